@@ -12,7 +12,7 @@ export const auditRows = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** `rep:<userId>`, `customer-simulator` or `system`. */
+    /** `rep:<userId>`, `operator:<id>`, `customer-simulator` or `system`. */
     actor: text('actor').notNull(),
     supplierId: text('supplier_id'),
     /** `<domain>.<verb>` such as `bid.submitQuotes`. */

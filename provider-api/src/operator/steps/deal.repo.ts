@@ -1,9 +1,10 @@
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
-import { otherwiseTaxed, stands } from '../bid/rates/standing-quote.repo'
-import { hasStandingQuote } from '../bid/request/bid-conditions.repo'
-import { hasUnresolvedRevision } from '../contract/revision/revision.repo'
-import { exists } from '../db/exists'
-import type { Db } from '../db/open-db'
+import { otherwiseTaxed, stands } from '../../bid/rates/standing-quote.repo'
+import { hasStandingQuote } from '../../bid/request/bid-conditions.repo'
+import { hasUnresolvedRevision } from '../../contract/revision/revision.repo'
+import { anyOf } from '../../db/any-of'
+import { exists } from '../../db/exists'
+import type { Db } from '../../db/open-db'
 import {
   customerDecisions,
   customers,
@@ -15,11 +16,10 @@ import {
   quoteRequests,
   quotes,
   rateChecks,
-  supplierReps,
   suppliers,
-} from '../db/schema'
+} from '../../db/schema'
 
-/** A rate check with every fact that the desk's rules look at. */
+/** A rate check with every fact that the rules of steps look at. */
 function selectDeals(db: Db) {
   return db
     .select({
@@ -34,6 +34,11 @@ function selectDeals(db: Db) {
         sql`select 1 from ${finalRejectionRequests}
           where ${finalRejectionRequests.rateCheckId} = ${rateChecks.id}
           and ${finalRejectionRequests.acceptedAt} is null`,
+      ),
+      suppliersAsked: exists(sql`select 1 from ${quoteRequests} where ${quoteRequests.rateCheckId} = ${rateChecks.id}`),
+      options: exists(
+        sql`select 1 from ${pricingOptions} where ${pricingOptions.rateCheckId} = ${rateChecks.id}
+          and ${pricingOptions.removedAt} is null`,
       ),
       due: sql<string | null>`(select min(${quoteRequests.timeQuotesDue})
         from ${quoteRequests}
@@ -92,15 +97,19 @@ export async function setLastLook(
   await tx.update(quoteRequests).set({ lastLookExpiration: null }).where(eq(quoteRequests.rateCheckId, rateCheckId))
 }
 
-/** @returns the names of the suppliers that are invited now: one, or all who have quoted */
-export async function inviteToLastLook(tx: Db, rateCheckId: string, supplierId: string | undefined): Promise<string[]> {
+/** @returns the suppliers that are invited now: these, or all who have quoted */
+export async function inviteToLastLook(
+  tx: Db,
+  rateCheckId: string,
+  supplierIds: readonly string[] | undefined,
+): Promise<string[]> {
   const rows = await tx
     .update(quoteRequests)
     .set({ invitedForLastLook: true })
     .where(
       and(
         eq(quoteRequests.rateCheckId, rateCheckId),
-        supplierId === undefined ? hasStandingQuote : eq(quoteRequests.supplierId, supplierId),
+        supplierIds === undefined ? hasStandingQuote : anyOf(quoteRequests.supplierId, supplierIds),
       ),
     )
     .returning({ supplierId: quoteRequests.supplierId })
@@ -208,6 +217,7 @@ export async function removeOptions(tx: Db, rateCheckId: string, term: number, a
   return rows.length
 }
 
-export async function insertInvitedRep(tx: Db, rep: typeof supplierReps.$inferInsert): Promise<void> {
-  await tx.insert(supplierReps).values(rep)
+export async function listSupplierNames(tx: Db, supplierIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.select({ name: suppliers.name }).from(suppliers).where(anyOf(suppliers.id, supplierIds))
+  return rows.map(({ name }) => name).sort()
 }
