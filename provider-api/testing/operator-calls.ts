@@ -1,5 +1,15 @@
 import { transaction } from '../src/db/transaction'
 import { makeOperatorKey } from '../src/operator/keys/operator-key.commands'
+import {
+  askedExample,
+  customerExample,
+  meterExample,
+  repExample,
+  requestExample,
+  supplierExample,
+  taxExample,
+  utilityExample,
+} from '../src/operator/filling/examples'
 import type { TestMarket } from './open-test-market'
 
 /** A key of an operator, who is made where there is none of this name. */
@@ -33,4 +43,29 @@ export async function askAs(
     ...(payload === undefined ? {} : { payload }),
   })
   return { status: answer.statusCode, body: answer.json<OperatorAnswer['body']>() }
+}
+
+/** What fills a market in the order in which one names the other. */
+export const FIRST_LINES = [
+  ['/operator/suppliers', supplierExample],
+  ['/operator/reps', repExample],
+  ['/operator/utilities', utilityExample],
+  ['/operator/taxes', taxExample],
+  ['/operator/customers', customerExample],
+  ['/operator/requests', requestExample],
+  ['/operator/requests/req-1/meters', meterExample],
+  ['/operator/requests/req-1/suppliers', askedExample],
+] as const
+
+/** Sends lines. */
+export const sendLines = (market: TestMarket, secret: string, url: string, ...lines: unknown[]) =>
+  askAs(market, secret, ['POST', url, { lines }])
+
+/** The market of the examples, as its reader would make it. */
+export async function fillFirst(market: TestMarket, secret: string): Promise<void> {
+  for (const [url, line] of FIRST_LINES) {
+    const { status, body } = await sendLines(market, secret, url, line)
+    if (status !== 200 || body.lines?.[0]?.outcome === undefined)
+      throw new Error(`${url}: ${status} ${JSON.stringify(body)}`)
+  }
 }

@@ -23,6 +23,8 @@ export interface OperatorEndpoint extends Omit<EndpointShape, 'access' | 'spec' 
   answer: z.ZodType
   /** What its reader has to know beside the fields. */
   description: string
+  /** What is checked at the border instead of `body`, where each line is judged for itself. */
+  parsed?: z.ZodType
   /** Bytes of the largest body; 2 MB by default. */
   bodyLimit?: number
 }
@@ -37,7 +39,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
-  body: Parsed<E['body']>
+  body: Parsed<E['parsed'] extends z.ZodType ? E['parsed'] : E['body']>
   operator: Operator
   db: Db
   /** When the call had fully arrived. */
@@ -67,7 +69,7 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
       const operator = callers.get(request)
       if (operator === undefined) throw unauthorized()
       request.log = request.log.child({ operatorId: operator.id, keyId: operator.keyId })
-      const input = parseInput({ ...endpoint, access: 'public', spec: '' }, request)
+      const input = parseInput({ ...endpoint, body: endpoint.parsed ?? endpoint.body }, request)
       const call = {
         ...input,
         operator,

@@ -31,6 +31,8 @@ export async function removeMeters(tx: Db, rateCheckId: string, meterIds: readon
     .set({ totalAnnualUsage: sql`greatest(${pricingScenarios.totalAnnualUsage} - ${usage}::bigint, 0)` })
     .where(eq(pricingScenarios.rateCheckId, rateCheckId))
   // Sent again, they are new ones.
-  await tx.delete(operatorRecords).where(and(eq(operatorRecords.kind, 'meter'), anyOf(operatorRecords.id, meterIds)))
+  await tx
+    .delete(operatorRecords)
+    .where(and(eq(operatorRecords.kind, `meter@${rateCheckId}`), anyOf(operatorRecords.id, meterIds)))
   return rows.length
 }
