@@ -139,7 +139,7 @@ export async function buildApp({
   registerActivityRoutes(api)
   registerAlertRoutes(api)
   registerPageRoutes(api)
-  registerOperatorRoutes(api)
+  registerOperatorRoutes(api, store)
   registerSimulator(api)
   registerLive(api, { probe, notifier, heartbeat })
   return app

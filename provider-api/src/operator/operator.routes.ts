@@ -1,4 +1,7 @@
+import type { DocumentStore } from '../documents/document-store'
 import type { Api } from '../http/register-endpoint'
+import { putDocument } from './documents/document.declarations'
+import { putOperatorDocument } from './documents/put-document'
 import { askedFilled } from './filling/asked'
 import { customersFilled } from './filling/customers'
 import { fill, fillRequest } from './filling/filling.commands'
@@ -16,11 +19,15 @@ import { taxesFilled, utilitiesFilled } from './filling/market'
 import { metersFilled } from './filling/meters'
 import { repsFilled, suppliersFilled } from './filling/people'
 import { requestsFilled } from './filling/requests'
+import { inviteOperatorRep } from './invite.commands'
 import { readKey } from './key.declarations'
 import { registerOperatorEndpoint } from './register-operator-endpoint'
+import { takeOperatorStep } from './steps/operator-steps'
+import { requestAnswer } from './steps/request.queries'
+import { inviteRep, postStep, readRequest } from './steps/step.declarations'
 
 /** Which function answers which call of the operator's API. */
-export function registerOperatorRoutes(api: Api): void {
+export function registerOperatorRoutes(api: Api, store: DocumentStore): void {
   registerOperatorEndpoint(api, readKey, ({ operator }) =>
     Promise.resolve({
       operator: operator.name,
@@ -38,4 +45,8 @@ export function registerOperatorRoutes(api: Api): void {
   registerOperatorEndpoint(api, putRequests, (call) => fill(call, requestsFilled))
   registerOperatorEndpoint(api, putMeters, (call) => fillRequest(call, metersFilled))
   registerOperatorEndpoint(api, putAsked, (call) => fillRequest(call, askedFilled))
+  registerOperatorEndpoint(api, putDocument, (call) => putOperatorDocument(call, store))
+  registerOperatorEndpoint(api, inviteRep, (call) => inviteOperatorRep(call, api.settings.portalUrl))
+  registerOperatorEndpoint(api, readRequest, requestAnswer)
+  registerOperatorEndpoint(api, postStep, takeOperatorStep)
 }

@@ -48,6 +48,6 @@ export async function putRecords(tx: Db, records: NewRecord[]): Promise<void> {
     operatorRecords,
     records,
     sql`on conflict (operator_id, kind, external_id) do update
-      set content_hash = excluded.content_hash, changed_at = excluded.changed_at`,
+      set id = excluded.id, content_hash = excluded.content_hash, changed_at = excluded.changed_at`,
   )
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ilike, isNull, or, sql } from 'drizzle-orm'
+import { bidStatus } from 'shared-contracts/bid/request'
 import { otherwiseTaxed, stands } from '../../bid/rates/standing-quote.repo'
-import { hasStandingQuote } from '../../bid/request/bid-conditions.repo'
+import { hasStandingQuote, isOptedOut } from '../../bid/request/bid-conditions.repo'
 import { hasUnresolvedRevision } from '../../contract/revision/revision.repo'
 import { anyOf } from '../../db/any-of'
 import { exists } from '../../db/exists'
@@ -65,11 +66,15 @@ export function listDealsLike(db: Db, text: string): Promise<Deal[]> {
     .orderBy(asc(rateChecks.statusCode), asc(customers.companyName))
 }
 
+export async function findDeal(db: Db, rateCheckId: string): Promise<Deal | undefined> {
+  const [row] = await selectDeals(db).where(eq(rateChecks.id, rateCheckId))
+  return row
+}
+
 /** The request as it stands once it is locked: of two desks at once the second sees what the first did. */
 export async function lockDeal(tx: Db, rateCheckId: string): Promise<Deal | undefined> {
   await tx.select({ id: rateChecks.id }).from(rateChecks).where(eq(rateChecks.id, rateCheckId)).for('update')
-  const [row] = await selectDeals(tx).where(eq(rateChecks.id, rateCheckId))
-  return row
+  return findDeal(tx, rateCheckId)
 }
 
 /** A change that leaves the status alone still counts as one. */
@@ -128,7 +133,10 @@ export async function listSuppliersLike(db: Db, text: string) {
     .where(or(eq(suppliers.id, text), ilike(suppliers.name, pattern)))
 }
 
-/** Quotes that stand on a rate check, shorter terms first. */
+/** Until this status bids are sealed: nobody on the customer's side is told a rate (decision 18). */
+export const OPENED_FROM = bidStatus.POST_BIDDING_QA
+
+/** Quotes that stand on a rate check, shorter terms first; none while bids are sealed. */
 export function listStandingQuotes(tx: Db, rateCheckId: string) {
   return tx
     .select({
@@ -142,7 +150,8 @@ export function listStandingQuotes(tx: Db, rateCheckId: string) {
     .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.quoteRequestId))
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(suppliers, eq(suppliers.id, quotes.supplierId))
-    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), stands))
+    .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
+    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), stands, gte(rateChecks.statusCode, OPENED_FROM)))
     .orderBy(asc(pricingOptions.maxTerm), asc(quotes.id))
 }
 
@@ -220,4 +229,20 @@ export async function removeOptions(tx: Db, rateCheckId: string, term: number, a
 export async function listSupplierNames(tx: Db, supplierIds: readonly string[]): Promise<string[]> {
   const rows = await tx.select({ name: suppliers.name }).from(suppliers).where(anyOf(suppliers.id, supplierIds))
   return rows.map(({ name }) => name).sort()
+}
+
+/** Requests of one rate check, with the supplier and whether it left; never whether or what it quoted. */
+export function listAskedSuppliers(db: Db, rateCheckId: string) {
+  return db
+    .select({
+      supplierId: suppliers.id,
+      name: suppliers.name,
+      timeQuotesDue: quoteRequests.timeQuotesDue,
+      invitedForLastLook: quoteRequests.invitedForLastLook,
+      optedOut: isOptedOut,
+    })
+    .from(quoteRequests)
+    .innerJoin(suppliers, eq(suppliers.id, quoteRequests.supplierId))
+    .where(eq(quoteRequests.rateCheckId, rateCheckId))
+    .orderBy(asc(suppliers.name))
 }

@@ -71,7 +71,7 @@ async function chooseQuote(
   selectedBefore: string | null,
   { supplierId, term }: QuoteChoice,
 ): Promise<StandingQuote> {
-  const standing = await bestFirst(tx, deal)
+  const standing = (await quotesBestFirst(tx, deal)).map(({ offer }) => offer)
   const fitting = standing.filter(
     ({ quote, option }) =>
       (supplierId === undefined || quote.supplierId === supplierId) &&
@@ -86,8 +86,8 @@ async function chooseQuote(
   return chosen
 }
 
-/** By what the customer pays in the end (decision 39). */
-async function bestFirst(tx: Db, { rateCheck }: Deal): Promise<StandingQuote[]> {
+/** By what the customer pays in the end (decision 39); none while bids are sealed. */
+export async function quotesBestFirst(tx: Db, { rateCheck }: Deal): Promise<{ offer: StandingQuote; price: string }[]> {
   const charges = {
     totalFee: rateCheck.totalFee,
     stateTaxes: await listStateTaxes(tx, rateCheck.state, rateCheck.commodityType),
@@ -98,11 +98,10 @@ async function bestFirst(tx: Db, { rateCheck }: Deal): Promise<StandingQuote[]> 
       price: allInPrice(rateOf(offer), inclusionsOf({ ...offer.quote, otherwiseTaxed: offer.otherwiseTaxed }), charges),
     }))
     .sort((a, b) => decimals.compare(a.price, b.price))
-    .map(({ offer }) => offer)
 }
 
 /** The standard rate, or the renewable total where only that was quoted. */
-const rateOf = ({ quote }: StandingQuote) =>
+export const rateOf = ({ quote }: StandingQuote) =>
   quote.submittedRate !== null && Number(quote.submittedRate) > 0 ? quote.submittedRate : (quote.renewableTotal ?? '0')
 
 async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): Promise<void> {

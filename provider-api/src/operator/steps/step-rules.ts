@@ -135,12 +135,12 @@ const names = new Map<number, BidStatusName>(
 /** `330 POST_BIDDING_QA` */
 export const statusText = (code: number) => `${code} ${names.get(code) ?? 'unknown'}`
 
-/** Why a step is not possible now, as a sentence, or nothing when it is. */
-export function stepDenialReason(step: StepName, facts: StepFacts): string | undefined {
+/** Why a step is not possible now, as a sentence, or nothing when it is; `called` is its name for who asks. */
+export function stepDenialReason(step: StepName, facts: StepFacts, called: string = step): string | undefined {
   const rule = stepRules[step]
   if (rule.from.includes(facts.statusCode)) return rule.lacks?.(facts)
   const needed = rule.from.map(statusText).join(' or ')
-  return `${step} is possible at ${needed}; this request is at ${statusText(facts.statusCode)}.`
+  return `${called} is possible at ${needed}; this request is at ${statusText(facts.statusCode)}.`
 }
 
 /** What can be done next. */

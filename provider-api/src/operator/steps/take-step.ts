@@ -36,6 +36,14 @@ export type Step =
   | ({ name: DecisionStep } & QuoteChoice)
   | { name: Exclude<StepName, WithMore> }
 
+export interface StepWork {
+  rateCheckId: string
+  step: Step
+  actor: NonNullable<AuditEntry['actor']>
+  /** What the step is called by who takes it. */
+  called?: string | undefined
+}
+
 export interface TakenStep {
   companyName: string
   from: number
@@ -58,16 +66,12 @@ export const factsOf = ({ rateCheck, ...facts }: Deal): StepFacts => ({
  * written down in one transaction.
  * @throws Refusal with a sentence when it makes no sense now
  */
-export function takeStep(
-  db: Db,
-  { rateCheckId, step, actor }: { rateCheckId: string; step: Step; actor: NonNullable<AuditEntry['actor']> },
-  now: Date,
-): Promise<TakenStep> {
+export function takeStep(db: Db, { rateCheckId, step, actor, called }: StepWork, now: Date): Promise<TakenStep> {
   return withinTransaction(db, async (tx) => {
     const deal = await lockDeal(tx, rateCheckId)
     if (deal === undefined) throw refused('This request is no longer there.')
     const { companyName } = deal.customer
-    const reason = stepDenialReason(step.name, factsOf(deal))
+    const reason = stepDenialReason(step.name, factsOf(deal), called)
     if (reason !== undefined) throw refused(`${companyName}: ${reason}`)
     const detail = await effects(tx, deal, step, now)
     const from = deal.rateCheck.statusCode
