@@ -13,6 +13,7 @@ import {
 } from './account/operator/operator.commands'
 import { UnusableDatabase } from './db/database'
 import { openDb, type Db } from './db/open-db'
+import { firstRun } from './operator/first-run'
 import { createOperatorKey, endOperatorKey, listKeys } from './operator/keys/operator-key.commands'
 import { BadSettings, readSettings, type Settings } from './settings'
 
@@ -31,6 +32,7 @@ const ACCOUNTS = new Map<string, (work: OperatorWork) => Promise<string[]>>([
 
 const USAGE = [
   'Say what to do: npm run admin -- <command>',
+  '  first-run --operator <name> --supplier <name> --name "First Last" --email <e-mail>',
   `  ${[...ACCOUNTS.keys()].join(' | ')} <e-mail>`,
   '  operator-key create <operator> [--for <what>] [--days <n>]',
   '  operator-key list',
@@ -46,6 +48,7 @@ function commandOf(given: string[]): (work: Work) => Promise<string[]> {
   if (account !== undefined && email !== undefined && words.length === 1)
     return ({ db, settings, now }) => account({ db, email, now, portalUrl: settings.portalUrl })
   const [verb, subject] = words
+  if (name === 'first-run' && words.length === 0) return firstRunBy(values)
   if (name === 'operator-key' && verb === 'list' && words.length === 1) return ({ db, now }) => listKeys(db, now)
   if (name === 'operator-key' && subject !== undefined && words.length === 2) {
     if (verb === 'end') return ({ db, now }) => endOperatorKey(db, subject, now)
@@ -56,9 +59,18 @@ function commandOf(given: string[]): (work: Work) => Promise<string[]> {
   throw new OperatorRefusal(USAGE)
 }
 
+type Options = ReturnType<typeof readWords>['values']
+
+function firstRunBy({ operator, supplier, name, email }: Options): (work: Work) => Promise<string[]> {
+  if (!operator || !supplier || !name || !email) throw new OperatorRefusal(USAGE)
+  return ({ db, settings, now }) =>
+    firstRun(db, { operator, supplier, name, email, portalUrl: settings.portalUrl, now })
+}
+
 function readWords(args: string[]) {
   try {
-    const options = { for: { type: 'string' }, days: { type: 'string' } } as const
+    const text = { type: 'string' } as const
+    const options = { for: text, days: text, operator: text, supplier: text, name: text, email: text }
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
     throw new OperatorRefusal(USAGE)
