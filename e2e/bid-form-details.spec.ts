@@ -104,9 +104,9 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
   )
   await page.getByLabel('Meter Details, pages').getByRole('button', { name: 'Next page' }).click()
   await expect(meters.rows()).toHaveCount(2)
-  await bidForm.meterPageSize('20').click()
+  await bidForm.meters.pageSize('20').click()
   await expect(meters.rows()).toHaveCount(12)
-  for (const size of ['50', '100', 'All']) await expect(bidForm.meterPageSize(size)).toBeVisible()
+  for (const size of ['50', '100', 'All']) await expect(bidForm.meters.pageSize(size)).toBeVisible()
 
   const filter = page.getByRole('searchbox', { name: 'Filter meters' })
   await filter.fill('lansdale')
@@ -161,7 +161,7 @@ test('10,000 meters: of All only the rows in sight are in the page, and a filter
   const { meters } = bidForm
   await expect(page.getByRole('table', { name: 'Meters by utility' }).getByRole('row')).toHaveCount(9)
   await bidForm.unfoldMeters()
-  await bidForm.meterPageSize('All').click()
+  await bidForm.meters.pageSize('All').click()
   await expect(page.getByText('1–10,000 of 10,000')).toBeVisible()
   expect(await meters.rows().count()).toBeLessThan(60)
   await meters.rows().first().hover()

@@ -18,7 +18,7 @@ test('Quote Details: which bids, in which order, under which labels, and where t
   await expect(openBids.row('Hollis Street Garages')).toContainText('00:00')
   await expect(page.getByText('Cobalt Auto Group')).toHaveCount(0)
   // 330 without an invitation is in neither list.
-  await page.getByRole('group', { name: 'Rows per page' }).last().getByRole('button', { name: '100' }).click()
+  await closedBids.pageSize('100').click()
   await expect(closedBids.row('Prairie Rose Credit Union')).toBeVisible()
   await expect(page.getByText('Piedmont Paper')).toHaveCount(0)
 

@@ -216,12 +216,15 @@ test('400: the server’s own text is shown, and the form keeps what was typed',
   await dashboard.openBid(MILLRACE)
   await page.getByRole('switch', { name: /^Fee/ }).click()
   await bidForm.rate('12 months').fill('0.79')
-  // The fee has grown on the server; the form still reckons with the old one.
-  await portal.changeMarket(
-    'update rate_checks set total_fee = 0.05 where customer_id in (select id from customers where company_name ' +
-      'like $1)',
-    [`${MILLRACE}%`],
-  )
+  // The fee grows on the server while the bid is on its way: the form still reckons with the old one.
+  await page.route(SUBMISSIONS, async (route) => {
+    await portal.changeMarket(
+      'update rate_checks set total_fee = 0.05 where customer_id in (select id from customers where company_name ' +
+        'like $1)',
+      [`${MILLRACE}%`],
+    )
+    await route.fallback()
+  })
   await bidForm.submitAndAttest('0.79')
   await expect(shell.toast('Your bid was not submitted.')).toContainText('Value should be between 0.01 and 0.8')
   await expect(bidForm.rate('12 months')).toHaveValue('0.79000')

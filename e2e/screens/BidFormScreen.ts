@@ -27,8 +27,6 @@ export class BidFormScreen {
       .filter({ has: this.page.getByRole('rowheader', { name: new RegExp(`^${label}\\b`) }) })
   /** The head of every row. */
   terms = () => this.options().getByRole('rowheader')
-  meterPageSize = (size: string) =>
-    this.page.getByLabel('Meter Details, pages').getByRole('button', { name: size, exact: true })
   submit = () => this.page.getByRole('button', { name: 'Submit', exact: true })
   back = () => this.page.getByRole('button', { name: 'Back', exact: true })
   optOut = () => this.page.getByRole('button', { name: 'Opt Out' })

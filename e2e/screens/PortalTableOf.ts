@@ -14,5 +14,8 @@ export class PortalTableOf {
     this.table()
       .getByRole('row')
       .filter({ has: this.page.getByRole('cell') })
+  /** The rows of a page, as many as `size` says. */
+  pageSize = (size: string) =>
+    this.page.getByRole('group', { name: `${this.title}, pages` }).getByRole('button', { name: size, exact: true })
   column = (name: string | RegExp) => this.table().getByRole('columnheader', { name })
 }

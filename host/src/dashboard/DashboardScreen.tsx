@@ -22,6 +22,9 @@ const KeyBar = lazyComponent(
 const Waiting = styled('div')({ padding: 16, border: '1px solid var(--border)', borderRadius: 8 })
 const Part = styled('div')({ '&:focus-visible': { outline: 'none' } })
 
+/** How long a queue is shows with its answer: until then nothing stands below it in sight that it would push away. */
+const REST_OF_WINDOW = 'max(505px, 100vh - 120px)'
+
 /** The tables that the remotes offer for this page, in their order. */
 function useTables() {
   return useLines()
@@ -43,7 +46,7 @@ export function DashboardScreen() {
         </Suspense>
       </Head>
       <div data-part={0}>
-        <HeldPlace name="queue" atFirst={505} staysAtFirst>
+        <HeldPlace name="queue" atFirst={REST_OF_WINDOW} staysAtFirst>
           <Suspense fallback={<div aria-busy />}>
             <Queue words={words} />
           </Suspense>

@@ -39,8 +39,8 @@ function ownHeight(place: HTMLElement): number {
 
 interface HeldPlaceProps {
   name: string
-  /** px, as long as this browser has not seen it. */
-  atFirst?: number
+  /** px or a length, as long as this browser has not seen it. */
+  atFirst?: number | string
   /** The first time the whole place stays, since a shorter part would draw what is below into sight. */
   staysAtFirst?: boolean
   children: ReactNode
@@ -49,7 +49,7 @@ interface HeldPlaceProps {
 /** Keeps the place of a widget until nothing in it is loading any more, so that what stands below does not move. */
 export function HeldPlace({ name, atFirst = FULL_PAGE, staysAtFirst = false, children }: HeldPlaceProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [minHeight, setMinHeight] = useState(() => knownHeight(name) ?? atFirst)
+  const [minHeight, setMinHeight] = useState<number | string>(() => knownHeight(name) ?? atFirst)
   useLayoutEffect(() => {
     const place = ref.current
     if (place === null) return

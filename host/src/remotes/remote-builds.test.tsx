@@ -204,3 +204,36 @@ test("a developer's own build says where it comes from, and can be reset", async
   await rep.click(screen.getByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(opened).toEqual([undefined]))
 })
+
+test('the screen behind a link is fetched when the pointer is on it; what did not come is fetched by the click', async () => {
+  const { user } = await signIn('dana')
+  let asked = 0
+  const screens: RemoteModule['screens'] = {
+    page: () => {
+      asked += 1
+      if (asked === 1) return Promise.reject(new Error('Loading chunk 7 failed.'))
+      return Promise.resolve({ default: () => <h1>Its page</h1> })
+    },
+  }
+  const loaded: string[] = []
+  const { rep } = openPortal('/dashboard', {
+    user,
+    remotes: [contractsRemote, { ...prospectsRemote, widgets: [] }],
+    loadRemote: ({ name }) => {
+      loaded.push(name)
+      return Promise.resolve({ ...moduleOf(name), screens })
+    },
+  })
+  expect(await screen.findByText('The widget of contracts')).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Contracts' })
+  await rep.hover(link)
+  await waitFor(() => expect(asked).toBe(1))
+  expect(loaded).toEqual(['contracts'])
+  await rep.click(link)
+  expect(await screen.findByRole('heading', { name: 'Its page' })).toBeVisible()
+  // The pointer asked once more on its way, or nobody did: never is a failure of what nobody wanted shown.
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+
+  act(() => screen.getByRole('link', { name: 'All Prospects' }).focus())
+  await waitFor(() => expect(loaded).toEqual(['contracts', prospectsRemote.name]))
+})

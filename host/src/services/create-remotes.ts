@@ -165,6 +165,15 @@ export function createRemotes(sources: RemotesSources): Remotes {
         throw error
       }
     },
+    async loadAhead(remote, name) {
+      if (!begun.has(remote)) {
+        begun.add(remote)
+        await load(remote, of(remote).line, true)
+      }
+      await of(remote)
+        .module?.screens[name]?.()
+        .catch(() => undefined)
+    },
     crashed(remote, part, error) {
       crashes.set(remote, (crashes.get(remote) ?? 0) + 1)
       log('screen-crashed', { remote, part, message: String(error) })

@@ -42,6 +42,8 @@ export interface Remotes {
   watch(remote: string): () => void
   /** The component of a screen or widget; a failure is noted, and is the remote's. */
   loadPart(remote: string, kind: 'screens' | 'widgets', name: string): Promise<RemotePart>
+  /** Fetches a screen that is probably wanted next; one that does not come is fetched anew when it is. */
+  loadAhead(remote: string, screen: string): Promise<void>
   /** A script that a part needs later did not come. */
   partFailed(remote: string, name: string, error: unknown): void
   /** What a part threw; a second time the remote is loaded anew. */

@@ -11,6 +11,7 @@ import { SessionUnsure } from '../session/SessionUnsure'
 import { ConnectionNotice } from './ConnectionNotice'
 import { Header } from './Header'
 import { Sidebar } from './Sidebar'
+import { useLinksAhead } from './use-portal-links'
 
 const LiveChanges = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './LiveChanges'),
@@ -59,6 +60,7 @@ const Content = styled('main')({
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   useNewPage(main)
+  useLinksAhead()
   return (
     <>
       <CellLook />

@@ -1,13 +1,38 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { BuiltRemote } from 'shared-contracts/remote'
 import { matchPath, useNavigate } from 'remote-kit/router'
 import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
 
+/** The remote's screen at an address; nothing where the page is the shell's own. */
+function screenAt(path: string, lines: readonly BuiltRemote[]) {
+  for (const { name, routes } of lines) {
+    const route = routes.find((each) => matchPath(`/${each.path}`, path) !== null)
+    if (route !== undefined) return { remote: name, screen: route.screen }
+  }
+  return undefined
+}
+
 /** Whose page an address is: that of a remote, or the shell's own. */
-export function areaOf(path: string, lines: readonly BuiltRemote[]): string {
-  const isIts = ({ routes }: BuiltRemote) => routes.some((route) => matchPath(`/${route.path}`, path) !== null)
-  return lines.find(isIts)?.name ?? 'shell'
+export const areaOf = (path: string, lines: readonly BuiltRemote[]): string => screenAt(path, lines)?.remote ?? 'shell'
+
+/** Fetches the screen behind a link as soon as the pointer or the focus is on it, so that a click need not wait. */
+export function useLinksAhead(): void {
+  const { remotes } = usePortal()
+  const lines = useLines()
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a[href]') : null
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return
+      const next = screenAt(link.pathname, lines)
+      if (next !== undefined) void remotes.loadAhead(next.remote, next.screen)
+    }
+    const moves = ['pointerover', 'focusin'] as const
+    for (const move of moves) document.addEventListener(move, look)
+    return () => {
+      for (const move of moves) document.removeEventListener(move, look)
+    }
+  }, [remotes, lines])
 }
 
 /**
