@@ -48,8 +48,8 @@ export async function firstRun(db: Db, first: FirstRun): Promise<string[]> {
     return [
       `${name} is the operator. Its key (${key.id}) fills the market by the API, and is shown this once:`,
       key.secret,
-      `Supplier ${first.supplier} is "${supplier}" there, its rep "${email}". The rep's account is opened once, within ` +
-        'two weeks, at:',
+      `Supplier ${first.supplier} is "${supplier}" there, its rep "${email}". The rep's account is opened once, ` +
+        'within two weeks, at:',
       link,
     ]
   })

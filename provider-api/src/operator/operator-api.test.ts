@@ -27,7 +27,7 @@ test('every call of the operator’s API refuses who has no key of an operator, 
   expect(await everythingKept(market)).toEqual(before)
 })
 
-test('/docs says of each call that it needs an operator’s key, with an example, and refers to nothing closed', async () => {
+test('/docs says of each call whose key it needs, with an example, and refers to nothing closed', async () => {
   const document = (await market.app.inject({ url: '/docs/json' })).json<{
     paths: Record<string, Record<string, { security: unknown }>>
   }>()
