@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { formulaRate, restingRate, settledRate, submittedRate, type RateField } from 'shared-contracts/bid/rates'
 import { RateInput } from 'shared-ui/form'
+import { pointedRate } from '../../ui/pointed-rate'
 import { RateCell } from './quote-table-look'
 
 export interface RateFieldCellProps {
@@ -42,6 +43,8 @@ export const RateFieldCell = memo(function RateFieldCell({
     if (settled !== value) onType(field, settled)
   }
   const ofFormula = (text: string) => {
+    const digits = pointedRate(commodity, field, text)
+    if (digits !== undefined) return digits
     const rate = formulaRate(text, { now: value, previous, best })
     return rate && submittedRate(commodity, rate)
   }
