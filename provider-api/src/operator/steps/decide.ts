@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { allInPrice } from 'shared-contracts/bid/rates'
+import { minusMonths } from 'shared-contracts/contract/plan'
+import { decimals } from 'shared-contracts/money'
+import { inclusionsOf } from '../../bid/last-look/best-rate.answers'
+import { listStateTaxes } from '../../bid/request/scenario.repo'
+import type { Db } from '../../db/open-db'
+import { Refusal } from '../../http/refusal'
+import { insertEnvelope, insertEnvelopeDocument } from '../../contract/signing/envelope.repo'
+import {
+  findDecision,
+  findPlanOf,
+  readSize,
+  listStandingQuotes,
+  insertPlan,
+  recordDecision,
+  type Deal,
+} from './deal.repo'
+
+const refused = (message: string) => new Refusal({ status: 409, code: 'not-possible', message })
+
+/** What each step of a decision writes down. */
+export const decisions = {
+  'decide --switch': 'switch_to_supplier',
+  'decide --solution': 'switch_to_solution',
+  'decide --custom-plan': 'request_custom_plan',
+  'decide --hold': 'hold_current_plan',
+  'decide --request-contracts': 'request_contracts',
+} as const
+
+export type DecisionStep = keyof typeof decisions
+
+/** Which quote is meant; without both the one decided on before, or the best. */
+export interface QuoteChoice {
+  supplierId?: string | undefined
+  term?: number | undefined
+}
+type StandingQuote = Awaited<ReturnType<typeof listStandingQuotes>>[number]
+
+/**
+ * Records what the customer decided; asking for contracts makes the energy plan too.
+ * @returns what happened, in words
+ */
+export async function decideFor(
+  tx: Db,
+  deal: Deal,
+  step: DecisionStep,
+  choice: QuoteChoice,
+  now: Date,
+): Promise<string> {
+  const rateCheckId = deal.rateCheck.id
+  const before = await findDecision(tx, rateCheckId)
+  const needsQuote = step !== 'decide --hold' && step !== 'decide --custom-plan'
+  const chosen = needsQuote ? await chooseQuote(tx, deal, before?.selectedQuoteId ?? null, choice) : undefined
+  await recordDecision(tx, {
+    rateCheckId,
+    decision: decisions[step],
+    pricingSolutionId: before?.pricingSolutionId ?? `sol-${rateCheckId}`,
+    selectedQuoteId: chosen?.quote.id ?? null,
+    decidedAt: now,
+  })
+  if (chosen === undefined) return decisions[step]
+  if (step === 'decide --request-contracts') await makePlan(tx, deal, chosen, now)
+  return `${decisions[step]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${rateOf(chosen)}`
+}
+
+/** The quote decided on before, or the best one of the supplier and term that were named. */
+async function chooseQuote(
+  tx: Db,
+  deal: Deal,
+  selectedBefore: string | null,
+  { supplierId, term }: QuoteChoice,
+): Promise<StandingQuote> {
+  const standing = (await quotesBestFirst(tx, deal)).map(({ offer }) => offer)
+  const fitting = standing.filter(
+    ({ quote, option }) =>
+      (supplierId === undefined || quote.supplierId === supplierId) &&
+      (term === undefined || (option.minTerm <= term && term <= option.maxTerm)),
+  )
+  const free = supplierId === undefined && term === undefined
+  const chosen = (free ? fitting.find(({ quote }) => quote.id === selectedBefore) : undefined) ?? fitting[0]
+  if (chosen === undefined)
+    throw refused(
+      standing.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits this supplier and term.',
+    )
+  return chosen
+}
+
+/** By what the customer pays in the end (decision 39); none while bids are sealed. */
+export async function quotesBestFirst(tx: Db, { rateCheck }: Deal): Promise<{ offer: StandingQuote; price: string }[]> {
+  const charges = {
+    totalFee: rateCheck.totalFee,
+    stateTaxes: await listStateTaxes(tx, rateCheck.state, rateCheck.commodityType),
+  }
+  return (await listStandingQuotes(tx, rateCheck.id))
+    .map((offer) => ({
+      offer,
+      price: allInPrice(rateOf(offer), inclusionsOf({ ...offer.quote, otherwiseTaxed: offer.otherwiseTaxed }), charges),
+    }))
+    .sort((a, b) => decimals.compare(a.price, b.price))
+}
+
+/** The standard rate, or the renewable total where only that was quoted. */
+export const rateOf = ({ quote }: StandingQuote) =>
+  quote.submittedRate !== null && Number(quote.submittedRate) > 0 ? quote.submittedRate : (quote.renewableTotal ?? '0')
+
+async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): Promise<void> {
+  const { rateCheck, customer } = deal
+  if ((await findPlanOf(tx, rateCheck.id)) !== undefined)
+    throw refused('Contracts have been requested for this request before.')
+  const { usage, meters } = await readSize(tx, rateCheck.id)
+  const planId = `ep-${randomUUID()}`
+  await insertPlan(tx, {
+    id: planId,
+    rateCheckId: rateCheck.id,
+    customerId: customer.id,
+    supplierId: chosen.quote.supplierId,
+    supplierRepId: chosen.repId,
+    quoteId: chosen.quote.id,
+    pricingOptionId: chosen.option.id,
+    pricingSolutionRate: rateOf(chosen),
+    termMonths: chosen.option.maxTerm,
+    endDate: minusMonths(chosen.option.earliestStartDate, -chosen.option.maxTerm),
+    yearlyUsage: usage,
+    meterCount: meters,
+    createdAt: now,
+  })
+  if (rateCheck.matrixPricing)
+    await sendContract(tx, deal, planId, {
+      version: 1,
+      supplierName: chosen.supplierName,
+      term: chosen.option.maxTerm,
+      now,
+      signedAt: null,
+    })
+}
+
+/** A version of the contract, sent to the customer: blank, or signed at once. */
+export async function sendContract(
+  tx: Db,
+  { rateCheck, customer }: Deal,
+  energyPlanId: string,
+  contract: { version: number; supplierName: string; term: number; now: Date; signedAt: Date | null },
+): Promise<void> {
+  const short = (name: string, words: number) =>
+    name
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .slice(0, words)
+      .join('-')
+  const id = `env-${randomUUID()}`
+  const names = `${short(customer.companyName, 2)}-${short(contract.supplierName, 1)}`
+  const friendlyFileName = `${names}-${contract.term}mo-v${contract.version}.pdf`
+  await insertEnvelope(tx, {
+    id,
+    rateCheckId: rateCheck.id,
+    energyPlanId,
+    version: contract.version,
+    friendlyFileName,
+    signerName: `${customer.firstName} ${customer.lastName}`,
+    signerTitle: customer.title,
+    createdAt: contract.now,
+    signedAt: contract.signedAt,
+  })
+  await insertEnvelopeDocument(tx, { envelopeId: id, documentId: '1', name: friendlyFileName, createdAt: contract.now })
+}
