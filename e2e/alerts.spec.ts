@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
 import { DANA, THEO } from './screens/LoginScreen'
-import { bell, openAlerts } from './screens/notices'
+import { bell, notices, openAlerts } from './screens/notices'
 
 const MILLRACE = 'Millrace Precision Castings'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Alerts and calendar' })
@@ -177,4 +177,45 @@ test('a calendar address is made, shown once, read without signing in, renewed a
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the address' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Make an address' })).toBeVisible()
   expect((await request.get(second)).status()).toBe(404)
+})
+
+test('notices: the newest first, new ones marked; read in one browser is read in every one of the rep', async ({
+  page,
+  login,
+  dashboard,
+  colleague,
+  portal,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await bell(page).click()
+  await expect(notices(page).getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toHaveAccessibleName('Notices')
+
+  await portal.simulator('close-bidding', 'Tallgrass')
+  await portal.simulator('close-bidding', MILLRACE)
+  await expect(bell(page)).toHaveAccessibleName(/^Notices, ([2-9]|\d\d) new$/)
+  const count = Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0])
+  await bell(page).click()
+  const items = notices(page).getByRole('listitem')
+  await expect(items.filter({ hasText: 'New:' })).toHaveCount(count)
+  await expect(items.first()).toContainText('New: ')
+  await expect(items.first()).toContainText(MILLRACE)
+  await expect(items.filter({ hasText: 'Tallgrass' }).first()).toContainText('New: ')
+  const times = await items
+    .locator('time')
+    .evaluateAll((all) => all.map((each) => Date.parse(each.getAttribute('datetime') ?? '')))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toHaveAccessibleName('Notices')
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notices')
+
+  // Another browser of hers, which never opened them.
+  await colleague.login.signedIn(DANA)
+  const told = colleague.page.waitForResponse(/\/v1\/mp\/notices$/)
+  await colleague.dashboard.open()
+  await told
+  await expect(bell(colleague.page)).toHaveAccessibleName('Notices')
 })
