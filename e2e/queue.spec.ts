@@ -180,3 +180,21 @@ test('at 992 px and at 200 % rows have two lines, and nothing is wider than the 
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })
+
+test('an empty market says where requests come from and what to look at', async ({ page, login, dashboard }) => {
+  const none = {
+    '**/quote_requests*': [],
+    '**/*energy-plans*': { energyPlans: [], total: 0 },
+    '**/v1/mp/alerts/contracts': { contracts: [] },
+  }
+  for (const [address, json] of Object.entries(none))
+    await page.route(address, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),
+    )
+  await login.signedIn(DANA)
+  await dashboard.open()
+  const queue = page.getByRole('region', { name: 'Queue' })
+  await expect(queue).toContainText('A request stands here as soon as a customer asks you for rates')
+  await queue.getByRole('link', { name: 'See all prospects' }).click()
+  await expect(page.getByRole('region', { name: /^All prospects/ })).toBeVisible()
+})

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { QUEUE_GROUPS, weekEnd, type QueueGroup } from 'shared-contracts/bid/request'
-import { announce, ChevronDown, Skeleton } from 'shared-ui/core'
+import { paths } from 'shared-contracts/paths'
+import { announce, ChevronDown, Link, Skeleton } from 'shared-ui/core'
 import { formatDay } from 'shared-ui/date'
+import { useStore } from 'zustand'
+import { usePortal } from '../services/portal-services'
 import { useOpenWork } from '../shell/pending-tasks'
 import type { QueueEntry } from './queue'
 import { Card, More } from './queue-look'
@@ -63,7 +66,7 @@ export default function Queue({ words }: { words: string }) {
         <p key={name}>{name === 'bids' ? 'Bids' : 'Contracts'} could not be read, so the queue lacks them.</p>
       ))}
       {busy && <Waiting />}
-      {!busy && entries.length === 0 && failed.length === 0 && <p>Nothing is waiting for you.</p>}
+      {!busy && entries.length === 0 && failed.length === 0 && <NothingYet />}
       {!busy && entries.length > 0 && found.length === 0 && <p>Nothing in the queue matches.</p>}
       {groups.map(({ group, entries: each, folded, limit }) => (
         <section key={group} aria-labelledby={`queue-${group}`}>
@@ -124,6 +127,19 @@ function useFirstFocus(card: { readonly current: HTMLElement | null }, ready: bo
     const at = document.activeElement
     if (at === null || at === document.body || at.id === 'main') focusActiveRow(card.current, { preventScroll: true })
   }, [card, ready])
+}
+
+/** An empty market: where requests come from, and how one hears of the first. */
+function NothingYet() {
+  const { session } = usePortal()
+  const supplierId = useStore(session, ({ currentUser }) => currentUser?.supplier.id)
+  return (
+    <p>
+      Nothing is waiting for you. A request stands here as soon as a customer asks you for rates; the bell tells you of
+      it by browser or e-mail.{' '}
+      {supplierId !== undefined && <Link href={paths.allProspects(supplierId)}>See all prospects</Link>}
+    </p>
+  )
 }
 
 function Waiting() {
