@@ -26,6 +26,22 @@ function faultsOf(isWide: boolean): string[] {
     if (scrolls !== (scroller.dataset.more ?? '').includes('right') && scroller.classList.contains('table-scroller'))
       faults.push(`${name}: its edge says '${scroller.dataset.more}'`)
     const seen = scroller.getBoundingClientRect()
+    // A name is cut last: while no column beside has more than its padding.
+    const names = [...table.querySelectorAll<HTMLElement>('tbody :is(th[scope="row"], [data-name]), tbody th *')]
+    const cut = names.find((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
+    const roomy = scrolls || !cut ? undefined : [...table.querySelectorAll('thead th')].find((_, at) => roomOf(at) > 26)
+    if (roomy) faults.push(`${name}: '${cut?.textContent}' is cut, and '${roomy.textContent}' has room`)
+    function roomOf(at: number): number {
+      const cells = [...table.querySelectorAll('tr')].flatMap((row) => row.children[at] ?? [])
+      const free = cells.map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return cell.getBoundingClientRect().width - range.getBoundingClientRect().width
+      })
+      return Math.min(...free)
+    }
+    const bar = table.closest('section')?.querySelector('header')?.getBoundingClientRect()
+    if (isWide && bar && bar.height > 56) faults.push(`${name}: its tools take ${bar.height} px`)
     for (const cell of table.querySelectorAll<HTMLElement>('thead th, tbody tr:not(.instead) > *')) {
       const text = cell.textContent?.trim() ?? ''
       const box = cell.getBoundingClientRect()

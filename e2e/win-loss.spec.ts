@@ -50,6 +50,11 @@ test('grouped by customer: a circle for each difference, exactly 0.2 without a c
     "update quotes set superseded_at = now() where supplier_id = 'larkspur' and pricing_option_id in " +
       "('po-delphi-12', 'po-delphi-36', 'po-delphi-48')",
   )
+  // One customer has two reports.
+  await portal.changeMarket(
+    "update rate_checks set customer_id = (select customer_id from rate_checks where id = 'rc-fernwood') " +
+      "where id = 'rc-bayview'",
+  )
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/win-loss-reports')
   const reports = new PortalTableOf(page, 'Reports by customer')
@@ -60,11 +65,14 @@ test('grouped by customer: a circle for each difference, exactly 0.2 without a c
     await expect(circle).toBeVisible()
     expect(await circle.getAttribute('data-color')).toBe(color)
   }
-  const group = reports.table().getByRole('button', { name: /^Metro Cold Storage/ })
-  await expect(group).toContainText('1 report, 1 won')
+  const group = reports.table().getByRole('button', { name: /^Fernwood Central School District/ })
+  await expect(group).toContainText('2 reports, 2 won')
+  // A single report is one row, with its customer's name.
+  await expect(reports.row('Delphi Data Centers')).toContainText('Not won')
+  await expect(reports.table().getByRole('button', { name: /^Delphi/ })).toHaveCount(0)
   await group.click()
   await expect(group).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('link', { name: /^Open report, Metro Cold Storage/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Open report, Fernwood Central School District/ })).toHaveCount(0)
 })
 
 test('from the customers’ list to a report and back (B§2, decision 23)', async ({

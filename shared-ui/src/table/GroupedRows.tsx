@@ -34,6 +34,15 @@ const Toggle = styled('button')({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 0 },
 })
 
+/** Of a group with one row. */
+const Name = styled('b')({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 600,
+})
+
 export interface Grouping<Row> {
   rowId: (row: Row) => string
   /** Keep the function between renders. */
@@ -48,7 +57,7 @@ interface GroupedRowsProps<Row> extends Grouping<Row> {
   columns: readonly PortalColumn<Row>[]
 }
 
-/** The groups of the page; a press on a group's heading folds it and unfolds it again. */
+/** The groups of the page, one of a single row without a heading; a press on a heading folds it and unfolds it. */
 export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }: GroupedRowsProps<Row>) {
   const view = useTableView(engine)
   const groups = useMemo(() => rowGroups(view, groupOf), [view, groupOf])
@@ -61,7 +70,11 @@ export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }:
       return next
     })
   return groups.map(({ name, rows, found }) => {
-    const open = !folded.has(name)
+    // Of a group that goes on with the server nobody knows how many there are.
+    const goesOn = view.more && found.at(-1) === view.rows.at(-1)
+    // Its heading would say the row once more: the name stands in the row.
+    const isAlone = found.length === 1 && !goesOn
+    const open = isAlone || !folded.has(name)
     const Chevron = open ? ChevronDown : ChevronRight
     return (
       <tbody
@@ -71,16 +84,17 @@ export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }:
         {...openRow}
         onPointerOver={tellWhole}
       >
-        <tr>
-          <GroupHead scope="rowgroup" colSpan={columns.length}>
-            <Toggle type="button" aria-expanded={open} onClick={() => toggle(name)}>
-              <Chevron aria-hidden color="var(--text-3)" />
-              <b>{name}</b>
-              {/* Of a group that goes on with the server nobody knows how many there are. */}
-              {!(view.more && found.at(-1) === view.rows.at(-1)) && <span>{groupNote(found)}</span>}
-            </Toggle>
-          </GroupHead>
-        </tr>
+        {!isAlone && (
+          <tr>
+            <GroupHead scope="rowgroup" colSpan={columns.length}>
+              <Toggle type="button" aria-expanded={open} onClick={() => toggle(name)}>
+                <Chevron aria-hidden color="var(--text-3)" />
+                <b>{name}</b>
+                {!goesOn && <span>{groupNote(found)}</span>}
+              </Toggle>
+            </GroupHead>
+          </tr>
+        )}
         {open &&
           rows.map((row) => (
             <tr key={rowId(row)}>
@@ -92,6 +106,7 @@ export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }:
                 ) : (
                   // Its name.
                   <th key={column.id} scope="row" style={{ maxWidth: 0 }}>
+                    {isAlone && <Name>{name}</Name>}
                     {contentOf(column, row)}
                   </th>
                 ),
