@@ -72,6 +72,9 @@ test('a supplier with quotes submitted cannot opt out, and sees why', async ({ l
   await dashboard.open()
   await dashboard.openBid('Summit Ridge Community College')
   await expect(bidForm.optOut()).toBeDisabled()
+  // Gray with its icon: red is for what can be done.
+  const color = await bidForm.optOut().evaluate((button) => getComputedStyle(button).color)
+  await expect(bidForm.optOut().locator('svg')).toHaveCSS('color', color)
   await bidForm.optOut().locator('..').hover()
   await expect(page.getByRole('tooltip')).toHaveText(
     'You have submitted quotes for this request, so you cannot opt out.',

@@ -184,6 +184,17 @@ test('Confirm and the attestation say what changes; the summary is numbered, lea
   await expect(bidForm.thanks()).toBeVisible()
   await expect(page.getByText(first ?? '', { exact: true })).toHaveCount(0)
 
+  // One left edge: thanks, quotes, buttons, receipt and activity.
+  const parts = [
+    bidForm.thanks(),
+    bidForm.done().locator('..'),
+    page.getByRole('region', { name: /^Submitted quotes/ }),
+  ]
+  const lefts = [...parts, page.getByRole('region', { name: /^(Receipt|Activity)/ }).last()].map(
+    async (part) => (await part.boundingBox())?.x,
+  )
+  expect(new Set(await Promise.all(lefts)).size).toBe(1)
+
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table', { name: 'Submitted quotes' })).toBeVisible()
   for (const name of ['Done', 'Edit bid', 'Print']) await expect(page.getByRole('button', { name })).toBeHidden()

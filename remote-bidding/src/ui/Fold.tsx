@@ -70,7 +70,7 @@ export function Fold({ title, summary, tools, flush, holdsRegion, children }: Fo
     <CardSurface aria-labelledby={open && holdsRegion ? undefined : id}>
       <Line>
         <h2>
-          <Toggle type="button" id={id} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Toggle data-prints type="button" id={id} aria-expanded={open} onClick={() => setOpen(!open)}>
             <Chevron size={16} aria-hidden />
             {title}
           </Toggle>

@@ -38,6 +38,19 @@ const styles = {
   // Two pixels of ring and two of gap, in both themes.
   ':focus-visible, .Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   [`body[${COVERED}] > :not([${COVER}])`]: { display: 'none !important' },
+  // Paper shows what is known and nothing to press; headings and names that are buttons stay, switches as a state.
+  '@media print': {
+    'main :is(button, [data-search], [data-sticky-bar], kbd, [type="checkbox"], [type="radio"])': {
+      '&:not([role="switch"], [data-prints], th *)': { display: 'none !important' },
+    },
+    'main th [aria-haspopup]': { display: 'none !important' },
+    'main :is(input, select)': {
+      border: '0 !important',
+      background: 'none !important',
+      appearance: 'none',
+      '&::placeholder': { color: 'transparent !important' },
+    },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { transition: 'none !important', animation: 'none !important' },
   },

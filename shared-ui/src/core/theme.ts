@@ -112,6 +112,8 @@ export const theme = createTheme({
             borderColor: 'transparent',
             boxShadow: 'none',
           },
+          // Gray with its words, whatever color it has else.
+          '&.Mui-disabled svg': { color: 'inherit' },
         },
         sizeSmall: { height: 32, padding: '0 10px', fontSize: 13 },
         sizeLarge: { height: 44, padding: '0 20px', fontSize: 14 },

@@ -15,17 +15,17 @@ import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable } from 'shared-ui/sections'
 import { commonWords, differingWords, feeWords, taxWords } from '../../ui/inclusion-words'
 
-const Middle = styled('div')({
+/** With one left edge, that of the activity below. */
+const Column = styled('div')({
   width: '100%',
   maxWidth: 760,
-  margin: '36px auto 24px',
+  margin: '0 0 24px',
   display: 'flex',
   flexDirection: 'column',
-  alignItems: 'center',
 })
 const Seal = styled('span')({
-  width: 56,
-  height: 56,
+  width: 40,
+  height: 40,
   display: 'grid',
   placeItems: 'center',
   borderRadius: '50%',
@@ -34,12 +34,11 @@ const Seal = styled('span')({
   color: 'var(--green)',
 })
 const Title = styled('h1')({
-  marginTop: 16,
+  marginTop: 12,
   fontSize: 20,
   lineHeight: '28px',
   fontWeight: 600,
   letterSpacing: '-.018em',
-  textAlign: 'center',
 })
 const Lead = styled('p')({ marginTop: 2, color: 'var(--text-3)' })
 const Summary = styled(CardSurface)({ width: '100%', margin: '24px 0 12px' })
@@ -50,7 +49,6 @@ const Buttons = styled('div')({
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'center',
   gap: 8,
   width: '100%',
   padding: '12px 0',
@@ -94,10 +92,10 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
   const standing = rows.map(({ quote }) => quote)
   const [first] = quotes
   return (
-    <Middle aria-busy={updating}>
+    <Column aria-busy={updating}>
       {first && (
         <Seal>
-          <Check size={28} strokeWidth={2} aria-hidden />
+          <Check size={22} strokeWidth={2} aria-hidden />
         </Seal>
       )}
       <Title>{first ? 'Thank you. Your bid has been successfully submitted!' : 'No bid has been submitted yet.'}</Title>
@@ -171,7 +169,7 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
         {next}
       </Buttons>
       {receipts}
-    </Middle>
+    </Column>
   )
 }
 

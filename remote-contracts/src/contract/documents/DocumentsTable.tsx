@@ -45,7 +45,7 @@ export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload, o
           id: 'name',
           head: 'Original name',
           cell: (document) => (
-            <Name type="button" onClick={() => onDownload(document)}>
+            <Name data-prints type="button" onClick={() => onDownload(document)}>
               {document.originalFileName}
             </Name>
           ),
