@@ -141,9 +141,9 @@ test('a printed receipt is checked by its code, on a phone as well; a closed bid
     .first()
     .click()
   const signed = JSON.parse(readFileSync((await (await download).path()) ?? '', 'utf8')) as {
-    proof: { digest: string }
+    digest: string
   }
-  const code = `${number}-${signed.proof.digest.slice(0, 8)}`
+  const code = `${number}-${signed.digest.slice(0, 8)}`
   await check.goto(`/verify?receipt=${code}`)
   const said = check.getByRole('status').filter({ hasText: /R-|code/ })
   await expect(said).toContainText(`The code is genuine: ${number}, the newest of its request.`)

@@ -3,7 +3,9 @@ import {
   checkAuthenticated,
   checkEmail,
   listSessions,
+  listTeamMembers,
   logOut,
+  readOwnRights,
   readPasswordReset,
 } from '../../shared-contracts/src/account'
 import { listNotices, readContractActivity, readRequestActivity } from '../../shared-contracts/src/activity'
@@ -189,7 +191,7 @@ export const askedBeyond: readonly Asked[] = [
     as: ofRequest,
     learn: (answer) => ({
       receiptNumber: answer.receipts[0]?.receipt.number,
-      receiptDigest: answer.receipts[0]?.proof.digest,
+      receiptDigest: answer.receipts[0]?.digest,
     }),
   }),
   ask(receipts.downloadReceipt, { as: { ...ofRequest, number: 'receiptNumber' } }),
@@ -204,6 +206,8 @@ export const askedBeyond: readonly Asked[] = [
   ask(readContractCheckFacts),
   ask(readAlertChoices),
   ask(listSessions),
+  ask(readOwnRights),
+  ask(listTeamMembers),
   ask(readPasswordReset),
   ask(listContractNews),
   ask(findEverywhere, { query: { words: 'words' } }),

@@ -18,6 +18,16 @@ const LiveChanges = lazyComponent(
   () => null,
 )
 
+const RightsNotice = lazyComponent(
+  () => import(/* webpackChunkName: "signed-in" */ './RightsNotice'),
+  () => null,
+)
+
+const KeysHelp = lazyComponent(
+  () => import(/* webpackChunkName: "signed-in" */ './KeysHelp'),
+  () => null,
+)
+
 const TabTitle = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './TabTitle'),
   () => null,
@@ -74,6 +84,8 @@ export function Shell() {
           <Suspense fallback={null}>
             <LiveChanges />
             <TabTitle />
+            <RightsNotice />
+            <KeysHelp />
           </Suspense>
           <Page />
         </Content>

@@ -25,7 +25,6 @@ import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
 import { addressOf, arrivalOf } from './arrival'
 import { sendJson } from './compress'
-import { sendEvents } from './event-answer'
 import { familiarCallers } from './familiar-callers'
 import { sendFile, type FileAnswer } from './file-answer'
 import { hangUpOf } from './hang-up'
@@ -33,7 +32,7 @@ import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
 import { openApiOf } from './open-api'
 import { parseInput } from './parse-input'
-import { guardOwnPath, guardSession } from './session-guard'
+import { guardOwnPath, guardRight, guardSession } from './session-guard'
 import { openUpload, type ArrivingFile } from './upload'
 
 /** For endpoints that declare the refusal `too-many-requests`: calls a minute from one address. */
@@ -126,7 +125,10 @@ export function registerEndpoint<const E extends EndpointShape>(
         familiarCallers.note(networkOf(addressOf(request)))
       }
       const input = parseInput(endpoint, request)
-      if (rep !== undefined) guardOwnPath(rep, input.params ?? {})
+      if (rep !== undefined) {
+        guardRight(endpoint, rep)
+        guardOwnPath(rep, input.params ?? {})
+      }
       const idempotencyKey =
         endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
       const key =
@@ -187,3 +189,8 @@ function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyRe
 }
 
 const wireOf = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)
+
+/** Sends server-sent events as they come; no proxy may wait for more of them. */
+function sendEvents(reply: FastifyReply, events: Readable) {
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events)
+}

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { commodityFilter, commodityRules } from 'shared-contracts/bid/request'
+import { commodityFilter, commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import {
   groupByCustomer,
   isWon,
   outcomeOf,
+  shownReportDifference,
   winLossRate,
   type Outcome,
   type WinLossReport,
@@ -12,8 +13,8 @@ import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy } from 'shared-ui/core'
 import type { LongList } from 'remote-kit/context'
 import { GroupedTable, type PortalColumn } from 'shared-ui/table'
-import { CommodityMark } from './CommodityMark'
 import { DifferenceCircle } from './RateDifference'
+import { Flame, Zap } from 'shared-ui/icons'
 
 const Title = styled('span')({
   display: 'inline-flex',
@@ -80,7 +81,7 @@ const columns: PortalColumn<WinLossReport>[] = [
     align: 'right',
     value: (report) => (report.rateDifference == null ? null : Number(report.rateDifference)),
     exportUnit: (report) => (report.commodityType ? commodityRules[report.commodityType].rateUnit : ''),
-    cell: (report) => winLossRate(report.rateDifference) || '–',
+    cell: (report) => winLossRate(shownReportDifference(report)) || '–',
   },
   {
     id: 'result',
@@ -160,5 +161,17 @@ export function GroupedReports({ rows: reports, pages, error, retry }: LongList<
       cause={error}
       onRetry={retry}
     />
+  )
+}
+
+/** A small lightning or flame; nothing where the provider does not say. */
+function CommodityMark({ commodity }: { commodity: CommodityType | null | undefined }) {
+  if (!commodity) return null
+  const { name } = commodityRules[commodity]
+  const [Icon, color] = commodity === 'ELECTRICITY' ? [Zap, 'var(--elec)'] : [Flame, 'var(--gas)']
+  return (
+    <span role="img" aria-label={name} title={name} style={{ display: 'inline-flex', color }}>
+      <Icon size={14} aria-hidden />
+    </span>
   )
 }
