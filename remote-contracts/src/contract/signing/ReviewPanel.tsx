@@ -63,7 +63,6 @@ const Unread = styled('div')({
   padding: '0 16px 12px',
   fontSize: 12,
   color: 'var(--text-2)',
-  '&:empty': { padding: 0 },
 })
 
 const zooms = [1, 1.25, 1.5, 2, 3] as const
@@ -203,14 +202,16 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         </Choice>
       )}
       <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
-      <Unread role="status">
-        {unread}
-        {unread !== undefined && problem === undefined && (
-          <Button size="small" onClick={retry}>
-            Read again
-          </Button>
-        )}
-      </Unread>
+      {unread !== undefined && (
+        <Unread role="status">
+          {unread}
+          {problem === undefined && (
+            <Button size="small" onClick={retry}>
+              Read again
+            </Button>
+          )}
+        </Unread>
+      )}
       <Assignment
         ref={simulator}
         tabIndex={0}
