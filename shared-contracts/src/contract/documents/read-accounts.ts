@@ -110,7 +110,9 @@ const before = (plain: string, at: number) => plain.slice(Math.max(0, at - BEFOR
 
 /** The last words before a number, as many as the names of utilities have. */
 const followsUtility = (words: string, isUtility: Known['isUtility']): boolean => {
-  const last = words.trim().split(/[ :,]+/)
+  // Meters have numbers of their own.
+  if (/\bmeters?(?: (?:number|no\.?))?[ :#]*$/.test(words)) return false
+  const last = (/[^\d]*$/.exec(words)?.[0] ?? '').trim().split(/[ :,]+/)
   return UTILITY.test(words) || [1, 2, 3, 4].some((count) => isUtility(last.slice(-count).join(' ')))
 }
 

@@ -1,5 +1,5 @@
 import { anyOf } from './any-of'
-import { eachMatch, wordsBefore, type Page, type TextPlace } from './contract-text'
+import { eachMatch, wordsAfter, wordsBefore, type Page, type TextPlace } from './contract-text'
 import { NUMBER_WORD } from './number-words'
 import { isOthers } from './price-labels'
 import { UNIT } from './price-units'
@@ -122,7 +122,7 @@ function chargeOf(match: RegExpExecArray, page: Page): StatedCharge | undefined 
 function changeOf(match: RegExpExecArray, page: Page): StatedCharge | undefined {
   const before = wordsBefore(page.plain, match.index, CONTEXT)
   const end = match.index + match[0].length
-  const [after = ''] = page.plain.slice(end, end + CONTEXT / 2).split(/;|\. /)
+  const after = wordsAfter(page, end, CONTEXT / 2)
   if (isOthers(before) || /^100 ?%/.test(match[0])) return undefined
   if (OF_PRICE.test(after) || MORE.test(after)) return statedAt(match, page)
   if (!CHANGES.test(before) && !CHANGES.test(after)) return undefined
