@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { input, made, pieces, type Case } from '../../../testing/made-contracts/made-contract'
+import { rightMadeLast, wrongMadeLast } from '../../../testing/made-contracts/made-last'
 import { right as firstRight } from '../../../testing/made-contracts/right'
 import { rightInOtherWords } from '../../../testing/made-contracts/right-in-other-words'
 import { wrong as firstWrong } from '../../../testing/made-contracts/wrong'
 import { wrongInOtherWords } from '../../../testing/made-contracts/wrong-in-other-words'
 import { openPoints, contractCheck } from './contract-check'
 
-const right = [...firstRight, ...rightInOtherWords]
-const wrong = [...firstWrong, ...wrongInOtherWords]
+const right = [...firstRight, ...rightInOtherWords, ...rightMadeLast]
+const wrong = [...firstWrong, ...wrongInOtherWords, ...wrongMadeLast]
 const open = ([, text, over = {}]: Case) => openPoints(contractCheck(input(over, text)))
 
 test.each(right)('right: %s', (...made) => expect(open(made).map(({ note }) => note)).toEqual([]))
