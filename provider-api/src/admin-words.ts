@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import {
   deactivate,
   endFactor,
+  makeAdministrator,
   OperatorRefusal,
   printResetLink,
   reactivate,
@@ -26,6 +27,7 @@ const ACCOUNTS = new Map<string, (work: OperatorWork) => Promise<string[]>>([
   ['reactivate', reactivate],
   ['reset-link', printResetLink],
   ['end-second-factor', endFactor],
+  ['make-administrator', makeAdministrator],
 ])
 
 const USAGE = [

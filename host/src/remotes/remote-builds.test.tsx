@@ -205,7 +205,7 @@ test("a developer's own build says where it comes from, and can be reset", async
   await waitFor(() => expect(opened).toEqual([undefined]))
 })
 
-test('the screen behind a link is fetched when the pointer is on it; what did not come is fetched by the click', async () => {
+test('the screen behind a link is fetched with the pointer on it; what did not come, by the click', async () => {
   const { user } = await signIn('dana')
   let asked = 0
   const screens: RemoteModule['screens'] = {

@@ -23,7 +23,7 @@ const ALREADY =
   'This market is open already: it has an operator or a supplier. npm run admin -- operator-key create makes a key.'
 
 /**
- * Opens an empty market, once: the operator with a key, the first supplier, and its first rep with an invite.
+ * Opens an empty market, once: the operator with a key, the first supplier, and its administrator with an invite.
  * @returns sentences, key and link among them: they are said this once
  * @throws OperatorRefusal
  */
@@ -42,7 +42,14 @@ export async function firstRun(db: Db, first: FirstRun): Promise<string[]> {
     }
     const supplier = idOfName(first.supplier)
     await fillOne(suppliersFilled, { externalId: supplier, name: first.supplier })
-    await fillOne(repsFilled, { externalId: email, supplier, firstName, lastName: rest.join(' '), email })
+    await fillOne(repsFilled, {
+      externalId: email,
+      supplier,
+      firstName,
+      lastName: rest.join(' '),
+      email,
+      administrator: true,
+    })
     const userId = (await findRecords(tx, operator.id, 'rep', [email])).get(email)?.id ?? ''
     const { link } = await inviteRep(tx, { userId, email, portalUrl, actor: `operator:${operator.id}`, now })
     return [

@@ -28,6 +28,8 @@ export const repLine = z.strictObject({
   firstName: text(60),
   lastName: text(60),
   email,
+  /** Invites colleagues and gives rights; from then on rights are the supplier's own matter. */
+  administrator: z.boolean().default(false),
 })
 
 export const utilityLine = z.strictObject({

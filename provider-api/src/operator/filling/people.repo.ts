@@ -17,7 +17,7 @@ export const putTaxes = (tx: Db, rows: (typeof stateTaxes.$inferInsert)[]) => pu
 export const putLegalEntities = (tx: Db, rows: (typeof legalEntities.$inferInsert)[]) =>
   putRows(tx, legalEntities, rows)
 
-/** Roles, password and invite of an account that is there stay. */
+/** Roles, rights, password and invite of an account that is there stay. */
 export const putReps = (tx: Db, rows: (typeof supplierReps.$inferInsert)[]) =>
   insertRows(
     tx,

@@ -1,3 +1,4 @@
+import { RIGHTS } from 'shared-contracts/api'
 import { auditFilled } from './filled-audit.repo'
 import type { Kind } from './fill-lines'
 import { findOwnersOfEmails, findReps } from './known-rows.repo'
@@ -49,13 +50,14 @@ export const repsFilled: Kind<RepLine> = {
     }
     await putReps(
       tx,
-      left().map(({ id, line: { supplier, firstName, lastName, email } }) => ({
+      left().map(({ id, line: { supplier, firstName, lastName, email, administrator } }) => ({
         userId: id,
         supplierId: idOf('supplier', supplier),
         firstName,
         lastName,
         email,
         roles: ['supplier_rep'],
+        rights: administrator ? [...RIGHTS] : RIGHTS.filter((right) => right !== 'team'),
       })),
     )
     await auditFilled(writing, 'supplier_rep', left())

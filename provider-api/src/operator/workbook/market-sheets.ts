@@ -3,7 +3,14 @@ import { asDay, asList, asMonth, asNumber, asText, asYes, asZip, type Read } fro
 /** The sheets of a workbook that fills a market, and the columns of each as the lines of the API name them. */
 export const marketSheets = {
   Suppliers: { externalId: asText, name: asText, selfServiceContracts: asYes },
-  Reps: { externalId: asText, supplier: asText, firstName: asText, lastName: asText, email: asText },
+  Reps: {
+    externalId: asText,
+    supplier: asText,
+    firstName: asText,
+    lastName: asText,
+    email: asText,
+    administrator: asYes,
+  },
   Utilities: { externalId: asText, name: asText, state: asText, commodityType: asText, billRequired: asYes },
   Taxes: {
     externalId: asText,
