@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { commodityType, billingMethod, renewableQuotes } from 'shared-contracts/bid/request'
-import { day } from 'shared-contracts/time'
+import { day as anyDay } from 'shared-contracts/time'
 import { externalId, text } from './line'
 
 const state = z.string().regex(/^[A-Z]{2}$/, 'two capital letters such as PA')
+/** A day that a database keeps and people mean. */
+const day = anyDay.refine((given) => /^(19[7-9]|20|21)/.test(given), 'a day from 1970 to 2199')
 /** Money and percents are text, as JSON numbers are no decimals. */
 const decimalText = (pattern: RegExp, said: string) => z.string().regex(pattern, said)
 const email = z
