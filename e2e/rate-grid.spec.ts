@@ -114,8 +114,12 @@ test('a rate changed by an amount, and filled down by its corner', async ({ dash
   await page.keyboard.type('+0.0005')
   await press(page, 'Enter', 'ArrowUp')
   await expect(bidForm.rate('12 months')).toHaveValue('0.07190')
-  // There is no rate from before: it says so, and stays.
+  // There is no rate from before: it says so, and leaves none (decision 51).
   await page.keyboard.type('=prev-0.0005')
+  await press(page, 'Enter', 'ArrowUp')
+  await expect(bidForm.rate('12 months')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Value should be a numeric')).toBeVisible()
+  await page.keyboard.type('=0,0719')
   await press(page, 'Enter', 'ArrowUp')
   await expect(bidForm.rate('12 months')).toHaveValue('0.07190')
   const corner = await page.locator('[data-fill]:visible').boundingBox()

@@ -38,7 +38,7 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
   }
 
   test('a closed request is for reading at its own address', async ({ login, page, portal, bidForm }) => {
-    const closed = (await quoteRequestsOf(portal, DANA)).find((request) => request.statusCode > 330)
+    const closed = (await quoteRequestsOf(portal, DANA)).find(({ statusCode }) => (statusCode ?? 0) > 330)
     await login.signedIn(DANA)
     await page.goto(`/dashboard/quote-requests/${closed?.id}/scenario/${closed?.scenarioId}`)
     await expect(bidForm.customer(closed?.companyName ?? '')).toBeVisible()

@@ -38,6 +38,13 @@ test('every container starts again, cannot write and has an end to its memory', 
     expect(text).toMatch(/<<: \*(server|api|instance|server-of-postgres)(?: \})?$|<<: \*confined[^]*\n {4}mem_limit: /m)
 })
 
+test('the thread that notes when bids arrive may go first, and nothing else is allowed for it', () => {
+  const [api = ''] = /\nx-api: &api\n(?: {2}.*\n)+/.exec(compose) ?? []
+  expect(api).toContain('<<: *confined')
+  expect(api).toContain('ulimits: { nice: 30 }')
+  expect(compose).not.toContain('SYS_NICE')
+})
+
 test('every setting of provider-api is passed on', () => {
   const settings = [...read('provider-api/src/settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
     ([, name = '']) => name,

@@ -47,6 +47,28 @@ test('no test is left out, and no commodity is made up', () => {
   expect(found).toEqual([])
 })
 
+test('no schema makes up a fact that a provider does not say (decision 55)', () => {
+  // What remotes and deployments say of themselves has defaults; what a provider says has none.
+  const answers = files.filter((file) => /^shared-contracts\/src\/(?!remote\/).*(?<!\.test)\.ts$/.test(file))
+  /** Marks of what has happened: without one nothing is said to have. */
+  const marks = ['selected', 'invitedForLastLook', 'hasQuote', 'optedOut', 'check']
+  const invents = (line: string) => {
+    if (/\.(default|prefault)\((?!\{)/.test(line)) return true
+    const [, name = '', otherwise = ''] = /(\w+)(?::| =) orElse\(.*, ([^,]+?)\)?(?: \}\))?,?$/.exec(line) ?? []
+    if (name === '') return /\borElse\(/.test(line) && !/^(?:import|export) /.test(line)
+    return !/^(''|\[\]|\{.*)$/.test(otherwise) && !(otherwise === 'false' && marks.includes(name))
+  }
+  const found = answers.flatMap((file) =>
+    existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .split('\n')
+          .filter(invents)
+          .map((line) => `${file}: ${line.trim()}`)
+      : [],
+  )
+  expect(found).toEqual([])
+})
+
 test('the repository stands alone: no path of a machine, no address of a registry', () => {
   const here = [process.cwd(), homedir()].filter((path) => path.length > 3)
   const paths = ['work', 'home', 'root', 'Users'].map((folder) => `/${folder}/`)

@@ -1,6 +1,7 @@
 // What a provider answers that lacks fields of the specification, or sends null in their place (decision 42).
 import { specifiedAnswers } from './specified-answers'
 import { everyEndpoint } from './every-endpoint'
+import type { Params } from './specified-people'
 
 /** Where a field stands in an answer. */
 export type FieldPath = readonly (string | number)[]
@@ -41,22 +42,34 @@ const calls = everyEndpoint.map((endpoint) => ({
   pattern: new RegExp(`^${endpoint.path.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`),
 }))
 
+/** Whether an answer lacks a field, and how. `id` is of its endpoint. */
+export type Lacks = (id: string, path: FieldPath) => 'absent' | null | undefined
+
+/** What is answered to a call, by endpoint id. */
+export type Answers = Record<string, (params: Params) => unknown>
+
+/** The answer to a call with what it lacks; nothing where the provider does not know the call. */
+export function answerTo({ url, method }: { url: string; method: string }, lacks: Lacks, answers: Answers) {
+  const { pathname } = new URL(url, 'http://foreign.example')
+  const found = calls.find((call) => call.method === method && call.pattern.test(pathname))
+  const answerOf = found && answers[found.id]
+  if (!found || !answerOf) return undefined
+  const whole = answerOf({ ...(found.pattern.exec(pathname)?.groups ?? {}) })
+  const answer = fieldsOf(whole).reduce((left, path) => {
+    const how = lacks(found.id, path)
+    return how === undefined ? left : withGap(left, path, how)
+  }, whole)
+  return { endpoint: found, whole, answer }
+}
+
 /**
  * A provider that knows only the specification's fields, and lacks some of those: each is absent or null as `lacks`
- * says. What the specification does not name is a 404.
+ * says. What the specification does not name is a 404, unless `answers` has it.
  */
-export function foreignFetch(lacks: (id: string, path: FieldPath) => 'absent' | null | undefined): typeof fetch {
+export function foreignFetch(lacks: Lacks, answers: Answers = specifiedAnswers): typeof fetch {
   return (input, init) => {
-    const [url, asked] = input instanceof Request ? [input.url, input.method] : [String(input), init?.method ?? 'GET']
-    const { pathname } = new URL(url, 'http://foreign.example')
-    const found = calls.find(({ method, pattern }) => method === asked && pattern.test(pathname))
-    const answerOf = found && specifiedAnswers[found.id]
-    if (!found || !answerOf) return Promise.resolve(new Response('<h1>Not Found</h1>', { status: 404 }))
-    const whole = answerOf({ ...(found.pattern.exec(pathname)?.groups ?? {}) })
-    const answer = fieldsOf(whole).reduce((left, path) => {
-      const how = lacks(found.id, path)
-      return how === undefined ? left : withGap(left, path, how)
-    }, whole)
-    return Promise.resolve(Response.json(answer))
+    const [url, method] = input instanceof Request ? [input.url, input.method] : [String(input), init?.method ?? 'GET']
+    const found = answerTo({ url, method }, lacks, answers)
+    return Promise.resolve(found ? Response.json(found.answer) : new Response('<h1>Not Found</h1>', { status: 404 }))
   }
 }

@@ -18,6 +18,7 @@ export async function screensOfDana(
   return {
     dashboard: paths.dashboard(),
     account: paths.account(),
+    team: paths.team(),
     allProspects: paths.allProspects('larkspur'),
     quoteHistory: paths.quoteHistory('larkspur'),
     contracts: paths.contracts(),

@@ -32,6 +32,15 @@ export function grantOf(state: RegistryState, name: string): RemoteGrant | undef
   return Object.hasOwn(house, name) ? house[name] : undefined
 }
 
+/** What the other remotes have, by name. */
+export const othersOf = (state: RegistryState, name: string): Record<string, RemoteGrant> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(house), ...Object.keys(state.grants)])].flatMap((other) => {
+      const theirs = other === name ? undefined : grantOf(state, other)
+      return theirs === undefined ? [] : [[other, theirs] as const]
+    }),
+  )
+
 /** Remotes whose grant was taken away: pages that are open leave them. */
 export const revokedIn = ({ grants }: RegistryState): string[] =>
   Object.keys(grants).filter((name) => grants[name]?.grant === undefined)
@@ -49,11 +58,7 @@ export function withGrant(
   isSet: boolean,
   { by, at }: Actor,
 ): { state: RegistryState; deployToken?: string } {
-  const others = [...new Set([...Object.keys(house), ...Object.keys(state.grants)])].flatMap((other) => {
-    const theirs = other === name ? undefined : grantOf(state, other)
-    return theirs === undefined ? [] : [[other, theirs] as const]
-  })
-  const why = grantDenialReason(grant, Object.fromEntries(others))
+  const why = grantDenialReason(grant, othersOf(state, name))
   if (why !== undefined) throw new RegistryRefusal('bad-grant', why)
   const before = grantState(state, name)
   const place = { origin: origin ?? before?.origin, ask: ask ?? before?.ask }
@@ -87,8 +92,12 @@ export const ownerOfToken = ({ grants }: RegistryState, token: string): string |
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** What of a build is beyond a grant, in sentences: none when all of it was given. */
-export function beyondGrant(build: RemoteBuild, grant: RemoteGrant | undefined): string[] {
+/** What of a build is beyond a grant, or within another remote's, in sentences: none when all of it was given. */
+export function beyondGrant(
+  build: RemoteBuild,
+  grant: RemoteGrant | undefined,
+  others: Readonly<Record<string, RemoteGrant>>,
+): string[] {
   if (grant === undefined) return [`Nothing is granted to ${build.name}.`]
   const bytes = bytesOf(build)
   return [
@@ -96,6 +105,7 @@ export function beyondGrant(build: RemoteBuild, grant: RemoteGrant | undefined):
       readOwned(build, () => undefined),
       grant,
       Object.keys(build.parts),
+      others,
     ).values(),
     ...(bytes > grant.bytes ? [`Its files have ${bytes} bytes; granted to it: ${grant.bytes}.`] : []),
   ]

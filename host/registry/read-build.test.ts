@@ -6,7 +6,7 @@ import { RegistryRefusal } from './refusal'
 import { signBuild } from 'remote-cli/signature'
 
 const good = buildOf('aaaaaa')
-const judge = { remote: 'bidding', keys: [], grant: aGrant }
+const judge = { remote: 'bidding', keys: [], grant: aGrant, others: {} }
 const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]> = {}) => {
   try {
     readBuild(given, { ...judge, ...changed })
@@ -93,4 +93,13 @@ test('whatever is sent, it is taken or refused in a sentence', () => {
   const damaged = fc.tuple(fc.constantFrom(...Object.keys(good)), fc.jsonValue())
   fc.assert(fc.property(damaged, ([field, value]) => void codeOf({ ...good, [field]: value })))
   fc.assert(fc.property(fc.jsonValue(), (given) => void expect(codeOf(given)).not.toBe('taken')))
+})
+
+test('a page that can be another remote’s is not granted, though its beginning was', () => {
+  const route = { ...(good.routes[0] as object), path: 'dashboard/larkspur/quote-history' }
+  const grant = { ...aGrant, pages: ['quote-requests', 'dashboard/larkspur'] }
+  const others = { custom: { ...aGrant, pages: ['dashboard/:supplierId/quote-history'] } }
+  const build = { ...good, routes: [...good.routes, route] }
+  expect(codeOf(build, { grant })).toBe('taken')
+  expect(codeOf(build, { grant, others })).toBe('not-granted')
 })

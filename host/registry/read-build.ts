@@ -18,6 +18,8 @@ export interface Judge {
   keys: readonly string[]
   /** What whoever runs the portal gave it. */
   grant: RemoteGrant | undefined
+  /** What the others have, by name. */
+  others: Readonly<Record<string, RemoteGrant>>
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Judge {
  * that nobody here knows are left aside.
  * @throws RegistryRefusal with the sentence why
  */
-export function readBuild(given: unknown, { remote, keys, grant }: Judge): RemoteBuild {
+export function readBuild(given: unknown, { remote, keys, grant, others }: Judge): RemoteBuild {
   if (given === null || typeof given !== 'object' || Array.isArray(given))
     throw refusal('unreadable', 'This is no remote.json: a JSON object is expected.')
   const read = remoteBuild.safeParse(given)
@@ -54,7 +56,7 @@ export function readBuild(given: unknown, { remote, keys, grant }: Judge): Remot
     )
   const [odd] = findTrespasses(readOwned(build, leftAside), undefined, Object.keys(build.parts)).values()
   if (odd !== undefined) throw refusal('trespass', odd)
-  const beyond = beyondGrant(build, grant)
+  const beyond = beyondGrant(build, grant, others)
   if (beyond.length > 0)
     throw refusal(
       'not-granted',

@@ -2,7 +2,7 @@ import { readRegistry, type HostBuild, type RemoteBuild, type RemoteGrant } from
 import { buildsToKeep, stateOf } from './changes'
 import { chooseBuild } from './choose-build'
 import { unfitReason } from './fit'
-import { beyondGrant, grantOf, revokedIn } from './grants'
+import { beyondGrant, grantOf, othersOf, revokedIn } from './grants'
 import { RegistryRefusal } from './refusal'
 import { registryLine, type Line } from './registry-line'
 import type { GrantState, HistoryEntry, RegistryState, RemoteState } from './registry-state'
@@ -76,7 +76,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
   const remoteState = (name: string): RemoteState => stateOf(store.state().remotes, known(name).name)
   const denialReason = (build: RemoteBuild, host = newestHost) => [
     ...unfitReason(build, host),
-    ...beyondGrant(build, granted(build.name)),
+    ...beyondGrant(build, granted(build.name), othersOf(store.state(), build.name)),
   ]
   const choose = (name: string, host = newestHost) =>
     chooseBuild(remoteState(name), (build) => denialReason(build, host))

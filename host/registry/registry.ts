@@ -1,7 +1,7 @@
 import type { HostBuild, RemoteGrant } from 'shared-contracts/remote'
 import { askRemote, type Answer } from './ask-remote'
 import * as change from './changes'
-import { ownerOfToken, withGrant, withoutGrant, type Place } from './grants'
+import { othersOf, ownerOfToken, withGrant, withoutGrant, type Place } from './grants'
 import { readBuild } from './read-build'
 import { RegistryRefusal } from './refusal'
 import type { RemoteState } from './registry-state'
@@ -53,6 +53,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
       remote: known(name).name,
       keys: remoteState(name).keys.map(({ pem }) => pem),
       grant: view.granted(name),
+      others: othersOf(store.state(), name),
     })
 
   const announce = async (name: string, given: unknown, by: string): Promise<Announced> => {

@@ -4,6 +4,7 @@
 import {
   deactivate,
   endFactor,
+  makeAdministrator,
   OperatorRefusal,
   printResetLink,
   reactivate,
@@ -17,6 +18,7 @@ const COMMANDS = new Map([
   ['reactivate', reactivate],
   ['reset-link', printResetLink],
   ['end-second-factor', endFactor],
+  ['make-administrator', makeAdministrator],
 ])
 
 const USAGE =

@@ -17,6 +17,10 @@ function giveUp(sentence: string): never {
   process.exit(1)
 }
 
+const WITHOUT_PRIORITY =
+  'the thread that notes when bids arrive may not go before other programs: on a busy machine it notes them late; ' +
+  'let it by `ulimit -e 30` or CAP_SYS_NICE (docs/operating.md)'
+
 /** One line of progress for whoever started this; logs are JSON, these are not. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -34,12 +38,15 @@ async function start(): Promise<void> {
   const { db, probe, pool, notifier, replica } = opened
   await prepareSigningKey(db, settings, new Date())
   const app = await buildApp({ db, probe, pool, notifier, replica, settings, log })
-  const { port } = await openGate(app, { port: settings.port, host: settings.host }).catch(async (error: unknown) => {
-    await opened.close()
-    await leave()
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    giveUp(`Port ${settings.port} is taken by another program: stop it, or set PORT_API to another port.`)
-  })
+  const { port, goesFirst } = await openGate(app, { port: settings.port, host: settings.host }).catch(
+    async (error: unknown) => {
+      await opened.close()
+      await leave()
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      giveUp(`Port ${settings.port} is taken by another program: stop it, or set PORT_API to another port.`)
+    },
+  )
+  if (!goesFirst) log.warn(WITHOUT_PRIORITY)
   stopOnSignals(app, settings.drain, async () => {
     await opened.close()
     await leave()

@@ -1,5 +1,6 @@
 import { encodePassword } from 'shared-contracts/account'
 import type { RepId } from '../src/demo-market/data/people'
+import { teamRows } from './team-rows'
 
 /**
  * One call of every endpoint that its owner may make, for the tests that are generated from the declarations
@@ -71,6 +72,8 @@ export const endpointRows: Record<string, EndpointRow> = {
   'account.readPasswordReset': { owner: 'dana' },
   'account.requestPasswordReset': { owner: 'dana', body: { email: 'theo.marsh@larkspur.example' } },
   'account.resetPassword': { owner: 'dana', body: { code: 'no-such-code', newPassword } },
+
+  ...teamRows,
 
   'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },

@@ -7,6 +7,7 @@ const remote: RemoteModule = {
     forgotPassword: () => import('./screens/ForgotPasswordScreen'),
     newPassword: () => import('./screens/NewPasswordScreen'),
     account: () => import('./screens/AccountScreen'),
+    team: () => import('./screens/TeamScreen'),
   },
   widgets: {},
 }

@@ -1,5 +1,9 @@
 import { paths, routes } from 'shared-contracts/paths'
-import { pageOf, testForeignPages } from '../../testing/foreign-pages'
+import { screen, within } from '@testing-library/react'
+import { foreignFetch } from '../../testing/answers-with-gaps'
+import { foreignUser, pageOf, testForeignPages } from '../../testing/foreign-pages'
+import { showPart } from '../../testing/show-part'
+import QuoteHistoryScreen from './screens/QuoteHistoryScreen'
 import remote from './remote'
 
 globalThis.providerApiUrl = 'http://foreign.example'
@@ -21,3 +25,21 @@ testForeignPages([
   ...screens.map((each) => pageOf(remote, 'screens', each)),
   ...widgets.map((each) => pageOf(remote, 'widgets', { ...each, ...home })),
 ])
+
+test('a list says neither commodity, nor unit, nor status that its provider does not say (decision 55)', async () => {
+  showPart(QuoteHistoryScreen, {
+    user: foreignUser,
+    route: routes.quoteHistory,
+    path: paths.quoteHistory('sup-1'),
+    fetch: foreignFetch((_, path) => (path.at(-1) === 'biddingOpen' ? 'absent' : undefined)),
+  })
+  for (const [list, company] of [
+    ['Open Bids', OPEN],
+    ['Closed Bids', CLOSED],
+  ] as const) {
+    const row = (await within(await screen.findByRole('table', { name: list })).findByText(company)).closest('tr')
+    expect(row).toHaveTextContent('Status not known')
+    expect(within(row as HTMLElement).getByRole('img', { name: 'Commodity not known' })).toBeVisible()
+    expect(row).not.toHaveTextContent(/kWh|Dth|Electricity|Gas|Bid Required/)
+  }
+})

@@ -6,6 +6,7 @@ export const routes = {
   newPassword: 'new-password',
   dashboard: 'dashboard',
   account: 'dashboard/account',
+  team: 'dashboard/account/team',
   /** Of the shell: how the remotes are doing. */
   health: 'health',
   allProspects: 'dashboard/:supplierId/all-prospects',

@@ -3,7 +3,9 @@ import {
   checkAuthenticated,
   checkEmail,
   listSessions,
+  listTeamMembers,
   logOut,
+  readOwnRights,
   readPasswordReset,
 } from '../../shared-contracts/src/account'
 import { listNotices, readContractActivity, readRequestActivity } from '../../shared-contracts/src/activity'
@@ -204,6 +206,8 @@ export const askedBeyond: readonly Asked[] = [
   ask(readContractCheckFacts),
   ask(readAlertChoices),
   ask(listSessions),
+  ask(readOwnRights),
+  ask(listTeamMembers),
   ask(readPasswordReset),
   ask(listContractNews),
   ask(findEverywhere, { query: { words: 'words' } }),

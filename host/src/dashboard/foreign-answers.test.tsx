@@ -8,6 +8,7 @@ testForeignPages([
   {
     name: 'dashboard',
     says: 'Signed Steel',
+    lacking: ['Contracts could not be read, so the queue lacks them.'],
     show: (fetch) => Promise.resolve(openPortal(paths.dashboard(), { user: foreignUser, fetch })),
   },
 ])

@@ -3,9 +3,9 @@ import {
   bidListLabel,
   bidTask,
   bidTime,
-  commodityRules,
   isPending,
   QUEUE_GROUPS,
+  usageUnitOf,
   type CommodityType,
   type QueueGroup,
   type StatusLabel,
@@ -29,7 +29,7 @@ export interface QueueEntry {
   starts?: string
   href: string
   company: string
-  commodity: CommodityType | undefined
+  commodity: CommodityType | null | undefined
   /** Utility and state. */
   where: string
   /** `4,215,600 kWh`, where it is known. */
@@ -63,10 +63,8 @@ function whereText(utilities: readonly string[], state: string): string {
 /** A day has no hour: it comes after the times of that day. `2026-03-01`, ms since 1970. */
 export const dayTime = (day: string): number => dayOfTime(Date.parse(`${day}T12:00:00Z`)).end - 1
 
-const usageText = (usage: number | null | undefined, commodity: CommodityType | undefined) =>
-  usage == null
-    ? ''
-    : [usage.toLocaleString('en-US'), commodity && commodityRules[commodity].usageUnit].join(' ').trim()
+const usageText = (usage: number | null | undefined, commodity: CommodityType | null | undefined) =>
+  usage == null ? '' : [usage.toLocaleString('en-US'), usageUnitOf(commodity)].join(' ').trim()
 
 function bidWords({ bid, typed, place }: QueuedBid, group: QueueGroup): { task: string; detail?: string } {
   if (isPending(place)) return bidTask(bid, typed)

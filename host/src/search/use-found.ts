@@ -57,7 +57,9 @@ function useOwn(typed: string): FoundGroup[] {
   const { session, clock } = usePortal()
   const supplierId = useStore(session, ({ currentUser }) => currentUser?.supplier.id ?? '')
   const hasAccount = useOwnSessions() !== undefined
-  const pages = portalPages(useLines(), supplierId).filter(({ href }) => hasAccount || href !== paths.account())
+  const pages = portalPages(useLines(), supplierId).filter(
+    ({ href }) => hasAccount || href?.startsWith(paths.account()) !== true,
+  )
   const { mode, toggle } = useThemeMode()
   const tasks = usePendingTasks()?.bids ?? []
   const actions = [

@@ -18,6 +18,11 @@ const LiveChanges = lazyComponent(
   () => null,
 )
 
+const RightsNotice = lazyComponent(
+  () => import(/* webpackChunkName: "signed-in" */ './RightsNotice'),
+  () => null,
+)
+
 const TabTitle = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './TabTitle'),
   () => null,
@@ -74,6 +79,7 @@ export function Shell() {
           <Suspense fallback={null}>
             <LiveChanges />
             <TabTitle />
+            <RightsNotice />
           </Suspense>
           <Page />
         </Content>

@@ -3,6 +3,13 @@ import {
   checkAuthenticated,
   changePassword,
   checkEmail,
+  deactivateMember,
+  inviteMember,
+  listTeamMembers,
+  putRights,
+  reactivateMember,
+  readOwnRights,
+  renewInvite,
   confirmSecondFactor,
   endAllSessions,
   endSecondFactor,
@@ -26,6 +33,14 @@ import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } fro
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
 import { deleteSession } from './session.repo'
+import {
+  changeRights,
+  deactivateColleague,
+  invite,
+  inviteAgain,
+  listTeam,
+  reactivateColleague,
+} from './team/team.commands'
 
 export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   const afterAnswer = new AfterAnswer()
@@ -49,4 +64,11 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
   registerEndpoint(api, requestPasswordReset, (call) => sendResetLink(call, { mailer, afterAnswer }))
   registerEndpoint(api, resetPassword, resetByLink)
+  registerEndpoint(api, readOwnRights, ({ rep }) => ({ rights: rep.rights }))
+  registerEndpoint(api, listTeamMembers, listTeam)
+  registerEndpoint(api, inviteMember, (call) => invite(call, mailer))
+  registerEndpoint(api, renewInvite, (call) => inviteAgain(call, mailer))
+  registerEndpoint(api, putRights, changeRights)
+  registerEndpoint(api, deactivateMember, deactivateColleague)
+  registerEndpoint(api, reactivateMember, reactivateColleague)
 }

@@ -10,6 +10,7 @@ const repColumns = {
   lastName: supplierReps.lastName,
   email: supplierReps.email,
   roles: supplierReps.roles,
+  rights: supplierReps.rights,
   supplierId: suppliers.id,
   supplierName: suppliers.name,
   selfServiceContracts: suppliers.selfServiceContracts,

@@ -1,3 +1,4 @@
+import type { Right } from 'shared-contracts/api'
 import type { Db } from '../db/open-db'
 
 /** Who calls. Every query is bound to `supplierId`. */
@@ -7,6 +8,7 @@ export interface SignedInRep {
   lastName: string
   email: string
   roles: string[]
+  rights: Right[]
   supplierId: string
   supplierName: string
   /** Decision 26. */

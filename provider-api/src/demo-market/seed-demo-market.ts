@@ -1,3 +1,4 @@
+import { RIGHTS } from 'shared-contracts/api'
 import { hashPassword } from '../account/password-hash'
 import type { Db } from '../db/open-db'
 import * as schema from '../db/schema'
@@ -13,7 +14,7 @@ import { lastLookBids } from './data/last-look-bids'
 import { nonMatrixContracts } from './data/non-matrix-contracts'
 import { openBids } from './data/open-bids'
 import { overdueBids } from './data/overdue-bids'
-import { DEMO_PASSWORD, reps, suppliers } from './data/people'
+import { administrators, DEMO_PASSWORD, reps, suppliers } from './data/people'
 import { stateTaxes } from './data/state-taxes'
 import { utilities } from './data/utilities'
 import { emptyMarket, insertMarket } from './market-rows'
@@ -53,6 +54,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
       reps.map(({ state, ...rep }) => ({
         ...rep,
         roles: ['supplier_rep'],
+        rights: RIGHTS.filter((right) => right !== 'team' || administrators.includes(rep.userId)),
         passwordHash: state === 'signsIn' ? password : null,
       })),
     )

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * @typedef {Pick<import('node:net').Socket, 'remoteAddress' | 'remotePort' | 'remoteFamily'>} Caller
- * @typedef {{ listening: import('node:net').AddressInfo } | { failed: string } | { open: number, caller: Caller }
+ * @typedef {{ listening: import('node:net').AddressInfo, goesFirst: boolean } | { failed: string } | { open: number, caller: Caller }
  *   | { from: number, bytes: Uint8Array, at: number } | { wrote: number, size: number } | { ended: number }
  *   | { gone: number, why?: string | undefined }} FromGate
  * @typedef {{ to: number, bytes: Uint8Array } | { took: number, size: number } | { end: number }
@@ -24,10 +24,12 @@ const WRITTEN = 64 * 1024
 /** Before programs that only calculate: on Linux it counts for this thread alone. */
 const PRIORITY = -10
 
+let goesFirst = true
 try {
   setPriority(PRIORITY)
 } catch {
-  // Whoever runs this may not (docs/operating.md): the thread waits its turn like others.
+  // Whoever runs this may not (docs/operating.md), which the start says: the thread waits its turn like others.
+  goesFirst = false
 }
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
@@ -132,7 +134,7 @@ try {
   const [first, ...others] = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }]
   const address = await listen(first?.address ?? host, at)
   for (const other of others) await listen(other.address, address.port).catch(() => undefined)
-  tell({ listening: address })
+  tell({ listening: address, goesFirst })
 } catch (error) {
   tell({ failed: /** @type {NodeJS.ErrnoException} */ (error).code ?? String(error) })
 }

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { request as send } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -76,6 +78,19 @@ test('new connections are stamped when they call, whatever this thread works on 
   await callers.terminate()
   expect(freeAt - calledAt).toBeGreaterThan(2900)
   expect(Math.max(...stamps.map(({ at }) => at))).toBeLessThan(freeAt - 500)
+})
+
+test('without the right to go before other work it says so, and opens all the same', () => {
+  const script = `
+    const { Worker } = require('node:worker_threads')
+    const gate = new Worker(${JSON.stringify(join(__dirname, 'gate-thread.mjs'))}, { workerData: { port: 0, host: '127.0.0.1' } })
+    gate.on('message', ([told]) => { console.log(JSON.stringify(told)); process.exit() })`
+  const { stdout } = spawnSync('bash', ['-c', 'ulimit -e 0 && exec "$0" -e "$1"', process.execPath, script], {
+    encoding: 'utf8',
+    // The system's administrator always may.
+    ...(process.getuid?.() === 0 ? { uid: 65534 } : {}),
+  })
+  expect(JSON.parse(stdout)).toMatchObject({ listening: { address: '127.0.0.1' }, goesFirst: false })
 })
 
 test('a call is as old as its last byte, and it is known who calls', async () => {

@@ -9,12 +9,15 @@ import { GateConnection } from './gate-connection'
 /** Beside this file, or beside the bundle. */
 const THREAD = join(import.meta.dirname, 'gate-thread.mjs')
 
+/** Where the API is called, and whether the system lets its thread go before other work. */
+export type Gate = AddressInfo & { goesFirst: boolean }
+
 /**
  * Opens the API to callers by a thread that does nothing but take connections and read them: when a call arrived is
  * noted there, however much work waits here (decision 46). HTTP itself is the API's own server's, as ever.
  * @throws with the code of Node's `listen`, EADDRINUSE say
  */
-export async function openGate(app: FastifyInstance, listen: { port: number; host: string }): Promise<AddressInfo> {
+export async function openGate(app: FastifyInstance, listen: { port: number; host: string }): Promise<Gate> {
   const connections = new Map<number, GateConnection>()
   let gate: Worker | undefined
   let ended: Promise<unknown> | undefined
@@ -55,7 +58,7 @@ export async function openGate(app: FastifyInstance, listen: { port: number; hos
       else {
         // From now on Node looks for senders that are too slow.
         app.server.emit('listening')
-        resolve(told.listening)
+        resolve({ ...told.listening, goesFirst: told.goesFirst })
       }
     }
     thread.on('message', (news: FromGate[]) => news.forEach(hear))

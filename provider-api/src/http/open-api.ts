@@ -64,8 +64,9 @@ function body(endpoint: EndpointShape): object {
 }
 
 function description(endpoint: EndpointShape): string {
+  const needs = endpoint.needs === undefined ? '' : ` Needs the right '${endpoint.needs}', else 403 not-permitted.`
   const refusals = endpoint.refusals.length === 0 ? '' : ` Refusals: ${endpoint.refusals.join(', ')}.`
-  return `Specification: ${endpoint.spec}.${refusals}`
+  return `Specification: ${endpoint.spec}.${needs}${refusals}`
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {

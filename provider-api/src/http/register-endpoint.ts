@@ -32,7 +32,7 @@ import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
 import { openApiOf } from './open-api'
 import { parseInput } from './parse-input'
-import { guardOwnPath, guardSession } from './session-guard'
+import { guardOwnPath, guardRight, guardSession } from './session-guard'
 import { openUpload, type ArrivingFile } from './upload'
 
 /** For endpoints that declare the refusal `too-many-requests`: calls a minute from one address. */
@@ -125,7 +125,10 @@ export function registerEndpoint<const E extends EndpointShape>(
         familiarCallers.note(networkOf(addressOf(request)))
       }
       const input = parseInput(endpoint, request)
-      if (rep !== undefined) guardOwnPath(rep, input.params ?? {})
+      if (rep !== undefined) {
+        guardRight(endpoint, rep)
+        guardOwnPath(rep, input.params ?? {})
+      }
       const idempotencyKey =
         endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
       const key =

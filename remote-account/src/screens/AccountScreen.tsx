@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { listSessions } from 'shared-contracts/account'
+import { listSessions, readOwnRights } from 'shared-contracts/account'
 import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { remotePart, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import { Card, ErrorState, PageHeading, Skeleton, Stack } from 'shared-ui/core'
+import { Card, ErrorState, Link, PageHeading, Skeleton, Stack } from 'shared-ui/core'
 import { ChangePasswordForm } from '../password/ChangePasswordForm'
 import { SecondFactorCard } from '../second-factor/SecondFactorCard'
 import { SessionList } from '../sessions/SessionList'
@@ -23,7 +23,7 @@ function AccountScreen() {
   if (isMissing) return null
   return (
     <>
-      <PageHeading title="Your Account" sub="How you sign in, and where you are signed in" />
+      <PageHeading title="Your Account" sub="How you sign in, and where you are signed in" actions={<TeamLink />} />
       {data && (
         <>
           <Card title="Password">
@@ -52,6 +52,13 @@ function AccountScreen() {
       )}
     </>
   )
+}
+
+/** Where the provider knows teams. */
+function TeamLink() {
+  const { api } = useRemote()
+  const { data } = useCall(api, readOwnRights, {})
+  return data === undefined ? null : <Link href={paths.team()}>Team</Link>
 }
 
 export default remotePart(AccountScreen)

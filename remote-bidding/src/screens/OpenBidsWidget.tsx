@@ -8,7 +8,7 @@ import { useBidChoice } from './chosen/use-bid-choice'
 
 /** Open Custom Bids on the dashboard (B§2). */
 function OpenBidsWidget() {
-  const { bids: open, failed, retry } = useOpenBids()
+  const { bids: open, failed, error, retry } = useOpenBids()
   const columns = useOpenBidColumns(open, dashboardColumns)
   return (
     <PortalTable
@@ -24,6 +24,7 @@ function OpenBidsWidget() {
       filters={['due']}
       choice={useBidChoice()}
       error={failed ? 'Custom bids could not be loaded.' : undefined}
+      cause={error}
       onRetry={retry}
     />
   )

@@ -67,6 +67,7 @@ function QuoteHistoryScreen() {
           )
         }
         error={error(open.failed)}
+        cause={open.error}
         // When both failed, one Retry revives them.
         onRetry={retry}
       />

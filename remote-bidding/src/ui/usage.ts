@@ -1,4 +1,4 @@
-import { commodityRules, type CommodityType, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { usageUnitOf, type CommodityType, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { formatMonthYear } from 'shared-ui/date'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
@@ -6,9 +6,9 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 /** `12,480,000`; a dash where the provider does not say. */
 export const usageNumber = (usage: number | null | undefined): string => (usage == null ? '–' : whole.format(usage))
 
-/** `12,480,000 kWh`, or Dth for gas. */
-export const usageText = (usage: number, commodity: CommodityType): string =>
-  `${usageNumber(usage)} ${commodityRules[commodity].usageUnit}`
+/** `12,480,000 kWh`, or Dth for gas; no unit where nobody says which. */
+export const usageText = (usage: number | null | undefined, commodity: CommodityType | null | undefined): string =>
+  [usageNumber(usage), usageUnitOf(commodity)].filter(Boolean).join(' ')
 
 /** `1 meter`, `12 meters`; nothing where the provider does not count them. */
 export const meterCountText = (count: number | null | undefined): string =>

@@ -12,6 +12,16 @@ export { changePassword, endAllSessions, endSession, listSessions } from './own-
 export type { RepSession } from './own-account.endpoints'
 export { readPasswordReset, requestPasswordReset, RESET_MINUTES, resetPassword } from './password-reset.endpoints'
 export { confirmSecondFactor, endSecondFactor, readSecondFactor, startSecondFactor } from './second-factor.endpoints'
+export {
+  deactivateMember,
+  inviteMember,
+  listTeamMembers,
+  putRights,
+  reactivateMember,
+  readOwnRights,
+  renewInvite,
+} from './team.endpoints'
+export type { TeamMember } from './team.endpoints'
 export { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, passwordStrength, newPasswordDenialReason } from './new-password'
 export type { PasswordStrength } from './new-password'
 export { decodePassword, encodePassword } from './password'

@@ -8,6 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'rep' | 'public'
 
+/** What an administrator of a supplier gives its reps: to bid, to decide on contracts, to manage the team. */
+export const RIGHTS = ['bids', 'contracts', 'team'] as const
+export type Right = (typeof RIGHTS)[number]
+
 /** What an endpoint takes and gives. One declaration serves client, server, OpenAPI and tests. */
 export interface EndpointShape {
   /** `<domain>.<verb>`, unique in the portal. */
@@ -19,6 +23,8 @@ export interface EndpointShape {
   spec: string
   summary: string
   access: Access
+  /** Who lacks it is refused with 403 `not-permitted`; without one, every signed-in rep may call. */
+  needs?: Right
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -43,6 +43,7 @@ export const uploadPlanDocument = endpoint({
   spec: 'C§7, decisions 26 and 30',
   summary: 'Uploads one document of a contract, or one file of a revision.',
   access: 'rep',
+  needs: 'contracts',
   params: planParams,
   query: z.object({ signature_applied: flag, revisionDocument: flag }),
   upload: 'multipart',
@@ -72,6 +73,7 @@ export const deletePlanDocument = endpoint({
   spec: 'C§7, C§8',
   summary: 'Removes a document while contracts are being requested.',
   access: 'rep',
+  needs: 'contracts',
   params: planParams.extend({ documentId: id }),
   answer: 'none',
   refusals: [
@@ -92,6 +94,7 @@ export const restorePlanDocument = endpoint({
   spec: "this project's own, beside C§7",
   summary: 'Takes a removed document back while contracts are being requested.',
   access: 'rep',
+  needs: 'contracts',
   params: planParams.extend({ documentId: id }),
   answer: 'none',
   refusals: [

@@ -42,6 +42,7 @@ const SHELL = [
   'alert.readChoices',
   'bid.listQuoteRequests',
   'contract.listPending',
+  'team.readOwnRights',
 ]
 
 const PAGES = [

@@ -51,15 +51,28 @@ export function isWithin(path: string, prefix: string): boolean {
   )
 }
 
-/**
- * Whether an address can be below both. `dashboard/tariffs` does not meet `dashboard/:supplierId/quote-history`: no
- * supplier is called `tariffs`.
- */
-function meet(one: string, other: string): boolean {
+/** Whether an address can be below both. */
+export function meet(one: string, other: string): boolean {
   const [short = [], long = []] = [segmentsOf(one), segmentsOf(other)].sort((a, b) => a.length - b.length)
-  const last = short.length - 1
-  if (short.length < long.length && isParameter(long[last]) && !isParameter(short[last])) return false
   return short.every((segment, at) => segment === long[at] || isParameter(segment) || isParameter(long[at]))
+}
+
+const specified: readonly string[] = Object.values(routes).map((route) => segmentsOf(route).join('/'))
+
+/** Whether a pattern is one of the specification's: those meet, and their owners are known. */
+export const isSpecified = (path: string) => specified.includes(segmentsOf(path).join('/'))
+
+/**
+ * Whether two grants are of the same addresses. `dashboard/tariffs` can stand beside the specification's
+ * `dashboard/:supplierId/quote-history`: a page of it that could be there is refused (findTrespasses).
+ */
+function collide(one: string, other: string): boolean {
+  const [short, long] = [one, other].sort((a, b) => segmentsOf(a).length - segmentsOf(b).length)
+  if (short === undefined || long === undefined) return false
+  const last = segmentsOf(short).length - 1
+  const isBeside =
+    segmentsOf(long).length > last + 1 && isParameter(segmentsOf(long)[last]) && !isParameter(segmentsOf(short)[last])
+  return meet(one, other) && !(isBeside && isSpecified(long))
 }
 
 /**
@@ -88,7 +101,7 @@ function prefixDenialReason(prefix: string, others: Readonly<Record<string, Remo
     return `${name} cannot be granted: they are the shell's.`
   if ([...SHELL, ...SERVERS].includes(segments[0] ?? '')) return `${name} cannot be granted: they are the shell's.`
   for (const [owner, { pages }] of Object.entries(others)) {
-    const taken = pages.find((page) => meet(page, prefix))
+    const taken = pages.find((page) => collide(page, prefix))
     if (taken !== undefined) return `${name} cannot be granted: ${taken} belongs to ${owner}.`
   }
   return undefined

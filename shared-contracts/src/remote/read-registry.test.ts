@@ -151,3 +151,36 @@ test('whatever is in its place, a good line is taken and nothing is thrown', () 
   )
   fc.assert(fc.property(fc.jsonValue(), (given) => expect(readRegistry(given).remotes).toEqual([])))
 })
+
+test('a page that can be another remote’s is left out, whichever line is first, in a canary too', () => {
+  const first = { ...contracts, routes: [], grant: grantOf('dashboard/:supplierId/quote-history') }
+  const greedy = {
+    ...bidding,
+    routes: ['dashboard/larkspur', 'dashboard/larkspur/quote-history', 'dashboard/larkspur/:page'].map((path) => ({
+      ...bidding.routes[0],
+      path,
+    })),
+    grant: grantOf('dashboard/larkspur'),
+  }
+  const { grant: _, ...line } = greedy
+  for (const lines of [
+    [first, greedy],
+    [greedy, first],
+    [first, { ...greedy, canary: { percent: 50, line } }],
+  ]) {
+    const { remotes, refused } = readRegistry({ remotes: lines })
+    const read = remotes.find(({ name }) => name === 'bidding')
+    for (const { routes } of [read, read?.canary?.line].filter((each) => each !== undefined))
+      expect(routes.map(({ path }) => path)).toEqual(['dashboard/larkspur'])
+    expect(refused[0]?.why).toContain('can be below dashboard/:supplierId/quote-history of contracts')
+  }
+})
+
+test("the specification's pages meet, and each stays its owner's", () => {
+  const [form, contract] = ['dashboard/:supplierId/quote-history', 'dashboard/contracts/:energyPlanId']
+  const lines = [
+    { ...bidding, routes: [{ ...bidding.routes[0], path: form }], grant: grantOf(form ?? '') },
+    { ...contracts, routes: [{ ...contracts.routes[0], path: contract }] },
+  ]
+  expect(readRegistry({ remotes: lines })).toMatchObject({ remotes: lines, refused: [] })
+})

@@ -7,6 +7,7 @@ import {
   type BuiltRemote,
   type RegisteredRemote,
 } from './remote-manifest.schema'
+import type { RemoteGrant } from './grant'
 import { findTrespasses } from './trespasses'
 
 /** What of a registry is not taken, and why, in a sentence for whoever runs the portal. */
@@ -56,6 +57,7 @@ export function readRegistry(given: unknown): ReadRegistry {
     .safeParse(given)
   if (!lines.success)
     return { remotes: [], revoked: [], refused: [{ remote: '?', why: 'The registry is no list of remotes.' }] }
+  const grants = grantsOf(lines.data.remotes)
   const remotes: RegisteredRemote[] = []
   const refused: RefusedEntry[] = []
   for (const entry of lines.data.remotes) {
@@ -66,8 +68,8 @@ export function readRegistry(given: unknown): ReadRegistry {
     else if (remotes.some(({ name }) => name === remote)) refuse('It stands there twice; the first line counts.')
     else {
       const { canary: newer, ...line } = read.data
-      const current = owned(line, refuse)
-      const canary = newer === undefined ? undefined : readCanary(newer, line, refuse)
+      const current = owned(line, grants, refuse)
+      const canary = newer === undefined ? undefined : readCanary(newer, line, grants, refuse)
       remotes.push({ ...current, ...(canary === undefined ? {} : { canary }) })
     }
   }
@@ -89,12 +91,24 @@ export function readOwned(
   }
 }
 
-/** What of it is also granted. */
-function owned(line: z.infer<typeof looseBuild>, refuse: (why: string) => void): BuiltRemote {
+type Grants = Readonly<Record<string, RemoteGrant>>
+
+/** Of the lines that can be read, what each was given; of two with one name the first counts. */
+function grantsOf(lines: readonly unknown[]): Grants {
+  const named = lines.flatMap((line) => {
+    const { name, grant } = looseLine.safeParse(line).data ?? {}
+    return name === undefined || grant === undefined ? [] : [[name, grant] as const]
+  })
+  return Object.fromEntries(named.reverse())
+}
+
+/** What of it is also granted, and nobody else's. */
+function owned(line: z.infer<typeof looseBuild>, grants: Grants, refuse: (why: string) => void): BuiltRemote {
   const read = readOwned(line, refuse)
   const parts = Object.keys(line.parts)
   // A developer's line names no parts.
-  const trespasses = findTrespasses(read, line.grant, parts.length > 0 ? parts : undefined)
+  const { [line.name]: _, ...others } = grants
+  const trespasses = findTrespasses(read, line.grant, parts.length > 0 ? parts : undefined, others)
   for (const why of trespasses.values()) refuse(why)
   const mayHave = (entry: Parameters<typeof trespasses.has>[0]) => !trespasses.has(entry)
   return {
@@ -109,12 +123,13 @@ function owned(line: z.infer<typeof looseBuild>, refuse: (why: string) => void):
 function readCanary(
   given: unknown,
   { name, grant }: Pick<BuiltRemote, 'name' | 'grant'>,
+  grants: Grants,
   refuse: (why: string) => void,
 ): RegisteredRemote['canary'] {
   const read = looseCanary.safeParse(given)
   if (!read.success) refuse(`Its canary cannot be read: ${problemOf(read.error)}.`)
   else if (read.data.line.name !== name) refuse(`Its canary is a build of ${read.data.line.name}.`)
-  else return { percent: read.data.percent, line: owned({ ...read.data.line, grant }, refuse) }
+  else return { percent: read.data.percent, line: owned({ ...read.data.line, grant }, grants, refuse) }
   return undefined
 }
 

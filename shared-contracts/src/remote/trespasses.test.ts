@@ -83,3 +83,31 @@ test('where nobody knows what is granted or exposed, it may name anything', () =
   const all = { routes: [page('dashboard/contracts')], widgets: [widget(1, 'x')], nav: [nav(1)] }
   expect([...findTrespasses(all, undefined).values()]).toEqual([])
 })
+
+describe('a page that can be another remote’s is refused, whatever was granted', () => {
+  const bidding: RemoteGrant = {
+    ...grant,
+    pages: ['dashboard/:supplierId/quote-history', 'dashboard/win-loss-reports'],
+  }
+  const contracts: RemoteGrant = { ...grant, pages: ['dashboard/contracts'] }
+  const ours: RemoteGrant = { ...grant, pages: ['dashboard/larkspur', 'dashboard/:id/list', 'tariffs'] }
+  const overlaps = (path: string) => [
+    ...findTrespasses({ routes: [page(path)], widgets: [], nav: [] }, ours, ['rates'], { bidding, contracts }).values(),
+  ]
+
+  test.each([
+    ['dashboard/larkspur/quote-history', 'dashboard/:supplierId/quote-history of bidding'],
+    ['Dashboard/Larkspur/Quote-History', 'dashboard/:supplierId/quote-history of bidding'],
+    ['dashboard/larkspur/quote-history/more', 'dashboard/:supplierId/quote-history of bidding'],
+    ['dashboard/larkspur/:page', 'dashboard/:supplierId/quote-history of bidding'],
+    ['dashboard/larkspur/:page/:more', 'dashboard/:supplierId/quote-history of bidding'],
+    ['dashboard/:id/list', 'dashboard/win-loss-reports of bidding'],
+  ])('%s', (path, taken) =>
+    expect(overlaps(path)).toEqual([`It declares the page ${path}, which can be below ${taken}.`]),
+  )
+
+  test.each(['dashboard/larkspur', 'dashboard/larkspur/rates', 'dashboard/larkspur/rates/:id', 'tariffs/:id'])(
+    '%s is nobody else’s',
+    (path) => expect(overlaps(path)).toEqual([]),
+  )
+})

@@ -1,5 +1,5 @@
 import { routes } from '../paths'
-import { HIGHEST_ORDER, isWithin, segmentsOf, type RemoteGrant } from './grant'
+import { HIGHEST_ORDER, isSpecified, isWithin, meet, segmentsOf, type RemoteGrant } from './grant'
 import type { RemoteManifest } from './remote-manifest.schema'
 
 type Manifest = Pick<RemoteManifest, 'routes' | 'widgets'> & { nav: NonNullable<RemoteManifest['nav']> }
@@ -13,11 +13,13 @@ const GUARDED: readonly string[] = [routes.dashboard]
  * page ask the same; the build, which knows no grant, only what is wrong in any portal.
  * @param grant nothing where nobody has said what is granted
  * @param parts names of the screens and widgets that the build exposes; nothing where that is not known
+ * @param others the grants of the other remotes, by name
  */
 export function findTrespasses(
   { routes: own, widgets, nav }: Manifest,
   grant: RemoteGrant | undefined,
   parts?: readonly string[],
+  others: Readonly<Record<string, RemoteGrant>> = {},
 ): Map<Entry, string> {
   const found = new Map<Entry, string>()
   const note = (entry: Entry, why: string | undefined) => why !== undefined && found.set(entry, why)
@@ -26,6 +28,7 @@ export function findTrespasses(
   const pages = grant === undefined ? '' : listed(grant.pages)
   for (const route of own) {
     note(route, guardDenialReason(route, own))
+    note(route, overlapDenialReason(route.path, others))
     if (!isGranted(route.path)) note(route, `It declares the page ${route.path}; granted to it: ${pages}.`)
     if (isHidden(route.screen))
       note(route, `Its page ${route.path} leads to the screen ${route.screen}, which it does not expose.`)
@@ -53,6 +56,19 @@ function guardDenialReason({ path, access }: Manifest['routes'][number], own: Ma
     (page) => page !== path && isBelow(path, page),
   )
   return guarded && `It declares the public page ${path} below ${guarded}, which asks to sign in.`
+}
+
+/**
+ * Why a page is another remote's too: some address of it is below what that one was granted. The specification's own
+ * patterns meet, as `dashboard/contracts/:energyPlanId` and a supplier who was called `contracts`.
+ */
+function overlapDenialReason(path: string, others: Readonly<Record<string, RemoteGrant>>): string | undefined {
+  if (isSpecified(path)) return undefined
+  for (const [owner, { pages }] of Object.entries(others)) {
+    const taken = pages.find((page) => segmentsOf(page).length <= segmentsOf(path).length && meet(page, path))
+    if (taken !== undefined) return `It declares the page ${path}, which can be below ${taken} of ${owner}.`
+  }
+  return undefined
 }
 
 const orderDenialReason = (what: string, order: number, from: number, to: number) =>

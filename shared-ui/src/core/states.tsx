@@ -30,7 +30,7 @@ export function EmptyState({ text = 'No data available.', children }: { text?: R
 
 export interface ErrorStateProps {
   text: ReactNode
-  /** What was thrown: of a fault of the provider's, the card shows what support finds it by. */
+  /** What was thrown: the card names the fact that an answer lacks, and what support finds a fault by. */
   cause?: unknown
   onRetry?: () => void
   busy?: boolean
@@ -38,11 +38,15 @@ export interface ErrorStateProps {
 
 /** A failure inside the card where it happened, with a way to try again. */
 export function ErrorState({ text, cause, onRetry, busy }: ErrorStateProps) {
+  const problem = toProblem(cause)
+  // Which fact a provider did not say is said where it is missed (decision 55).
+  const lacks = problem.code === 'drifted-answer' && !(typeof text === 'string' && text.includes(problem.message))
   return (
     <Middle role="alert" style={{ color: 'var(--text)' }}>
       <CircleAlert size={24} strokeWidth={1.5} aria-hidden color="var(--red)" />
       <span>{text}</span>
-      <SupportId id={supportIdOf(toProblem(cause))} />
+      {lacks && <small>{problem.message}</small>}
+      <SupportId id={supportIdOf(problem)} />
       {onRetry && (
         <Button size="small" busy={busy ?? false} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
           Retry

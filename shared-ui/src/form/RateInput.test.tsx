@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { parseRate, restingRate } from 'shared-contracts/bid/rates'
+import { useRef, useState } from 'react'
+import { formulaRate, parseRate, restingRate } from 'shared-contracts/bid/rates'
 import { UiRoot } from '../core/UiRoot'
 import type { MaskCommodity } from './rate-mask'
 import { RateInput } from './RateInput'
@@ -12,12 +12,16 @@ function Rate({
   commodity = 'ELECTRICITY',
   start = '',
   onChange,
+  formulas = false,
 }: {
+  formulas?: boolean
   commodity?: MaskCommodity
   start?: string
   onChange?: (text: string) => void
 }) {
   const [value, setValue] = useState(start)
+  // As the form has it, which knows what is typed before anything is drawn.
+  const latest = useRef(start)
   return (
     <UiRoot>
       <RateInput
@@ -25,7 +29,9 @@ function Rate({
         value={value}
         rest={restingRate(commodity, value)}
         commodity={commodity}
+        {...(formulas ? { onFormula: (text) => formulaRate(text, { now: latest.current, previous: undefined }) } : {})}
         onChange={(text) => {
+          latest.current = text
           setValue(text)
           onChange?.(text)
         }}
@@ -75,6 +81,34 @@ test.each<[MaskCommodity, string, string]>([
   await user.tab()
   expect(rates(onChange)).toBe(expected)
 })
+
+test.each([
+  ['=0,065', '0.065'],
+  ['=0.065', '0.065'],
+  ['*1,02', '0.0714'],
+  ['=0,06,5', 'none'],
+  ['=4#5', 'none'],
+  ['=45e1', 'none'],
+  ['=prev-0.0005', 'none'],
+  ['=best', 'none'],
+  ['*', 'none'],
+])(
+  'the formula %j gives %s, by Enter and by leaving, and never the rate before or another (decision 51)',
+  async (keys, rate) => {
+    for (const end of ['{Enter}', '{Tab}', '{Enter}{Tab}']) {
+      const user = userEvent.setup()
+      const onChange = jest.fn<void, [string]>()
+      const { unmount } = render(<Rate start="0.07" onChange={onChange} formulas />)
+      await user.click(field())
+      await user.keyboard(keys + end)
+      expect(rates(onChange)).toBe(rate)
+      await user.clear(field())
+      await user.keyboard('0.08{Tab}')
+      expect(rates(onChange)).toBe('0.08')
+      unmount()
+    }
+  },
+)
 
 test('after a refused key the rate is one again once it is emptied or typed anew', async () => {
   const user = userEvent.setup()

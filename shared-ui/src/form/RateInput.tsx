@@ -100,16 +100,21 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   }, [shown])
 
   const takesFormula = onFormula !== undefined
-  /** What was begun as a formula becomes its rate; one that is none says so, and the rate stays. */
+  /** Begun and not taken yet: Enter takes it, and so would the leaving that comes of the same key. */
+  const formula = useRef<string>(undefined)
+  /** What was begun as a formula becomes its rate; one that is none leaves none, least of all another (decision 51). */
   const take = () => {
-    if (typed === undefined || !isFormula(typed)) return
-    const rate = onFormula?.(typed)
-    setTyped(undefined)
+    const { current: begun } = formula
+    if (begun === undefined) return
+    formula.current = undefined
+    const rate = onFormula?.(begun)
     if (rate === undefined) {
-      setRefused(`${typed} is no rate`)
+      onChange(unclear(begun))
+      setRefused(`${begun} is no rate`)
       setTimeout(() => setRefused(undefined), 3000)
-      announce(`${typed} is no rate`)
+      announce(`${begun} is no rate`)
     } else {
+      setTyped(undefined)
       announce(rate)
       onChange(rate)
     }
@@ -131,7 +136,8 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       wasRefused.current = false
       if (key === undefined) return
       const begins = start === 0 && (end === before.length || before === '') && /^[=*+]$/.test(key)
-      if (takesFormula && (begins || (isFormula(before) && /^[\w\s.*/+%=-]$/.test(key)))) return
+      // Of a formula no key is stopped: without it another one would be left, of `=4,5` an `=45`.
+      if (takesFormula && (begins || isFormula(before))) return
       const why = keyDenialReason({ text: before, start, end, inserted: key }, commodity)
       if (why === undefined) return
       event.preventDefault()
@@ -174,7 +180,8 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           const now = event.currentTarget.value
           text.current = now
           setTyped(now)
-          if (takesFormula && isFormula(now)) return setRefused(undefined)
+          formula.current = takesFormula && isFormula(now) ? now : undefined
+          if (formula.current !== undefined) return setRefused(undefined)
           // It stays while somebody types on past it: of `1e-2` a `12` is left.
           if (now.length < shown.length) setRefused(undefined)
           onChange(isUnclear && now !== '' && !typesAnew.current ? unclear(now) : masked(now))
@@ -182,7 +189,10 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         }}
         onKeyDown={({ key }) => {
           if (key === 'Enter') take()
-          else if (key === 'Escape' && typed !== undefined && isFormula(typed)) setTyped(undefined)
+          else if (key === 'Escape' && typed !== undefined && isFormula(typed)) {
+            formula.current = undefined
+            setTyped(undefined)
+          }
         }}
         onBlur={() => {
           setTyped(undefined)

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { knownDevices, supplierReps, suppliers } from '../../db/schema'
-import { isActiveRep, isEmail } from '../rep.repo'
+import { isActiveRep } from '../rep.repo'
 
 const columns = {
   userId: supplierReps.userId,
@@ -10,22 +10,22 @@ const columns = {
   lastName: supplierReps.lastName,
 }
 
-/** @returns the rep whom it has just been done to; nothing where it was so already, or nobody has this e-mail */
-export async function markDeactivated(tx: Db, email: string, now: Date) {
+/** @returns the rep whom it has just been done to; nothing where it was so already, or nobody is meant */
+export async function markDeactivated(tx: Db, isMeant: SQL, now: Date) {
   const [rep] = await tx
     .update(supplierReps)
     .set({ deactivatedAt: now })
-    .where(and(isEmail(email), isNull(supplierReps.deactivatedAt)))
+    .where(and(isMeant, isNull(supplierReps.deactivatedAt)))
     .returning(columns)
   return rep
 }
 
 /** @returns as `markDeactivated` */
-export async function markReactivated(tx: Db, email: string) {
+export async function markReactivated(tx: Db, isMeant: SQL) {
   const [rep] = await tx
     .update(supplierReps)
     .set({ deactivatedAt: null })
-    .where(and(isEmail(email), isNotNull(supplierReps.deactivatedAt)))
+    .where(and(isMeant, isNotNull(supplierReps.deactivatedAt)))
     .returning(columns)
   return rep
 }
@@ -40,4 +40,14 @@ export const countActiveReps = (tx: Db, supplierId: string): Promise<number> =>
 export async function findSupplierName(tx: Db, supplierId: string): Promise<string> {
   const [row] = await tx.select({ name: suppliers.name }).from(suppliers).where(eq(suppliers.id, supplierId))
   return row?.name ?? supplierId
+}
+
+/** @returns whether there was somebody who could become one */
+export async function addRight(tx: Db, isMeant: SQL, right: 'team') {
+  const [rep] = await tx
+    .update(supplierReps)
+    .set({ rights: sql`${supplierReps.rights} || ${JSON.stringify([right])}::jsonb` })
+    .where(and(isMeant, isActiveRep, sql`not ${supplierReps.rights} ? ${right}`))
+    .returning(columns)
+  return rep
 }

@@ -1,16 +1,13 @@
 import { RESET_MINUTES } from 'shared-contracts/account'
-import { deleteCalendar } from '../../alert/alert-choices.repo'
-import { endMailsOf } from '../../alert/alert-mail.repo'
-import { leaveAssignments } from '../../bid/hand-off/assignment.repo'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
-import { countActiveReps, deleteDevices, findSupplierName, markDeactivated, markReactivated } from './deactivation.repo'
+import { endAccount, renewAccount } from './deactivation'
+import { addRight, countActiveReps, findSupplierName } from './deactivation.repo'
 import { makeResetLink } from '../password-reset/password-reset.commands'
-import { findRepByEmail } from '../rep.repo'
+import { findRepByEmail, isEmail } from '../rep.repo'
 import { resetLink } from '../password-reset/reset-mail'
 import { deleteSecondFactor } from '../second-factor/second-factor.repo'
-import { deleteSessions } from '../session.repo'
 
 /** What an operator asked for cannot be done: one sentence. */
 export class OperatorRefusal extends Error {
@@ -27,22 +24,9 @@ export interface OperatorWork {
 /** The rep is out at once, and sign-in answers as to a wrong password. @returns sentences */
 export async function deactivate({ db, email, now }: OperatorWork): Promise<string[]> {
   const done = await transaction(db, async (tx) => {
-    const rep = await markDeactivated(tx, email, now)
+    const rep = await endAccount(tx, isEmail(email), now)
     if (rep === undefined) return undefined
-    const { userId, supplierId } = rep
-    await deleteSessions(tx, userId)
-    await deleteDevices(tx, userId)
-    await leaveAssignments(tx, userId, now)
-    await deleteCalendar(tx, userId)
-    await endMailsOf(tx, userId, now)
-    await audit(tx, {
-      at: now,
-      action: 'account.deactivate',
-      entity: 'supplier_rep',
-      entityId: userId,
-      from: 'active',
-      to: 'deactivated',
-    })
+    const { supplierId } = rep
     return { rep, left: await countActiveReps(tx, supplierId), supplier: await findSupplierName(tx, supplierId) }
   })
   if (done === undefined) return [`${await nameOf(db, email)} is deactivated already.`]
@@ -57,21 +41,27 @@ export async function deactivate({ db, email, now }: OperatorWork): Promise<stri
 
 /** The password is what it was; sessions, drafts and calendar do not come back. @returns sentences */
 export async function reactivate({ db, email, now }: OperatorWork): Promise<string[]> {
-  const rep = await transaction(db, async (tx) => {
-    const found = await markReactivated(tx, email)
-    if (found === undefined) return undefined
-    await audit(tx, {
-      at: now,
-      action: 'account.reactivate',
-      entity: 'supplier_rep',
-      entityId: found.userId,
-      from: 'deactivated',
-      to: 'active',
-    })
-    return found
-  })
+  const rep = await transaction(db, (tx) => renewAccount(tx, isEmail(email), now))
   if (rep === undefined) return [`${await nameOf(db, email)} is not deactivated.`]
   return [`${rep.firstName} ${rep.lastName} can sign in again, by the password as it was.`]
+}
+
+/** The first administrator of a team; she makes the others. @returns sentences */
+export async function makeAdministrator({ db, email, now }: OperatorWork): Promise<string[]> {
+  const rep = await transaction(db, async (tx) => {
+    const found = await addRight(tx, isEmail(email), 'team')
+    if (found !== undefined)
+      await audit(tx, {
+        at: now,
+        action: 'team.putRights',
+        entity: 'supplier_rep',
+        entityId: found.userId,
+        to: ['team'],
+      })
+    return found
+  })
+  if (rep !== undefined) return [`${rep.firstName} ${rep.lastName} manages the team now.`]
+  return [`${await nameOf(db, email)} manages the team already, or has no active account.`]
 }
 
 /** For a rep whose device is lost, recovery codes and all. @returns sentences */

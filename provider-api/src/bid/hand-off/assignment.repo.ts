@@ -13,15 +13,16 @@ const person = {
   lastName: supplierReps.lastName,
 }
 
-/** The reps of a supplier who can sign in, by name, and whoever has one of its requests. */
+/** The reps of a supplier who can sign in and bid, by name, and whoever has one of its requests. */
 export function listTeam(db: Db, supplierId: string, owner?: string) {
+  const bids = and(isActiveRep, sql`${supplierReps.rights} ? 'bids'`)
   return db
     .select(person)
     .from(supplierReps)
     .where(
       and(
         eq(supplierReps.supplierId, supplierId),
-        owner === undefined ? isActiveRep : or(isActiveRep, eq(supplierReps.userId, owner)),
+        owner === undefined ? bids : or(bids, eq(supplierReps.userId, owner)),
       ),
     )
     .orderBy(asc(supplierReps.firstName), asc(supplierReps.lastName), asc(supplierReps.userId))

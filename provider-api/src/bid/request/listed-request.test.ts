@@ -139,7 +139,7 @@ describe('a page of requests', () => {
             customer: bid.companyName.toLowerCase(),
             usage: bid.annualUsage ?? 0,
             state: bid.state,
-            status: bid.statusCode,
+            status: bid.statusCode ?? -1,
           })[sort],
       )
       expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (order === 'asc' ? 1 : -1)))
@@ -190,7 +190,7 @@ describe('a page of requests', () => {
     const over = await ask({ statuses: '1000,410' })
     expect(over.length).toBeGreaterThan(0)
     expect(over.map(({ id }) => id)).toEqual(
-      all.filter((bid) => [1000, 410].includes(bid.statusCode)).map(({ id }) => id),
+      all.filter((bid) => [1000, 410].includes(bid.statusCode ?? -1)).map(({ id }) => id),
     )
     const { prospects } = await dana.call(listProspects, {
       params,

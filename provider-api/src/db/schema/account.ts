@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { Right } from 'shared-contracts/api'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -21,6 +22,8 @@ export const supplierReps = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     roles: jsonb('roles').$type<string[]>().notNull().default([]),
+    /** What the rep may do beside reading. */
+    rights: jsonb('rights').$type<Right[]>().notNull().default(['bids', 'contracts']),
     /** argon2id; null until an invited rep has activated the account. */
     passwordHash: text('password_hash'),
     inviteCodeHash: text('invite_code_hash'),

@@ -81,6 +81,9 @@ export const reps = [
   },
 ] as const
 
+/** Who manages a team. */
+export const administrators: readonly RepId[] = ['dana', 'priya']
+
 export type RepId = (typeof reps)[number]['userId']
 
 /** Who answers requests for a supplier. */

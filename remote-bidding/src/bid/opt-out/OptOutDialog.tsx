@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { optOutProblem, type OptOutForm } from 'shared-contracts/bid/opt-out'
+import { commodityOfAll, optOutProblem, type OptOutForm } from 'shared-contracts/bid/opt-out'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
@@ -21,9 +21,10 @@ const nothing: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
 export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptOutDialogProps) {
   const { run } = useOptOut({ quoteRequest, reload })
   const formId = useId()
-  const { commodityType, companyName } = quoteRequest
+  const { companyName } = quoteRequest
+  const commodity = commodityOfAll([quoteRequest.commodityType])
   const problemOf = (form: OptOutForm) => {
-    const problem = optOutProblem(commodityType, form)
+    const problem = optOutProblem(commodity, form)
     return problem ? { [problem.field]: problem.message } : {}
   }
   return (
@@ -55,7 +56,7 @@ export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptOutDial
         >
           <OptOutReasons
             id={formId}
-            commodity={commodityType}
+            commodity={commodity}
             form={values}
             submitting={submitting}
             onSubmit={() => void handleSubmit()}

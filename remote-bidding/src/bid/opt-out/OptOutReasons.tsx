@@ -10,7 +10,8 @@ import { CheckboxField, FieldGroup, TextArea } from 'shared-ui/form'
 
 export interface OptOutReasonsProps {
   id: string
-  commodity: CommodityType
+  /** Nothing where it is not known, or differs: then what fits every one. */
+  commodity: CommodityType | undefined
   form: OptOutForm
   submitting: boolean | undefined
   onSubmit: () => void

@@ -1,6 +1,13 @@
 import { memo } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { formulaRate, restingRate, settledRate, submittedRate, type RateField } from 'shared-contracts/bid/rates'
+import {
+  formulaRate,
+  restingRate,
+  settledRate,
+  submittedRate,
+  type FormulaRates,
+  type RateField,
+} from 'shared-contracts/bid/rates'
 import { RateInput } from 'shared-ui/form'
 import { RateCell } from './quote-table-look'
 
@@ -12,9 +19,8 @@ export interface RateFieldCellProps {
   /** The rate as typed, decimal text. */
   value: string
   commodity: CommodityType
-  /** What was submitted for it before, and the best rate: formulas may name them. */
-  previous: string | undefined
-  best: string | undefined
+  /** What formulas start from. Keep the function between renders. */
+  ratesOf: (field: RateField) => FormulaRates
   disabled: boolean
   problem: string | undefined
   /** Id of the cell that says what is wrong with it, or unusual. */
@@ -30,8 +36,7 @@ export const RateFieldCell = memo(function RateFieldCell({
   label,
   value,
   commodity,
-  previous,
-  best,
+  ratesOf,
   disabled,
   problem,
   checkId,
@@ -42,7 +47,7 @@ export const RateFieldCell = memo(function RateFieldCell({
     if (settled !== value) onType(field, settled)
   }
   const ofFormula = (text: string) => {
-    const rate = formulaRate(text, { now: value, previous, best })
+    const rate = formulaRate(text, ratesOf(field))
     return rate && submittedRate(commodity, rate)
   }
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
+import { formulaRatesOf } from 'shared-contracts/bid/cockpit'
 import {
-  isNothing,
   isSwitchLocked,
   lockedFields,
   rowProblems,
@@ -11,10 +11,9 @@ import {
   type QuoteInput,
   type RateField,
 } from 'shared-contracts/bid/rates'
-import { decimals } from 'shared-contracts/money'
 import { announce } from 'shared-ui/core'
 import { useField, useForm } from 'shared-ui/form'
-import { rowName } from '../../ui/bid-form-values'
+import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { isCurrent, meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
 import { usePastedRow } from '../../ui/pasted-rates'
 import { useRowInclusions } from '../../ui/use-row-inclusions'
@@ -87,7 +86,14 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
   )
   const send = useCallback((on: boolean) => change((before) => setSend(before, on)), [change])
 
-  const before = ratesBefore(quote)
+  const ratesOf = useCallback(
+    (field: RateField) => {
+      const { feeIncluded, taxesIncluded } = form.getState().values as BidFormValues
+      const now = (form.getFieldState(name)?.value as QuoteInput | undefined) ?? starting
+      return formulaRatesOf(scenario, option, now, { feeIncluded, taxesIncluded })[field]
+    },
+    [form, name, starting, scenario, option],
+  )
   const describedBy = (field: RateField) =>
     problems[field] || (verdict?.kind === 'unusual' && verdict.field === field) ? checkId : undefined
   const ghost = (field: RateField) => (
@@ -116,8 +122,7 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
       problem={problems[field]}
       checkId={describedBy(field)}
       onType={type}
-      previous={before[field]}
-      best={field === 'total' ? quote.lowestGreenRate : field === 'rate' ? quote.lowestRate : undefined}
+      ratesOf={ratesOf}
     />
   )
   const check: CheckCellProps = {
@@ -151,12 +156,6 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
     customerPays: look && own && <look.cells.Own {...own} span={columns.lastLook ? 1 : 2} />,
     isOpen: look !== undefined && open,
   }
-}
-
-/** What was submitted for each field; a total alone stands in place of its adder. */
-function ratesBefore({ prevSubmittedRate: rate, prevCarbonOffsets: adder }: OptionQuote) {
-  if (rate === undefined || isNothing(rate)) return { rate: undefined, adder: undefined, total: adder }
-  return { rate, adder, total: adder === undefined ? undefined : decimals.add(rate, adder) }
 }
 
 /** The verdict on the row as it stands; none while it is about a rate that was typed over. */

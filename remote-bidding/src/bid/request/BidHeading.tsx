@@ -65,7 +65,7 @@ export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
   const { quoteRequest, pricingScenario } = scenario
   const status = bidListLabel(quoteRequest)
   const facts = [
-    `${utilityNamesText(quoteRequest.utilityNames)}, ${quoteRequest.state}`,
+    [utilityNamesText(quoteRequest.utilityNames), quoteRequest.state].filter(Boolean).join(', '),
     meterCountText(quoteRequest.meterCount),
     usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType),
     ...(pricingScenario.name ? [`Scenario: ${pricingScenario.name}`] : []),

@@ -85,8 +85,9 @@ const progress: Column = {
   width: 140,
   fit: { texts: progressTexts },
   givesWay: true,
-  value: (bid) => statusProgress(bid.statusCode),
-  cell: (bid) => <Progress value={statusProgress(bid.statusCode)} tone={statusColor(bid.statusCode)} />,
+  value: ({ statusCode }) => (statusCode == null ? null : statusProgress(statusCode)),
+  cell: ({ statusCode }) =>
+    statusCode == null ? '–' : <Progress value={statusProgress(statusCode)} tone={statusColor(statusCode)} />,
   searchable: false,
 }
 

@@ -3,13 +3,14 @@ import {
   commodityRules,
   shownDeadline,
   stateFilter,
+  usageUnitOf,
   type QuoteRequest,
 } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Countdown, CustomerCell, styled, tabularNumbers } from 'shared-ui/core'
 import { dateTimeTexts, exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
 import { countdownTexts, customerTexts, type PortalColumn } from 'shared-ui/table'
-import { meterCountText, usageNumber, utilityNamesText } from '../../ui/usage'
+import { meterCountText, usageNumber, usageText, utilityNamesText } from '../../ui/usage'
 
 /** What is asked in a request, and until when: the columns that every list of bids has. */
 
@@ -48,7 +49,7 @@ export const customer = (withState: boolean, width = 288): Column => ({
 export const commodity: Column = {
   id: 'commodity',
   header: 'Commodity',
-  value: (bid) => commodityRules[bid.commodityType].name,
+  value: (bid) => (bid.commodityType ? commodityRules[bid.commodityType].name : null),
   filter: 'set',
   onServer: commodityFilter,
   defaultHidden: true,
@@ -69,20 +70,17 @@ export const usage: Column = {
   header: 'Annual usage',
   width: 148,
   fit: {
-    texts: (bid) => ({
-      text: `${usageNumber(bid.annualUsage)} ${commodityRules[bid.commodityType].usageUnit}`,
-      beside: 8,
-    }),
+    texts: (bid) => ({ text: usageText(bid.annualUsage, bid.commodityType), beside: 8 }),
   },
   givesWay: true,
   align: 'right',
   onServer: { sort: 'usage' },
   value: (bid) => bid.annualUsage ?? null,
-  exportUnit: (bid) => commodityRules[bid.commodityType].usageUnit,
+  exportUnit: (bid) => usageUnitOf(bid.commodityType) ?? '',
   cell: (bid) => (
     <span style={tabularNumbers}>
       {usageNumber(bid.annualUsage)}
-      <Unit>{commodityRules[bid.commodityType].usageUnit}</Unit>
+      <Unit>{usageUnitOf(bid.commodityType)}</Unit>
     </span>
   ),
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { bidsOf, isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
 import { useListCall } from 'remote-kit/swr'
 import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'remote-kit/context'
@@ -7,6 +7,8 @@ export interface BidList {
   /** undefined while they are not there yet. */
   bids: QuoteRequest[] | undefined
   failed: boolean
+  /** What was thrown. */
+  error: unknown
   retry: () => void
 }
 
@@ -19,7 +21,7 @@ export function useOpenBids(): BidList {
   const rep = useRep()
   const { data, error, mutate } = useListCall(api, listQuoteRequests, rep && bidsOf(rep, 'open'))
   const bids = useMemo(() => data?.filter((bid) => isOpenBid(bid, clock.now())), [data, clock])
-  return { bids, failed: error !== undefined && data === undefined, retry: () => void mutate() }
+  return { bids, failed: error !== undefined && data === undefined, error, retry: () => void mutate() }
 }
 
 const closedBids: ListShape<typeof listQuoteRequests, QuoteRequest> = {
@@ -28,8 +30,16 @@ const closedBids: ListShape<typeof listQuoteRequests, QuoteRequest> = {
   failedText: 'Bids could not be loaded.',
 }
 
-/** The closed bids (B§9), the latest due first; there are more of them every day. */
+/**
+ * The closed bids (B§9), the latest due first; there are more of them every day. One whose status nobody says is here
+ * once it is not among the open ones.
+ */
 export function useClosedBids(): LongList<QuoteRequest> {
   const rep = useRep()
-  return useLongList(listQuoteRequests, rep && bidsOf(rep, 'closed'), closedBids, isClosedBid)
+  const { clock } = useRemote()
+  const isListed = useCallback(
+    (bid: QuoteRequest) => isClosedBid(bid) || (bid.statusCode == null && !isOpenBid(bid, clock.now())),
+    [clock],
+  )
+  return useLongList(listQuoteRequests, rep && bidsOf(rep, 'closed'), closedBids, isListed)
 }

@@ -1,17 +1,13 @@
 import { allInPrice, headlineRate, includesTax, optionQuote, quotedRate, shownRate } from 'shared-contracts/bid/rates'
 import type { Inclusions } from 'shared-contracts/bid/rates'
-import {
-  commodityRules,
-  isSupplierOwn,
-  shownOptions,
-  termLabel,
-  type Quote,
-  type Scenario,
-} from 'shared-contracts/bid/request'
+import { isSupplierOwn, shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import type { RateVerdict } from 'shared-contracts/bid/second-glance'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { wholeDollars } from '../../ui/dollars'
 import { usageOf } from '../../ui/usage'
+
+/** Decimals of a price, as many as a rate is sent with at most. */
+const PRICE_PLACES = 6
 
 /** One term as Confirm shows it: rates in $/kWh or $/Dth, in words; `before` where a quote stands. */
 export interface ConfirmedRate {
@@ -45,18 +41,20 @@ export function confirmedRates(
     const { commodityType, totalFee } = scenario.rateCheck
     const charges = { totalFee, stateTaxes: scenario.stateTaxes }
     const standing = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
-    const before = standing && allInPrice(headlineRate(standing), standing, charges)
-    const now = allInPrice(headlineRate(quote), quote, charges)
+    // All that is said of a price is of the price that is shown: whoever counts it again gets the same.
+    const price = (of: Quote) => decimals.round(allInPrice(headlineRate(of), of, charges), PRICE_PLACES)
+    const before = standing && price(standing)
+    const now = price(quote)
+    const shown = (rate: DecimalText) => shownRate(commodityType, rate)
     const known = optionQuote(scenario, option, quote)
     const lowest = decimals.isZero(quote.submittedRate) ? known.lowestGreenRate : known.lowestRate
     const { rate, note } = quotedRate(commodityType, quote)
-    const price = (exact: DecimalText) => decimals.round(exact, commodityRules[commodityType].displayPlaces)
     return [
       {
         id: option.id,
         term: termLabel(option.minTerm, option.maxTerm),
         rate: { before: standing && quotedRate(commodityType, standing).rate, now: rate, note },
-        allIn: { before: before === undefined ? undefined : price(before), now: price(now) },
+        allIn: { before: before && shown(before), now: shown(now) },
         change: before === undefined || decimals.isZero(before) ? undefined : percentText(before, now),
         yearly: yearlyText(before, now, usageOf(scenario, option)),
         includes: includesText(scenario, quote),

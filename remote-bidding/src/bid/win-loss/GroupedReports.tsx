@@ -4,6 +4,7 @@ import {
   groupByCustomer,
   isWon,
   outcomeOf,
+  shownReportDifference,
   winLossRate,
   type Outcome,
   type WinLossReport,
@@ -80,7 +81,7 @@ const columns: PortalColumn<WinLossReport>[] = [
     align: 'right',
     value: (report) => (report.rateDifference == null ? null : Number(report.rateDifference)),
     exportUnit: (report) => (report.commodityType ? commodityRules[report.commodityType].rateUnit : ''),
-    cell: (report) => winLossRate(report.rateDifference) || '–',
+    cell: (report) => winLossRate(shownReportDifference(report)) || '–',
   },
   {
     id: 'result',

@@ -167,16 +167,14 @@ function useWorkbook(take: (sheets: readonly Sheet[]) => Promise<void>, refuse: 
 function Units({ importing, disabled }: { importing: ReturnType<typeof useRatesImport>; disabled: boolean }) {
   const { requests = [], convert, setConvert } = importing
   const units = new Set(requests.flatMap(({ review }) => review?.foreignUnits ?? []))
-  const [first] = requests
+  const [first, ...others] = new Set(requests.flatMap(({ scenario }) => scenario?.rateCheck.commodityType ?? []))
   if (units.size === 0 || !first) return null
-  const { rateUnit } = commodityRules[first.bid.commodityType]
-  const isMixed = requests.some(({ bid }) => bid.commodityType !== first.bid.commodityType)
   return (
     <TickBox
       checked={convert}
       disabled={disabled}
       onChange={(event) => setConvert(event.currentTarget.checked)}
-      label={`Convert ${[...units].join(' and ')} to ${isMixed ? 'dollars' : rateUnit}`}
+      label={`Convert ${[...units].join(' and ')} to ${others.length > 0 ? 'dollars' : commodityRules[first].rateUnit}`}
     />
   )
 }

@@ -43,7 +43,6 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
         const { bid, scenario, review, verdicts, problem } = request
         const unusual = verdicts.filter(({ kind }) => kind === 'unusual')
         const result = results.get(bid.id)
-        const { rateNames } = commodityRules[bid.commodityType]
         return (
           <li key={bid.id}>
             <div>
@@ -71,8 +70,8 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
                 <div>
                   <PasteLines
                     review={review}
-                    nameOf={(field) => rateNames[field]}
-                    shown={(rate) => shownRate(bid.commodityType, rate)}
+                    nameOf={(field) => commodityRules[scenario.rateCheck.commodityType].rateNames[field]}
+                    shown={(rate) => shownRate(scenario.rateCheck.commodityType, rate)}
                     missingTerm={undefined}
                   />
                 </div>

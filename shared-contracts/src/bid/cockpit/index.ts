@@ -1,4 +1,5 @@
 export { ifSentText, moveHint, moveName, rateStep } from './cockpit.texts'
+export { formulaRatesOf } from './formula-rates'
 export { comparedField, ifSent, knownRates } from './if-sent'
 export type { ComparedField, IfSent, KnownRates } from './if-sent'
 export { moved, movedAmongAll, moveSizes } from './last-look-moves'

@@ -38,6 +38,7 @@ export const putRateFloor = endpoint({
   spec: 'ADR-11',
   summary: "Keeps the caller's own floor for one pricing option; without a floor it is forgotten.",
   access: 'rep',
+  needs: 'bids',
   params: z.object({ id, optionId: id }),
   body: keptFloor.extend({ floor: decimal.nullable() }),
   answer: floors,

@@ -14,6 +14,7 @@ export const createCustomOption = endpoint({
   spec: 'B§5, B§6, B§7',
   summary: 'Adds a pricing option of 1 to 60 months that only its supplier sees.',
   access: 'rep',
+  needs: 'bids',
   params,
   /** `termLength` in months; `isSweetSpot` is always true (B§7). */
   body: z.object({ supplierId: id, termLength: z.number(), isSweetSpot: z.literal(true) }),
@@ -38,6 +39,7 @@ export const deleteCustomOption = endpoint({
   spec: 'B§5, B§6, B§7',
   summary: 'Deletes a custom option; only the supplier that made it may.',
   access: 'rep',
+  needs: 'bids',
   params: params.extend({ optionId: id }),
   answer: 'none',
   refusals: ['not-found', 'not-own-option', ...closed],

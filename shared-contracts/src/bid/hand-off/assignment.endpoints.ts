@@ -29,6 +29,7 @@ export const putDraft = endpoint({
   spec: 'ADR-12',
   summary: "Keeps fields of the caller's draft, each if nobody wrote it since the revision it was typed over.",
   access: 'rep',
+  needs: 'bids',
   params: ofScenario,
   body: z.object({
     fields: z
@@ -76,6 +77,7 @@ export const handOver = endpoint({
   spec: 'ADR-12',
   summary: "Puts a request on a colleague's desk, with a note.",
   access: 'rep',
+  needs: 'bids',
   params: ofRequest,
   body: z.object({ to: id, note: noteText.nullish() }),
   answer: handOff,
@@ -90,6 +92,7 @@ export const takeOver = endpoint({
   spec: 'ADR-12',
   summary: "Puts a request on the caller's desk, with what a colleague typed: it is the caller's draft from then on.",
   access: 'rep',
+  needs: 'bids',
   params: ofScenario,
   /** `from`: whose draft goes along; nobody's where it is left out. */
   body: z.object({ from: id.nullish() }),
@@ -120,6 +123,7 @@ export const startAttesting = endpoint({
   spec: 'ADR-12',
   summary: 'Says that the caller attests this bid now. Of two colleagues the second is told; `instead` takes over.',
   access: 'rep',
+  needs: 'bids',
   params: ofRequest,
   body: z.object({ instead: z.boolean().nullish() }),
   answer: z.object({ until: instant }),

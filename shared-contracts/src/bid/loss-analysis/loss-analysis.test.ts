@@ -28,34 +28,43 @@ const sentence = (over: Partial<WinLossReport>) => {
 }
 
 test.each([
-  [{}, 'Not chosen. 0.00324 above the best at 36 months, about $12,700 a year; like in 6 of your last 9 in PECO.'],
-  [{ before: null }, 'Not chosen. 0.00324 above the best at 36 months, about $12,700 a year.'],
+  [{}, 'Not chosen. 0.0032 above the best at 36 months, about $12,500 a year; like in 6 of your last 9 in PECO.'],
+  [{ before: null }, 'Not chosen. 0.0032 above the best at 36 months, about $12,500 a year.'],
   [
     { before: { utility: 'PECO', decided: 2, like: 2 }, annualUsage: 0 },
-    'Not chosen. 0.00324 above the best at 36 months.',
+    'Not chosen. 0.0032 above the best at 36 months.',
   ],
-  [{ statusCode: 400 }, 'Customer still deciding. 0.00324 above the best at 36 months, about $12,700 a year.'],
+  [{ statusCode: 400 }, 'Customer still deciding. 0.0032 above the best at 36 months, about $12,500 a year.'],
   [{ statusCode: 340, options: [option(12, '0')] }, 'Customer still deciding. At the best rate at 12 months.'],
   [{ options: [option(12, '0'), option(24, '0')] }, 'Not chosen. At the best rate at 24 months.'],
   [{ options: [option(12, undefined)] }, 'Not chosen.'],
   [{ options: [] }, 'Not chosen.'],
   [
     { options: [option(12, '0'), option(24, '0.001', true)] },
-    'Chosen at 24 months. 0.00100 above the best, about $3,920 a year.',
+    'Chosen at 24 months. 0.0010 above the best, about $3,920 a year.',
   ],
   [{ options: [option(60, '0', true)] }, 'Chosen at 60 months. At the best rate.'],
   [
     { customerDecision: 'hold_current_plan', statusCode: 1000 },
-    'The customer kept the current plan. 0.00324 above the best at 36 months, about $12,700 a year.',
+    'The customer kept the current plan. 0.0032 above the best at 36 months, about $12,500 a year.',
   ],
   [
     { commodityType: 'GAS', options: [option(12, '0.215')], annualUsage: 187_400 },
-    'Not chosen. 0.215 above the best at 12 months, about $40,300 a year; like in 6 of your last 9 in PECO.',
+    'Not chosen. 0.2150 above the best at 12 months, about $40,300 a year; like in 6 of your last 9 in PECO.',
   ],
   // Without a commodity no decimals are made up (decision 55).
   [
     { commodityType: null, before: null, annualUsage: null, options: [option(12, '0.215')] },
-    'Not chosen. 0.215 above the best at 12 months.',
+    'Not chosen. 0.2150 above the best at 12 months.',
+  ],
+  // 0.1147 − 0.1096 in the table below.
+  [
+    { before: null, options: [{ ...option(24, '0.005008'), quotedRate: '0.114654', bestRate: '0.109646' }] },
+    'Not chosen. 0.0051 above the best at 24 months, about $20,000 a year.',
+  ],
+  [
+    { before: null, options: [{ ...option(24, '0.00004'), quotedRate: '0.07204', bestRate: '0.072' }] },
+    'Not chosen. 0.00004 above the best at 24 months, about $157 a year.',
   ],
   // A foreign provider says neither status nor decision.
   [{ statusCode: undefined, customerDecision: undefined }, undefined],

@@ -1,7 +1,18 @@
 import { decimals, type DecimalText } from '../../money'
 import { shownRate } from '../rates'
 import type { CommodityType } from '../request'
-import { isWon, outcomeOf, reportTerm, type Outcome, type ReportOption, type WinLossReport } from '../win-loss'
+import {
+  isWon,
+  outcomeOf,
+  reportTerm,
+  shownDifference,
+  type Outcome,
+  type ReportOption,
+  type WinLossReport,
+} from '../win-loss'
+
+/** Decimals of a report (B§9). */
+const REPORT_PLACES = 4
 
 /** How many requests before a report are looked at, and how few say nothing. */
 export const BEFORE = 9
@@ -20,11 +31,18 @@ export interface KnownTerm {
  * longest. Nothing when no difference is known.
  */
 export function toldTerm(options: readonly ReportOption[]): KnownTerm | undefined {
+  const told = toldOption(options)
+  return told && { term: told.term, difference: told.rateDifference }
+}
+
+type Known = ReportOption & { rateDifference: DecimalText }
+
+function toldOption(options: readonly ReportOption[]): Known | undefined {
   const known = (among: readonly ReportOption[]) =>
-    among.flatMap(({ term, rateDifference }) => (rateDifference == null ? [] : { term, difference: rateDifference }))
+    among.filter((option): option is Known => option.rateDifference != null)
   const chosen = known(options.filter(({ selected }) => selected))
   const [told] = (chosen.length > 0 ? chosen : known(options)).sort(
-    (a, b) => decimals.compare(a.difference, b.difference) || b.term - a.term,
+    (a, b) => decimals.compare(a.rateDifference, b.rateDifference) || b.term - a.term,
   )
   return told
 }
@@ -74,7 +92,7 @@ export function aboutDollars(amount: number): string {
 export function lossAnalysisOf(report: Judged & Pick<WinLossReport, 'commodityType' | 'annualUsage' | 'before'>) {
   const outcome = outcomeOf(report)
   if (outcome === 'unknown') return undefined
-  const told = toldTerm(report.options)
+  const told = toldOption(report.options)
   const chosen = report.options.find(({ selected }) => selected)
   const opening = outcome === 'won' ? `Chosen at ${reportTerm(chosen?.term ?? 0)}.` : openings[outcome]
   const said = told && termFacts(told, report, outcome === 'won')
@@ -83,16 +101,20 @@ export function lossAnalysisOf(report: Judged & Pick<WinLossReport, 'commodityTy
   return { outcome, opening, facts } satisfies LossAnalysis
 }
 
+/** In the digits of the table below it, and a year of what is said: whoever multiplies gets the same. */
 function termFacts(
-  { term, difference }: KnownTerm,
+  option: Known,
   { commodityType, annualUsage }: Pick<WinLossReport, 'commodityType' | 'annualUsage'>,
   isTermKnown: boolean,
 ): string {
-  const at = isTermKnown ? '' : ` at ${reportTerm(term)}`
-  if (decimals.compare(difference, '0') <= 0) return `At the best rate${at}`
+  const at = isTermKnown ? '' : ` at ${reportTerm(option.term)}`
+  if (decimals.compare(option.rateDifference, '0') <= 0) return `At the best rate${at}`
+  const inTable = decimals.round(shownDifference(option) ?? '0', REPORT_PLACES)
+  // Less than the table can show is said with the digits that it has.
+  const difference = decimals.compare(inTable, '0') > 0 ? inTable : shown(commodityType, option.rateDifference)
   const yearly =
     annualUsage == null || annualUsage <= 0 ? '' : `, about ${aboutDollars(Number(difference) * annualUsage)} a year`
-  return `${shown(commodityType, difference)} above the best${at}${yearly}`
+  return `${difference} above the best${at}${yearly}`
 }
 
 /** Without a commodity with the decimals that it has. */

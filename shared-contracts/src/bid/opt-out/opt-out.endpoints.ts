@@ -13,6 +13,7 @@ export const optOut = endpoint({
   spec: 'B§4, B§5, B§7, decision 22',
   summary: 'Opts the supplier out of a rate check, with reasons. Refused once it has quotes submitted.',
   access: 'rep',
+  needs: 'bids',
   params,
   body: z.object({
     supplierId: id,
@@ -43,6 +44,7 @@ export const optIn = endpoint({
   spec: 'B§4, B§7, decision 22',
   summary: 'Opts the supplier in again.',
   access: 'rep',
+  needs: 'bids',
   params,
   answer: 'none',
   refusals: ['not-found', 'not-opted-out', ...closedRefusals],

@@ -30,16 +30,15 @@ export const optOutReasonLabels: Record<OptOutReason, string> = {
 /** B§9: the most characters of the opt-out note, counted as a text field counts them (UTF-16 units). */
 export const OPT_OUT_TEXT_MAX = 200
 
-/** The reasons a rep may choose from: the delivery point is no reason for electricity (B§5). */
-export function optOutReasonsFor(commodity: CommodityType): OptOutReason[] {
-  return optOutReason.options.filter(
-    (reason) => commodity !== 'ELECTRICITY' || reason !== 'CANNOT_SUPPORT_DELIVERY_POINT',
-  )
+/** The reasons a rep may choose from: the delivery point is one for gas alone (B§5). */
+export function optOutReasonsFor(commodity: CommodityType | undefined): OptOutReason[] {
+  return optOutReason.options.filter((reason) => commodity === 'GAS' || reason !== 'CANNOT_SUPPORT_DELIVERY_POINT')
 }
 
-/** By which commodity reasons for several requests at once are judged: so that they fit every one of them (B§5). */
-export function commodityOfAll(commodities: readonly CommodityType[]): CommodityType {
-  return commodities.every((commodity) => commodity === 'GAS') ? 'GAS' : 'ELECTRICITY'
+/** By which commodity the reasons for all of these are judged (B§5); nothing where they differ, or nobody says it. */
+export function commodityOfAll(commodities: readonly (CommodityType | null | undefined)[]): CommodityType | undefined {
+  const [first] = commodities
+  return commodities.every((commodity) => commodity === first) ? (first ?? undefined) : undefined
 }
 
 /** Whether the reasons ask for more details: Other and Below minimum threshold do (B§5). */
@@ -61,7 +60,7 @@ export interface OptOutProblem {
 }
 
 /** What is wrong with the reasons, or nothing (B§5). The dialog shows it and the server enforces it. */
-export function optOutProblem(commodity: CommodityType, form: OptOutForm): OptOutProblem | undefined {
+export function optOutProblem(commodity: CommodityType | undefined, form: OptOutForm): OptOutProblem | undefined {
   const { optOutReasons, optOutReasonText } = form
   if (optOutReasons.length === 0) {
     return { code: 'no-reason', field: 'optOutReasons', message: 'Please choose at least one reason.' }

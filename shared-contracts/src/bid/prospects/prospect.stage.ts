@@ -4,7 +4,9 @@ import { bidStatus, isCompleteOrNegative, isOpenBid, type QuoteRequest } from '.
 export const prospectLists = ['all', 'new', 'pending', 'previous'] as const
 export type ProspectList = (typeof prospectLists)[number]
 
-type Facts = Pick<QuoteRequest, 'statusCode' | 'timeQuotesDue' | 'invitedForLastLook' | 'hasQuote' | 'optedOut'>
+type Facts = Pick<QuoteRequest, 'timeQuotesDue' | 'invitedForLastLook' | 'hasQuote' | 'optedOut'> & {
+  statusCode: number
+}
 
 /**
  * The lists that a request is in (B§6, decision 23); none when it is no prospect. `now` in ms since 1970. New: open and

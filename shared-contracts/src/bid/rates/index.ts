@@ -1,5 +1,15 @@
 export { formulaRate } from './rate-formula'
-export { allInPrice, bestPrice, includesTax, ownInclusions, partsOfPrice, placeOf, rateOfPrice } from './all-in-price'
+export type { FormulaRates } from './rate-formula'
+export {
+  allInPrice,
+  convertedRate,
+  bestPrice,
+  includesTax,
+  ownInclusions,
+  partsOfPrice,
+  placeOf,
+  rateOfPrice,
+} from './all-in-price'
 export type { Charges, ComparedQuote, Inclusions } from './all-in-price'
 export {
   feeInMils,

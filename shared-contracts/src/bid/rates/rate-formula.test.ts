@@ -13,6 +13,9 @@ test.each([
   ['=prev-0.0005', '0.0726'],
   ['=PREV - 1 %', '0.072369'],
   ['=best-0.0001', '0.0689'],
+  ['=0,065', '0.065'],
+  ['*1,02', '0.0714'],
+  ['=prev-,0005', '0.0726'],
 ])('%s of 0.07 is %s', (text, rate) =>
   expect(Number(formulaRate(text, { now: '0.07', previous: '0.0731', best: '0.069' }))).toBe(Number(rate)),
 )
@@ -31,6 +34,9 @@ test.each([
   '-0.001',
   '=next',
   '=prev 0.07',
+  '=0,06,5',
+  '=0.06,5',
+  '=1,234.5',
 ])('%j is none', (text) => expect(formulaRate(text, { now: '0.07', previous: '0.0731' })).toBeUndefined())
 
 test('without the rate that it starts from there is none; sums are exact', () => {

@@ -10,14 +10,14 @@ export interface FormulaRates {
   best?: string | undefined
 }
 
-const FORMULA = /^=?\s*(prev|best)?\s*(?:([*/+-])\s*)?(?:([\d.]+)\s*(%)?)?$/i
+const FORMULA = /^=?\s*(prev|best)?\s*(?:([*/+-])\s*)?(?:([\d.,]+)\s*(%)?)?$/i
 
 /** Whether a text changes a rate instead of being one: it begins with `=`, `*` or `+`. */
 export const isFormula = (text: string): boolean => /^\s*[=*+]/.test(text)
 
 /**
- * The rate of `*1.02`, `+0.0005`, `+2%` or `=prev-0.0005`, in exact decimals; nothing where one of its rates is
- * missing, or where it leaves none.
+ * The rate of `*1.02`, `+0,0005`, `+2%` or `=prev-0.0005`, in exact decimals; a single comma is a point (decision
+ * 51). Nothing where one of its rates is missing, or where it leaves none.
  */
 export function formulaRate(text: string, { now, previous, best }: FormulaRates): DecimalText | undefined {
   const found = isFormula(text) ? FORMULA.exec(text.trim()) : null
@@ -25,7 +25,7 @@ export function formulaRate(text: string, { now, previous, best }: FormulaRates)
   const [, name, sign, digits, percent] = found
   const source = { prev: previous, best }[name?.toLowerCase() ?? ''] ?? (name === undefined ? now : '')
   const base = isNothing(source) ? undefined : parseRate(source)
-  const amount = digits === undefined ? undefined : parseRate(digits)
+  const amount = digits === undefined ? undefined : parseRate(digits.replace(',', '.'))
   // `=0.0724` is a rate, `=prev` the one before.
   if (sign === undefined && name === undefined) return percent ? undefined : positive(amount)
   if (sign === undefined) return amount === undefined ? positive(base) : undefined

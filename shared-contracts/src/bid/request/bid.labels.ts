@@ -32,11 +32,13 @@ export function statusLabel(
 
 /** The label in bidding lists, where an invitation makes 330 a Last Look (B§4, decision 23). */
 export function bidListLabel(bid: {
-  statusCode: number
+  statusCode?: number | null | undefined
   invitedForLastLook: boolean
   latestRevisionRequest?: boolean | null | undefined
 }): StatusLabel {
-  const label = statusLabel(bid.statusCode, bid)
+  // What a provider does not say is not made up (decision 55).
+  if (bid.statusCode == null && !bid.latestRevisionRequest) return { text: 'Status not known', tone: 'neutral' }
+  const label = statusLabel(bid.statusCode ?? -1, bid)
   const lastLook = bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook
   return lastLook && !bid.latestRevisionRequest ? { text: 'Last Look', tone: 'green' } : label
 }

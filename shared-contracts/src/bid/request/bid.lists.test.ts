@@ -1,4 +1,7 @@
+import { bidListLabel } from './bid.labels'
+import { denialReason, isReadOnly } from './bid.permissions'
 import { bidStatus } from './bid.status'
+import { quoteRequest } from './quote-request.schema'
 import { byDueDateDescending, hasWinLossReport, isClosedBid, isOpenBid, lastLookEnd, shownDeadline } from './bid.lists'
 import { DUE, quoteRequestOf } from '../../../testing/bid.fixture'
 
@@ -62,4 +65,25 @@ test('bids sort by due date descending (B§9)', () => {
     at('A', '2026-01-02T00:00:00Z'),
   ].sort(byDueDateDescending)
   expect(sorted.map((bid) => bid.companyName)).toEqual(['C', 'A', 'B'])
+})
+
+test('a request whose status nobody says is called so, is never hidden, and is refused by its due time alone', () => {
+  const read = quoteRequest.parse({
+    id: '1',
+    supplierId: 's',
+    rateCheckId: 'r',
+    companyName: 'Foreign',
+    timeQuotesDue: DUE,
+  })
+  expect(read).not.toHaveProperty('commodityType')
+  expect(read).not.toHaveProperty('statusCode')
+  expect(read).not.toHaveProperty('matrixPricing')
+  expect(bidListLabel(read)).toEqual({ text: 'Status not known', tone: 'neutral' })
+  expect([isOpenBid(read, due), isOpenBid(read, due + WEEK + 1)]).toEqual([true, false])
+  expect([isClosedBid(read), hasWinLossReport(read), isReadOnly(read)]).toEqual([false, false, false])
+  expect(denialReason('submit', read, due - 1)).toBeUndefined()
+  expect(denialReason('submit', read, due)?.code).toBe('deadline-passed')
+  const { commodityType, statusCode } = quoteRequest.parse({ ...read, biddingOpen: false, commodityType: null })
+  expect([commodityType, statusCode]).toEqual([null, bidStatus.BIDDING_CLOSED])
+  expect(quoteRequest.parse({ ...read, biddingOpen: true }).statusCode).toBe(bidStatus.BIDDING_OPEN)
 })

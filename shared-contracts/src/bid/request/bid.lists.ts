@@ -14,21 +14,23 @@ export function isLastLook(bid: Pick<Listed, 'statusCode' | 'invitedForLastLook'
 
 /**
  * Whether a request is in the open list and counts as pending (B§6): status 300, or 330 when invited,
- * and due not more than 7 days ago. `now` in ms since 1970.
+ * and due not more than 7 days ago. One whose status nobody says is not hidden: its due time tells. `now` in ms since
+ * 1970.
  */
 export function isOpenBid(bid: Listed, now: number): boolean {
-  if (bid.statusCode !== bidStatus.BIDDING_OPEN && !isLastLook(bid)) return false
+  if (bid.statusCode != null && bid.statusCode !== bidStatus.BIDDING_OPEN && !isLastLook(bid)) return false
   return now - Date.parse(bid.timeQuotesDue) <= WEEK
 }
 
 /** Whether a request is in the closed list: statuses above 300 but 330 (B§9). */
 export function isClosedBid(bid: Pick<Listed, 'statusCode'>): boolean {
-  return bid.statusCode > bidStatus.BIDDING_OPEN && bid.statusCode !== bidStatus.POST_BIDDING_QA
+  const { statusCode } = bid
+  return statusCode != null && statusCode > bidStatus.BIDDING_OPEN && statusCode !== bidStatus.POST_BIDDING_QA
 }
 
 /** The win/loss link shows above 400 (B§9). */
 export function hasWinLossReport(bid: Pick<Listed, 'statusCode'>): boolean {
-  return bid.statusCode > bidStatus.CUSTOMER_DECIDING
+  return bid.statusCode != null && bid.statusCode > bidStatus.CUSTOMER_DECIDING
 }
 
 /** When Last Look ends: the earlier of the two times (decision 10). ms since 1970, or nothing when neither is set. */

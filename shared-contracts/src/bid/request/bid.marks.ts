@@ -65,9 +65,10 @@ export function bidMark(bid: MarkedBid, { repId, now, typed }: Viewer): BidMark 
   if (isListed && isOver)
     return { kind: 'closed', text: bid.hasQuote ? 'Closed · bid sent' : 'Closed', tone: 'neutral' }
   if (isListed && typed > 0) return draftMark(bid, typed)
-  if (!bid.hasQuote) return undefined
-  if (isWaiting(bid.statusCode)) return { kind: 'waiting', text: 'Waiting on customer', tone: 'neutral' }
-  if (bid.statusCode < bidStatus.BIDDING_OPEN || bid.statusCode > bidStatus.POST_BIDDING_QA) return undefined
+  const { statusCode } = bid
+  if (!bid.hasQuote || statusCode == null) return undefined
+  if (isWaiting(statusCode)) return { kind: 'waiting', text: 'Waiting on customer', tone: 'neutral' }
+  if (statusCode < bidStatus.BIDDING_OPEN || statusCode > bidStatus.POST_BIDDING_QA) return undefined
   return isLastLook(bid) && !isAnswered(bid) ? undefined : sentMark(bid, repId)
 }
 

@@ -95,10 +95,12 @@ export const bidWindows = [
 
 /**
  * Why nothing may be written now, by status and time alone (decision 16): 300 before the due time, or 330 with
- * an invitation before its end. `now` is the server's time, ms since 1970, exact: at the due time it is too late.
+ * an invitation before its end. `now` is the server's time, ms since 1970, exact: at the due time it is too late. Where
+ * a provider does not say the status the due time alone refuses, and the provider.
  */
 export function whyClosed(bid: BidFacts, now: number): Refusal | undefined {
   const { statusCode } = bid
+  if (statusCode == null) return now < Date.parse(bid.timeQuotesDue) ? undefined : refusal('deadline-passed')
   const window = bidWindows.find(({ status }) => status === statusCode)
   if (window === undefined) {
     const early = statusCode >= bidStatus.STEP_2A && statusCode < bidStatus.BIDDING_OPEN
@@ -152,6 +154,8 @@ export function isReadOnly(
   mode: { view?: boolean; viewFromEmail?: boolean } = {},
 ): boolean {
   if (mode.view || mode.viewFromEmail) return true
-  if (bid.statusCode > bidStatus.POST_BIDDING_QA || bid.statusCode < bidStatus.STEP_2A) return true
-  return bid.statusCode === bidStatus.POST_BIDDING_QA && !bid.invitedForLastLook
+  const { statusCode } = bid
+  if (statusCode == null) return false
+  if (statusCode > bidStatus.POST_BIDDING_QA || statusCode < bidStatus.STEP_2A) return true
+  return statusCode === bidStatus.POST_BIDDING_QA && !bid.invitedForLastLook
 }

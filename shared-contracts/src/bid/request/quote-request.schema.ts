@@ -49,8 +49,9 @@ export const quoteRequestFields = z.object({
   scenarioId: id,
   scenarioName: z.string().nullish(),
   companyName: z.string(),
-  statusCode,
-  commodityType: orElse(commodityType, 'ELECTRICITY'),
+  /** Not among the fields of B§3, as all that may be missing: what is not said stays unknown (decision 55). */
+  statusCode: statusCode.nullish(),
+  commodityType: commodityType.nullish(),
   state: orElse(z.string(), ''),
   utilityNames: orElse(z.array(z.string()), []),
   meterCount: z.number().int().min(0).nullish(),
@@ -68,7 +69,7 @@ export const quoteRequestFields = z.object({
   supportedUtilities: z.array(id).nullish(),
   utilities: z.array(utility).nullish(),
   biddingOpen: z.boolean().nullish(),
-  matrixPricing: orElse(z.boolean(), false),
+  matrixPricing: z.boolean().nullish(),
   customerDecision: customerDecision.nullish(),
   latestRevisionRequest: z.boolean().nullish(),
   hasQuote: orElse(z.boolean(), false),
@@ -94,10 +95,18 @@ export const namesOf = (utilities: unknown) =>
         .filter((name) => typeof name === 'string')
     : undefined
 
-/** A quote request as the lists show it (B§3, B§4, B§6). Without a status, biddingOpen says whether it is open. */
+const statusOf = (biddingOpen: unknown) => {
+  if (biddingOpen === true) return bidStatus.BIDDING_OPEN
+  return biddingOpen === false ? bidStatus.BIDDING_CLOSED : undefined
+}
+
+/**
+ * A quote request as the lists show it (B§3, B§4, B§6). Without a status, biddingOpen says whether it is open; without
+ * either nobody knows.
+ */
 export const quoteRequest = filledIn(quoteRequestFields, ({ biddingOpen, utilities }) => ({
   scenarioId: PRIMARY_SCENARIO,
-  statusCode: biddingOpen === false ? bidStatus.BIDDING_CLOSED : bidStatus.BIDDING_OPEN,
+  statusCode: statusOf(biddingOpen),
   utilityNames: namesOf(utilities),
 }))
 export type QuoteRequest = z.infer<typeof quoteRequest>

@@ -35,6 +35,7 @@ export const putQuoteRequest = endpoint({
   spec: 'B§7',
   summary: 'Chooses the utilities that the supplier serves on a request.',
   access: 'rep',
+  needs: 'bids',
   params: z.object({ id: id }),
   body: quoteRequestFields
     .pick({ id: true, version: true })

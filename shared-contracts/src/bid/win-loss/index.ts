@@ -14,6 +14,7 @@ export {
   reportFigures,
   reportTerm,
   shownDifference,
+  shownReportDifference,
   winLossRate,
 } from './win-loss'
 export type { CustomerReports, Outcome, ReportFigures } from './win-loss'

@@ -11,6 +11,7 @@ import {
   reportFigures,
   reportTerm,
   shownDifference,
+  shownReportDifference,
   winLossRate,
 } from './win-loss'
 import type { ReportOption, WinLossReport } from './win-loss.schema'
@@ -79,6 +80,18 @@ test.each([
 ])('beside %s and %s a difference of %s is shown as %s', (quotedRate, bestRate, rateDifference, text) =>
   expect(winLossRate(shownDifference({ quotedRate, bestRate, rateDifference }))).toBe(text),
 )
+
+test('the list shows the difference of a report as its page does', () => {
+  const of = (term: number, quotedRate: string, bestRate: string, rateDifference: string) => ({
+    ...{ term, quotedRate, bestRate, rateDifference },
+    ...{ selected: false, pricingScenarioId: 'ps' },
+  })
+  const options = [of(12, '0.08', '0.0725', '0.0075'), of(24, '0.114654', '0.109646', '0.005008')]
+  expect(winLossRate(shownReportDifference({ options, rateDifference: '0.005008' }))).toBe('$0.0051')
+  // One that is of no option stays, and none is none.
+  expect(winLossRate(shownReportDifference({ options, rateDifference: '0.006' }))).toBe('$0.0060')
+  expect(shownReportDifference({ options, rateDifference: null })).toBeNull()
+})
 
 test('a shown difference is that of the shown rates', () => {
   const millionths = fc.integer({ min: 10_000, max: 800_000 }).map((n) => decimals.divide(String(n), '1000000'))

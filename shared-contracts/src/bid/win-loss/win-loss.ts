@@ -110,6 +110,19 @@ export function reportDifference(
   )
 }
 
+/** A report's difference as its own page shows it beside the rates. */
+export function shownReportDifference({
+  options,
+  rateDifference,
+}: Pick<WinLossReport, 'options' | 'rateDifference'>): DecimalText | null | undefined {
+  if (rateDifference == null) return rateDifference
+  const its = options.filter((option) => option.rateDifference != null && isSame(option.rateDifference, rateDifference))
+  const option = its.find(({ selected }) => selected) ?? its[0]
+  return option ? shownDifference(option) : rateDifference
+}
+
+const isSame = (one: DecimalText, other: DecimalText) => decimals.compare(one, other) === 0
+
 export interface CustomerReports {
   companyName: string
   reports: WinLossReport[]

@@ -10,6 +10,7 @@ export const submitContract = endpoint({
   spec: 'C§4, C§7, decision 26',
   summary: 'Submits the uploaded documents; from then on they stay as they are.',
   access: 'rep',
+  needs: 'contracts',
   params: z.object({ customerId: id, energyPlanId: id }),
   answer: 'none',
   refusals: [
@@ -31,6 +32,7 @@ export const confirmBooking = endpoint({
   spec: 'C§4, C§7, decision 27',
   summary: 'Books a signed contract: to 520 when a countersigned copy comes later, else to 1000.',
   access: 'rep',
+  needs: 'contracts',
   params: rateCheckPath,
   body: bookedOpen.extend({ counterSignedExpected: z.boolean() }),
   answer: 'none',

@@ -23,6 +23,7 @@ export const uploadCountersigned = endpoint({
   spec: 'C§4, C§7, decisions 27 and 30',
   summary: 'Uploads the countersigned contract, a PDF; the contract is then complete and the customer notified.',
   access: 'rep',
+  needs: 'contracts',
   params: envelopePath,
   upload: 'multipart',
   answer: 'none',
@@ -45,6 +46,7 @@ export const deleteCountersigned = endpoint({
   spec: 'C§7',
   summary: 'Takes a countersigned contract back; the contract waits for one again.',
   access: 'rep',
+  needs: 'contracts',
   params: envelopePath,
   answer: 'none',
   refusals: [

@@ -22,6 +22,7 @@ export const createRevision = endpoint({
   spec: 'C§4, C§5, C§7',
   summary: 'Asks for a revision; its files are uploaded before.',
   access: 'rep',
+  needs: 'contracts',
   params: rateCheckPath,
   body: z.object({ customerID: id, rateCheckID: id, revisions, version: z.number().int().min(1) }),
   answer: 'none',

@@ -1,0 +1,165 @@
+import type {
+  deactivateMember,
+  inviteMember,
+  listTeamMembers,
+  putRights,
+  reactivateMember,
+  renewInvite,
+} from 'shared-contracts/account'
+import { RIGHTS, type Right } from 'shared-contracts/api'
+import type { Mailer } from '../../alert/mailer'
+import { audit } from '../../db/audit'
+import type { Db } from '../../db/open-db'
+import { transaction } from '../../db/transaction'
+import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import { notFound, Refusal } from '../../http/refusal'
+import { hashToken, newToken } from '../../http/session-guard'
+import { inviteLink } from '../invite-link'
+import { endAccount, renewAccount } from '../operator/deactivation'
+import { renewInvite as renewInviteOf } from '../rep.repo'
+import { inviteMail } from './invite-mail'
+import {
+  findMember,
+  hasOtherAdministrator,
+  holdTeam,
+  insertMember,
+  isMember,
+  listMembers,
+  setRights,
+} from './team.repo'
+
+/** ms */
+const INVITE_LENGTH = 14 * 24 * 3_600_000
+const ENTITY = 'supplier_rep'
+
+export async function listTeam({
+  db,
+  rep,
+}: Call<typeof listTeamMembers>): Promise<HandlerAnswer<typeof listTeamMembers>> {
+  const rows = await listMembers(db, rep.supplierId)
+  return {
+    members: rows.map((row) => {
+      const isInvited = row.passwordHash === null && row.deactivatedAt === null
+      return {
+        userId: row.userId,
+        firstName: row.firstName,
+        lastName: row.lastName,
+        email: row.email,
+        rights: row.rights,
+        state: row.deactivatedAt !== null ? 'deactivated' : isInvited ? 'invited' : 'active',
+        ...(isInvited && row.inviteExpiresAt !== null ? { inviteEndsAt: row.inviteExpiresAt.toISOString() } : {}),
+        isMe: row.userId === rep.userId,
+      } as const
+    }),
+  }
+}
+
+interface Invitee {
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export async function invite(
+  call: Call<typeof inviteMember>,
+  mailer: Mailer,
+): Promise<HandlerAnswer<typeof inviteMember>> {
+  const { db, rep, now } = call
+  const { firstName, lastName, email } = call.body
+  const rights = inOrder(call.body.rights)
+  const person = { userId: `rep-${newToken().slice(0, 12)}`, firstName, lastName, email }
+  const code = newToken()
+  await transaction(db, async (tx) => {
+    const row = { ...person, supplierId: rep.supplierId, roles: ['supplier_rep'], rights }
+    if (!(await insertMember(tx, row)))
+      throw new Refusal({ status: 409, code: 'email-taken', message: `${email} has an account already.` })
+    await giveCode(tx, person.userId, code, now)
+    await audit(tx, { at: now, rep, action: 'team.invite', entity: ENTITY, entityId: person.userId, to: { rights } })
+  })
+  return deliver(call, mailer, person, code)
+}
+
+export async function inviteAgain(
+  call: Call<typeof renewInvite>,
+  mailer: Mailer,
+): Promise<HandlerAnswer<typeof renewInvite>> {
+  const { db, rep, now } = call
+  const code = newToken()
+  const person = await transaction(db, async (tx) => {
+    const found = await findMember(tx, { supplierId: rep.supplierId, userId: call.params.userId })
+    if (found === undefined || found.deactivatedAt !== null) throw noSuchMember()
+    if (!(await giveCode(tx, found.userId, code, now)))
+      throw new Refusal({ status: 409, code: 'active-already', message: 'This account has been activated already.' })
+    await audit(tx, { at: now, rep, action: 'team.renewInvite', entity: ENTITY, entityId: found.userId })
+    return found
+  })
+  return deliver(call, mailer, person, code)
+}
+
+const giveCode = (tx: Db, userId: string, code: string, now: Date) =>
+  renewInviteOf(tx, userId, hashToken(code), new Date(now.getTime() + INVITE_LENGTH))
+
+/** The invitation stands whether or not its e-mail goes out. @throws Refusal 503 */
+async function deliver(
+  { settings, rep, log }: Pick<Call<typeof inviteMember>, 'settings' | 'rep' | 'log'>,
+  mailer: Mailer,
+  to: Invitee,
+  code: string,
+) {
+  const link = inviteLink(settings.portalUrl, { userId: to.userId, code, email: to.email })
+  if (settings.mail.smtpUrl === undefined) return { link }
+  const by = { name: `${rep.firstName} ${rep.lastName}`, supplier: rep.supplierName }
+  try {
+    await mailer.send(inviteMail(to, by, link))
+  } catch (err) {
+    log.warn({ err, userId: to.userId }, 'an invitation could not be sent')
+    const message = `The e-mail to ${to.email} could not be sent. Please send the invitation again later.`
+    throw new Refusal({ status: 503, code: 'mail-not-sent', message })
+  }
+  return { sentTo: to.email }
+}
+
+export function changeRights({ db, rep, params, body, now }: Call<typeof putRights>): Promise<void> {
+  const of = { supplierId: rep.supplierId, userId: params.userId }
+  const to = inOrder(body.rights)
+  return transaction(db, async (tx) => {
+    await holdTeam(tx, rep.supplierId)
+    await refuseIfNoAdministrator(tx, of, !to.includes('team'))
+    const from = await setRights(tx, of, to)
+    if (from === undefined) throw noSuchMember()
+    await audit(tx, { at: now, rep, action: 'team.putRights', entity: ENTITY, entityId: of.userId, from, to })
+  })
+}
+
+export function deactivateColleague({ db, rep, params, now }: Call<typeof deactivateMember>): Promise<void> {
+  const of = { supplierId: rep.supplierId, userId: params.userId }
+  return transaction(db, async (tx) => {
+    await holdTeam(tx, rep.supplierId)
+    await refuseIfNoAdministrator(tx, of, true)
+    if ((await endAccount(tx, isMember(of), now, rep)) === undefined && (await findMember(tx, of)) === undefined)
+      throw noSuchMember()
+  })
+}
+
+export function reactivateColleague({ db, rep, params, now }: Call<typeof reactivateMember>): Promise<void> {
+  const of = { supplierId: rep.supplierId, userId: params.userId }
+  return transaction(db, async (tx) => {
+    if ((await renewAccount(tx, isMember(of), now, rep)) === undefined && (await findMember(tx, of)) === undefined)
+      throw noSuchMember()
+  })
+}
+
+/** The team is held: of two who leave at once one stays. @throws Refusal 409 */
+async function refuseIfNoAdministrator(tx: Db, of: { supplierId: string; userId: string }, leaves: boolean) {
+  if (!leaves || (await hasOtherAdministrator(tx, of))) return
+  const member = await findMember(tx, of)
+  if (member === undefined || !member.rights.includes('team')) return
+  const message = 'The team would have no administrator. Please make somebody else one first.'
+  throw new Refusal({ status: 409, code: 'last-administrator', message })
+}
+
+/** Each once, in the order of their declaration. */
+const inOrder = (rights: readonly Right[]): Right[] => RIGHTS.filter((right) => rights.includes(right))
+
+const noSuchMember = () => notFound('There is no such member of your team.')

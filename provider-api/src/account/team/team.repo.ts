@@ -1,0 +1,51 @@
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { Right } from 'shared-contracts/api'
+import type { Db } from '../../db/open-db'
+import { supplierReps, suppliers } from '../../db/schema'
+import { isActiveRep } from '../rep.repo'
+
+/** A person of a supplier. */
+export interface MemberId {
+  supplierId: string
+  userId: string
+}
+
+export const isMember = ({ supplierId, userId }: MemberId): SQL =>
+  sql`${eq(supplierReps.supplierId, supplierId)} and ${eq(supplierReps.userId, userId)}`
+
+export function listMembers(db: Db, supplierId: string) {
+  return db
+    .select()
+    .from(supplierReps)
+    .where(eq(supplierReps.supplierId, supplierId))
+    .orderBy(asc(supplierReps.firstName), asc(supplierReps.lastName), asc(supplierReps.userId))
+}
+
+export async function findMember(db: Db, of: MemberId) {
+  const [row] = await db.select().from(supplierReps).where(isMember(of))
+  return row
+}
+
+/** Until the transaction ends nobody else changes who may do what in this team. */
+export async function holdTeam(tx: Db, supplierId: string): Promise<void> {
+  await tx.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.id, supplierId)).for('no key update')
+}
+
+/** Whether somebody but this member can manage the team. */
+export async function hasOtherAdministrator(tx: Db, { supplierId, userId }: MemberId): Promise<boolean> {
+  const isOther = and(eq(supplierReps.supplierId, supplierId), ne(supplierReps.userId, userId))
+  return (await tx.$count(supplierReps, and(isOther, isActiveRep, sql`${supplierReps.rights} ? 'team'`))) > 0
+}
+
+/** @returns what the member might do before; nothing where there is no such member */
+export async function setRights(tx: Db, of: MemberId, rights: Right[]): Promise<Right[] | undefined> {
+  const [before] = await tx.select({ rights: supplierReps.rights }).from(supplierReps).where(isMember(of)).for('update')
+  if (before !== undefined) await tx.update(supplierReps).set({ rights }).where(isMember(of))
+  return before?.rights
+}
+
+/** @returns whether the e-mail was free */
+export async function insertMember(tx: Db, row: typeof supplierReps.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(supplierReps).values(row).onConflictDoNothing().returning({ id: supplierReps.userId })
+  return rows.length === 1
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import {
+  authenticateSupplier,
+  checkAuthenticated,
+  deactivateMember,
+  encodeBase64,
+  encodePassword,
+  inviteMember,
+  listTeamMembers,
+  putRights,
+  reactivateMember,
+  readInvite,
+  readOwnRights,
+  renewInvite,
+  signUp,
+} from 'shared-contracts/account'
+import { handOver, readTeam } from 'shared-contracts/bid/hand-off'
+import type { Right } from 'shared-contracts/api'
+import { readScenarioOf } from '../../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { auditRows, supplierReps } from '../../db/schema'
+import { makeAdministrator } from '../operator/operator.commands'
+
+const ADA = { firstName: 'Ada', lastName: 'Lund', email: 'ada.lund@larkspur.example' }
+const PASSWORD = encodePassword('Harbour-Lights-9')
+
+let market: TestMarket
+beforeEach(async () => {
+  market = await openTestMarket()
+})
+afterEach(() => market.close())
+
+const memberOf = async (rep: 'dana' | 'theo' | 'priya', email: string) => {
+  const { members } = await (await market.client(rep)).call(listTeamMembers, {})
+  return members.find((each) => each.email === email)
+}
+const problem = (status: number, code: string) => ({ problem: { status, code } })
+const activate = async (link: string | undefined) => {
+  const invite = readInvite(new URL(link ?? '').searchParams)
+  if (invite === undefined) throw new Error('no invitation')
+  const { userId, email, code } = invite
+  return (await market.client()).call(signUp, { body: { userId, email, code: encodeBase64(code), password: PASSWORD } })
+}
+
+test('an administrator invites; who activates has the rights that were given, and no more', async () => {
+  const dana = await market.client('dana')
+  const { link, sentTo } = await dana.call(inviteMember, { body: { ...ADA, rights: ['contracts'] } })
+  expect(sentTo).toBeUndefined()
+  expect(await memberOf('theo', ADA.email)).toMatchObject({ ...ADA, rights: ['contracts'], state: 'invited' })
+  const { token } = await activate(link)
+  const ada = await market.client({ token })
+  expect(await ada.call(readOwnRights, {})).toEqual({ rights: ['contracts'] })
+  expect(await memberOf('dana', ADA.email)).toMatchObject({ state: 'active', isMe: false })
+  const again = ada.call(inviteMember, { body: { ...ADA, email: 'other@larkspur.example', rights: ['bids'] } })
+  await expect(again).rejects.toMatchObject(problem(403, 'not-permitted'))
+  // Who may not bid is nobody to hand a request to.
+  expect(JSON.stringify(await dana.call(readTeam, {}))).not.toContain('Ada')
+  const { quoteRequest } = await readScenarioOf(dana, 'Millrace Precision Castings')
+  const { userId = '' } = (await memberOf('dana', ADA.email)) ?? {}
+  const handed = dana.call(handOver, { params: { id: quoteRequest.id }, body: { to: userId, note: '' } })
+  await expect(handed).rejects.toMatchObject(problem(400, 'unknown-colleague'))
+})
+
+test.each([
+  ['an e-mail that somebody has, written otherwise', { email: 'THEO.Marsh@larkspur.example' }, 409, 'email-taken'],
+  ['an e-mail of another supplier', { email: 'priya.nair@granitepeak.example' }, 409, 'email-taken'],
+  ['no e-mail', { email: 'ada' }, 400, 'malformed'],
+  ['a blank name', { firstName: '  ' }, 400, 'malformed'],
+  ['a right that there is not', { rights: ['bids', 'everything'] }, 400, 'malformed'],
+])('an invitation with %s is refused, and nobody is invited', async (_, wrong, status, code) => {
+  const before = await market.db.$count(supplierReps)
+  const body = { ...ADA, rights: ['bids'] satisfies Right[], ...wrong } as typeof ADA & { rights: Right[] }
+  const asked = (await market.client('dana')).call(inviteMember, { body })
+  await expect(asked).rejects.toMatchObject(problem(status, code))
+  expect(await market.db.$count(supplierReps)).toBe(before)
+})
+
+test('a new invitation ends the one before; who is active needs none', async () => {
+  const dana = await market.client('dana')
+  const first = await dana.call(inviteMember, { body: { ...ADA, rights: ['bids'] } })
+  const { userId = '' } = (await memberOf('dana', ADA.email)) ?? {}
+  const second = await dana.call(renewInvite, { params: { userId } })
+  await expect(activate(first.link)).rejects.toMatchObject(problem(409, 'invite-not-usable'))
+  await activate(second.link)
+  await expect(dana.call(renewInvite, { params: { userId } })).rejects.toMatchObject(problem(409, 'active-already'))
+})
+
+test('rights count from the next call on; a leaver is out at once and can come back', async () => {
+  const dana = await market.client('dana')
+  const theo = await market.client({ token: await market.tokenOf('theo') })
+  const params = { userId: 'theo' }
+  await dana.call(putRights, { params, body: { rights: ['team', 'bids', 'bids'] } })
+  expect(await theo.call(readOwnRights, {})).toEqual({ rights: ['bids', 'team'] })
+  await dana.call(putRights, { params, body: { rights: [] } })
+  expect(await theo.call(readOwnRights, {})).toEqual({ rights: [] })
+
+  await dana.call(deactivateMember, { params })
+  await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+  expect(await memberOf('dana', 'theo.marsh@larkspur.example')).toMatchObject({ state: 'deactivated' })
+  // Once more changes nothing.
+  await dana.call(deactivateMember, { params })
+  await dana.call(reactivateMember, { params })
+  const body = { email: 'theo.marsh@larkspur.example', password: encodePassword('Marketplace-1') }
+  expect(await (await market.client()).call(authenticateSupplier, { body })).toMatchObject({ success: true })
+  const rows = await market.db.select().from(auditRows).where(eq(auditRows.entityId, 'theo')).orderBy(auditRows.id)
+  expect(rows.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+    'rep:dana team.putRights',
+    'rep:dana team.putRights',
+    'rep:dana account.deactivate',
+    'rep:dana account.reactivate',
+  ])
+})
+
+test('the last administrator stays one, of two who leave at once one does', async () => {
+  const dana = await market.client('dana')
+  const me = { params: { userId: 'dana' } }
+  const refused = problem(409, 'last-administrator')
+  await expect(dana.call(deactivateMember, me)).rejects.toMatchObject(refused)
+  await expect(dana.call(putRights, { ...me, body: { rights: ['bids'] } })).rejects.toMatchObject(refused)
+  await dana.call(putRights, { params: { userId: 'theo' }, body: { rights: ['team'] } })
+  const theo = await market.client('theo')
+  const outcomes = await Promise.allSettled([
+    dana.call(putRights, { ...me, body: { rights: ['bids'] } }),
+    theo.call(putRights, { params: { userId: 'theo' }, body: { rights: ['bids'] } }),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('members of another supplier are nobody', async () => {
+  const priya = await market.client('priya')
+  const params = { userId: 'theo' }
+  const nobody = problem(404, 'not-found')
+  await expect(priya.call(deactivateMember, { params })).rejects.toMatchObject(nobody)
+  await expect(priya.call(reactivateMember, { params })).rejects.toMatchObject(nobody)
+  await expect(priya.call(renewInvite, { params: { userId: 'jonah' } })).rejects.toMatchObject(nobody)
+  await expect(priya.call(putRights, { params, body: { rights: [] } })).rejects.toMatchObject(nobody)
+  expect(JSON.stringify(await priya.call(listTeamMembers, {}))).not.toContain('larkspur')
+})
+
+test('the operator makes the first administrator', async () => {
+  const work = (email: string) => ({ db: market.db, email, now: market.now(), portalUrl: 'https://portal.example' })
+  expect(await makeAdministrator(work('theo.marsh@larkspur.example'))).toEqual(['Theo Marsh manages the team now.'])
+  const rights = await (await market.client('theo')).call(readOwnRights, {})
+  expect(rights).toEqual({ rights: ['bids', 'contracts', 'team'] })
+  expect(await makeAdministrator(work('theo.marsh@larkspur.example'))).toEqual([
+    'Theo Marsh manages the team already, or has no active account.',
+  ])
+})

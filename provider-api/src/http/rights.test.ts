@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { RIGHTS } from 'shared-contracts/api'
+import { endpointRows } from '../../testing/endpoint-rows'
+import { everythingKept } from '../../testing/everything-kept'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { sendRow } from '../../testing/send-row'
+import { supplierReps } from '../db/schema'
+
+// Generated from the endpoints that the app registers, as authorization.test.ts.
+
+let market: TestMarket
+beforeEach(async () => {
+  market = await openTestMarket()
+})
+afterEach(() => market.close())
+
+const guarded = () =>
+  market.app.knownRoutes
+    .flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))
+    .filter((endpoint, index, all) => endpoint.access === 'rep' && all.indexOf(endpoint) === index)
+
+/** Calls that change something and need no right: what they change is the caller's own, or nothing that counts. */
+const OWN = [
+  'account.changePassword',
+  'account.confirmSecondFactor',
+  'account.endAllSessions',
+  'account.endSecondFactor',
+  'account.endSession',
+  'account.issueDownloadTicket',
+  'account.logOut',
+  'account.startSecondFactor',
+  'activity.putNoticesRead',
+  'alert.endCalendar',
+  'alert.makeCalendar',
+  'alert.putChoices',
+  'bid.checkQuotes', // changes nothing
+  'bid.checkQuotesOfSeveral', // changes nothing
+  'desk.addNote', // who reads may ask
+  'desk.dropDraft',
+  'desk.endAttesting',
+  'desk.putPresence',
+]
+
+test('whatever changes something says which right it needs', () => {
+  const without = guarded().filter(({ method, needs }) => method !== 'GET' && needs === undefined)
+  expect(without.map(({ id }) => id).sort()).toEqual(OWN)
+})
+
+test.each(RIGHTS)('without the right %s: 403 for each call that needs it, and nothing is changed', async (right) => {
+  await market.db.update(supplierReps).set({ rights: RIGHTS.filter((each) => each !== right) })
+  const tokens = { dana: await market.tokenOf('dana'), priya: await market.tokenOf('priya') }
+  const calls = guarded().filter(({ needs }) => needs === right)
+  expect(calls.length).toBeGreaterThan(4)
+  const before = await everythingKept(market)
+  for (const endpoint of calls) {
+    const row = endpointRows[endpoint.id]
+    if (row === undefined) throw new Error(`${endpoint.id} has no row.`)
+    const { status, text } = await sendRow(market, endpoint, row, tokens[row.owner])
+    const { code } = JSON.parse(text) as { code: string }
+    expect({ call: endpoint.id, status, code }).toEqual({ call: endpoint.id, status: 403, code: 'not-permitted' })
+  }
+  expect(await everythingKept(market)).toEqual(before)
+})
+
+test('a right that is taken away counts from the next call of an open session', async () => {
+  const token = await market.tokenOf('dana')
+  const endpoint = guarded().find(({ id }) => id === 'desk.takeOver')
+  const row = endpointRows['desk.takeOver']
+  if (endpoint === undefined || row === undefined) throw new Error('no call')
+  const statusOf = async () => (await sendRow(market, endpoint, row, token)).status
+  expect(await statusOf()).not.toBe(403)
+  await market.db.update(supplierReps).set({ rights: [] }).where(eq(supplierReps.userId, 'dana'))
+  expect(await statusOf()).toBe(403)
+})

@@ -1,0 +1,15 @@
+import type { EndpointRow } from './endpoint-rows'
+
+/** Calls of a team: see endpoint-rows.ts. */
+export const teamRows: Record<string, EndpointRow> = {
+  'team.readOwnRights': { owner: 'dana' },
+  'team.listMembers': { owner: 'dana' },
+  'team.invite': {
+    owner: 'dana',
+    body: { firstName: 'Ada', lastName: 'Lund', email: 'ada.lund@larkspur.example', rights: ['bids'] },
+  },
+  'team.renewInvite': { owner: 'dana', params: { userId: 'jonah' } },
+  'team.putRights': { owner: 'dana', params: { userId: 'theo' }, body: { rights: ['bids'] } },
+  'team.deactivate': { owner: 'dana', params: { userId: 'theo' } },
+  'team.reactivate': { owner: 'dana', params: { userId: 'theo' } },
+}

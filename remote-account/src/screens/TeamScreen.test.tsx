@@ -1,0 +1,93 @@
+/** @provider-api */
+import { screen, waitFor, within } from '@testing-library/react'
+import { checkAuthenticated, listTeamMembers } from 'shared-contracts/account'
+import { paths, routes } from 'shared-contracts/paths'
+import { showPart } from '../../../testing/show-part'
+import { signIn } from '../../../testing/sign-in'
+import TeamScreen from './TeamScreen'
+
+beforeEach(() => localStorage.clear())
+
+async function openTeam(who: 'dana' | 'theo', fetch?: typeof globalThis.fetch) {
+  const { user } = await signIn(who)
+  const page = { user, route: routes.team, path: paths.team() }
+  return showPart(TeamScreen, fetch ? { ...page, fetch } : page)
+}
+const row = async (name: RegExp) =>
+  within(await screen.findByRole('table', { name: 'Team' })).getByRole('row', { name })
+
+test('who is no administrator sees the team and who manages it, and changes nothing', async () => {
+  await openTeam('theo')
+  expect(await row(/^Dana Whitfield/)).toHaveTextContent('dana.whitfield@larkspur.example')
+  expect(await row(/^Theo Marsh/)).toHaveTextContent('You')
+  expect(screen.getByText('Only an administrator changes the team.')).toBeVisible()
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: 'Administrator, Dana Whitfield' })).toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Deactivate/ })).toBeNull()
+})
+
+test('an invitation: what is missing, whose e-mail is taken, then the link to hand over, once', async () => {
+  const { rep } = await openTeam('dana')
+  await rep.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to your team' }))
+  await rep.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(dialog.getByText('A first name is required')).toBeVisible()
+  await rep.type(dialog.getByLabelText(/^First name/), 'Ada')
+  await rep.type(dialog.getByLabelText(/^Last name/), 'Lund')
+  await rep.type(dialog.getByLabelText(/^Email/), 'theo.marsh@larkspur.example')
+  await rep.click(dialog.getByRole('checkbox', { name: /^Contracts/ }))
+  await rep.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(await dialog.findByText('theo.marsh@larkspur.example has an account already.')).toBeVisible()
+  await rep.clear(dialog.getByLabelText(/^Email/))
+  await rep.type(dialog.getByLabelText(/^Email/), 'ada.lund@larkspur.example')
+  await rep.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText('Give this link to Ada Lund.')).toBeVisible()
+  expect(screen.getByText(/\/account-setup\?u=/)).toBeVisible()
+  const ada = await row(/^Ada Lund/)
+  expect(ada).toHaveTextContent(/Invited until \w{3} \d\d/)
+  expect(within(ada).getByRole('checkbox', { name: 'Bids, Ada Lund' })).toBeChecked()
+  expect(within(ada).getByRole('checkbox', { name: 'Contracts, Ada Lund' })).not.toBeChecked()
+  await rep.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText('Give this link to Ada Lund.')).toBeNull()
+  await rep.click(within(await row(/^Ada Lund/)).getByRole('button', { name: 'Invite Ada Lund again' }))
+  expect(await screen.findByText('Give this link to Ada Lund.')).toBeVisible()
+})
+
+test('rights by their boxes; the last administrator is kept, in words', async () => {
+  const { rep } = await openTeam('dana')
+  const theo = await signIn('theo')
+  const box = await screen.findByRole('checkbox', { name: 'Bids, Theo Marsh' })
+  await rep.click(box)
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Bids, Theo Marsh' })).not.toBeChecked())
+  const { members } = await theo.call(listTeamMembers, {})
+  expect(members.find(({ isMe }) => isMe)?.rights).toEqual(['contracts'])
+  await rep.click(screen.getByRole('checkbox', { name: 'Administrator, Dana Whitfield' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Stop managing the team?' }))
+  await rep.click(asked.getByRole('button', { name: 'Stop managing' }))
+  expect(await screen.findByText(/The team would have no administrator\./)).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Administrator, Dana Whitfield' })).toBeChecked()
+})
+
+test('a leaver is asked for first, is out at once, and can come back', async () => {
+  const { rep } = await openTeam('dana')
+  const theo = await signIn('theo')
+  await rep.click(await screen.findByRole('button', { name: 'Deactivate Theo Marsh' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Deactivate Theo Marsh?' }))
+  await rep.click(asked.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByRole('button', { name: 'Reactivate Theo Marsh' })).toBeVisible()
+  await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+  await rep.click(screen.getByRole('button', { name: 'Reactivate Theo Marsh' }))
+  expect(await screen.findByRole('button', { name: 'Deactivate Theo Marsh' })).toBeVisible()
+})
+
+test('a provider without teams has no such page; one that fails can be asked again', async () => {
+  let status = 500
+  const { rep, place } = await openTeam('dana', () =>
+    Promise.resolve(new Response('{"message":"Not now."}', { status })),
+  )
+  expect(await screen.findByText('Your team could not be loaded.')).toBeVisible()
+  status = 404
+  await rep.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(place.current).toBe('/dashboard'))
+})

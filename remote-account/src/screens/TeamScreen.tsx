@@ -1,0 +1,183 @@
+import { useEffect, useState } from 'react'
+import {
+  deactivateMember,
+  listTeamMembers,
+  putRights,
+  reactivateMember,
+  renewInvite,
+  type TeamMember,
+} from 'shared-contracts/account'
+import { isNotOffered, type Right } from 'shared-contracts/api'
+import { paths } from 'shared-contracts/paths'
+import { remotePart, useAction, usePageHeader, useRemote } from 'remote-kit/context'
+import { useCall } from 'remote-kit/swr'
+import { Banner, Button, Card, CardSurface, CardTitle, ErrorState, PageHeading, Skeleton, Stack } from 'shared-ui/core'
+import { ConfirmDialog } from 'shared-ui/dialogs'
+import { InviteDialog, type Delivered } from '../team/InviteDialog'
+import { InviteLink } from '../team/InviteLink'
+import { MemberTable } from '../team/MemberTable'
+import { nameOf } from '../team/rights'
+
+/** What is asked first, since the one who does it may not take it back. */
+type Question = { member: TeamMember; rights?: Right[] }
+
+/** dashboard/account/team: who works for the supplier, and what each may do. A provider without teams has no such page. */
+function TeamScreen() {
+  usePageHeader('Team', 'account')
+  const { api, navigation, notifications } = useRemote()
+  const { data, error, mutate, isValidating } = useCall(api, listTeamMembers, {})
+  const isMissing = error !== undefined && isNotOffered(error)
+  const [inviting, setInviting] = useState(false)
+  const [delivered, setDelivered] = useState<Delivered>()
+  const [question, ask] = useState<Question>()
+  const change = useAction(
+    async (work: () => Promise<unknown>, title: string, text: string) => {
+      await work()
+      await mutate()
+      notifications.success(title, text)
+    },
+    { event: 'team-not-changed' },
+  )
+
+  useEffect(() => {
+    if (isMissing) navigation.to(paths.dashboard(), { replace: true })
+  }, [isMissing, navigation])
+  if (isMissing) return null
+
+  const manages = data?.members.some(({ isMe, rights }) => isMe && rights.includes('team')) ?? false
+  const paramsOf = ({ userId }: TeamMember) => ({ params: { userId } })
+  const quietly = { ownMessage: true } as const
+
+  const saveRights = (member: TeamMember, rights: Right[]) =>
+    change.run(
+      () => api.call(putRights, { ...paramsOf(member), body: { rights } }, quietly),
+      'Rights changed',
+      `They count for ${nameOf(member)} from now on.`,
+    )
+  const deactivate = (member: TeamMember) =>
+    change.run(
+      () => api.call(deactivateMember, paramsOf(member), quietly),
+      'Account deactivated',
+      `${nameOf(member)} is signed out everywhere.`,
+    )
+  const reactivate = (member: TeamMember) =>
+    change.run(
+      () => api.call(reactivateMember, paramsOf(member), quietly),
+      'Account reactivated',
+      `${nameOf(member)} signs in by the password as it was.`,
+    )
+
+  function tell({ name, link }: Delivered, email?: string) {
+    setDelivered(link === undefined ? undefined : { name, link })
+    if (link === undefined)
+      notifications.success('Invitation sent', `${name} has an e-mail${email ? ` at ${email}` : ''}.`)
+  }
+
+  async function inviteAgain(member: TeamMember) {
+    const sent: { link?: string | undefined } = {}
+    const { ok } = await change.run(
+      async () => Object.assign(sent, await api.call(renewInvite, paramsOf(member), quietly)),
+      'Invited again',
+      'The invitation before does not work any more.',
+    )
+    if (ok) tell({ name: nameOf(member), link: sent.link }, member.email)
+  }
+
+  async function confirm() {
+    if (question === undefined) return
+    const { member, rights } = question
+    await (rights === undefined ? deactivate(member) : saveRights(member, rights))
+    ask(undefined)
+  }
+
+  return (
+    <>
+      <PageHeading
+        title="Team"
+        sub="Who works here for your company, and what each may do"
+        actions={
+          manages && (
+            <Button variant="contained" onClick={() => setInviting(true)}>
+              Invite
+            </Button>
+          )
+        }
+      />
+      {delivered?.link !== undefined && (
+        <InviteLink name={delivered.name} link={delivered.link} onDone={() => setDelivered(undefined)} />
+      )}
+      {data ? (
+        <CardSurface aria-labelledby="team">
+          <CardTitle id="team" title="People" count={data.members.length} />
+          {!manages && (
+            <Banner tone="blue" title="Only an administrator changes the team.">
+              Administrators are ticked so below. Everybody reads bids and contracts.
+            </Banner>
+          )}
+          {change.failure && (
+            <Banner tone="red" role="alert" title="Nothing was changed.">
+              {change.failure.message}
+            </Banner>
+          )}
+          <div style={{ overflowX: 'auto' }}>
+            <MemberTable
+              members={data.members}
+              manages={manages}
+              busy={change.busy}
+              onRights={(member, rights) =>
+                member.isMe && !rights.includes('team') ? ask({ member, rights }) : void saveRights(member, rights)
+              }
+              onInviteAgain={(member) => void inviteAgain(member)}
+              onDeactivate={(member) => ask({ member })}
+              onReactivate={(member) => void reactivate(member)}
+            />
+          </div>
+        </CardSurface>
+      ) : (
+        <Card>
+          {error ? (
+            <ErrorState
+              text="Your team could not be loaded."
+              cause={error}
+              busy={isValidating}
+              onRetry={() => void mutate()}
+            />
+          ) : (
+            <Stack spacing={2} role="status" aria-label="Loading your team" aria-busy>
+              <Skeleton height={20} />
+              <Skeleton height={20} />
+            </Stack>
+          )}
+        </Card>
+      )}
+      <InviteDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        onInvited={(sent) => {
+          setInviting(false)
+          tell(sent)
+          void mutate()
+        }}
+      />
+      {question && (
+        <ConfirmDialog
+          open
+          title={question.rights ? 'Stop managing the team?' : `Deactivate ${nameOf(question.member)}?`}
+          confirm={question.rights ? 'Stop managing' : 'Deactivate'}
+          destructive
+          busy={change.busy}
+          onConfirm={() => void confirm()}
+          onClose={() => ask(undefined)}
+        >
+          <p>
+            {question.rights
+              ? 'Only another administrator can give it back to you.'
+              : 'Sessions, drafts, calendar and e-mails end at once. Bids that were handed over are open to the team again.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+export default remotePart(TeamScreen)

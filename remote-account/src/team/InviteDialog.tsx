@@ -1,0 +1,103 @@
+import { inviteMember } from 'shared-contracts/account'
+import type { Right } from 'shared-contracts/api'
+import { useAction, useRemote } from 'remote-kit/context'
+import { Button } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/dialogs'
+import { AuthFields, CheckboxList, Field, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
+import { RIGHT_WORDS } from './rights'
+
+export interface Delivered {
+  name: string
+  /** Where no e-mail was sent: to be handed over. */
+  link: string | undefined
+}
+
+interface Invitation {
+  firstName?: string
+  lastName?: string
+  email?: string
+  rights: Right[]
+}
+
+interface InviteDialogProps {
+  open: boolean
+  onClose: () => void
+  onInvited: (delivered: Delivered) => void
+}
+
+const FIRST: Invitation = { rights: ['bids', 'contracts'] }
+
+function problemsOf({ firstName, lastName, email }: Invitation): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (!firstName?.trim()) problems.firstName = 'A first name is required'
+  if (!lastName?.trim()) problems.lastName = 'A last name is required'
+  if (!email?.trim()) problems.email = 'An email is required'
+  else if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim())) problems.email = 'This is not an email address'
+  return problems
+}
+
+/** Who is invited, and what they may do from the day they activate the account. */
+export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
+  const { api } = useRemote()
+  const action = useAction(
+    ({ firstName = '', lastName = '', email = '', rights }: Invitation) =>
+      api.call(
+        inviteMember,
+        { body: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), rights } },
+        { ownMessage: true },
+      ),
+    { event: 'member-not-invited' },
+  )
+
+  async function submit(values: Invitation) {
+    const outcome = await action.run(values)
+    if (!outcome.ok) {
+      const { problem, text } = outcome
+      return problem.code === 'email-taken' ? { email: text } : { [FORM_ERROR]: text }
+    }
+    onInvited({ name: `${values.firstName} ${values.lastName}`, link: outcome.answer.link })
+    return undefined
+  }
+
+  return (
+    <Form<Invitation>
+      key={String(open)}
+      initialValues={FIRST}
+      onSubmit={submit}
+      validate={problemsOf}
+      subscription={{}}
+    >
+      {({ form }) => (
+        <Dialog
+          open={open}
+          onClose={onClose}
+          title="Invite to your team"
+          width={480}
+          busy={action.busy}
+          actions={
+            <>
+              <Button variant="text" onClick={onClose} disabled={action.busy}>
+                Cancel
+              </Button>
+              <Button variant="contained" busy={action.busy} onClick={() => void form.submit()}>
+                Invite
+              </Button>
+            </>
+          }
+        >
+          <AuthFields>
+            <FormError />
+            <TextField name="firstName" label="First name" size="large" autoComplete="off" />
+            <TextField name="lastName" label="Last name" size="large" autoComplete="off" />
+            <TextField name="email" label="Email" type="email" size="large" autoComplete="off" />
+            <Field<Right[]> name="rights">
+              {({ input }) => (
+                <CheckboxList legend="May" items={RIGHT_WORDS} selected={input.value} onChange={input.onChange} />
+              )}
+            </Field>
+          </AuthFields>
+        </Dialog>
+      )}
+    </Form>
+  )
+}

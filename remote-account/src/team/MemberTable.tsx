@@ -1,0 +1,112 @@
+import type { TeamMember } from 'shared-contracts/account'
+import type { Right } from 'shared-contracts/api'
+import { Button, Tag, VisuallyHidden } from 'shared-ui/core'
+import { formatDay } from 'shared-ui/date'
+import { TickBox } from 'shared-ui/form'
+import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { nameOf, RIGHT_WORDS } from './rights'
+
+interface MemberTableProps {
+  members: TeamMember[]
+  /** Whether the rep who looks is an administrator. */
+  manages: boolean
+  busy: boolean
+  onRights: (member: TeamMember, rights: Right[]) => void
+  onInviteAgain: (member: TeamMember) => void
+  onDeactivate: (member: TeamMember) => void
+  onReactivate: (member: TeamMember) => void
+}
+
+function State({ member, now }: { member: TeamMember; now: number }) {
+  if (member.state === 'active') return <Tag tone="green">Active</Tag>
+  if (member.state === 'deactivated') return <Tag tone="neutral">Deactivated</Tag>
+  const end = member.inviteEndsAt === undefined ? undefined : Date.parse(member.inviteEndsAt)
+  if (end === undefined || end <= now) return <Tag tone="red">Invitation ended</Tag>
+  return <Tag tone="amber">Invited until {formatDay(end)}</Tag>
+}
+
+/** Everybody of the supplier; an administrator changes rights by their boxes. */
+export function MemberTable(props: MemberTableProps) {
+  const { members, manages, busy, onRights, onInviteAgain, onDeactivate, onReactivate } = props
+  const now = Date.now()
+  const rightColumn = ({ value, label }: (typeof RIGHT_WORDS)[number]): StaticColumn<TeamMember> => ({
+    id: value,
+    head: label,
+    cell: (member) => (
+      <TickBox
+        label={<VisuallyHidden>{`${label}, ${nameOf(member)}`}</VisuallyHidden>}
+        checked={member.rights.includes(value)}
+        disabled={!manages || busy || member.state === 'deactivated'}
+        onChange={({ currentTarget: { checked } }) =>
+          onRights(member, [...member.rights.filter((right) => right !== value), ...(checked ? [value] : [])])
+        }
+      />
+    ),
+  })
+  const columns: StaticColumn<TeamMember>[] = [
+    {
+      id: 'name',
+      head: 'Name',
+      rowHead: true,
+      strong: true,
+      cell: (member) => (
+        <>
+          {nameOf(member)} {member.isMe && <Tag tone="blue">You</Tag>}
+        </>
+      ),
+    },
+    { id: 'email', head: 'Email', cell: ({ email }) => email },
+    { id: 'state', head: 'State', cell: (member) => <State member={member} now={now} /> },
+    ...RIGHT_WORDS.map(rightColumn),
+  ]
+  const actions: StaticColumn<TeamMember> = {
+    id: 'actions',
+    head: <VisuallyHidden>Actions</VisuallyHidden>,
+    align: 'right',
+    cell: (member) => (
+      <>
+        {member.state === 'invited' && (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Invite ${nameOf(member)} again`}
+            onClick={() => onInviteAgain(member)}
+          >
+            Invite again
+          </Button>
+        )}{' '}
+        {member.state === 'deactivated' ? (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Reactivate ${nameOf(member)}`}
+            onClick={() => onReactivate(member)}
+          >
+            Reactivate
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            color="error"
+            disabled={busy}
+            aria-label={`Deactivate ${nameOf(member)}`}
+            onClick={() => onDeactivate(member)}
+          >
+            Deactivate
+          </Button>
+        )}
+      </>
+    ),
+  }
+  return (
+    <StaticTable
+      label="Team"
+      inCard
+      columns={manages ? [...columns, actions] : columns}
+      rows={members}
+      rowId={({ userId }) => userId}
+      rowHeight={48}
+      empty="Nobody is in this team."
+    />
+  )
+}

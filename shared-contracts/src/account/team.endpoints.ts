@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint, RIGHTS } from '../api'
+import { instant } from '../time'
+
+// The people of a supplier. A provider without these calls has no Team page, and everybody may do everything.
+
+export const rights = z.array(z.enum(RIGHTS))
+
+const userId = z.string().min(1).max(128)
+
+const member = z.object({
+  userId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  rights,
+  /** `invited` has no password yet; `deactivated` can do nothing. */
+  state: z.enum(['active', 'invited', 'deactivated']),
+  /** Until when an invitation can be used; it may be over. */
+  inviteEndsAt: instant.optional(),
+  isMe: z.boolean(),
+})
+export type TeamMember = z.output<typeof member>
+
+/** How an invitation reaches its person: a Marketplace without a mail server gives the link to who invites. */
+const delivery = z.object({ sentTo: z.string().optional(), link: z.string().optional() })
+
+export const readOwnRights = endpoint({
+  id: 'team.readOwnRights',
+  method: 'GET',
+  path: '/v1/mp/rights',
+  spec: 'ADR-15',
+  summary: 'What the caller may do beside reading.',
+  access: 'rep',
+  answer: z.object({ rights }),
+  refusals: [],
+})
+
+export const listTeamMembers = endpoint({
+  id: 'team.listMembers',
+  method: 'GET',
+  path: '/v1/mp/members',
+  spec: 'ADR-15',
+  summary: "Everybody of the caller's supplier, by name, with what they may do.",
+  access: 'rep',
+  answer: z.object({ members: z.array(member) }),
+  refusals: [],
+})
+
+export const inviteMember = endpoint({
+  id: 'team.invite',
+  method: 'POST',
+  path: '/v1/mp/members',
+  spec: 'ADR-15',
+  summary: 'Invites somebody to the team, for two weeks.',
+  access: 'rep',
+  needs: 'team',
+  body: z.object({
+    firstName: z.string().trim().min(1).max(100),
+    lastName: z.string().trim().min(1).max(100),
+    email: z.email().max(254),
+    rights,
+  }),
+  answer: delivery,
+  refusals: ['email-taken', 'mail-not-sent'],
+})
+
+export const renewInvite = endpoint({
+  id: 'team.renewInvite',
+  method: 'POST',
+  path: '/v1/mp/members/:userId/invite',
+  spec: 'ADR-15',
+  summary: 'A new invitation for who has not activated the account; the one before ends.',
+  access: 'rep',
+  needs: 'team',
+  params: z.object({ userId }),
+  answer: delivery,
+  refusals: ['not-found', 'active-already', 'mail-not-sent'],
+})
+
+export const putRights = endpoint({
+  id: 'team.putRights',
+  method: 'PUT',
+  path: '/v1/mp/members/:userId/rights',
+  spec: 'ADR-15',
+  summary: 'What a member may do from now on. The last administrator stays one.',
+  access: 'rep',
+  needs: 'team',
+  params: z.object({ userId }),
+  body: z.object({ rights }),
+  answer: 'none',
+  refusals: ['not-found', 'last-administrator'],
+})
+
+export const deactivateMember = endpoint({
+  id: 'team.deactivate',
+  method: 'POST',
+  path: '/v1/mp/members/:userId/deactivation',
+  spec: 'ADR-15',
+  summary: 'Ends sessions, drafts, calendar, e-mails and hand-offs of a member at once.',
+  access: 'rep',
+  needs: 'team',
+  params: z.object({ userId }),
+  answer: 'none',
+  refusals: ['not-found', 'last-administrator'],
+})
+
+export const reactivateMember = endpoint({
+  id: 'team.reactivate',
+  method: 'DELETE',
+  path: '/v1/mp/members/:userId/deactivation',
+  spec: 'ADR-15',
+  summary: 'A deactivated member signs in again, by the password as it was.',
+  access: 'rep',
+  needs: 'team',
+  params: z.object({ userId }),
+  answer: 'none',
+  refusals: ['not-found'],
+})
