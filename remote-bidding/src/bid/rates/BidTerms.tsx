@@ -146,7 +146,7 @@ function previousText(name: string, included: readonly boolean[]): string | unde
 const includesTaxes = ({ stateTaxes }: Scenario, quote: Quote) =>
   stateTaxes.length === 0 ? quote.taxesIncluded : stateTaxes.every(({ id }) => includesTax(quote, id))
 
-/** How it was in the quotes before; amber once the second glance says that this bid is unlike the last one. */
+/** How it was in the quotes before; amber once the price check says that this bid is unlike the last one. */
 function Beside({ of, previous }: { of: Inclusion; previous: string | undefined }) {
   const unlike = useInclusionNote(of) !== undefined
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { styled } from 'shared-ui/core'
 import type { Draft } from 'remote-kit/draft'
 import { Form, KeptFields, useForm } from 'shared-ui/form'
-import { useRemote, type Rep } from 'remote-kit/context'
+import { usePageKeys, useRemote, type Rep } from 'remote-kit/context'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
 import { fieldNames, originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
@@ -13,6 +13,7 @@ import { PastedPlaceProvider, pastedPlace } from '../../ui/pasted-rates'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
 import { BidFormTop } from './BidFormTop'
+import { keysOf } from './bid-keys'
 import { useOpenBid, type BidFormMode, type OpenBid } from './open-bid'
 import { useScenarioChanges } from './scenario-changes'
 import { SubmissionDialogs } from './SubmissionDialogs'
@@ -72,6 +73,7 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
 function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft<BidFormValues> }) {
   const { scenario, mode, reload, forReading, refusal } = bid
   const { navigation } = useRemote()
+  usePageKeys(keysOf(bid))
   const form = useForm<BidFormValues>()
   const { changes, noteGone } = useScenarioChanges(scenario)
   const flow = useSubmission(scenario, {

@@ -1,4 +1,4 @@
-import { contractDay, contractStart, minusMonths } from '../plan'
+import { contractDay, contractLastDay, contractStart, minusMonths } from '../plan'
 import type { ContractReading, StatedDay, StatedTerm } from '../documents'
 import {
   bothText,
@@ -69,15 +69,16 @@ const saidTerms = (terms: readonly StatedTerm[]): string =>
 /** A term that is said by its days only: the last one, and the first one where it is said. */
 function daysOfTerm({ days }: ContractReading, { energyPlanMeter }: ContractCheckInput['plan']) {
   const { endDate, energyPlan } = energyPlanMeter
-  const lastDay = contractDay(endDate) ?? endDate
+  const lastDay = contractLastDay({ endDate })
+  const good = [lastDay, contractDay(endDate)]
   const firstDay = contractStart({ endDate, termMonths: energyPlan.termMonths })
   const starts = days.filter(({ kind }) => kind === 'start')
   const ends = days.filter(({ kind }) => kind === 'end')
   const [start] = starts
   const [end] = ends
-  if (end === undefined || ends.some(({ day }) => day !== lastDay)) return undefined
+  if (end === undefined || ends.some(({ day }) => !good.includes(day))) return undefined
   if (starts.some(({ day }) => day !== firstDay)) return undefined
-  const text = start === undefined ? `to ${dayText(lastDay)}` : `${dayText(firstDay)} to ${dayText(lastDay)}`
+  const text = start === undefined ? `to ${dayText(end.day)}` : `${dayText(firstDay)} to ${dayText(end.day)}`
   return { text, place: placeOf(end) }
 }
 
@@ -87,15 +88,20 @@ export function dayLines(input: ContractCheckInput, contract: ContractReading | 
   const { endDate, energyPlan } = plan.energyPlanMeter
   const { termMonths } = energyPlan
   const bidStart = facts?.bid?.startDate
+  const comesRound = (start: string) => minusMonths(start, -termMonths)
   const readOff = (meters ?? []).flatMap(({ contractStartDate }) => contractStartDate ?? [])
   return [
     dayLine('Start', { day: contractStart({ endDate, termMonths }), bidDay: bidStart, also: readOff }, contract),
     dayLine(
       'End',
       {
-        day: contractDay(endDate) ?? endDate,
-        bidDay: bidStart === undefined ? undefined : minusMonths(bidStart, -termMonths),
-        also: readOff.map((day) => minusMonths(day, -termMonths)),
+        day: contractLastDay({ endDate }),
+        bidDay: bidStart && contractLastDay({ endDate: comesRound(bidStart) }),
+        // Many contracts name the day on which the term comes round, or its meter read: the same moment.
+        also: [...readOff.map(comesRound), contractDay(endDate) ?? endDate].flatMap((day) => [
+          contractLastDay({ endDate: day }),
+          day,
+        ]),
       },
       contract,
     ),

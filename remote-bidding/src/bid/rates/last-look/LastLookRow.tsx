@@ -4,11 +4,12 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import { ArrowUp } from 'shared-ui/icons'
 import { Check, VisuallyHidden } from 'shared-ui/core'
 import { wholeDollars } from '../../../ui/dollars'
+import { gapText } from '../../../ui/gap-text'
 import { differingWords } from '../../../ui/inclusion-words'
 import { OwnFloor } from './parts'
 import { PriceBar } from './PriceBar'
 import { yearly, type LastLookTerm } from './last-look-terms'
-import { floorText, gapText, rankText } from './last-look-texts'
+import { floorText, rankText } from './last-look-texts'
 import { useTerm, type LastLookView } from './use-last-look'
 import { CheckCell, said, type CheckCellProps } from '../CheckCell'
 import { TermWithDays } from '../KnownCells'
@@ -115,7 +116,9 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
   const closing = dollars === undefined ? '' : wholeDollars(dollars)
   const rate = row[field]
   const words = gapText(sent, (by) => (known.best === undefined ? by : differenceOf(figures, term, by)), known.best)
-  const note = verdict?.tone === 'amber' ? verdict.text : isBelow ? below.split(',')[0] : undefined
+  // Beside a column of verdicts that is said there.
+  const floorNote = isBelow && !columns.check ? below.split(',')[0] : undefined
+  const note = verdict?.tone === 'amber' ? verdict.text : floorNote
   const isMerged = note !== undefined || !columns.wide
   const Icon = { green: Check, amber: ArrowUp, neutral: undefined }[words.tone]
   return (
