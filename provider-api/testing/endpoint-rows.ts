@@ -69,6 +69,8 @@ export const endpointRows: Record<string, EndpointRow> = {
   'account.startSecondFactor': { owner: 'dana', body: { currentPassword } },
   'account.confirmSecondFactor': { owner: 'dana', body: { code: '000000' } },
   'account.endSecondFactor': { owner: 'dana', body: { currentPassword } },
+  'view.listSaved': { owner: 'dana', query: { list: 'bids' } },
+  'view.putSaved': { owner: 'dana', body: { list: 'bids', name: 'Texas', text: 'state=TX' } },
   'account.readPasswordReset': { owner: 'dana' },
   'account.requestPasswordReset': { owner: 'dana', body: { email: 'theo.marsh@larkspur.example' } },
   'account.resetPassword': { owner: 'dana', body: { code: 'no-such-code', newPassword } },
