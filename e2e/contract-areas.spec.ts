@@ -22,7 +22,7 @@ const areas: Area[] = [
   },
   {
     plan: 'larch-street',
-    message: 'Please choose to accept, revise or reject it.',
+    message: 'Please choose to book, revise or reject it.',
     panel: 'enabled',
     holds: {
       'Revision history':

@@ -44,7 +44,7 @@ test('the top of the page: Customer Details, audit steps, LOE, meter accounts or
   }
   const [, month, day, year] =
     /^(\d\d)\/(\d\d)\/(\d{4})$/.exec((await contract.detail('End date').textContent()) ?? '') ?? []
-  const start = new Date(`${minusMonths(`${year}-${month}-${day}`, 36)}T12:00:00Z`)
+  const start = new Date(Date.parse(`${minusMonths(`${year}-${month}-${day}`, 36)}T12:00:00Z`) + 86_400_000)
   await expect(contract.detail('Contract start')).toHaveText(
     new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start),
   )
@@ -52,10 +52,10 @@ test('the top of the page: Customer Details, audit steps, LOE, meter accounts or
   const steps = contract.region('Contract steps').getByRole('listitem')
   const time = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M E[SD]T`
   await expect(steps).toHaveText([
-    new RegExp(`Done: Contract Requested410 · ${time}$`),
-    new RegExp(`Now: Awaiting Booking510 · ${time}$`),
-    /Ahead: Awaiting Countersigned520 · Not reached$/,
-    /Ahead: Booked1000 · Not reached$/,
+    new RegExp(`Done: Contract Requested${time}$`),
+    new RegExp(`Now: Awaiting Booking${time}$`),
+    /Ahead: Awaiting CountersignedNot reached$/,
+    /Ahead: BookedNot reached$/,
   ])
 
   const loe = await contract.save(contract.button('Download LOE'))

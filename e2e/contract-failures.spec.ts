@@ -167,7 +167,7 @@ test('without audit info or revisions the rest of the page works; deciding waits
   for (const release of releases) await release()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(contract.button('Book')).toBeEnabled()
-  await expect(contract.region('Contract steps')).toContainText(/410 · .* E[SD]T/)
+  await expect(contract.region('Contract steps')).toContainText(/Contract Requested.* E[SD]T/)
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 
   // A plan without matrix pricing that waits to be booked says who acts next (decision 44).

@@ -75,7 +75,7 @@ test('every screen works with the fields of the specification alone', async ({ p
   for (const plan of planIds) {
     await visit(page, on(paths.contract(plan)))
     await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText('March 2026')
-    await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText('03/01/2028')
+    await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText('02/29/2028')
     // Decision 55: the plan does not say its commodity, the list does.
     const unit = commodityOf(plan) === 'GAS' ? 'per Dth' : 'per kWh'
     await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText(unit)

@@ -54,6 +54,12 @@ test('J, K, Enter, Space, / and the digits: the queue by its keys', async ({ pag
   const link = (name: string) => dashboard.queue().getByRole('link', { name })
   // Ends in 50 minutes, in 2 hours, is due in 2 h 45 min less 30: the first has the focus.
   await expect(link(FAIRLANE)).toBeFocused()
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await page.keyboard.press('?')
+  await expect(keys.getByRole('region', { name: 'My Tasks' })).toContainText('Filter the queue')
+  expect(await axeFinds(page)).toEqual({ light: [], dark: [] })
+  await page.keyboard.press('Escape')
+  await expect(link(FAIRLANE)).toBeFocused()
   await page.keyboard.press('j')
   await expect(link(BRIGHTWATER)).toBeFocused()
   await page.keyboard.press('j')
@@ -85,6 +91,13 @@ test('J, K, Enter, Space, / and the digits: the queue by its keys', async ({ pag
   await expect(link(MILLRACE)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(bidForm.customer(MILLRACE)).toBeVisible()
+  // In a rate too, of which it is no part.
+  await expect(bidForm.rate('12 months')).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(keys.getByRole('region', { name: 'While a rate has the focus' })).toContainText('Send or omit the term')
+  await page.keyboard.press('Escape')
+  await expect(bidForm.rate('12 months')).toBeFocused()
+  await expect(bidForm.rate('12 months')).toHaveValue('')
 })
 
 test('a filter that finds nothing says so; letters in a field move nothing', async ({ page, login, dashboard }) => {

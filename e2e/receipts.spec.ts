@@ -81,6 +81,14 @@ test('a bid has its receipt; anybody checks it, an altered one says where, a wit
   expect(refused).toMatchObject({ status: 1 })
   expect(refused.said).toContain('ALTERED at Rate of 24 months')
   expect(verify(scan)).toMatchObject({ status: 2 })
+  for (const other of [text.replace('"rate":', '"rate":"0.05","rate":'), `{"receipts":[${text}],"note":"paid"}`]) {
+    writeFileSync(forged, other)
+    const { status, said: why } = verify(forged, '--keys', keys, '--offline')
+    expect(status).toBe(2)
+    expect(why).toMatch(/"rate" stands in it twice|"note" stands beside its receipts/)
+    await drop.setInputFiles(forged)
+    await expect(said).toContainText(/Not checked\. .*(stands in it twice|beside its receipts)/)
+  }
 
   await page.getByRole('button', { name: 'Edit bid' }).click()
   const withdraw = page.getByRole('button', { name: 'Withdraw quote, 24 months' })
@@ -133,9 +141,9 @@ test('a printed receipt is checked by its code, on a phone as well; a closed bid
     .first()
     .click()
   const signed = JSON.parse(readFileSync((await (await download).path()) ?? '', 'utf8')) as {
-    proof: { digest: string }
+    digest: string
   }
-  const code = `${number}-${signed.proof.digest.slice(0, 8)}`
+  const code = `${number}-${signed.digest.slice(0, 8)}`
   await check.goto(`/verify?receipt=${code}`)
   const said = check.getByRole('status').filter({ hasText: /R-|code/ })
   await expect(said).toContainText(`The code is genuine: ${number}, the newest of its request.`)

@@ -1,13 +1,16 @@
+import { keepWindowWidth, WINDOW } from './everyone/look-at-state'
+import { unreadableTexts } from './everyone/page-texts'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
 /** One judge of a rate: told in the Check column with one key to take the likely one, and asked about in Confirm. */
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ viewport: WINDOW })
 
 const MILLRACE = 'Millrace Precision Castings'
 
-test.beforeEach(async ({ login, dashboard }) => {
+test.beforeEach(async ({ page, login, dashboard }) => {
+  await keepWindowWidth(page)
   await login.signedIn(DANA)
   await dashboard.open()
 })
@@ -136,17 +139,57 @@ test('K keeps the rate that stands; Confirm says what changes for the customer, 
   await expect(dialog.getByRole('row').nth(1)).toContainText(`${stands} → 0.03410`)
   await expect(dialog.getByRole('row').nth(1)).toContainText(/−\d+\.\d %.*−\$[\d,]+.*Fee in, tax on top/)
   expect((await dialog.boundingBox())?.width).toBe(960)
-  for (const width of [992, 1366, 1920]) {
-    await page.setViewportSize({ width, height: 768 })
-    const table = dialog.getByRole('region', { name: 'Rates to be submitted' })
-    expect(await table.evaluate((part) => part.scrollWidth - part.clientWidth), `${width} px`).toBe(0)
-  }
+  // The last one is 1366 px at 200 percent.
+  for (const [width, height] of [
+    [992, 768],
+    [1366, 768],
+    [1920, 1000],
+    [683, 384],
+  ] as const)
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ forcedColors })
+      const table = dialog.getByRole('region', { name: 'Rates to be submitted' })
+      const at = `${width} px, forced colors ${forcedColors}`
+      await expect.poll(() => table.evaluate((part) => part.scrollWidth - part.clientWidth), at).toBe(0)
+      expect(await unreadableTexts(page, '[role=alertdialog]'), at).toEqual([])
+    }
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.setViewportSize(WINDOW)
   await dialog.getByRole('checkbox').first().focus()
   await page.keyboard.press('k')
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: /^Send 4 rates$/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bidForm.rate('24 months')).toHaveValue(stands)
+})
+
+test('Confirm says of each rate what Last Look says, its own floor and its adder too', async ({
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await dashboard.openBid('Brightwater Senior Living')
+  await bidForm.rate('24 months').focus()
+  await page.keyboard.press('Alt+KeyM')
+  await expect(bidForm.term('24 months')).toContainText('Level with the best')
+  await bidForm.rate('12 months').focus()
+  await page.keyboard.press('Alt+KeyB')
+  await expect(bidForm.term('12 months')).toContainText('Would lead by 0.00001')
+  const rate = await bidForm.rate('36 months').inputValue()
+  const floor = page.getByRole('textbox', { name: 'Your floor, 36 months' })
+  await floor.fill((Number(rate) + 0.0004).toFixed(5))
+  await page.keyboard.press('Enter')
+  await expect(bidForm.term('36 months')).toContainText('Below your floor by 0.4 mil')
+  await expect(page.getByRole('main')).toContainText('to check')
+  await bidForm.rate('12 months').focus()
+  await page.keyboard.press('Control+Enter')
+  const dialog = bidForm.confirmDialog()
+  const row = (term: string) => dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: term }) })
+  await expect(row('24 months')).toContainText('Level with the best')
+  await expect(row('12 months')).toContainText('Would lead by 0.00001')
+  await expect(row('36 months')).toContainText('Unusual')
+  await expect(dialog).toContainText('Below your floor by 0.4 mil.')
 })
 
 test('a fee that is unlike the last bid is told at the fee, and asked about', async ({ dashboard, bidForm, page }) => {

@@ -1,3 +1,4 @@
+import { announced } from './announced'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
@@ -59,8 +60,10 @@ test('the answer gets lost: it is checked, repeated under the same key, and rece
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
   expect(await version(portal, MILLRACE)).toBe(before + 1)
+  const heard = await announced(page)
   await bidForm.arrival().getByRole('button', { name: 'See the summary' }).click()
-  await expect(shell.toast('Quote request submitted')).toContainText('Thank you for submitting quotes.')
+  await expect(shell.toast('Quote request submitted')).not.toContainText('Thank you')
+  await expect.poll(heard).toContain('Thank you for submitting quotes. Bid Summary')
   await expect(shell.toast('Failed to submit quotes.')).toHaveCount(0)
   await expect(bidForm.thanks()).toBeVisible()
   // The receipt that was named is the one that stands, and there is no other of this bid.
@@ -143,10 +146,10 @@ test('the API goes away while a bid is sent: the page asks until it is back; the
   await typed({ login, dashboard, bidForm }, '0.0658')
   const before = await version(portal, MILLRACE)
   // What the page still reads by itself is there: the API is stopped under the bid alone.
-  await page.getByRole('button', { name: 'Expand' }).scrollIntoViewIfNeeded()
+  await bidForm.unfold('Meter Details')
   await expect(page.getByRole('button', { name: 'Load sheet' })).toBeVisible()
   await page.keyboard.press('End')
-  await expect(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Opened bidding')
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await bidForm.submit().click()
   await bidForm

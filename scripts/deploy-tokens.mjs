@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { settingOf } from '../remote-cli/src/signature.mjs'
 import { root } from './apps.mjs'
 
 /** Under this name no remote can stand. */
@@ -10,26 +11,31 @@ const OPERATOR = 'the registry'
 /** Where a start keeps them for `npm run deploy` and `npm run registry`. */
 const tokensFile = (env = process.env) => join(resolve(root, env.DATA_DIR || '.data'), 'deploy-tokens.json')
 
-/** `BIDDING`, as settings name a remote. @param {string} remote */
-export const settingOf = (remote) => remote.toUpperCase().replaceAll('-', '_')
-
 /** @returns {Record<string, string>} */
 function keptTokens(env = process.env) {
   const file = tokensFile(env)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** The token of whoever runs the portal: the one that is set, else that of this machine's portal. */
-export const operatorToken = (env = process.env) => env.REGISTRY_TOKEN || keptTokens(env)[OPERATOR]
+/** As settings name a token. @param {string} name */
+const settingFor = (name) => (name === OPERATOR ? 'REGISTRY_TOKEN' : `DEPLOY_TOKEN_${settingOf(name)}`)
 
-/** A remote's token, or one that opens every remote. @param {string} remote */
-export const tokenOf = (remote, env = process.env) =>
-  env[`DEPLOY_TOKEN_${settingOf(remote)}`] || env.REGISTRY_TOKEN || keptTokens(env)[remote]
+/** @param {Record<string, string>} tokens by whose they are */
+const settingsOf = (tokens) =>
+  Object.fromEntries(Object.entries(tokens).map(([name, token]) => [settingFor(name), token]))
 
-/** Whichever there is: lists are for every holder of a token. */
-export function anyToken(env = process.env) {
-  const set = Object.entries(env).find(([name, value]) => name.startsWith('DEPLOY_TOKEN_') && value)
-  return env.REGISTRY_TOKEN || set?.[1] || keptTokens(env)[OPERATOR]
+/** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} the tokens that are set */
+const givenIn = (env) =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      /^(DEPLOY_TOKEN_|REGISTRY_TOKEN$)/.test(name) && value ? [[name, value]] : [],
+    ),
+  )
+
+/** Who this person is, as settings: the tokens that are set; with none, those of the portal on this machine. */
+export function deployTokens(env = process.env) {
+  const given = givenIn(env)
+  return Object.keys(given).length > 0 ? given : settingsOf(keptTokens(env))
 }
 
 /**
@@ -47,7 +53,5 @@ export function keepDeployTokens(remotes, env = process.env) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.draft`, `${JSON.stringify({ ...kept, ...tokens }, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.draft`, file)
-  const settings = Object.fromEntries(remotes.map((name) => [`DEPLOY_TOKEN_${settingOf(name)}`, tokens[name] ?? '']))
-  const given = Object.entries(env).filter(([name, value]) => /^(DEPLOY_TOKEN_|REGISTRY_TOKEN$)/.test(name) && value)
-  return { ...settings, REGISTRY_TOKEN: tokens[OPERATOR] ?? '', .../** @type {any} */ (Object.fromEntries(given)) }
+  return { ...settingsOf(tokens), ...givenIn(env) }
 }

@@ -3,9 +3,10 @@
 import { join } from 'node:path'
 import { BuildError } from '../remote-cli/src/build-error.mjs'
 import { deployForeign, deployRemote } from '../remote-cli/src/deploy-remote.mjs'
+import { settingOf } from '../remote-cli/src/signature.mjs'
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { remotes, root, shortName } from './apps.mjs'
-import { tokenOf } from './deploy-tokens.mjs'
+import { deployTokens } from './deploy-tokens.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 
 /** @param {string[]} typed */
@@ -16,10 +17,11 @@ async function deploy(typed) {
   if (words.length !== 1 || name === undefined || !names.includes(name))
     throw new SettingError(`npm run deploy -- <remote> [--foreign]. There are: ${names.join(', ')}.`)
   const portal = (process.env.PORTAL_URL || `http://localhost:${readPorts().host}`).replace(/\/$/, '')
+  const tokens = deployTokens()
   const run = words.length < typed.length ? deployForeign : deployRemote
   await run(join(root, name), {
     store: await openStore(process.env, root),
-    registry: { portal, token: tokenOf(shortName(name)) },
+    registry: { portal, token: tokens[`DEPLOY_TOKEN_${settingOf(shortName(name))}`] ?? tokens.REGISTRY_TOKEN },
     print: console.log,
     env: process.env,
   })

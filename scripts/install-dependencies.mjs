@@ -49,5 +49,13 @@ export function installDependencies() {
     return false
   }
   writeFileSync(stamp, lockfile)
+  useHooks()
   return true
+}
+
+/** Git asks the hooks of this repository, unless it was told of others. Of a linked worktree the clone decides. */
+function useHooks() {
+  if (process.env.CI || !existsSync(join(root, '.git/config'))) return
+  const git = (/** @type {string[]} */ ...words) => spawnSync('git', ['config', ...words], { cwd: root })
+  if (git('core.hooksPath').status === 1) git('core.hooksPath', 'scripts/git-hooks')
 }

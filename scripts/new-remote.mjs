@@ -1,11 +1,11 @@
 // `npm run new-remote <name>`: a remote that builds, loads, has a page and a test, and a container of its own.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeMissing } from '../remote-cli/src/new-remote/create-remote.mjs'
 import { problemOfName, remoteFiles, wordsOf } from '../remote-cli/src/new-remote/remote-files.mjs'
 import { apps, remotes, root } from './apps.mjs'
 import { setting, withRemote } from './new-remote/compose-service.mjs'
-import { screenTest } from './new-remote/screen-test.mjs'
 
 /** The remote whose container the new one's is made after: the smallest. */
 const MODEL = 'account'
@@ -51,10 +51,7 @@ function write(name, port) {
   const files = remoteFiles({ name, port, ...PACKAGES })
   const { screen } = wordsOf(name)
   files.set(`src/screens/${screen}.test.tsx`, screenTest(name))
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
+  writeMissing(folder, files)
   const model = { name: MODEL, port: remotes.find((remote) => remote.name === `remote-${MODEL}`)?.port ?? 0 }
   for (const file of ofContainers()) {
     const path = join(root, file)
@@ -95,4 +92,23 @@ if (problem) {
   npm run test:unit -- remote-${name}       its test
   npm run deploy -- remote-${name}          this remote alone, into a portal that runs
 Say in .github/CODEOWNERS whose it is.`)
+}
+
+/** The first test of a remote in this repository: its page, against the real API. @param {string} name */
+function screenTest(name) {
+  const { title, screen } = wordsOf(name)
+  const path = `dashboard/${name}`
+  return `/** @provider-api */
+import { screen } from '@testing-library/react'
+import { showPart } from '../../../testing/show-part'
+import { signIn } from '../../../testing/sign-in'
+import ${screen} from './${screen}'
+
+test('the page names itself, and the supplier of the rep who is signed in', async () => {
+  const { user } = await signIn('dana')
+  const { place } = showPart(${screen}, { user, route: '${path}', path: '/${path}' })
+  expect(await screen.findByText(/nothing here yet for Larkspur Energy/)).toBeVisible()
+  expect(place.title).toBe('${title}')
+})
+`
 }

@@ -9,12 +9,10 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { remoteBuild } from '../shared-contracts/src/remote'
-import { remoteFiles } from '../remote-cli/src/new-remote/remote-files.mjs'
 
 // Four packings and a build by webpack, on a machine that runs other tests too.
 jest.setTimeout(180_000)
@@ -47,8 +45,8 @@ function link(name: string, from: string) {
   symlinkSync(realpathSync(join(root, from, 'node_modules', name)), place, 'junction')
 }
 
-const portalRemote = (command: string) =>
-  spawnSync(process.execPath, [join(app, 'node_modules/remote-cli/src/portal-remote.mjs'), command], {
+const portalRemote = (...words: string[]) =>
+  spawnSync(process.execPath, [join(app, 'node_modules/remote-cli/src/portal-remote.mjs'), ...words], {
     cwd: app,
     encoding: 'utf8',
     env: { ...process.env, BUILD_STORE: join(folder, 'store') },
@@ -61,11 +59,9 @@ test('a remote in a repository of its own is built and published by the packed p
     expect(Object.values(dependencies).filter((range) => /^(catalog|workspace|link|file):/.test(range))).toEqual([])
     for (const needed of Object.keys(dependencies).filter((needed) => !packages.includes(needed))) link(needed, name)
   }
-  const files = remoteFiles({ name: 'tariffs', port: 3004, dependencies: { react: '*' }, devDependencies: {} })
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(app, path)), { recursive: true })
-    writeFileSync(join(app, path), text)
-  }
+  const created = portalRemote('create', 'tariffs')
+  expect(created.stderr + created.stdout).toContain('src/manifest.ts')
+  expect(Object.keys(dependenciesOf(join(app, 'package.json')))).toEqual(['react', ...packages.slice(0, 3)])
 
   const built = portalRemote('build')
   expect(built.stderr + built.stdout).toContain('Built.')

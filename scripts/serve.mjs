@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildServer } from '../remote-cli/src/serve-builds.mjs'
+import { settingOf } from '../remote-cli/src/signature.mjs'
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { appCalled, apps, remotes, root, shortName } from './apps.mjs'
-import { settingOf } from './deploy-tokens.mjs'
 import { readPortalSettings, readPorts, SettingError } from './settings.mjs'
 
 /**

@@ -1,14 +1,15 @@
 // `npm start`: the whole portal on this machine. `npm start -- --reset` makes the demonstration market anew.
-import { apps } from './apps.mjs'
+import { apps, remotes, shortName } from './apps.mjs'
 import { publishRemotes } from './publish.mjs'
-import { serveRemotes } from './serve.mjs'
+import { serveRemotes, hostSettings, HOST_PROGRAM } from './serve.mjs'
 import { portalUrl } from './portal-settings.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 import { buildEverything } from './start/build-everything.mjs'
 import { keepSimulatorToken, makeSimulatorToken } from './start/simulator-token.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
-import { startHost } from './start/host-server.mjs'
 import { startApi } from './start/provider-api.mjs'
+import { keepDeployTokens } from './deploy-tokens.mjs'
+import { runProgram } from './start/run-program.mjs'
 
 /** @param {string} line */
 const print = (line) => console.log(line)
@@ -102,4 +103,18 @@ try {
   // Expected failures are one sentence; anything else is a bug and shows where it happened.
   console.error(error instanceof SettingError ? error.message : error)
   process.exit(1)
+}
+
+/**
+ * Starts the host's server of this checkout, with deploy tokens for `npm run deploy` and `npm run registry`.
+ * @param {{ env?: NodeJS.ProcessEnv, print: (line: string) => void }} options
+ */
+function startHost({ env = process.env, print }) {
+  const tokens = keepDeployTokens(remotes.map(({ name }) => shortName(name)))
+  return runProgram({
+    name: 'host',
+    words: [HOST_PROGRAM],
+    env: { LOG_LEVEL: 'warn', ...hostSettings(env), ...tokens },
+    heard: print,
+  })
 }

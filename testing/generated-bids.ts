@@ -1,7 +1,7 @@
 import type { CommodityType } from '../shared-contracts/src/bid/request'
 import { usualFor, type GlanceBid, type GlanceRow, type PastRate } from '../shared-contracts/src/bid/second-glance'
 
-// Bids as suppliers make them, with their own history, for the figures of the second glance. The same seed gives the
+// Bids as suppliers make them, with their own history, for the figures of the price check. The same seed gives the
 // same bids. docs/features.md says the model in words.
 
 /** mulberry32: numbers from 0 to 1, the same for the same seed. */

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
  * What of a page cannot be read where it stands: texts that are cut, that stick out of the control around them, or that
  * lie over one another, and pages that need a sideways scroll. What a reader can scroll to counts as readable.
  */
-export const unreadableTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const unreadableTexts = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((part) => {
     /** px that a rounded corner or a subpixel may take. */
     const slack = 2
     /** Columns of names, which are cut last, and whole in their tooltip and on their page (ADR-09). */
@@ -37,7 +37,7 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
     }
 
     const texts: { node: Text; box: DOMRect; moves: boolean }[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(document.querySelector(part) ?? document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
       const parent = node.parentElement
       if (parent === null || node.data.trim() === '' || parent.closest(APART)) continue
@@ -130,7 +130,7 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
     }
 
     return [...new Set(problems)]
-  })
+  }, within)
 
 /** What a person may set for all text of a page (WCAG 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }

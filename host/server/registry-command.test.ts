@@ -58,7 +58,7 @@ test('a team looks, goes back, tries, promotes and signs at the terminal', async
 })
 
 test.each([
-  ['', 0, 'npm run registry -- list'],
+  ['', 0, 'portal-remote list'],
   ['dance', 1, 'There is no dance.'],
   ['rollback', 1, 'The remote is missing.'],
   ['rollback nothing', 1, 'deploy token'],
@@ -71,6 +71,8 @@ test.each([
   ['canary bidding aaaaaa 101', 1, 'not "101"'],
   ['canary bidding aaaaaa x', 1, 'not "x"'],
   ['check nowhere.json', 1, 'There is no file nowhere.json.'],
+  ['check package.json', 1, 'There is no deploy token'],
+  ['check scripts/knip.json', 1, 'knip.json names no remote.'],
   ['keys bidding add nowhere.pem', 1, 'There is no file nowhere.pem.'],
 ])('%j ends with status %i and says: %s', async (words, status, sentence) => {
   expect(await run(words)).toEqual([status, expect.stringContaining(sentence)])

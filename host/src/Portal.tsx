@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { paths, routes } from 'shared-contracts/paths'
 import { BrowserRouter, Navigate, Route, Routes } from 'remote-kit/router'
-import { Toasts, UiRoot } from 'shared-ui/core'
-import { HealthMissing } from './health/HealthMissing'
+import { Toasts, UiRoot, Button, ErrorState } from 'shared-ui/core'
 import { lazyComponent } from './lazy-component'
 import { PortalCrashed, PortalPartMissing } from './PortalFailed'
 import { PortalContext, usePortal, type PortalServices } from './services/portal-services'
@@ -12,8 +11,8 @@ import { useLines } from './remotes/use-lines'
 import { LoginScreen } from './session/LoginScreen'
 import { RequireLogin } from './session/RequireLogin'
 import { DesktopOnly } from './shell/DesktopOnly'
-import { DocumentTitle } from './shell/DocumentTitle'
 import { usePortalLinks } from './shell/use-portal-links'
+import { useStore } from 'zustand'
 
 const signedIn = () => import(/* webpackChunkName: "shell" */ './signed-in')
 const Shell = lazyComponent<object>(() => signedIn().then((pages) => ({ default: pages.Shell })), PortalPartMissing)
@@ -107,4 +106,27 @@ function PortalRoutes() {
       <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />
     </Routes>
   )
+}
+
+/** The page's own script did not come: only a new page asks for it anew. */
+function HealthMissing() {
+  const { openPage } = usePortal()
+  return (
+    <>
+      <ErrorState text="This page could not be loaded. The portal may have been updated since you opened it." />
+      <Button sx={{ alignSelf: 'center' }} onClick={() => openPage()}>
+        Reload the portal
+      </Button>
+    </>
+  )
+}
+
+/** The tab carries the name of the page. */
+function DocumentTitle() {
+  const { header } = usePortal()
+  const title = useStore(header.page, ({ tab, title }) => tab ?? title)
+  useEffect(() => {
+    document.title = title === 'Marketplace' ? title : `${title} · Marketplace`
+  }, [title])
+  return null
 }

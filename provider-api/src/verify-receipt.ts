@@ -7,6 +7,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
   alteredPlaces,
+  canCheckReceipts,
   checkReceipt,
   laterReceipts,
   readReceiptFile,
@@ -15,7 +16,6 @@ import {
   RECEIPT_FILE_MAX,
   receiptOutline,
   receiptTimeLeft,
-  webReceiptCrypto,
   type ReceiptCheck,
   type SignedReceipt,
 } from 'shared-contracts/bid/receipt'
@@ -53,7 +53,7 @@ async function supersededBy(signed: SignedReceipt, others: SignedReceipt[], offl
   const last = laterReceipts(signed, others).at(-1)?.receipt
   if (last !== undefined) return `superseded by ${last.number}, received ${last.receivedAt}`
   if (offline) return 'whether a later one took its place was not asked'
-  const path = readReceiptStanding.path.replace(':digest', signed.proof.digest)
+  const path = readReceiptStanding.path.replace(':digest', signed.digest)
   const answer = await fetch(`${api}${path}`).catch(() => undefined)
   if (answer?.ok !== true) return 'whether a later one took its place could not be asked'
   const { supersededBy: later } = readReceiptStanding.answer.parse(await answer.json())
@@ -71,11 +71,13 @@ async function sayOf(found: ReceiptCheck, others: SignedReceipt[], offline: bool
       ].join('\n')
     }
     case 'altered':
-      return `${found.number}: ALTERED at ${alteredPlaces(found.values, found.given).join('; ')}`
+      return `${found.number}: ALTERED at ${alteredPlaces(found).join('; ')}`
     case 'not-signed':
       return `${found.number}: NOT GENUINE, its signature is not the Marketplace’s`
     case 'unknown-key':
       return `${found.number}: NOT KNOWN, no key ${found.keyId} is published there`
+    case 'older-form':
+      return `${found.number}: NOT CHECKED, it is of an older form: download it again from its bid`
     case 'not-a-receipt':
       return 'This is no receipt of the Marketplace.'
   }
@@ -89,10 +91,9 @@ async function run(): Promise<void> {
   if (positionals.length === 0)
     throw new NotChecked('Say which files: npm run receipts -- verify <file> [--keys <file>]')
   const given = positionals.flatMap(receiptsIn)
-  const crypto = await webReceiptCrypto(globalThis.crypto.subtle)
-  if (crypto === undefined) throw new NotChecked('This Node knows no ed25519. Use Node 20 or later.')
+  if (!(await canCheckReceipts())) throw new NotChecked('This Node knows no ed25519. Use Node 20 or later.')
   const keys = await readKeys(values.keys ?? `${api}${readReceiptKeys.path}`)
-  const found = await Promise.all(given.map((each) => checkReceipt(each, keys, crypto)))
+  const found = await Promise.all(given.map((each) => checkReceipt(each, keys)))
   const genuine = found.flatMap((each) => (each.kind === 'genuine' ? [each.signed] : []))
   for (const each of found) process.stdout.write(`${await sayOf(each, genuine, values.offline)}\n`)
   if (genuine.length < found.length) process.exitCode = 1

@@ -3,9 +3,10 @@
 import { BuildError } from './build-error.mjs'
 import { buildRemote } from './build-remote.mjs'
 import { announceNewest, deployForeign, deployRemote, publishRemote } from './deploy-remote.mjs'
-import { changeGrants, GRANTS_USAGE } from './grants.mjs'
+import { createRemote } from './new-remote/create-remote.mjs'
 import { readPackage, remoteName } from './packages.mjs'
 import { checkBuild } from './registry-client.mjs'
+import { readNamed, REGISTRY_USAGE, registryCommand } from './registry-commands.mjs'
 import { buildServer } from './serve-builds.mjs'
 import { settingOf } from './signature.mjs'
 import { openStore, readStored } from './store/index.mjs'
@@ -14,16 +15,17 @@ const USAGE = `portal-remote build      builds the remote of this folder, if any
 portal-remote publish    puts its build into the store
 portal-remote announce   tells the portal of the newest build
 portal-remote deploy     the three in a row
-portal-remote check      asks the portal whether it would take the newest build
+portal-remote check [remote.json]   asks the portal whether it would take that build, or the newest
 portal-remote foreign    builds and publishes it for pages that are not the portal
 portal-remote serve      serves every build in the store
 portal-remote dev        shows the sources of this folder in the portal, anew at every change
+portal-remote create <name>   writes what a new remote starts from
 
-${GRANTS_USAGE}
+${REGISTRY_USAGE}
 
 PORTAL_URL   the portal, http://localhost:3000 by default
 DEPLOY_TOKEN_<NAME>   who announces
-REGISTRY_TOKEN   whoever runs the portal: grants and revokes
+REGISTRY_TOKEN   whoever runs the portal: opens every remote, grants, changes keys
 SIGNING_KEY_<NAME>   private ed25519 key, PEM or a file: builds are signed with it
 BUILD_STORE or BUILDS_S3_BUCKET   where builds are kept, .data/builds by default
 PORT   where serve and dev listen, portal.port of package.json by default
@@ -57,10 +59,12 @@ async function serve(remote, store) {
 async function run([command, ...others]) {
   const portal = (env.PORTAL_URL || 'http://localhost:3000').replace(/\/$/, '')
   if (!URL.canParse(portal)) throw new BuildError(`PORTAL_URL: ${portal} is not a web address.`)
-  if (command === 'grant' || command === 'revoke' || command === 'grants')
-    return print(await changeGrants([command, ...others], { portal, token: env.REGISTRY_TOKEN }))
+  const ofRegistry = registryCommand(command)
+  if (ofRegistry) return print(await ofRegistry(others, { portal, env }))
   const known = ['build', 'publish', 'announce', 'deploy', 'check', 'foreign', 'serve', 'dev']
   if (command === undefined || command === 'help') return print(USAGE)
+  if (command === 'create' && others.length < 2) return print(createRemote(app, others[0]))
+  if (command === 'check' && others[0] && others.length === 1) return check(describedIn(others[0]), portal)
   if (!known.includes(command) || others.length > 0)
     throw new BuildError(`There is no ${[command, ...others].join(' ')}.\n\n${USAGE}`)
   const remote = remoteName(app)
@@ -81,9 +85,28 @@ async function run([command, ...others]) {
   } else {
     const build = await readStored(store, remote)
     if (build === undefined) throw new BuildError(`There is no build of ${remote} in the store. Publish one first.`)
-    for (const note of await checkBuild(registry, build)) print(note)
-    print(`Build ${build.build} of ${remote} would be taken.`)
+    await check(build, portal)
   }
+}
+
+/** @param {string} file a remote.json */
+function describedIn(file) {
+  const text = readNamed(file)
+  let build
+  try {
+    build = JSON.parse(text)
+  } catch {
+    throw new BuildError(`${file} is no JSON.`)
+  }
+  if (typeof build?.name !== 'string') throw new BuildError(`${file} names no remote.`)
+  return build
+}
+
+/** @param {{ name: string, build: string, version: string }} build @param {string} portal */
+async function check(build, portal) {
+  const token = env[`DEPLOY_TOKEN_${settingOf(build.name)}`] || env.REGISTRY_TOKEN
+  const notes = await checkBuild({ portal, token }, build)
+  print([`Build ${build.build} (${build.version}) of ${build.name} would be taken.`, ...notes].join('\n'))
 }
 
 try {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +47,8 @@ test.each<[string, string, string[], Record<string, string>, RegExp]>([
   ['nothing built', 'remote-tariffs', ['publish'], {}, /^There is no build in .*Build it first\.$/m],
   ['nothing published', 'remote-tariffs', ['announce'], {}, /^There is no build of tariffs in the store\./],
   ['a portal that is none', 'remote-tariffs', ['announce'], { PORTAL_URL: 'over there' }, /^PORTAL_URL: over there is/],
+  ['a name that is none', 'tariffs', ['create', 'Tariffs'], {}, /^Tariffs: a remote's name is at most 30/],
+  ['a registry without a token', 'tariffs', ['rollback', 'tariffs'], {}, /^There is no deploy token: set/],
   ['no port', 'remote-tariffs', ['serve'], {}, /^Set PORT, or portal\.port in package\.json/],
   ['a port that is none', 'remote-tariffs', ['serve'], { PORT: '70000' }, /^Set PORT, or portal\.port/],
 ])('%s is refused with a sentence', async (_, name, words, env, sentence) => {
@@ -88,4 +90,15 @@ test('without a command it says what there is', async () => {
   const { code, out } = await run(remote('remote-tariffs'), [])
   expect(out).toContain('portal-remote deploy')
   expect(code).toBe(0)
+})
+
+test('create writes what is missing, and leaves what is there', async () => {
+  const app = remote('remote-offers', { port: 4711 })
+  expect((await run(app, ['create', 'offers'])).out).toContain('src/remote.tsx')
+  expect(readFileSync(join(app, 'src/manifest.ts'), 'utf8')).toContain("path: 'dashboard/offers'")
+  expect(JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))).toMatchObject({ portal: { port: 4711 } })
+  expect((await run(app, ['create', 'offers'])).out).toContain('has all of it already.')
+  await run(folder, ['create', 'green-offers'])
+  const described: unknown = JSON.parse(readFileSync(join(folder, 'remote-green-offers/package.json'), 'utf8'))
+  expect(described).toMatchObject({ name: 'remote-green-offers', scripts: { deploy: 'portal-remote deploy' } })
 })

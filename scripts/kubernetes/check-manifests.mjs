@@ -1,8 +1,11 @@
-// `node scripts/kubernetes/check-manifests.mjs deploy/kubernetes/overlays/production`: prints the manifests as JSON, or
-// what is wrong with them by Kubernetes' own schemas: a field that it does not know, too.
-import { readManifests } from './read-manifests.mjs'
+// `node scripts/kubernetes/check-manifests.mjs deploy/kubernetes/overlays/production`: prints what `kubectl apply -k`
+// would send as JSON, or what is wrong with it by Kubernetes' own schemas: a field that it does not know, too.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, parseAllDocuments } from 'yaml'
 
-/** @typedef {import('./read-manifests.mjs').Manifest} Manifest */
+/** @typedef {{ apiVersion: string, kind: string, metadata?: { name: string } }} Manifest */
 
 /** Fields that were looked at, by the object that has them. @type {WeakMap<object, Set<string>>} */
 const seen = new WeakMap()
@@ -63,9 +66,29 @@ async function problemsOf(manifest) {
   return unseen(model, '').map((problem) => `${where}: ${problem}`)
 }
 
-const manifests = readManifests(process.argv[2] ?? 'deploy/kubernetes/base')
-const problems = (await Promise.all(manifests.map(problemsOf))).flat()
+/** @param {Manifest[]} manifests @param {string} folder @returns {string[]} what kustomize passes over in silence */
+function patchesOfNothing(manifests, folder) {
+  const { patches = [] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'))
+  const isThere = (/** @type {{ kind: string, name: string }} */ { kind, name }) =>
+    manifests.some((each) => each.kind === kind && each.metadata?.name === name)
+  return patches.flatMap((/** @type {{ target: { kind: string, name: string } }} */ { target }) =>
+    isThere(target) ? [] : [`A patch has no ${target.kind} ${target.name} to change.`],
+  )
+}
+
+/** @param {string} folder */
+async function check(folder) {
+  const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' })
+  if (error) return ['Not checked: kubectl is not installed.']
+  if (status !== 0) return [stderr.trim()]
+  const manifests = parseAllDocuments(stdout).map((document) => document.toJS())
+  const problems = (await Promise.all(manifests.map(problemsOf))).flat().concat(patchesOfNothing(manifests, folder))
+  if (problems.length === 0) console.log(JSON.stringify(manifests))
+  return problems
+}
+
+const problems = await check(process.argv[2] ?? 'deploy/kubernetes/base')
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exitCode = 1
-} else console.log(JSON.stringify(manifests))
+}

@@ -3,7 +3,7 @@ import { Logo, styled, Toasts, useThemeMode } from '../src/core'
 import { notifications } from './notifications'
 import type { Section } from './section'
 import { rooms } from './sections'
-import { Switches } from './Switches'
+import { TickBox } from '../src/form'
 
 const VIEWS = ['both', 'light', 'dark'] as const
 const WIDTHS = ['wide', 'narrow'] as const
@@ -118,5 +118,31 @@ export function Gallery() {
       </Columns>
       <Toasts notifications={notifications} />
     </>
+  )
+}
+
+interface SwitchesProps<Value extends string> {
+  legend: string
+  value: Value
+  values: readonly Value[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, in the page's header. */
+function Switches<Value extends string>({ legend, value, values, onChange }: SwitchesProps<Value>) {
+  return (
+    <fieldset style={{ display: 'flex', alignItems: 'center', gap: 12, border: 0, margin: 0, padding: 0 }}>
+      <legend style={{ float: 'left', marginRight: 12, fontSize: 13, fontWeight: 600 }}>{legend}</legend>
+      {values.map((choice) => (
+        <TickBox
+          key={choice}
+          type="radio"
+          name={legend}
+          label={choice}
+          checked={choice === value}
+          onChange={() => onChange(choice)}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -10,9 +10,26 @@ import {
   TwoLines,
   useRowChoice,
   type PortalColumn,
+  type ListMemory,
+  type SavedView,
 } from '../src/table'
-import { listMemory } from './list-memory'
 import type { Section } from './section'
+
+let saved: SavedView[] = [{ name: 'Large ones in Ohio, for the Monday call', text: 'sort=usage.desc&state=OH' }]
+
+/** A list's memory that lasts as long as the page. */
+const listMemory: ListMemory = {
+  asked: { text: '' },
+  keep: () => undefined,
+  views: {
+    list: () => saved,
+    save: (view) => {
+      saved = [...saved.filter(({ name }) => name !== view.name), view]
+      return true
+    },
+    remove: (name) => void (saved = saved.filter((view) => view.name !== name)),
+  },
+}
 
 interface Bid {
   id: string

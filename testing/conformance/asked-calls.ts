@@ -191,7 +191,7 @@ export const askedBeyond: readonly Asked[] = [
     as: ofRequest,
     learn: (answer) => ({
       receiptNumber: answer.receipts[0]?.receipt.number,
-      receiptDigest: answer.receipts[0]?.proof.digest,
+      receiptDigest: answer.receipts[0]?.digest,
     }),
   }),
   ask(receipts.downloadReceipt, { as: { ...ofRequest, number: 'receiptNumber' } }),

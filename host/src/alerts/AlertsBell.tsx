@@ -3,9 +3,12 @@ import { Bell, IconButton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import type { AlertsDialogProps } from './AlertsDialog'
 import type { NoticesPanelProps } from './NoticesPanel'
-import { useAlertChoices } from './use-alert-choices'
 import { useBrowserAlerts } from './use-browser-alerts'
 import { useNotices } from './use-notices'
+import { readAlertChoices } from 'shared-contracts/alert'
+import { useCall } from 'remote-kit/swr'
+import { useStore } from 'zustand'
+import { usePortal } from '../services/portal-services'
 
 const AlertsDialog = lazyComponent<AlertsDialogProps>(
   () => import(/* webpackChunkName: "alerts" */ './AlertsDialog'),
@@ -87,4 +90,11 @@ export default function AlertsBell() {
       )}
     </>
   )
+}
+
+/** What this rep chose; nothing while it is not known, or with a provider that has no alerts. */
+function useAlertChoices() {
+  const { api, session } = usePortal()
+  const isSignedIn = useStore(session, ({ currentUser }) => currentUser !== null)
+  return useCall(api, readAlertChoices, isSignedIn ? {} : undefined, { revalidateOnFocus: false })
 }

@@ -68,8 +68,8 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
     announce('Copied')
   }
   return (
-    <Section aria-label="Calendar">
-      <h3>Calendar</h3>
+    <Section aria-labelledby="calendar-address">
+      <h3 id="calendar-address">Calendar address</h3>
       {problem !== undefined && (
         <Banner tone="red" role="alert">
           {problem}

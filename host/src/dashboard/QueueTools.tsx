@@ -1,9 +1,23 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { SearchInput } from 'shared-ui/core'
+import { SearchInput, styled } from 'shared-ui/core'
 import { Filter, Jumps } from './queue-look'
-import Now from './Now'
 import { useQueueCounts } from './use-queue'
 import { focusActiveRow, jumpTo } from './use-queue-keys'
+import { formatLongNow } from 'shared-ui/date'
+import { useMinute } from './use-minute'
+
+const Time = styled('time')({
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-3)',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** The time in New York, by the server's clock (decisions 8 and 9). */
+function Now() {
+  const now = useMinute()
+  return <Time dateTime={new Date(now).toISOString()}>{formatLongNow(now)}</Time>
+}
 
 interface QueueToolsProps {
   /** Of the tables below the queue. */

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import type { KeyGroup } from 'shared-contracts/remote'
+import { usePortal } from '../services/portal-services'
 
 const ROWS = 'a[data-queue-row]'
 
@@ -24,10 +26,23 @@ function moveBy(step: number): void {
   else rows[at + step]?.focus()
 }
 
+const QUEUE_KEYS: KeyGroup = {
+  title: 'My Tasks',
+  keys: [
+    ['J K', 'Next, previous row'],
+    ['Enter', 'Open the row'],
+    ['Space', 'What is known of the row'],
+    ['/', 'Filter the queue'],
+    ['1 2 3', 'To the queue, bids, contracts'],
+  ],
+}
+
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
 /** Keys of My Tasks, while the focus is in the page and not in a field (WCAG 2.1.4). */
 export function useQueueKeys(): void {
+  const { keys } = usePortal()
+  useEffect(() => keys.add(QUEUE_KEYS), [keys])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event

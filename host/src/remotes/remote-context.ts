@@ -7,7 +7,7 @@ import { grantedApi } from './granted-api'
 
 /** What a remote gets from the shell, and nothing else. @param remote its name */
 export function useRemoteContext(remote: string): RemoteContext {
-  const { remotes, session, api: whole, clock, notifications, header, settings, log } = usePortal()
+  const { remotes, session, api: whole, clock, notifications, header, keys, settings, log } = usePortal()
   const grant = useStore(remotes.status, (all) => all[remote]?.line.grant)
   const api = useMemo(
     () => grantedApi(whole, remote, grant, (why) => remotes.overreached(remote, why)),
@@ -23,10 +23,11 @@ export function useRemoteContext(remote: string): RemoteContext {
       navigation,
       notifications,
       header,
+      keys,
       clock,
       log,
       settings: { supportEmail, forgotPasswordUrl },
     }),
-    [session, api, navigation, notifications, header, clock, log, supportEmail, forgotPasswordUrl],
+    [session, api, navigation, notifications, header, keys, clock, log, supportEmail, forgotPasswordUrl],
   )
 }

@@ -14,7 +14,20 @@ import { useOwnSessions } from '../shell/use-own-sessions'
 import { isMeant, type FoundGroup } from './found-item'
 import { foundRows } from './found-rows'
 import { logOutItem, portalPages } from './portal-pages'
-import { useSettled } from './use-settled'
+import { useEffect, useState } from 'react'
+
+/** ms without a key: letters typed in a row are one question. */
+const PAUSE = 120
+
+/** The value once it has not changed for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
 
 /** Tasks that are offered before anything is typed. */
 const TASKS = 4

@@ -5,7 +5,27 @@ import type { LoadRemote } from './load-remote'
 import { createNextTry } from './next-try'
 import { untried, type RemoteEvent, type Remotes, type RemoteStatus } from './remote-status'
 import type { ScriptFacts } from './script-facts'
-import { withLimit } from './with-limit'
+
+/** Something that was waited for did not come in time. */
+class LimitPassed extends Error {
+  constructor(what: string, ms: number) {
+    super(`${what} did not come within ${ms / 1000} seconds.`)
+    this.name = 'LimitPassed'
+  }
+}
+
+/** What `work` comes to, or a LimitPassed: no wait of the portal is without an end. */
+async function withLimit<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LimitPassed(what, ms)), ms)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 export interface RemotesSources {
   lines: readonly BuiltRemote[]

@@ -18,6 +18,7 @@ import type { LoadRemote } from './load-remote'
 import { createConnection, type Connection } from './connection'
 import { createPageAnswer, type PageAnswer } from './page-answer'
 import { createPageHeader, type PageHeaderStore } from './page-header'
+import { createPageKeys, type PageKeysStore } from './page-keys'
 import { countCalls, type CallsUnderWay } from './calls-under-way'
 import type { LocalRemotes } from './local-remotes'
 import { createPageRemotes, type PageRemotes } from './page-remotes'
@@ -32,6 +33,7 @@ export interface PortalServices extends Omit<PageData, 'signInToken'>, PageRemot
   connection: Connection
   notifications: NotificationStore
   header: PageHeaderStore
+  keys: PageKeysStore
   signIn: SignIn
   typed: TypedText
   /** For what is the host's own server's. */
@@ -133,6 +135,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     connection,
     notifications,
     header: createPageHeader(),
+    keys: createPageKeys(),
     signIn,
     ...pageRemotes,
     typed: followTypedText(document, keptTyping),

@@ -23,6 +23,11 @@ const RightsNotice = lazyComponent(
   () => null,
 )
 
+const KeysHelp = lazyComponent(
+  () => import(/* webpackChunkName: "signed-in" */ './KeysHelp'),
+  () => null,
+)
+
 const TabTitle = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './TabTitle'),
   () => null,
@@ -80,6 +85,7 @@ export function Shell() {
             <LiveChanges />
             <TabTitle />
             <RightsNotice />
+            <KeysHelp />
           </Suspense>
           <Page />
         </Content>

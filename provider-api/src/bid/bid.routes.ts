@@ -117,7 +117,8 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, checkQuotes, async ({ db, rep, params, body, now }) => {
     const scenario = await readScenarioAnswer(db, rep, params, { withMeters: false })
     const usual = await readOwnUsualRates(db, rep, params, now)
-    return quoteCheck(scenario, body, { repId: rep.userId, now: now.getTime(), usual })
+    const { floors } = await readFloors(db, rep, params.id)
+    return quoteCheck(scenario, body, { repId: rep.userId, now: now.getTime(), usual, floors })
   })
 
   registerEndpoint(api, readUsualRates, ({ onReplica, rep, params, now }) =>

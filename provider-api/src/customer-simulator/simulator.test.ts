@@ -4,7 +4,7 @@ import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { readScenario, type Quote } from 'shared-contracts/bid/request'
 import type { ApiClient } from 'shared-contracts/api'
 import { confirmBooking } from 'shared-contracts/contract/booking'
-import { listEnergyPlans } from 'shared-contracts/contract/plan'
+import { contractLastDay, listEnergyPlans } from 'shared-contracts/contract/plan'
 import { listEnvelopes } from 'shared-contracts/contract/signing'
 import { requestFinalRejection } from 'shared-contracts/contract/rejection'
 import { askSimulator, SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
@@ -12,7 +12,7 @@ import { listedRequest } from '../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { rememberRows } from '../../testing/rewind'
 import { TEST_NOW } from '../../testing/test-clock'
-import { auditRows, statusChanges } from '../db/schema'
+import { auditRows, energyPlans, pricingOptions, statusChanges } from '../db/schema'
 
 let market: TestMarket
 let dana: ApiClient
@@ -131,6 +131,14 @@ test('a won matrix request becomes a contract that the customer signs', async ()
   expect(await simulator('list oldtown')).toMatch(
     /^410 REQUESTING_CONTRACTS[^\n]*Oldtown Brewing\nPossible now: sign, abort, time-out$/,
   )
+  const [plan] = await market.db
+    .select({ endDate: energyPlans.endDate, bidEnd: pricingOptions.latestEndDate })
+    .from(energyPlans)
+    .innerJoin(pricingOptions, eq(pricingOptions.id, energyPlans.pricingOptionId))
+    .where(eq(energyPlans.rateCheckId, 'rc-oldtown'))
+  // Decision 45: the contract ends on the day that the bid form and its summary named.
+  expect(plan && contractLastDay(plan)).toBe(plan?.bidEnd)
+  expect(plan?.bidEnd).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(await ask(['resolve-revision', 'oldtown'])).toMatchObject({ status: 409 })
   expect(await simulator('sign oldtown')).toContain('version 1 signed')
   expect(await ask(['sign', 'oldtown'])).toMatchObject({

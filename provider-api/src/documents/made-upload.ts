@@ -1,5 +1,5 @@
 import { commodityRules, usageUnitOf } from 'shared-contracts/bid/request'
-import { contractStart, dollars } from 'shared-contracts/contract/plan'
+import { contractLastDay, contractStart, dollars } from 'shared-contracts/contract/plan'
 import { findPlan, listMetersOfPlan } from '../contract/plan/plan.repo'
 import type { Db } from '../db/open-db'
 import { PdfLetter } from '../pdf/pdf-letter'
@@ -58,7 +58,7 @@ async function writeAgreement(db: Db, pdf: PdfLetter, document: DocumentRow): Pr
     ['Buyer', customer.companyName],
     ['Term', `${plan.termMonths} months`],
     ['Start', dayText(contractStart(plan))],
-    ['End', dayText(plan.endDate)],
+    ['End', dayText(contractLastDay(plan))],
     ['Contract price', `${dollars(plan.pricingSolutionRate)} / ${unit}`],
     ['Broker fee', `${dollars(rateCheck.totalFee)} per ${unit}`],
   ])

@@ -72,9 +72,9 @@ function body(endpoint: Documented): object {
 
 /** Nothing that its reader cannot open: sections and decisions are known here alone. */
 function description({ description: text, needs, refusals }: Documented): string {
-  const needed = needs === undefined ? undefined : `Needs the right '${needs}', else 403 not-permitted.`
+  const right = needs === undefined ? undefined : `Needs the right '${needs}', else 403 not-permitted.`
   const refused = refusals.length === 0 ? 'It has no refusals of its own.' : `Refusals: ${refusals.join(', ')}.`
-  return [text, needed, refused].filter((part) => part !== undefined).join(' ')
+  return [text, right, refused].filter((part) => part !== undefined).join(' ')
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {

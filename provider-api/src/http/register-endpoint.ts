@@ -25,7 +25,6 @@ import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
 import { addressOf, arrivalOf } from './arrival'
 import { sendJson } from './compress'
-import { sendEvents } from './event-answer'
 import { familiarCallers } from './familiar-callers'
 import { sendFile, type FileAnswer } from './file-answer'
 import { hangUpOf } from './hang-up'
@@ -190,3 +189,8 @@ function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyRe
 }
 
 const wireOf = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)
+
+/** Sends server-sent events as they come; no proxy may wait for more of them. */
+function sendEvents(reply: FastifyReply, events: Readable) {
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events)
+}

@@ -5,7 +5,7 @@ import { newToken } from '../http/session-guard'
 import { idempotencyRecords, linkTokens, requestCounts, sessions, signInFailures } from '../db/schema'
 import { folderStore } from '../documents/folder-store'
 import { listJobs } from './jobs'
-import { startJobTimers } from './job-timers'
+import { startJobTimers } from './run-jobs'
 import { readSettings } from '../settings'
 
 const DAY = 24 * 3_600_000

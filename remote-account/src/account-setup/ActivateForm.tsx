@@ -1,11 +1,11 @@
-import type { Invite } from 'shared-contracts/account'
+import { type Invite, encodeBase64, readIdentity, signUp } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
 import { Button } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
 import { newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
-import { activate } from './activate'
+import type { RemoteContext } from 'shared-contracts/remote'
 
 interface NewAccount extends NewPassword {
   email: string
@@ -65,4 +65,30 @@ export function ActivateForm({ invite }: { invite: Invite }) {
       )}
     </Form>
   )
+}
+
+/**
+ * Signs the invited rep up and in (C§7).
+ * @returns the supplier whose all-prospects page comes next
+ * @throws ApiError
+ */
+async function activate(
+  { api, session }: Pick<RemoteContext, 'api' | 'session'>,
+  invite: Invite,
+  password: string,
+): Promise<string> {
+  const body = {
+    userId: invite.userId,
+    email: invite.email,
+    code: encodeBase64(invite.code),
+    password: encodeBase64(password),
+  }
+  const { token } = await api.call(signUp, { body })
+  const identity = await api.call(readIdentity, { query: { user_token: token } })
+  session.getState().signIn({
+    token: identity.token ?? token,
+    supplier: identity.supplier,
+    supplierRepresentative: identity.supplierRep,
+  })
+  return identity.supplier.id
 }

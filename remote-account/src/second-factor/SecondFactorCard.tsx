@@ -3,11 +3,44 @@ import { endSecondFactor, readSecondFactor, startSecondFactor } from 'shared-con
 import { isRefusedReading, type Answer } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import { Button, Card, ErrorState, Skeleton, Stack, Tag } from 'shared-ui/core'
+import { Button, Card, ErrorState, Skeleton, Stack, Tag, announce, Banner, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmCode } from './ConfirmCode'
 import { PasswordDialog } from './PasswordDialog'
-import { RecoveryCodes } from './RecoveryCodes'
+
+const Codes = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, max-content)',
+  gap: '4px 32px',
+  fontFamily: 'monospace',
+  fontSize: 14,
+})
+
+/** Told this once: each lets the rep in once where the device is not at hand. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    announce('Copied')
+  }
+  return (
+    <Stack spacing={2}>
+      <Banner tone="amber" role="status" title="Keep these recovery codes.">
+        They are shown this once. Each signs you in once, when your device is not at hand.
+      </Banner>
+      <Codes aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Stack direction="row" spacing={1}>
+        <Button variant="contained" onClick={onDone}>
+          I have kept them
+        </Button>
+        <Button onClick={() => void copy()}>Copy</Button>
+      </Stack>
+    </Stack>
+  )
+}
 
 /** A code of an authenticator app after the password: set up, confirmed, turned off. */
 export function SecondFactorCard() {

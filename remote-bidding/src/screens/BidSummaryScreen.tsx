@@ -3,13 +3,23 @@ import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
 import { Card, Skeleton, styled } from 'shared-ui/core'
-import { lazyPart, remotePart, usePageHeader, useRemote, useRep, RenderWhenVisible } from 'remote-kit/context'
+import {
+  lazyPart,
+  remotePart,
+  usePageHeader,
+  usePageKeys,
+  useRemote,
+  useRep,
+  RenderWhenVisible,
+} from 'remote-kit/context'
 import { BidSummary } from '../bid/submission/BidSummary'
 import { NextBid, useNextBid } from '../bid/request/NextBid'
 import { NotLoaded } from '../ui/NotLoaded'
 
 const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
 const Receipts = lazyPart({ load: () => import('../bid/receipt/Receipts') })
+
+const KEYS = [{ title: 'Bid Summary', keys: [['Enter', 'Open the next request that waits']] }] as const
 
 // A Stack would take the margins that put the summary in the middle.
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
@@ -25,6 +35,7 @@ function BidSummaryScreen() {
     query: { meters: 'omit' },
   })
   usePageHeader('Bid Summary', 'bid-form', data?.quoteRequest.companyName)
+  usePageKeys(KEYS)
   // What was read before a submission says that there is none.
   const outdated = data?.quotes.length === 0 && isValidating
   if (data && !outdated) {

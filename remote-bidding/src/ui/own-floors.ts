@@ -1,7 +1,5 @@
-import { floorIn, readRateFloors, type ComparedField, type RateFloor } from 'shared-contracts/bid/cockpit'
-import type { Inclusions } from 'shared-contracts/bid/rates'
+import { readRateFloors, type RateFloor } from 'shared-contracts/bid/cockpit'
 import type { Scenario } from 'shared-contracts/bid/request'
-import type { DecimalText } from 'shared-contracts/money'
 import { useCall } from 'remote-kit/swr'
 import { useRemote } from 'remote-kit/context'
 
@@ -12,16 +10,4 @@ export type Floors = readonly RateFloor[]
 export function useFloors(scenario: Scenario, asked: boolean) {
   const { api } = useRemote()
   return useCall(api, readRateFloors, asked ? { params: { id: scenario.quoteRequest.id } } : undefined)
-}
-
-/** The floor of one of an option's rates, with fee and taxes as a row has them; nothing where none is kept for it. */
-export function floorOf(
-  { rateCheck, stateTaxes }: Scenario,
-  floors: Floors,
-  optionId: string,
-  field: ComparedField,
-  included: Inclusions,
-): DecimalText | undefined {
-  const kept = floors.find((each) => each.optionId === optionId)
-  return floorIn(kept, field, included, { totalFee: rateCheck.totalFee, stateTaxes })
 }

@@ -17,7 +17,7 @@ export function wordsOf(name) {
 
 /** @param {string} name @returns {string | undefined} why a remote cannot be called so */
 export function problemOfName(name) {
-  if (name === '') return 'Say what the remote is called, e.g. npm run new-remote tariffs.'
+  if (name === '') return 'Say what the remote is called, such as tariffs.'
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 30)
     return `${name}: a remote's name is at most 30 small letters and digits, with dashes between words.`
   if (name === 'kit' || name === 'cli') return `${name}: remote-${name} is a package of the portal.`

@@ -2,7 +2,7 @@ import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
 import { Card, ErrorState, Link, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core'
-import { lazyPart, remotePart, usePageHeader, RenderWhenVisible } from 'remote-kit/context'
+import { lazyPart, remotePart, usePageHeader, usePageKeys, RenderWhenVisible } from 'remote-kit/context'
 import { AuditSteps } from '../contract/plan/AuditSteps'
 import { ContractHeading } from '../contract/plan/ContractHeading'
 import { CustomerDetails } from '../contract/plan/CustomerDetails'
@@ -15,11 +15,22 @@ import { useContract, type LoadedContract } from './use-contract'
 
 const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
 
+const KEYS = [
+  {
+    title: 'While a contract is reviewed',
+    keys: [
+      ['Enter Shift+Enter', 'Next, previous place of the words'],
+      ['Esc', 'Close the review'],
+    ],
+  },
+] as const
+
 /** dashboard/contracts/{energyPlanId} (C§2): 'Supplier Contract'. */
 function ContractScreen() {
   const { energyPlanId = '' } = useParams()
   const contract = useContract(energyPlanId)
   usePageHeader('Supplier Contract', 'contracts', contract.plan?.customerCompanyName)
+  usePageKeys(KEYS)
   if (contract.error !== undefined && contract.plan === undefined) return <NotLoaded contract={contract} />
   return (
     <Stack spacing={2}>

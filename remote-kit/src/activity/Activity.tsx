@@ -76,6 +76,10 @@ const inFull = (of: 'from' | 'to') =>
     )
   }
 
+const titleOf = ({ action }: ActivityEntry) => activityTitle(action) ?? action
+/** What was done, and to what of it, where there is something: `Rate sent · 36 months`. */
+const whatText = (entry: ActivityEntry) => [titleOf(entry), entry.subject].filter(Boolean).join(' · ')
+
 const columns: readonly PortalColumn<ActivityEntry>[] = [
   {
     id: 'at',
@@ -94,9 +98,9 @@ const columns: readonly PortalColumn<ActivityEntry>[] = [
     width: 190,
     fit: {},
     filter: 'set',
-    value: ({ action }) => activityTitle(action) ?? action,
+    value: whatText,
+    filterBy: titleOf,
   },
-  { id: 'subject', header: 'Of what', width: 110, fit: {}, value: ({ subject }) => textOrNothing(subject) },
   // Where there is little room, these are what the table scrolls sideways to.
   {
     id: 'from',

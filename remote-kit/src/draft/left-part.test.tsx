@@ -4,7 +4,7 @@ import { createSessionStore } from 'shared-contracts/session'
 import { Field, Form } from 'shared-ui/form'
 import { remotePart, useTimeReached } from '../context'
 import { DraftKeeper, useDraft } from '.'
-import { useOtherTabs } from './use-other-tabs'
+import { useOtherTabs } from './DraftKeeper'
 
 interface Note {
   text?: string

@@ -14,10 +14,12 @@ export { remoteManifest } from './remote-manifest.schema'
 export type { BuiltRemote, RegisteredRemote, RemoteManifest } from './remote-manifest.schema'
 export type {
   FailedCall,
+  KeyGroup,
   LoadPart,
   Navigation,
   Notifications,
   PageHeader,
+  PageKeys,
   PortalSettings,
   RemoteContext,
   RemoteModule,

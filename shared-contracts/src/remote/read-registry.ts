@@ -77,7 +77,7 @@ export function readRegistry(given: unknown): ReadRegistry {
   return { ...(host === undefined ? {} : { host }), remotes, revoked, refused }
 }
 
-type LooseOwner = Pick<z.infer<typeof looseBuild>, 'routes' | 'widgets' | 'nav'>
+type LooseOwner = Record<'routes' | 'widgets' | 'nav', unknown[]>
 
 /** What of a build's routes, widgets and sidebar entries can be read, whoever may have it. */
 export function readOwned(

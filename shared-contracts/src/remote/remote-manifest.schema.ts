@@ -81,4 +81,4 @@ export const registeredRemote = builtRemote.extend({
 export type BuiltRemote = z.infer<typeof builtRemote>
 /** As a team writes it. */
 export type RemoteManifest = z.input<typeof remoteManifest>
-export type RegisteredRemote = z.infer<typeof registeredRemote>
+export type RegisteredRemote = BuiltRemote & { canary?: { percent: number; line: BuiltRemote } | undefined }

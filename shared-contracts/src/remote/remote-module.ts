@@ -33,6 +33,17 @@ export interface PageHeader {
   set(title: string, icon?: string, subject?: string): void
 }
 
+/** Keys of a part of a page, and what each does: `['Ctrl+Enter', 'Submit']`. Several are told apart by a space. */
+export interface KeyGroup {
+  title: string
+  keys: readonly (readonly [keys: string, does: string])[]
+}
+
+export interface PageKeys {
+  /** Shows them in the list that `?` opens, until what it gives back is called. */
+  add(group: KeyGroup): () => void
+}
+
 /** Everything a remote gets from the shell. It reads nothing else of the shell. */
 export interface RemoteContext {
   session: SessionStore
@@ -42,6 +53,8 @@ export interface RemoteContext {
   navigation: Navigation
   notifications: Notifications
   header: PageHeader
+  /** A shell of before has no list of keys. */
+  keys?: PageKeys
   clock: Clock
   /** Failures are logged once, here (B§8 'logged only'). */
   log(event: string, details: Problem | Record<string, unknown>): void

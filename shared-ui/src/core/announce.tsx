@@ -16,10 +16,16 @@ interface Said {
 
 const said = createStore<Said>(() => ({ text: '', place: undefined }))
 
+/** Texts that nobody can have heard yet. */
+let waiting: readonly string[] = []
+
 /** Says a text to screen readers, politely. */
 export function announce(text: string): void {
+  // What is said at the same time, as a thanks and the title of the page that follows, is heard as well.
+  waiting = [...waiting.filter((other) => other !== text), text].slice(-3)
+  const all = waiting.join(' ')
   // A repeated text counts as new only if it differs: a no-break space at the end does it, unheard.
-  said.setState((last) => ({ text: text === last.text ? `${text}\u00A0` : text, place: dialogPlace() }))
+  said.setState((last) => ({ text: all === last.text ? `${all}\u00A0` : all, place: dialogPlace() }))
 }
 
 export function LiveRegion() {
@@ -27,6 +33,8 @@ export function LiveRegion() {
   const place = useDialogPlace()
   useEffect(() => {
     if (last.text === '') return undefined
+    // What replaces it before this task ends was said at the same time: the page drew nothing between.
+    setTimeout(() => (waiting = []))
     const timer = setTimeout(() => said.setState({ text: '', place: undefined }), HEARD)
     return () => clearTimeout(timer)
   }, [last])

@@ -84,6 +84,15 @@ test('what was said before a dialog opened is no part of it; after a while no sp
     expect(region()?.textContent).toBe('3 rows')
     act(() => jest.advanceTimersByTime(10_000))
     expect(region()?.textContent).toBe('')
+    // Two at the same time are both heard, the second one alone once the first was.
+    act(() => {
+      announce('Thank you.')
+      announce('Bid Summary')
+    })
+    expect(region()?.textContent).toBe('Thank you. Bid Summary')
+    act(() => jest.advanceTimersByTime(1))
+    act(() => announce('3 rows'))
+    expect(region()?.textContent).toBe('3 rows')
   } finally {
     jest.useRealTimers()
   }

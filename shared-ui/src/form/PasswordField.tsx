@@ -1,7 +1,7 @@
 import { IconButton } from '../core/IconButton'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { describedBy, FieldLayout } from './FieldLayout'
+import { FieldLayout } from './FieldLayout'
 import { Input } from './TextField'
 import { useTextField, type FieldProps } from './use-text-field'
 
@@ -11,34 +11,19 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, hidden until the eye is pressed. */
-export function PasswordField({
-  name,
-  label,
-  required,
-  disabled,
-  help,
-  validate,
-  config,
-  size,
-  autoComplete = 'current-password',
-}: PasswordFieldProps) {
+export function PasswordField({ size, autoComplete = 'current-password', ...props }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
-  const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
+  const { control, layout } = useTextField(props)
   return (
-    <FieldLayout id={field.id} label={label} required={required} help={help} error={field.error}>
+    <FieldLayout {...layout}>
       <div style={{ position: 'relative' }}>
         <Input
-          {...field.input}
+          {...control}
           type={visible ? 'text' : 'password'}
-          id={field.id}
           data-size={size}
-          disabled={disabled}
           autoComplete={autoComplete}
           spellCheck={false}
           autoCapitalize="none"
-          aria-required={required}
-          aria-invalid={field.error !== undefined}
-          aria-describedby={describedBy(field.id, help, field.error)}
           // Dots a little apart, so that they can be counted.
           style={{ paddingRight: 40, ...(visible ? {} : { letterSpacing: '.125em' }) }}
         />
@@ -46,7 +31,7 @@ export function PasswordField({
           size="small"
           aria-label="Show password"
           aria-pressed={visible}
-          disabled={disabled ?? false}
+          disabled={props.disabled ?? false}
           onClick={() => setVisible(!visible)}
           sx={{ position: 'absolute', right: 6, top: '50%', mt: '-14px' }}
         >

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ChevronDown } from 'lucide-react'
-import { controlLook, describedBy, FieldLayout } from './FieldLayout'
+import { controlLook, FieldLayout } from './FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
 const Wrapper = styled('div')({
@@ -38,32 +38,13 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a few values. The browser's own list: every keyboard and screen reader knows it. */
-export function SelectField({
-  name,
-  label,
-  required,
-  disabled,
-  help,
-  validate,
-  config,
-  options,
-  placeholder = 'Select',
-  clearable,
-}: SelectFieldProps) {
-  const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
-  const empty = !field.input.value
+export function SelectField({ options, placeholder = 'Select', clearable, ...props }: SelectFieldProps) {
+  const { value, control, layout } = useTextField(props)
+  const empty = !value
   return (
-    <FieldLayout id={field.id} label={label} required={required} help={help} error={field.error}>
+    <FieldLayout {...layout}>
       <Wrapper>
-        <Select
-          {...field.input}
-          id={field.id}
-          disabled={disabled}
-          data-empty={empty || undefined}
-          aria-required={required}
-          aria-invalid={field.error !== undefined}
-          aria-describedby={describedBy(field.id, help, field.error)}
-        >
+        <Select {...control} data-empty={empty || undefined}>
           {(empty || clearable) && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { controlLook, describedBy, FieldLayout } from './FieldLayout'
+import { controlLook, FieldLayout } from './FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
 const Area = styled('textarea')({
@@ -19,21 +19,10 @@ export interface TextAreaProps extends FieldProps {
 }
 
 /** Several lines of text with a counter. */
-export function TextArea({
-  name,
-  label,
-  required,
-  disabled,
-  help,
-  validate,
-  config,
-  maxLength,
-  rows = 3,
-  placeholder,
-}: TextAreaProps) {
-  const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
+export function TextArea({ maxLength, rows = 3, placeholder, ...props }: TextAreaProps) {
+  const { value, control, layout } = useTextField(props)
   // As people count, and as the rules do: an emoji is one.
-  const length = [...(field.input.value ?? '')].length
+  const length = [...(value ?? '')].length
   const tooLong = maxLength !== undefined && length > maxLength
   const counter =
     maxLength === undefined ? undefined : (
@@ -42,17 +31,8 @@ export function TextArea({
       </span>
     )
   return (
-    <FieldLayout id={field.id} label={label} required={required} help={help} error={field.error} counter={counter}>
-      <Area
-        {...field.input}
-        id={field.id}
-        rows={rows}
-        placeholder={placeholder}
-        disabled={disabled}
-        aria-required={required}
-        aria-invalid={field.error !== undefined || tooLong}
-        aria-describedby={describedBy(field.id, help, field.error)}
-      />
+    <FieldLayout {...layout} counter={counter}>
+      <Area {...control} rows={rows} placeholder={placeholder} aria-invalid={layout.error !== undefined || tooLong} />
     </FieldLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Lock } from 'lucide-react'
 import type { InputHTMLAttributes } from 'react'
-import { controlLook, describedBy, FieldLayout } from './FieldLayout'
+import { controlLook, FieldLayout } from './FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
 export const Input = styled('input')(controlLook)
@@ -27,33 +27,21 @@ const Locked = styled('div')({
 
 /** One line of text, bound to the form by `name`. */
 export function TextField({
-  name,
-  label,
-  required,
-  disabled,
-  help,
-  validate,
-  config,
+  type = 'text',
+  placeholder,
+  autoComplete,
+  autoFocus,
+  maxLength,
+  inputMode,
   size,
   locked,
-  ...input
+  ...props
 }: TextFieldProps) {
-  const field = useTextField({ name, ...(validate ? { validate } : {}), ...(config ? { config } : {}) })
-  const control = (
-    <Input
-      {...input}
-      {...field.input}
-      type={input.type ?? 'text'}
-      id={field.id}
-      data-size={size}
-      disabled={disabled ?? locked}
-      aria-required={required}
-      aria-invalid={field.error !== undefined}
-      aria-describedby={describedBy(field.id, help, field.error)}
-    />
-  )
+  const { control: bound, layout } = useTextField({ ...props, disabled: props.disabled ?? locked })
+  const own = { type, placeholder, autoComplete, autoFocus, maxLength, inputMode }
+  const control = <Input {...own} {...bound} data-size={size} />
   return (
-    <FieldLayout id={field.id} label={label} required={required} help={help} error={field.error}>
+    <FieldLayout {...layout}>
       {locked ? (
         <Locked>
           {control}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { describedBy } from './FieldLayout'
 import { useField, type UseFieldConfig } from 'react-final-form'
 
 export type Validate = (value: string | undefined, all: object) => string | undefined | Promise<string | undefined>
@@ -15,8 +16,11 @@ export interface FieldProps {
   config?: Omit<UseFieldConfig, 'validate'>
 }
 
-/** Value and shown error of one field: errors appear after touch or submit, a server's until the value changes. */
-export function useTextField({ name, validate, config }: Pick<FieldProps, 'name' | 'validate' | 'config'>) {
+/**
+ * Value and shown error of one field: errors appear after touch or submit, a server's until the value changes.
+ * `control` goes to the element that takes the text, `layout` to the FieldLayout around it.
+ */
+export function useTextField({ name, label, required, disabled, help, validate, config }: FieldProps) {
   const id = useId()
   const { input, meta } = useField<string>(name, {
     subscription: {
@@ -35,5 +39,17 @@ export function useTextField({ name, validate, config }: Pick<FieldProps, 'name'
   const ofServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
   const ofRule: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
   const found = ofRule ?? ofServer
-  return { id, input, error: typeof found === 'string' ? found : undefined }
+  const error = typeof found === 'string' ? found : undefined
+  return {
+    value: input.value,
+    control: {
+      ...input,
+      id,
+      disabled,
+      'aria-required': required,
+      'aria-invalid': error !== undefined,
+      'aria-describedby': describedBy(id, help, error),
+    },
+    layout: { id, label, required, help, error },
+  }
 }

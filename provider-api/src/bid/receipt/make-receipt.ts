@@ -1,14 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decimals } from 'shared-contracts/money'
-import {
-  canonicalJson,
-  leavesOf,
-  MARK_LENGTH,
-  type Receipt,
-  type ReceiptProof,
-  type ReceiptTerm,
-  type SignedReceipt,
-} from 'shared-contracts/bid/receipt'
+import type { Receipt, ReceiptTerm, SignedReceipt } from 'shared-contracts/bid/receipt'
 import { enforcedDeadline, isLastLook } from 'shared-contracts/bid/request'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { quoteRequestAnswer } from '../request/bid.answers'
@@ -135,14 +127,14 @@ function receiptNumber(now: Date): string {
   return `R-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const digestOf = (receipt: Receipt) => createHash('sha256').update(JSON.stringify(receipt)).digest('hex')
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-export function signReceipt(receipt: Receipt, key: SigningKey): SignedReceipt {
-  const proof: ReceiptProof = {
-    algorithm: 'ed25519',
-    keyId: key.keyId,
-    digest: sha256(canonicalJson(receipt)),
-    marks: Object.fromEntries(leavesOf(receipt).map(([path, text]) => [path, sha256(text).slice(0, MARK_LENGTH)])),
-  }
-  return { type: 'marketplace-receipt', version: 1, receipt, proof, signature: signText(key, canonicalJson(proof)) }
+/**
+ * As JWS, by Node alone: jose signs on another thread, and the transaction of a bid would wait for it.
+ * @param digest the one that it was given out with before, if it was
+ */
+export function signReceipt(receipt: Receipt, key: SigningKey, digest = digestOf(receipt)): SignedReceipt {
+  const text = `${encoded({ alg: 'EdDSA', kid: key.keyId })}.${encoded({ receipt, digest })}`
+  return { type: 'marketplace-receipt', version: 2, receipt, digest, jws: `${text}.${signText(key, text)}` }
 }

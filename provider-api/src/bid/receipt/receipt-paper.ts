@@ -1,5 +1,5 @@
 import encodeQR from 'qr'
-import { canonicalJson, receiptAddress, receiptBilling, receiptChange, receiptCode } from 'shared-contracts/bid/receipt'
+import { keyIdOf, receiptAddress, receiptBilling, receiptChange, receiptCode } from 'shared-contracts/bid/receipt'
 import { receiptCredit, receiptRate, receiptTaxes, receiptTimeLeft } from 'shared-contracts/bid/receipt'
 import { VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
@@ -22,7 +22,7 @@ const titles = {
 
 /** A signed receipt for people; the signed one is attached, so that the file can be checked. */
 export function receiptPaper(signed: SignedReceipt): Buffer {
-  const { receipt, proof } = signed
+  const { receipt, digest } = signed
   const { commodity, customer, id, rateCheckId, brokerFee } = receipt.request
   const { rateUnit } = commodityRules[commodity]
   const paper = new PdfLetter(titles[receipt.kind], {
@@ -75,10 +75,10 @@ export function receiptPaper(signed: SignedReceipt): Buffer {
       'It does not say what is printed here: the file does.',
     ])
     .facts([
-      ['Fingerprint (SHA-256)', grouped(proof.digest)],
-      ['Key', proof.keyId],
+      ['Fingerprint (SHA-256)', grouped(digest)],
+      ['Key', keyIdOf(signed.jws) ?? ''],
     ])
-    .attach(`${receipt.number}.json`, Buffer.from(canonicalJson(signed)))
+    .attach(`${receipt.number}.json`, Buffer.from(JSON.stringify(signed)))
     .toPdf()
 }
 

@@ -36,7 +36,7 @@ export function drawUpReceipt({ previous, key }: ReceiptPlace, facts: Omit<Recei
     quoteRequestId: facts.row.request.id,
     supplierId: facts.rep.supplierId,
     sequence: (previous?.sequence ?? 0) + 1,
-    digest: signed.proof.digest,
+    digest: signed.digest,
     kind: signed.receipt.kind,
     receivedAt: facts.now,
     signed,

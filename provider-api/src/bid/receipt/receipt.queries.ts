@@ -1,33 +1,51 @@
 import {
   hasFingerprint,
   type downloadReceipt,
+  type listReceipts,
   type readPaperStanding,
   type readReceiptKeys,
   type readReceiptStanding,
 } from 'shared-contracts/bid/receipt'
-import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
+import { transaction } from '../../db/transaction'
 import type { FileAnswer } from '../../http/file-answer'
 import { notFound } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { readRequestRow } from '../request/bid.queries'
+import { signReceipt } from './make-receipt'
 import { signingKeyOf } from './receipt-key'
-import { listReceiptKeys } from './receipt-key.repo'
+import { listReceiptKeys, readSigningKeyInUse } from './receipt-key.repo'
+import type { ReceiptSettings } from './receipt.commands'
 import { receiptPaper } from './receipt-paper'
-import { findChain, findReceipt, listReceiptRows } from './receipt.repo'
+import { findChain, findReceipt, listReceiptRows, type ReceiptRow } from './receipt.repo'
 
-/** @throws Refusal 404 */
-export async function listReceiptsOfRequest(db: Db, rep: SignedInRep, id: string) {
-  await readRequestRow(db, rep, id)
-  const rows = await listReceiptRows(db, rep.supplierId, id)
-  return { receipts: rows.map(({ signed }) => signed) }
+type StoredReceipt = Pick<ReceiptRow, 'signed' | 'digest'>
+type Asked = { db: Db; settings: ReceiptSettings; now: Date }
+
+/** In the form of today: those of release 1.0.0 are signed anew, under the fingerprint that they have. */
+async function inForm(rows: StoredReceipt[], { db, settings, now }: Asked) {
+  const isOlder = rows.some(({ signed }) => !('jws' in signed))
+  const key = isOlder ? await transaction(db, (tx) => readSigningKeyInUse(tx, settings.receiptKey, now)) : undefined
+  return rows.flatMap(({ signed, digest }) => {
+    if ('jws' in signed) return [signed]
+    return key ? [signReceipt(signed.receipt, key, digest)] : []
+  })
 }
 
 /** @throws Refusal 404 */
-export async function readReceiptPdf({ db, rep, params }: Call<typeof downloadReceipt>): Promise<FileAnswer> {
+export async function listReceiptsOfRequest(call: Call<typeof listReceipts>) {
+  const { db, rep, params } = call
+  await readRequestRow(db, rep, params.id)
+  return { receipts: await inForm(await listReceiptRows(db, rep.supplierId, params.id), call) }
+}
+
+/** @throws Refusal 404 */
+export async function readReceiptPdf(call: Call<typeof downloadReceipt>): Promise<FileAnswer> {
+  const { db, rep, params } = call
   const found = await findReceipt(db, rep.supplierId, params.id, params.number)
-  if (found === undefined) throw notFound('There is no such receipt.')
-  return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPaper(found.signed) }
+  const [signed] = found ? await inForm([found], call) : []
+  if (signed === undefined) throw notFound('There is no such receipt.')
+  return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPaper(signed) }
 }
 
 /** A key of the settings is there before anything was signed with it. */

@@ -42,7 +42,7 @@ export async function insertReceipt(tx: Db, row: ReceiptRow): Promise<void> {
 /** The newest first. */
 export function listReceiptRows(db: Db, supplierId: string, quoteRequestId: string) {
   return db
-    .select({ signed: receipts.signed })
+    .select({ signed: receipts.signed, digest: receipts.digest })
     .from(receipts)
     .where(and(eq(receipts.quoteRequestId, quoteRequestId), eq(receipts.supplierId, supplierId)))
     .orderBy(desc(receipts.sequence))
@@ -51,7 +51,7 @@ export function listReceiptRows(db: Db, supplierId: string, quoteRequestId: stri
 export async function findReceipt(db: Db, supplierId: string, quoteRequestId: string, number: string) {
   const isOfRequest = and(eq(receipts.quoteRequestId, quoteRequestId), eq(receipts.supplierId, supplierId))
   const [row] = await db
-    .select({ signed: receipts.signed })
+    .select({ signed: receipts.signed, digest: receipts.digest })
     .from(receipts)
     .where(and(isOfRequest, eq(receipts.number, number)))
   return row

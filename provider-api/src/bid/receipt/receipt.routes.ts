@@ -15,7 +15,7 @@ import {
 } from './receipt.queries'
 
 export function registerReceiptRoutes(api: Api): void {
-  registerEndpoint(api, listReceipts, (call) => listReceiptsOfRequest(call.db, call.rep, call.params.id))
+  registerEndpoint(api, listReceipts, listReceiptsOfRequest)
   registerEndpoint(api, downloadReceipt, readReceiptPdf)
   registerEndpoint(api, readReceiptKeys, readPublicKeys)
   registerEndpoint(api, readReceiptStanding, readStandingOfReceipt)

@@ -1,5 +1,7 @@
 import type { ApiClient } from 'shared-contracts/api'
-import { checkQuotes } from 'shared-contracts/bid/paste'
+import { putRateFloor } from 'shared-contracts/bid/cockpit'
+import { decimals } from 'shared-contracts/money'
+import { checkQuotes, checkQuotesOfSeveral } from 'shared-contracts/bid/paste'
 import { auditsOf } from '../../../testing/audits'
 import { pathOf, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
@@ -49,6 +51,28 @@ test('a pricing engine checks a block, which changes nothing, and submits what i
   const again = await dana.call(checkQuotes, { params: pathOf(before), body })
   expect(again.quotes).toEqual([])
   expect(again.refusal).toMatchObject({ code: 'no-quotes' })
+})
+
+test('in Last Look a rate below the own floor is told as in the form, and nobody else’s floor counts', async () => {
+  const scenario = await readScenarioOf(dana, 'Brightwater Senior Living')
+  const path = pathOf(scenario)
+  const [option] = scenario.pricingOptions
+  if (!option) throw new Error('Brightwater has options')
+  const { submittedRate } = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id) ?? {}
+  const rate = decimals.subtract(submittedRate ?? '', '0.0001')
+  const included = { feeIncluded: true, taxesIncluded: true }
+  const body = { field: 'rate', floor: decimals.add(rate, '0.0004'), ...included } as const
+  await dana.call(putRateFloor, { params: { id: path.id, optionId: option.id }, body })
+  const block = { cells: [[option.maxTerm, rate]], ...included }
+  const told = async (api: ApiClient) =>
+    (await api.call(checkQuotes, { params: path, body: block })).verdicts?.[0]?.text
+  expect(await told(dana)).toBe('Below your floor by 0.4 mil.')
+  expect(await told(await market.client('theo'))).not.toContain('floor')
+  const heads = ['Customer', 'Term', 'Rate']
+  const several = await dana.call(checkQuotesOfSeveral, {
+    body: { ...block, cells: [heads, ['Brightwater Senior Living', option.maxTerm, rate]] },
+  })
+  expect(several.requests[0]?.verdicts?.[0]?.text).toContain('Below your floor')
 })
 
 test('another supplier’s request is not there; a block that is none is refused with a sentence', async () => {

@@ -2,6 +2,7 @@ import { quoteCheck, SEVERAL_MAX, splitRequests, type checkQuotesOfSeveral } fro
 import type { Call } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { readScenarioAnswer } from '../request/bid.queries'
+import { readFloors } from '../last-look/rate-floor.commands'
 import { readOwnUsualRates } from '../second-glance/usual-rates.queries'
 import { listBiddable } from './biddable.repo'
 
@@ -19,7 +20,8 @@ export async function checkSeveral({ db, rep, body, now }: Call<typeof checkQuot
     const params = { id: requestId, scenarioId }
     const scenario = await readScenarioAnswer(db, rep, params, { withMeters: false })
     const usual = await readOwnUsualRates(db, rep, params, now)
-    const check = quoteCheck(scenario, { ...body, cells }, { repId: rep.userId, now: now.getTime(), usual })
+    const { floors } = await readFloors(db, rep, requestId)
+    const check = quoteCheck(scenario, { ...body, cells }, { repId: rep.userId, now: now.getTime(), usual, floors })
     requests.push({ ...check, quoteRequestId: requestId, pricingScenarioId: scenarioId })
   }
   return { requests, problems }

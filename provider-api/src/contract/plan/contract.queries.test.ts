@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import {
   byAnnualUsageDescending,
   byStartDateAscending,
   contractLabel,
+  contractLastDay,
   countOpenContracts,
   isClosedContract,
   isOpenContract,
@@ -18,6 +20,7 @@ import { listRevisions } from 'shared-contracts/contract/revision'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { problemOf } from '../../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { energyPlans, pricingOptions } from '../../db/schema'
 
 let market: TestMarket
 beforeAll(async () => {
@@ -82,6 +85,15 @@ test('open contracts by start date, in pages; a first page says how many there a
   // A provider without pages says no count, and may send what is closed.
   const { energyPlans } = await api.call(listEnergyPlans, { params: dana, query: {} })
   expect(countOpenContracts({ energyPlans })).toBe(7)
+})
+
+test('every contract ends on the last day that its bid named (decision 45)', async () => {
+  const ends = await market.db
+    .select({ endDate: energyPlans.endDate, bidEnd: pricingOptions.latestEndDate })
+    .from(energyPlans)
+    .innerJoin(pricingOptions, eq(pricingOptions.id, energyPlans.pricingOptionId))
+  expect(ends.length).toBeGreaterThan(10)
+  expect(ends.map(contractLastDay)).toEqual(ends.map(({ bidEnd }) => bidEnd))
 })
 
 test('a plan, its meters and its usage (C§3)', async () => {

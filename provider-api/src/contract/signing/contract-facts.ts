@@ -1,4 +1,4 @@
-import { contractStart } from 'shared-contracts/contract/plan'
+import { contractLastDay, contractStart } from 'shared-contracts/contract/plan'
 import { meterAddress } from 'shared-contracts/meter'
 import { listMetersOfPlan, type PlanRow } from '../plan/plan.repo'
 import type { Db } from '../../db/open-db'
@@ -20,7 +20,7 @@ export interface ContractPaper {
   fee: string
   termMonths: number
   startDate: string
-  endDate: string
+  lastDay: string
   yearlyUsage: number
   paymentTerms: string
   accounts: {
@@ -59,7 +59,7 @@ export async function contractPaper(
     fee: row.rateCheck.totalFee,
     termMonths: row.plan.termMonths,
     startDate: contractStart(row.plan),
-    endDate: row.plan.endDate,
+    lastDay: contractLastDay(row.plan),
     yearlyUsage: row.plan.yearlyUsage,
     paymentTerms: row.rateCheck.paymentTerms,
     accounts: meters.slice(0, LISTED_ACCOUNTS).map(({ meter, legalEntityName, utilityName }) => ({

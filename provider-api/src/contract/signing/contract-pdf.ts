@@ -59,7 +59,7 @@ function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
         { title: 'End', share: 0.25 },
         { title: 'Contract price', share: 0.25 },
       ],
-      [[`${paper.termMonths} months`, day(paper.startDate), day(paper.endDate), `${dollars(paper.rate)} / ${unit}`]],
+      [[`${paper.termMonths} months`, day(paper.startDate), day(paper.lastDay), `${dollars(paper.rate)} / ${unit}`]],
     )
     .heading('5. Included charges')
     .paragraph(

@@ -57,7 +57,7 @@ export const repsFilled: Kind<RepLine> = {
         lastName,
         email,
         roles: ['supplier_rep'],
-        rights: administrator ? [...RIGHTS] : RIGHTS.filter((right) => right !== 'team'),
+        rights: RIGHTS.filter((right) => right !== 'team' || administrator),
       })),
     )
     await auditFilled(writing, 'supplier_rep', left())

@@ -8,7 +8,7 @@ import { Cell } from './quote-table-look'
 const Words = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  gap: 6,
+  gap: 5,
   fontSize: 12,
   // Two lines have room in a row.
   lineHeight: '15px',

@@ -49,7 +49,7 @@ export function FoundReceipt({ finding }: { finding: Finding }) {
       return (
         <Found aria-label={`Receipt ${check.number}`}>
           <Banner tone="red" title={`${check.number} was altered.`}>
-            Not as it was signed: {alteredPlaces(check.values, check.given).join('; ')}.
+            Not as it was signed: {alteredPlaces(check).join('; ')}.
           </Banner>
         </Found>
       )
@@ -63,6 +63,12 @@ export function FoundReceipt({ finding }: { finding: Finding }) {
       return (
         <Banner tone="red" title={`${check.number} is not known here.`}>
           No key {check.keyId} is published by this Marketplace. It may be another one’s.
+        </Banner>
+      )
+    case 'older-form':
+      return (
+        <Banner tone="amber" title={`Not checked. ${check.number} is of an older form.`}>
+          Download it again from its bid, or type the code that is printed on it.
         </Banner>
       )
     case 'not-a-receipt':

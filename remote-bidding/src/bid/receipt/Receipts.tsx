@@ -1,5 +1,5 @@
 import { toProblem } from 'shared-contracts/api'
-import { canonicalJson, downloadReceipt, listReceipts, receiptOutline } from 'shared-contracts/bid/receipt'
+import { downloadReceipt, listReceipts, receiptOutline } from 'shared-contracts/bid/receipt'
 import { receiptTimeLeft, VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
 import { useCall } from 'remote-kit/swr'
 import { Button, CardSurface, CardTitle, Link, offerFile, styled } from 'shared-ui/core'
@@ -111,7 +111,6 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
   )
 }
 
-/** As it was signed: nothing is made of it on the way. */
 function save(signed: SignedReceipt): void {
-  offerFile(new Blob([canonicalJson(signed)], { type: 'application/json' }), `${signed.receipt.number}.json`)
+  offerFile(new Blob([JSON.stringify(signed)], { type: 'application/json' }), `${signed.receipt.number}.json`)
 }

@@ -1,11 +1,11 @@
 import { toProblem, type ApiClient } from 'shared-contracts/api'
 import {
+  canCheckReceipts,
   checkReceipt,
   laterReceipts,
   readReceiptFile,
   readReceiptKeys,
   readReceiptStanding,
-  webReceiptCrypto,
   type ReceiptCheck,
   type ReceiptStanding,
 } from 'shared-contracts/bid/receipt'
@@ -27,21 +27,20 @@ export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<
   if (file.kind === 'unreadable') return { kind: 'not-checked', why: file.why }
   if (file.receipts.length > BATCH_SIZE)
     return { kind: 'not-checked', why: `This file has more than ${BATCH_SIZE} receipts. Please check them in parts.` }
-  const crypto = await webReceiptCrypto(globalThis.crypto.subtle)
-  if (crypto === undefined)
+  if (!(await canCheckReceipts()))
     return {
       kind: 'not-checked',
       why: 'This browser cannot check signatures here. Use a newer one over HTTPS, or npm run receipts -- verify.',
     }
   try {
     const keys = await api.call(readReceiptKeys, {}, { ownMessage: true })
-    const checks = await Promise.all(file.receipts.map((given) => checkReceipt(given, keys, crypto)))
+    const checks = await Promise.all(file.receipts.map((given) => checkReceipt(given, keys)))
     const genuine = checks.flatMap((check) => (check.kind === 'genuine' ? [check.signed] : []))
     const findings = checks.map(async (check): Promise<Finding> => {
       if (check.kind !== 'genuine') return { check }
       const later = laterReceipts(check.signed, genuine).at(-1)?.receipt
       if (later !== undefined) return { check, supersededBy: later }
-      return { check, supersededBy: await standingOf(api, check.signed.proof.digest) }
+      return { check, supersededBy: await standingOf(api, check.signed.digest) }
     })
     return { kind: 'found', findings: await Promise.all(findings) }
   } catch (error) {

@@ -1,27 +1,20 @@
 import { useMemo } from 'react'
 import { hasRate, includesTax, standingQuotes, type Inclusions, type TypedBid } from 'shared-contracts/bid/rates'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import {
   glanceBid,
   inclusionGlance,
   judgeRates,
-  type GlanceBid,
   type RateVerdict,
   type UsualRates,
 } from 'shared-contracts/bid/second-glance'
 import type { Inclusion } from '../../ui/cell-notes'
+import { useFloors } from '../../ui/own-floors'
 
-/** The verdicts on a bid with these rates; `floorWords` where floors are not told beside the rates. */
-export function useVerdicts(
-  scenario: Scenario,
-  typed: TypedBid,
-  usual: UsualRates | undefined,
-  floorWords?: GlanceBid['floorWords'],
-): RateVerdict[] {
-  return useMemo(
-    () => judgeRates({ ...glanceBid(scenario, typed, usual), floorWords }),
-    [scenario, typed, usual, floorWords],
-  )
+/** The verdicts on a bid with these rates, in Last Look by the rep's own floors too. */
+export function useVerdicts(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined): RateVerdict[] {
+  const floors = useFloors(scenario, isLastLook(scenario.quoteRequest)).data?.floors
+  return useMemo(() => judgeRates(glanceBid(scenario, typed, usual, floors)), [scenario, typed, usual, floors])
 }
 
 /** The key under which fee or taxes are ticked off as they are. */

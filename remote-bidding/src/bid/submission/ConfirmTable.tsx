@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Check, Tag, TriangleAlert } from 'shared-ui/core'
+import { Check, Tag, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
 import { meantKey } from '../../ui/cell-notes'
 import { Likely, RateAnswer } from '../../ui/RateAnswer'
 import { Asked, Scroll, Table, Verdict } from './confirm-table-look'
-import type { ConfirmedRate } from './confirmed-rates'
+import type { ConfirmedRate, RenewableRate } from './confirmed-rates'
 
 export interface ConfirmTableProps {
   rows: readonly ConfirmedRate[]
@@ -81,7 +81,11 @@ function Rate({ row, known, columns, isFirst, ...asks }: RateProps) {
         <th scope="row">{term}</th>
         <td data-figure>
           <BeforeNow {...rate} />
-          {rate.note !== undefined && <small>{rate.note}</small>}
+          {rate.renewable && (
+            <small>
+              <BeforeNow {...rate.renewable} />
+            </small>
+          )}
         </td>
         <td data-figure>
           <BeforeNow {...allIn} />
@@ -105,7 +109,7 @@ function Rate({ row, known, columns, isFirst, ...asks }: RateProps) {
   )
 }
 
-function BeforeNow({ before, now }: { before: string | undefined; now: string }) {
+function BeforeNow({ before, now }: RenewableRate) {
   if (before === now)
     return (
       <>
@@ -121,20 +125,25 @@ function BeforeNow({ before, now }: { before: string | undefined; now: string })
   )
 }
 
-function Said({ row: { verdict, lowest, isAbove, custom } }: { row: ConfirmedRate }) {
+function Said({ row: { verdict, stands, custom } }: { row: ConfirmedRate }) {
   if (verdict?.kind === 'unusual')
     return (
       <Verdict data-tone="amber">
         <TriangleAlert size={14} aria-hidden /> Unusual
       </Verdict>
     )
-  if (lowest !== undefined)
+  if (stands) {
+    const Icon = { green: Check, amber: ArrowUp, neutral: undefined }[stands.tone]
     return (
-      <Verdict data-tone={isAbove ? 'amber' : 'green'}>
-        {isAbove ? <ArrowUp size={14} aria-hidden /> : <Check size={14} aria-hidden />}
-        {isAbove ? 'Above' : 'Lowest'}
+      <Verdict data-tone={stands.tone}>
+        {Icon && <Icon size={14} aria-hidden />}
+        <span>
+          {stands.before !== undefined && <VisuallyHidden>{stands.before}</VisuallyHidden>}
+          {stands.text}
+        </span>
       </Verdict>
     )
+  }
   return (
     <>
       <Verdict data-tone={verdict?.kind === 'in-line' ? 'green' : undefined}>

@@ -1,19 +1,34 @@
-import { allInPrice, headlineRate, includesTax, optionQuote, quotedRate, shownRate } from 'shared-contracts/bid/rates'
-import type { Inclusions } from 'shared-contracts/bid/rates'
-import { isSupplierOwn, shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { ifSent, knownRates } from 'shared-contracts/bid/cockpit'
+import {
+  adderOf,
+  allInPrice,
+  headlineRate,
+  includesTax,
+  quotedRate,
+  renewableTotalOf,
+  shownRate,
+  type Inclusions,
+} from 'shared-contracts/bid/rates'
+import {
+  commodityRules,
+  isSupplierOwn,
+  shownOptions,
+  termLabel,
+  type CommodityType,
+  type Quote,
+  type Scenario,
+} from 'shared-contracts/bid/request'
 import type { RateVerdict } from 'shared-contracts/bid/second-glance'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { wholeDollars } from '../../ui/dollars'
+import { gapText } from '../../ui/gap-text'
 import { usageOf } from '../../ui/usage'
-
-/** Decimals of a price, as many as a rate is sent with at most. */
-const PRICE_PLACES = 6
 
 /** One term as Confirm shows it: rates in $/kWh or $/Dth, in words; `before` where a quote stands. */
 export interface ConfirmedRate {
   id: string
   term: string
-  rate: { before: string | undefined; now: string; note: string | undefined }
+  rate: { before: string | undefined; now: string; renewable: RenewableRate | undefined }
   /** What the customer pays. */
   allIn: { before: string | undefined; now: string }
   /** Of what the customer pays: `−0.4 %`. */
@@ -22,11 +37,17 @@ export interface ConfirmedRate {
   yearly: string | undefined
   /** `Fee in, tax on top` */
   includes: string
-  /** The best known rate (decision 18). */
+  /** The best known rate (decision 18), and how this one would stand, as Last Look says it. */
   lowest: string | undefined
-  isAbove: boolean
+  stands: ReturnType<typeof gapText> | undefined
   custom: boolean
   verdict: RateVerdict | undefined
+}
+
+/** The renewable total beside a standard rate, before where that is another one; or words in place of both. */
+export interface RenewableRate {
+  before: string | undefined
+  now: string
 }
 
 /** What changes for the customer, term by term: the unusual ones first, then in the order of the form. */
@@ -41,25 +62,29 @@ export function confirmedRates(
     const { commodityType, totalFee } = scenario.rateCheck
     const charges = { totalFee, stateTaxes: scenario.stateTaxes }
     const standing = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
-    // All that is said of a price is of the price that is shown: whoever counts it again gets the same.
-    const price = (of: Quote) => decimals.round(allInPrice(headlineRate(of), of, charges), PRICE_PLACES)
-    const before = standing && price(standing)
-    const now = price(quote)
+    // Rounded once: what is said of the two is so of what is shown.
+    const price = (of: Quote) =>
+      decimals.round(allInPrice(headlineRate(of), of, charges), commodityRules[commodityType].displayPlaces)
+    const [before, now] = [standing && price(standing), price(quote)]
+    const field = decimals.isZero(quote.submittedRate) ? 'total' : 'rate'
+    const known = knownRates(scenario, option, field, quote)
+    const sent = ifSent(headlineRate(quote), known)
     const shown = (rate: DecimalText) => shownRate(commodityType, rate)
-    const known = optionQuote(scenario, option, quote)
-    const lowest = decimals.isZero(quote.submittedRate) ? known.lowestGreenRate : known.lowestRate
-    const { rate, note } = quotedRate(commodityType, quote)
     return [
       {
         id: option.id,
         term: termLabel(option.minTerm, option.maxTerm),
-        rate: { before: standing && quotedRate(commodityType, standing).rate, now: rate, note },
-        allIn: { before: before && shown(before), now: shown(now) },
+        rate: {
+          before: standing && quotedRate(commodityType, standing).rate,
+          now: quotedRate(commodityType, quote).rate,
+          renewable: renewableRate(commodityType, quote, standing),
+        },
+        allIn: { before, now },
         change: before === undefined || decimals.isZero(before) ? undefined : percentText(before, now),
         yearly: yearlyText(before, now, usageOf(scenario, option)),
         includes: includesText(scenario, quote),
-        lowest: lowest === undefined ? undefined : shownRate(commodityType, lowest),
-        isAbove: lowest !== undefined && decimals.compare(headlineRate(quote), lowest) > 0,
+        lowest: known.holdsBest ? 'yours' : known.best && shown(known.best),
+        stands: known.best === undefined ? undefined : gapText(sent, shown, known.best),
         custom: isSupplierOwn(option, scenario.quoteRequest.supplierId),
         verdict: verdicts.get(option.id),
       },
@@ -67,6 +92,21 @@ export function confirmedRates(
   })
   const unusual = (row: ConfirmedRate) => row.verdict?.kind === 'unusual'
   return [...rows.filter(unusual), ...rows.filter((row) => !unusual(row))]
+}
+
+/** `0.07510 → 0.07519 renewable`: an adder that changed is not hidden behind a rate that did not. */
+function renewableRate(commodity: CommodityType, quote: Quote, standing: Quote | undefined): RenewableRate | undefined {
+  const { note } = quotedRate(commodity, quote)
+  const { totalNote } = commodityRules[commodity]
+  const totalOf = (of: Quote | undefined) =>
+    of === undefined || adderOf(of) === undefined || decimals.isZero(of.submittedRate)
+      ? undefined
+      : shownRate(commodity, renewableTotalOf(of))
+  const [before, now] = [totalOf(standing), totalOf(quote)]
+  if (now === undefined && before !== undefined) return { before: `${before} ${totalNote}`, now: 'none' }
+  if (note === undefined) return undefined
+  const isOther = standing !== undefined && now !== undefined && before !== now
+  return { before: isOther ? (before ?? 'none') : undefined, now: note }
 }
 
 /** `−0.4 %` */

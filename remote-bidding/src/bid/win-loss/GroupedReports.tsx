@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { commodityFilter, commodityRules } from 'shared-contracts/bid/request'
+import { commodityFilter, commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import {
   groupByCustomer,
   isWon,
@@ -13,8 +13,8 @@ import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy } from 'shared-ui/core'
 import type { LongList } from 'remote-kit/context'
 import { GroupedTable, type PortalColumn } from 'shared-ui/table'
-import { CommodityMark } from './CommodityMark'
 import { DifferenceCircle } from './RateDifference'
+import { Flame, Zap } from 'shared-ui/icons'
 
 const Title = styled('span')({
   display: 'inline-flex',
@@ -161,5 +161,17 @@ export function GroupedReports({ rows: reports, pages, error, retry }: LongList<
       cause={error}
       onRetry={retry}
     />
+  )
+}
+
+/** A small lightning or flame; nothing where the provider does not say. */
+function CommodityMark({ commodity }: { commodity: CommodityType | null | undefined }) {
+  if (!commodity) return null
+  const { name } = commodityRules[commodity]
+  const [Icon, color] = commodity === 'ELECTRICITY' ? [Zap, 'var(--elec)'] : [Flame, 'var(--gas)']
+  return (
+    <span role="img" aria-label={name} title={name} style={{ display: 'inline-flex', color }}>
+      <Icon size={14} aria-hidden />
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { styled } from 'shared-ui/core'
 import type { Draft } from 'remote-kit/draft'
 import { Form, KeptFields, useForm } from 'shared-ui/form'
-import { useRemote, type Rep } from 'remote-kit/context'
+import { usePageKeys, useRemote, type Rep } from 'remote-kit/context'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
 import { fieldNames, originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
@@ -13,6 +13,7 @@ import { PastedPlaceProvider, pastedPlace } from '../../ui/pasted-rates'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
 import { BidFormTop } from './BidFormTop'
+import { keysOf } from './bid-keys'
 import { useOpenBid, type BidFormMode, type OpenBid } from './open-bid'
 import { useScenarioChanges } from './scenario-changes'
 import { SubmissionDialogs } from './SubmissionDialogs'
@@ -22,13 +23,13 @@ import { useBidDraft } from './use-bid-draft'
 const Page = styled('form')({
   display: 'flex',
   flexDirection: 'column',
-  gap: 16,
+  gap: 12,
   flex: '1 0 auto',
   // The drawer of details has its room at the right.
   '&:has([data-beside])': { '--drawer': '376px', paddingRight: 'var(--drawer)' },
   // What gets the focus by Shift+Tab is not below the head, which stays in sight.
   '@media screen and (min-height: 560px) and (min-width: 1100px)': {
-    '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 190 },
+    '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 160 },
   },
 })
 
@@ -72,6 +73,7 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
 function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft<BidFormValues> }) {
   const { scenario, mode, reload, forReading, refusal } = bid
   const { navigation } = useRemote()
+  usePageKeys(keysOf(bid))
   const form = useForm<BidFormValues>()
   const { changes, noteGone } = useScenarioChanges(scenario)
   const flow = useSubmission(scenario, {
@@ -91,22 +93,24 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
           bid={bid}
           onGone={noteGone}
           notices={<BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} />}
+          // B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit.
+          bar={
+            !mode.viewFromEmail && (
+              <SubmitBar
+                scenario={scenario}
+                readOnly={forReading}
+                closedReason={refusal?.message}
+                busy={flow.step === 'sending' || flow.step === 'checking'}
+                onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
+                onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
+                onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
+              />
+            )
+          }
         >
           {forReading && <SubmittedBefore rep={rep} scenario={scenario} />}
         </BidFormSections>
       </Page>
-      {/* B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit. */}
-      {!mode.viewFromEmail && (
-        <SubmitBar
-          scenario={scenario}
-          readOnly={forReading}
-          closedReason={refusal?.message}
-          busy={flow.step === 'sending' || flow.step === 'checking'}
-          onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
-          onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
-          onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
-        />
-      )}
       <SubmissionDialogs
         flow={flow}
         rep={rep}

@@ -4,7 +4,6 @@ import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { typedQuotes, type RateVerdict } from 'shared-contracts/bid/second-glance'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { InclusionQuestions } from '../../bid/second-glance/InclusionQuestions'
-import { useFloorWords } from '../../bid/second-glance/use-floors'
 import { useVerdicts } from '../../bid/second-glance/use-verdicts'
 import { useUsualRates } from '../../ui/use-usual-rates'
 import { ConfirmRates } from '../../bid/submission/ConfirmRates'
@@ -29,7 +28,7 @@ export default function ConfirmBid(props: ConfirmBidProps) {
 function JudgedBid(props: ConfirmBidProps) {
   const { scenario, submission, onRow } = props
   const typed = useMemo(() => typedQuotes(submission.quotes), [submission])
-  const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario), useFloorWords(scenario, typed))
+  const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
   const keep = (optionId: string) => {
     const option = shownOptions(scenario).find(({ id }) => id === optionId)
     if (option) onRow(optionId, startingInput(scenario, option))

@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
+import { readRateFloors } from 'shared-contracts/bid/cockpit'
 import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from 'shared-contracts/bid/paste'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
-import { denialReason, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
+import { denialReason, isLastLook, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
 import {
   glanceBid,
   judgeRates,
@@ -12,6 +13,7 @@ import {
 } from 'shared-contracts/bid/second-glance'
 import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
+import type { Floors } from '../../ui/own-floors'
 import { openDraft, type KeptRates } from './draft-of-request'
 import { isScenario, scenarioOf, withEach } from './read-scenarios'
 
@@ -33,7 +35,7 @@ interface ReadRequest {
   cells: readonly (readonly string[])[]
   scenario: Scenario | undefined
   values: BidFormValues | undefined
-  usual?: UsualRates | undefined
+  known?: Known | undefined
   problem: string | undefined
 }
 
@@ -60,7 +62,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     const problem = denialReason('submit', scenario.quoteRequest, clock.now())?.message
     const draft = await openDraft(place, scenario)
     draft.close()
-    return { bid, cells, scenario, values: draft.values, usual: await usualRatesOf(api, scenario), problem }
+    return { bid, cells, scenario, values: draft.values, known: await knownOf(api, scenario), problem }
   }
 
   async function take(sheets: readonly Sheet[]): Promise<void> {
@@ -111,9 +113,9 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
 
   const requests = useMemo(
     () =>
-      read?.requests.map(({ bid, cells, scenario, values, usual, problem }): ImportedRequest => {
+      read?.requests.map(({ bid, cells, scenario, values, known, problem }): ImportedRequest => {
         const review = scenario && values && reviewOf(scenario, values, cells, convert)
-        const verdicts = review ? verdictsOn(scenario, values, review, usual) : []
+        const verdicts = review ? verdictsOn(scenario, values, review, known) : []
         return { bid, scenario, problem, review, verdicts }
       }),
     [read, convert],
@@ -134,19 +136,28 @@ const reviewOf = (
   convert: boolean,
 ): PasteReview => reviewRequest(scenario, cells, { feeIncluded, rowOf: ({ id }) => rows[rowName(id)] }, convert)
 
-/** What is usual for the supplier; nothing with a provider that does not say it. */
-async function usualRatesOf(api: ApiClient, { quoteRequest, pricingScenario }: Scenario) {
-  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
-  try {
-    return await api.call(readUsualRates, { params }, { ownMessage: true })
-  } catch {
-    return undefined
-  }
+interface Known {
+  usual: UsualRates | undefined
+  floors: Floors | undefined
+}
+
+/** What the judge goes by beside the request; nothing with a provider that does not say it. */
+async function knownOf(api: ApiClient, { quoteRequest, pricingScenario }: Scenario): Promise<Known> {
+  const { id } = quoteRequest
+  const params = { id, scenarioId: pricingScenario.id }
+  const quiet = { ownMessage: true }
+  const [usual, kept] = await Promise.all([
+    api.call(readUsualRates, { params }, quiet).catch(() => undefined),
+    isLastLook(quoteRequest) ? api.call(readRateFloors, { params: { id } }, quiet).catch(() => undefined) : undefined,
+  ])
+  return { usual, floors: kept?.floors }
 }
 
 /** Of the terms that change, among all that would stand in the form. */
-function verdictsOn(scenario: Scenario, values: BidFormValues, { rows }: PasteReview, usual: UsualRates | undefined) {
+function verdictsOn(scenario: Scenario, values: BidFormValues, { rows }: PasteReview, known: Known | undefined) {
   const changed = Object.fromEntries([...rows].map(([id, row]): [string, QuoteInput] => [rowName(id), row]))
   const typed = typedBid(scenario, { ...values, rows: { ...values.rows, ...changed } })
-  return judgeRates(glanceBid(scenario, typed, usual)).filter(({ optionId }) => rows.has(optionId))
+  return judgeRates(glanceBid(scenario, typed, known?.usual, known?.floors)).filter(({ optionId }) =>
+    rows.has(optionId),
+  )
 }

@@ -71,9 +71,7 @@ export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo }) 
             <Dot aria-hidden>{markOf(step, index + 1)}</Dot>
             <VisuallyHidden>{words[step.state]}: </VisuallyHidden>
             <b>{step.label}</b>
-            <small>
-              {step.code} · {when(step)}
-            </small>
+            <small>{when(step)}</small>
           </Step>
         ))}
       </Steps>

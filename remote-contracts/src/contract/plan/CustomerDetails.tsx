@@ -1,5 +1,5 @@
 import { usageUnitOf } from 'shared-contracts/bid/request'
-import { contractStart, dollars, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractLastDay, contractStart, dollars, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 import { Card, styled } from 'shared-ui/core'
 import { formatContractDate, formatMonthNameYear } from 'shared-ui/date'
@@ -66,7 +66,7 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
         </div>
         <div>
           <dt>End date</dt>
-          <dd>{formatContractDate(endDate)}</dd>
+          <dd>{formatContractDate(contractLastDay({ endDate }))}</dd>
         </div>
       </Facts>
     </Card>

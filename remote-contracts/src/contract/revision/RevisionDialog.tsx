@@ -7,15 +7,38 @@ import {
   type RevisionProblems,
   type Revisions,
 } from 'shared-contracts/contract/revision'
-import { Button } from 'shared-ui/core'
+import { Button, CircleAlert, styled } from 'shared-ui/core'
 import { DraftKeeper, useDraft } from 'remote-kit/draft'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { Form, FormError, KeptFields } from 'shared-ui/form'
-import { MissingParts } from './MissingParts'
 import { RevisionFields } from './RevisionFields'
 import type { RevisionTarget } from './submit-revision'
 import type { RevisionFiles } from './use-revision-files'
 import { useRevisionSubmission, type RevisionEnds } from './use-revision-submission'
+
+const Missing = styled('span')({
+  marginRight: 'auto',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: 12,
+  color: 'var(--red)',
+})
+
+/** What still keeps Submit disabled. */
+function MissingParts({ problems }: { problems: RevisionProblems }) {
+  const { personalGuarantee, businessGuarantee, differentContract, ...others } = problems
+  const files = [personalGuarantee, businessGuarantee, differentContract].filter((problem) => problem !== undefined)
+  const [other] = Object.values(others)
+  const missingFiles = `${files.length} ${files.length === 1 ? 'file is' : 'files are'} missing`
+  if (other === undefined && files.length === 0) return null
+  return (
+    <Missing>
+      <CircleAlert size={14} aria-hidden />
+      {other ?? missingFiles}
+    </Missing>
+  )
+}
 
 const empty = revisions.parse({})
 

@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { decimals } from '../../money'
 import { allInPrice, emptyInput, hasRate, rateOfPrice, type Inclusions, type QuoteInput } from '../rates'
 import type { Scenario } from '../request'
+import { glanceBid, judgeRates, typedQuotes } from '../second-glance'
+import { quoteFixture, quoteRequestOf, scenarioOf } from '../../../testing/bid.fixture'
 import { ifSentText, moveHint, moveName, rateStep } from './cockpit.texts'
 import { comparedField, ifSent, knownRates, type KnownRates } from './if-sent'
-import { floorIn, floorProblem, marginOf, marginText } from './rate-floor'
+import { floorIn, floorProblem, floorWords, marginOf, marginText } from './rate-floor'
 import { moved, movedAmongAll, type LastLookMove } from './last-look-moves'
 
 const behind: KnownRates = { previous: '0.09842', best: '0.09715', holdsBest: false }
 const leading: KnownRates = { previous: '0.0961', best: '0.0961', holdsBest: true }
+const second: KnownRates = { previous: '0.09715', best: '0.09715', holdsBest: false, place: 2 }
 const unknown: KnownRates = { previous: '0.0961', best: undefined, holdsBest: false }
 
 test.each([
@@ -22,6 +25,9 @@ test.each([
   ['0.097149', behind, 'Level with the best'],
   ['0.097148', behind, 'Would be best by 0.000002'],
   ['0.09714', behind, 'Would be best by 0.00001'],
+  // A rank of 2 and 'level' would contradict.
+  ['0.09715', second, 'Just above the best'],
+  ['0.097149', second, 'Level with the best'],
   ['0.0961', leading, 'Best now'],
   ['0.0960', leading, 'Best now, 0.00010 lower'],
   ['0.0970', leading, 'Above your own best by 0.00090'],
@@ -105,6 +111,19 @@ test('a floor keeps its meaning when fee or taxes are switched, and is for one o
   expect(floorIn(floor, 'rate', { feeIncluded: true, taxesIncluded: false, taxes: [] }, charges)).toBe('0.087315')
   expect(floorIn(floor, 'total', { feeIncluded: true, taxesIncluded: true, taxes: [] }, charges)).toBeUndefined()
   expect(floorIn(undefined, 'rate', { feeIncluded: true, taxesIncluded: true, taxes: [] }, charges)).toBeUndefined()
+})
+
+test('a rate below its floor is told in Last Look, and nowhere else', () => {
+  const lastLook = scenarioOf({ quoteRequest: quoteRequestOf({ statusCode: 330, invitedForLastLook: true }) })
+  const typed = typedQuotes([quoteFixture({ submittedRate: '0.0928', quoteDetails: [] })])
+  const kept = [{ ...floor, optionId: 'o12' }]
+  expect(floorWords(lastLook, kept, typed)?.('o12', 'rate')).toBe('Below your floor by 0.3 mil')
+  expect(floorWords(lastLook, kept, typed)?.('o12', 'total')).toBeUndefined()
+  expect(floorWords(lastLook, kept, typed)?.('o24', 'rate')).toBeUndefined()
+  expect(floorWords(scenarioOf(), kept, typed)).toBeUndefined()
+  expect(judgeRates(glanceBid(lastLook, typed, undefined, kept))).toMatchObject([
+    { kind: 'unusual', text: 'Below your floor by 0.3 mil.', needsTick: false },
+  ])
 })
 
 test.each([

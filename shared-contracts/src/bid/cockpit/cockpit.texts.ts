@@ -41,7 +41,7 @@ export function ifSentText(commodity: CommodityType, sent: IfSent): string {
     case 'would-be-best':
       return `Would be best by ${by}`
     case 'above':
-      return `Still above by ${by}`
+      return decimals.isZero(sent.by) ? 'Just above the best' : `Still above by ${by}`
     case 'stays-best':
       return decimals.isZero(sent.by) ? 'Best now' : `Best now, ${by} lower`
     case 'above-own-best':

@@ -28,6 +28,8 @@ export interface KnownRates {
   best: DecimalText | undefined
   /** The quote that stands is the best one: what the others ask is not known. */
   holdsBest: boolean
+  /** Its place among all quotes of the term, where the provider tells; 1 is the best. */
+  place?: number | undefined
 }
 
 export type KnownScenario = Parameters<typeof optionQuote>[0] & Pick<Scenario, 'quotes'>
@@ -47,12 +49,13 @@ export function knownRates(
   const before = earlier && rateOf(earlier, field)
   if (earlier === undefined || before === undefined) return { previous: undefined, best, holdsBest: false }
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
-  const told = (field === 'rate' ? asQuoted.rank : asQuoted.greenRank) ?? 1
+  const place = field === 'rate' ? asQuoted.rank : asQuoted.greenRank
   const lowest = bestOf(asQuoted)
   return {
     previous: rateOfPrice(allInPrice(before, earlier, charges), included, charges),
     best,
-    holdsBest: lowest !== undefined && decimals.compare(before, lowest) <= 0 && told === 1,
+    holdsBest: lowest !== undefined && decimals.compare(before, lowest) <= 0 && (place ?? 1) === 1,
+    place,
   }
 }
 
@@ -85,7 +88,7 @@ const SURELY_LOWER: DecimalText = '0.000002'
 export function ifSent(typed: string, known: KnownRates): IfSent {
   const rate = parseRate(typed)
   if (rate === undefined || isNothing(typed)) return { kind: 'nothing-typed' }
-  const { previous, best, holdsBest } = known
+  const { previous, best, holdsBest, place } = known
   if (holdsBest && previous !== undefined) {
     const cut = decimals.subtract(previous, rate)
     return decimals.compare(cut, '0') >= 0
@@ -95,5 +98,8 @@ export function ifSent(typed: string, known: KnownRates): IfSent {
   if (best === undefined) return { kind: 'best-unknown' }
   const below = decimals.subtract(best, rate)
   if (decimals.compare(below, '0') < 0) return { kind: 'above', by: decimals.subtract(rate, best) }
-  return decimals.compare(below, SURELY_LOWER) >= 0 ? { kind: 'would-be-best', by: below } : { kind: 'level' }
+  if (decimals.compare(below, SURELY_LOWER) >= 0) return { kind: 'would-be-best', by: below }
+  // Who stands behind others by less than is shown does not lead by the same rate: a rank of 2 and 'level' contradict.
+  const isAsBefore = previous !== undefined && decimals.compare(rate, previous) >= 0
+  return isAsBefore && (place ?? 1) > 1 ? { kind: 'above', by: '0' } : { kind: 'level' }
 }

@@ -8,10 +8,11 @@ import {
   rateProblem,
   type Charges,
   type Inclusions,
+  type TypedBid,
 } from '../rates'
-import { commodityRules, type CommodityType } from '../request'
+import { commodityRules, isLastLook, type CommodityType, type Scenario } from '../request'
 import { rateStep } from './cockpit.texts'
-import type { ComparedField } from './if-sent'
+import { comparedField, type ComparedField } from './if-sent'
 import type { RateFloor } from './rate-floor.endpoints'
 
 /** What is wrong with a typed floor: the bounds are those of a rate as it stands, without the fee. */
@@ -49,4 +50,28 @@ export function marginText(commodity: CommodityType, margin: DecimalText): strin
   return margin.startsWith('-')
     ? `Below your floor by ${rateStep(commodity, margin.slice(1))}`
     : `${rateStep(commodity, margin)} above floor`
+}
+
+/** The floor of one of an option's rates, with fee and taxes as a row has them; nothing where none is kept for it. */
+export function floorOf(
+  { rateCheck, stateTaxes }: Pick<Scenario, 'rateCheck' | 'stateTaxes'>,
+  floors: readonly RateFloor[],
+  optionId: string,
+  field: ComparedField,
+  included: Inclusions,
+): DecimalText | undefined {
+  const kept = floors.find((each) => each.optionId === optionId)
+  return floorIn(kept, field, included, { totalFee: rateCheck.totalFee, stateTaxes })
+}
+
+/** In Last Look, what is said of a rate below the rep's own floor; nothing elsewhere. */
+export function floorWords(scenario: Scenario, floors: readonly RateFloor[], typed: TypedBid) {
+  const { quoteRequest, rateCheck } = scenario
+  if (floors.length === 0 || !isLastLook(quoteRequest)) return undefined
+  return (optionId: string, field: ComparedField): string | undefined => {
+    const row = typed.rowOf(optionId)
+    if (comparedField(row, rateCheck.renewableQuotes) !== field) return undefined
+    const margin = marginOf(row[field], floorOf(scenario, floors, optionId, field, typed.inclusionsOf(optionId)))
+    return margin?.startsWith('-') ? marginText(rateCheck.commodityType, margin) : undefined
+  }
 }

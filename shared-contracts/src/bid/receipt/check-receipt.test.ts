@@ -1,10 +1,8 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
-import { canonicalJson, type Json } from './canonical-json'
-import { checkReceipt, laterReceipts } from './check-receipt'
+import { CompactSign } from 'jose'
+import { canCheckReceipts, checkReceipt, laterReceipts } from './check-receipt'
 import { readReceiptFile, RECEIPT_FILE_MAX } from './receipt-file'
-import { webReceiptCrypto, type ReceiptCrypto } from './receipt-crypto'
-import { leavesOf, MARK_LENGTH } from './receipt-marks'
 import { alteredPlaces, receiptOutline, receiptRate, receiptTaxes } from './receipt.texts'
 import type { Receipt, ReceiptKeys, ReceiptTerm, SignedReceipt } from './receipt.schema'
 
@@ -13,18 +11,12 @@ const KEY = 'a'.repeat(16)
 const keys: ReceiptKeys = {
   keys: [{ keyId: KEY, algorithm: 'ed25519', publicKey: publicKey.export({ format: 'jwk' }).x ?? '' }],
 }
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function signed(receipt: Receipt): SignedReceipt {
-  const marks = leavesOf(receipt).map(([path, text]) => [path, sha256(text).slice(0, MARK_LENGTH)])
-  const proof = {
-    algorithm: 'ed25519' as const,
-    keyId: KEY,
-    digest: sha256(canonicalJson(receipt)),
-    marks: Object.fromEntries(marks) as Record<string, string>,
-  }
-  const signature = sign(null, Buffer.from(canonicalJson(proof)), privateKey).toString('base64url')
-  return { type: 'marketplace-receipt', version: 1, receipt, proof, signature }
+async function sign(receipt: Receipt, kid = KEY): Promise<SignedReceipt> {
+  const digest = createHash('sha256').update(JSON.stringify(receipt)).digest('hex')
+  const payload = new TextEncoder().encode(JSON.stringify({ receipt, digest }))
+  const jws = await new CompactSign(payload).setProtectedHeader({ alg: 'EdDSA', kid }).sign(privateKey)
+  return { type: 'marketplace-receipt', version: 2, receipt, digest, jws }
 }
 
 const term = (maxTerm: number, change: Partial<ReceiptTerm> = {}): ReceiptTerm => ({
@@ -61,93 +53,115 @@ const receipt: Receipt = {
   previous: null,
 }
 
-let crypto: ReceiptCrypto
+let signed: SignedReceipt
 beforeAll(async () => {
-  const found = await webReceiptCrypto(globalThis.crypto.subtle)
-  if (found === undefined) throw new Error('this Node knows ed25519')
-  crypto = found
+  expect(await canCheckReceipts()).toBe(true)
+  signed = await sign(receipt)
 })
 
-const check = (given: unknown, by = keys) => checkReceipt(given, by, crypto)
 const places = async (given: unknown) => {
-  const found = await check(given)
-  return found.kind === 'altered' ? alteredPlaces(found.values, found.given) : found.kind
+  const found = await checkReceipt(given, keys)
+  return found.kind === 'altered' ? alteredPlaces(found) : found.kind
 }
 
 test('a receipt is genuine however its JSON is written', async () => {
-  const given = signed(receipt)
-  const turned = JSON.parse(JSON.stringify(given, undefined, 4)) as SignedReceipt
+  const turned = JSON.parse(JSON.stringify(signed, undefined, 4)) as SignedReceipt
   turned.receipt = Object.fromEntries(Object.entries(turned.receipt).reverse()) as Receipt
-  expect(await check(turned)).toMatchObject({ kind: 'genuine' })
+  expect(await checkReceipt(turned, keys)).toEqual({ kind: 'genuine', signed })
 })
 
+/** Every place of a receipt, as its JSON is written. */
+const placesIn = (value: unknown, path: string[] = []): string[][] =>
+  value === null || typeof value !== 'object' || Object.keys(value).length === 0
+    ? [path]
+    : Object.entries(value).flatMap(([name, member]) => placesIn(member, [...path, name]))
+
 test('whatever single value is altered is named, and nothing else', async () => {
-  const given = signed(receipt)
-  const paths = leavesOf(receipt).map(([path]) => path)
+  const inside = placesIn(receipt).filter((path) => path.at(-1) !== 'optionId')
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...paths), fc.string({ minLength: 20 }), async (path, value) => {
-      const altered = structuredClone(given)
-      const names = path.split('.')
+    fc.asyncProperty(fc.constantFrom(...inside), fc.string({ minLength: 20 }), async (path, value) => {
+      const altered = structuredClone(signed)
+      const names = [...path]
       const last = names.pop() ?? ''
       let at = altered.receipt as unknown as Record<string, unknown>
       for (const name of names) at = at[name] as Record<string, unknown>
       at[last] = value
-      expect(await check(altered)).toMatchObject({ kind: 'altered', values: [{ path, change: 'altered' }] })
+      const called = path.map((name, index) => (path[index - 1] === 'terms' ? `po-${12 * (Number(name) + 1)}` : name))
+      expect(await checkReceipt(altered, keys)).toMatchObject({
+        kind: 'altered',
+        values: [{ path: ['receipt', ...called], change: 'altered' }],
+      })
     }),
     { numRuns: 60 },
   )
 })
 
-const with_ = (terms: ReceiptTerm[]): SignedReceipt => ({ ...signed(receipt), receipt: { ...receipt, terms } })
+const with_ = (terms: ReceiptTerm[]) => () => ({ ...signed, receipt: { ...receipt, terms } })
 
-test.each([
+test.each<[string, () => object, string[]]>([
   ['a rate', with_([term(12), term(24, { rate: '0.0743' }), term(36)]), ['Rate of 24 months']],
-  ['a term left out in the middle', with_([term(12), term(36)]), ['row 2, removed as a whole']],
+  ['a term left out in the middle', with_([term(12), term(36)]), ['24 months, removed as a whole']],
   ['a term put in first', with_([term(6), ...receipt.terms]), ['6 months, added as a whole']],
-  ['a field more', { ...signed(receipt), receipt: { ...receipt, paid: true } }, ['paid (added)']],
-  ['a field beside the receipt', { ...signed(receipt), note: 'Rate is 0.05' }, ['"note" beside the receipt (added)']],
-  ['one with dots', { ...signed(receipt), 'terms.0.rate': '0.05' }, ['"terms.0.rate" beside the receipt (added)']],
+  ['a term twice', with_([...receipt.terms, term(12)]), ['row 3, added as a whole']],
+  ['a field more', () => ({ ...signed, receipt: { ...receipt, paid: true } }), ['paid (added)']],
+  [
+    'the customer',
+    () => ({ ...signed, receipt: { ...receipt, request: { ...receipt.request, customer: 'X' } } }),
+    ['Customer'],
+  ],
+  ['another fingerprint', () => ({ ...signed, digest: '0'.repeat(64) }), ['Fingerprint']],
+  ['a field beside the receipt', () => ({ ...signed, note: 'Rate is 0.05' }), ['"note" beside the receipt (added)']],
+  ['one with dots', () => ({ ...signed, 'terms.0.rate': '0.05' }), ['"terms.0.rate" beside the receipt (added)']],
   [
     'a field beside it and a rate',
-    { ...with_([term(12), term(24, { rate: '0.0743' }), term(36)]), terms: [{ rate: '0.05' }] },
+    () => ({ ...with_([term(12), term(24, { rate: '0.0743' }), term(36)])(), terms: [{ rate: '0.05' }] }),
     ['Rate of 24 months', '"terms" beside the receipt (added)'],
   ],
 ])('says where: %s', async (_, given, said) => {
-  expect(await places(given)).toEqual(said)
+  expect(await places(given())).toEqual(said)
 })
 
 const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
-const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)) as Json
+const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
+/** The JWS with another payload, under the signature of the first. */
+const reworded = () => {
+  const [head = '', payload = '', signature = ''] = signed.jws.split('.')
+  const text = Buffer.from(payload, 'base64url').toString().replace('0.0742', '0.0542')
+  return { ...signed, jws: `${head}.${Buffer.from(text).toString('base64url')}.${signature}` }
+}
+/** Unsigned, as `alg: none` would have it. */
+const unsigned = () => {
+  const head = Buffer.from(JSON.stringify({ alg: 'none', kid: KEY })).toString('base64url')
+  return { ...signed, jws: `${head}.${signed.jws.split('.')[1]}.` }
+}
 
-test.each([
-  ['not an object', 7, 'not-a-receipt'],
-  ['something else', { type: 'invoice' }, 'not-a-receipt'],
-  ['a later version', { ...signed(receipt), version: 2 }, 'not-a-receipt'],
-  ['nested without an end', { ...signed(receipt), receipt: { a: deep } }, 'not-a-receipt'],
-  ['half a character', { ...signed(receipt), receipt: { ...receipt, number: '\ud83d' } }, 'not-a-receipt'],
-  ['no proof', { ...signed(receipt), proof: undefined }, 'not-signed'],
-  ['a signature that is none', { ...signed(receipt), signature: '%%%' }, 'not-signed'],
-  ['a mark altered', { ...signed(receipt), proof: { ...signed(receipt).proof, marks: {} } }, 'not-signed'],
-  [
-    'a key that is not published',
-    { ...signed(receipt), proof: { ...signed(receipt).proof, keyId: 'x' } },
-    'unknown-key',
-  ],
+test.each<[string, () => unknown, string]>([
+  ['not an object', () => 7, 'not-a-receipt'],
+  ['something else', () => ({ type: 'invoice' }), 'not-a-receipt'],
+  ['a later version', () => ({ ...signed, version: 3 }), 'not-a-receipt'],
+  ['one of release 1.0.0', () => ({ ...signed, version: 1, proof: {}, signature: 'x' }), 'older-form'],
+  ['nested without an end', () => ({ ...signed, receipt: { a: deep } }), 'not-a-receipt'],
+  ['no JWS', () => ({ ...signed, jws: undefined }), 'not-signed'],
+  ['a JWS that is none', () => ({ ...signed, jws: '%%%' }), 'not-signed'],
+  ['another text signed', reworded, 'not-signed'],
+  ['nothing signed', unsigned, 'not-signed'],
+  ['a key that is not published', () => sign(receipt, 'x'), 'unknown-key'],
+  ['something else signed', () => sign({ ...receipt, kind: 'gift' as 'submission' }), 'not-a-receipt'],
 ])('%s: %s', async (_, given, kind) => {
-  expect(await check(given)).toMatchObject({ kind })
+  expect(await checkReceipt(await given(), keys)).toMatchObject({ kind })
 })
 
 test('a key of the same name elsewhere makes nothing genuine', async () => {
-  expect(await check(signed(receipt), { keys: [{ ...keys.keys[0]!, publicKey: other }] })).toMatchObject({
+  expect(await checkReceipt(signed, { keys: [{ ...keys.keys[0]!, publicKey: other }] })).toMatchObject({
     kind: 'not-signed',
   })
 })
 
-test('receipts are followed by the digest that each names', () => {
-  const first = signed(receipt)
-  const name = ({ receipt: { number }, proof: { digest } }: SignedReceipt) => ({ number, digest })
-  const second = signed({ ...receipt, number: 'R-261123-AAAA-AAAA', previous: name(first) })
-  const third = signed({ ...receipt, number: 'R-261123-BBBB-BBBB', previous: name(second) })
+test('receipts are followed by the digest that each names', async () => {
+  const first = signed
+  const name = ({ receipt: { number }, digest }: SignedReceipt) => ({ number, digest })
+  const second = await sign({ ...receipt, number: 'R-261123-AAAA-AAAA', previous: name(first) })
+  const third = await sign({ ...receipt, number: 'R-261123-BBBB-BBBB', previous: name(second) })
   expect(laterReceipts(first, [third, first, second])).toEqual([second, third])
   expect(laterReceipts(third, [first, second, third])).toEqual([])
 })
@@ -166,11 +180,38 @@ test.each([
 })
 
 test('one receipt, a list, or the answer of the API', () => {
-  const one = signed(receipt)
+  const one = signed
   const receipts = JSON.parse(JSON.stringify([one, one])) as unknown[]
   expect(read(`\uFEFF ${JSON.stringify(one)}\n`)).toEqual({ kind: 'receipts', receipts: [receipts[0]] })
   expect(read(JSON.stringify([one, one]))).toEqual({ kind: 'receipts', receipts })
   expect(read(JSON.stringify({ receipts: [one, one] }))).toEqual({ kind: 'receipts', receipts })
+})
+
+test.each([
+  ['beside receipts', (one: string) => `{"receipts":[${one}],"note":"Rate is 0.05"}`, '"note" stands beside'],
+  ['beside one', (one: string) => `{"receipts":[${one}],${one.slice(1)}`, 'beside its receipts'],
+  ['a rate twice', (one: string) => one.replace('"rate":', '"rate":"0.05","rate":'), '"rate" stands in it twice'],
+  ['written otherwise', (one: string) => one.replace('"rate":', '"r\\u0061te":"0.05","rate":'), '"rate" stands in it'],
+  [
+    'a receipt twice',
+    (one: string) => one.replace('{', '{"receipt":{"number":"R-1"},'),
+    '"receipt" stands in it twice',
+  ],
+  ['a list, a rate twice', (one: string) => `[${one},${one.replace('"rate":', '"rate":1,"rate":')}]`, 'twice'],
+])('a field that nobody signed makes a file none of the Marketplace: %s', (_, change, why) => {
+  const found = read(change(JSON.stringify(signed)))
+  expect(found.kind === 'unreadable' && found.why).toContain(why)
+})
+
+test('names that only look alike, stand in texts or in other objects are not the same twice', async () => {
+  const odd = { ...receipt, issuer: '{"rate": "rate", ["rate"], \\"', terms: [term(12), term(24), term(36)] }
+  const one = await sign(odd)
+  const found = read(JSON.stringify([one, one], undefined, 2))
+  const receipts = found.kind === 'receipts' ? found.receipts : []
+  expect(await Promise.all(receipts.map(async (each) => (await checkReceipt(each, keys)).kind))).toEqual([
+    'genuine',
+    'genuine',
+  ])
 })
 
 test('what stands, in words', () => {

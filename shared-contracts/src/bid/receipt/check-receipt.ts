@@ -1,73 +1,86 @@
+import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import { z } from 'zod'
-import { canonicalJson, type Json } from './canonical-json'
-import type { ReceiptCrypto } from './receipt-crypto'
-import { alteredValues, leavesOf, MARK_LENGTH, type AlteredValue } from './receipt-marks'
+import { alteredValues, type AlteredValue } from './altered-values'
 import { signedReceipt, type ReceiptKeys, type SignedReceipt } from './receipt.schema'
 
 /** What a check of one receipt says. */
 export type ReceiptCheck =
   | { kind: 'genuine'; signed: SignedReceipt }
-  /** The proof is genuine and the receipt is not the one that it is of. `given` is what the file says by path. */
-  | { kind: 'altered'; number: string; values: AlteredValue[]; given: Readonly<Record<string, Json>> }
-  /** The signature is not one of this proof: proof or signature were altered, or somebody else made them. */
+  /** The signature is genuine, and the file says something else than what was signed. */
+  | { kind: 'altered'; number: string; values: AlteredValue[]; signed: SignedReceipt; given: unknown }
+  /** The signature is not one of what it is said to sign: altered, or somebody else made it. */
   | { kind: 'not-signed'; number: string }
   /** No key of this name is published here. */
   | { kind: 'unknown-key'; number: string; keyId: string }
+  /** Of release 1.0.0, which had a form of its own: the portal signs it anew when it is downloaded again. */
+  | { kind: 'older-form'; number: string }
   | { kind: 'not-a-receipt' }
 
-const object = z.record(z.string(), z.unknown())
-const outline = z.object({ type: z.literal('marketplace-receipt'), version: z.literal(1), receipt: object })
-const outlineOfProof = z.object({
-  keyId: z.string(),
-  digest: z.string(),
-  marks: z.record(z.string(), z.string()),
+const outline = z.looseObject({
+  type: z.literal('marketplace-receipt'),
+  version: z.union([z.literal(1), z.literal(2)]),
+  receipt: z.record(z.string(), z.unknown()),
 })
+const jwkOf = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey })
 
 /**
- * Checks one receipt by the published keys. The proof is judged first; only then do its marks say what was altered.
- * What the file says beyond a receipt counts as added: the check is on the file as it is, not on what is read of it.
+ * Whether signatures can be checked here: not in an old browser, nor on a page that did not come over HTTPS.
  */
-export async function checkReceipt(
-  given: unknown,
-  { keys }: ReceiptKeys,
-  crypto: ReceiptCrypto,
-): Promise<ReceiptCheck> {
+export const canCheckReceipts = (): Promise<boolean> =>
+  // The base point: a key that is always one.
+  importJWK(jwkOf('WGZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmY'), 'EdDSA').then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Checks one receipt by the published keys: first the signature, then whether the file says what was signed. What it
+ * says beyond that counts as added.
+ */
+export async function checkReceipt(given: unknown, { keys }: ReceiptKeys): Promise<ReceiptCheck> {
   const file = outline.safeParse(given)
   if (!file.success) return { kind: 'not-a-receipt' }
-  const whole = given as { receipt: Record<string, Json>; proof?: Json; signature?: Json }
-  const { receipt, signature } = whole
-  const number = typeof receipt['number'] === 'string' ? receipt['number'] : '(no number)'
-  const proof = outlineOfProof.safeParse(whole.proof)
-  if (!proof.success || typeof signature !== 'string') return { kind: 'not-signed', number }
-  const key = keys.find(({ keyId }) => keyId === proof.data.keyId)
-  if (key === undefined) return { kind: 'unknown-key', number, keyId: proof.data.keyId }
+  const { type, version, jws, ...said } = file.data
+  const { number: name } = said.receipt
+  const number = typeof name === 'string' ? name : '(no number)'
+  if (version === 1) return { kind: 'older-form', number }
+  const keyId = keyIdOf(jws)
+  if (typeof jws !== 'string' || keyId === undefined) return { kind: 'not-signed', number }
+  const key = keys.find((each) => each.keyId === keyId)
+  if (key === undefined) return { kind: 'unknown-key', number, keyId }
+  const payload = await verifiedPayload(jws, key.publicKey)
+  if (payload === undefined) return { kind: 'not-signed', number }
+  const signed = signedReceipt.safeParse({ type, version, ...payload, jws })
+  // Signed, and in another form than receipts have here.
+  if (!signed.success) return { kind: 'not-a-receipt' }
   try {
-    const signedText = canonicalJson(whole.proof ?? null)
-    if (!(await crypto.verify(key.publicKey, signature, signedText))) return { kind: 'not-signed', number }
-    const [text, leaves] = [canonicalJson(receipt), leavesOf(receipt)]
-    const beside = Object.keys(given as object).filter((name) => !(name in signedReceipt.shape))
-    if ((await crypto.sha256(text)) === proof.data.digest && beside.length === 0) {
-      const signed = signedReceipt.safeParse(given)
-      // Signed, and in another form than receipts have here.
-      return signed.success ? { kind: 'genuine', signed: signed.data } : { kind: 'not-a-receipt' }
-    }
-    const marks = await marksOf(leaves, crypto)
-    const values = [...alteredValues(proof.data.marks, marks), ...beside.map(addedBeside)]
-    const texts = Object.fromEntries(leaves.map(([path, leaf]) => [path, JSON.parse(leaf) as Json]))
-    return { kind: 'altered', number, values, given: texts }
+    const values = alteredValues(payload, said)
+    if (values.length === 0) return { kind: 'genuine', signed: signed.data }
+    return { kind: 'altered', number: signed.data.receipt.number, values, signed: signed.data, given: said }
   } catch (error) {
-    // What canonical JSON cannot say was never signed, nor was what is nested without an end.
-    if (error instanceof TypeError || error instanceof RangeError) return { kind: 'not-a-receipt' }
+    // Nested without an end: never signed.
+    if (error instanceof RangeError) return { kind: 'not-a-receipt' }
     throw error
   }
 }
 
-/** Nothing outside `receipt` is signed, so whatever stands there was added. */
-const addedBeside = (name: string): AlteredValue => ({ path: `"${name}" beside the receipt`, change: 'added' })
+/** Which key is said to have signed a JWS. */
+export function keyIdOf(jws: unknown): string | undefined {
+  try {
+    return decodeProtectedHeader(String(jws)).kid
+  } catch {
+    return undefined
+  }
+}
 
-async function marksOf(leaves: [string, string][], crypto: ReceiptCrypto): Promise<Record<string, string>> {
-  const marks = leaves.map(async ([path, text]) => [path, (await crypto.sha256(text)).slice(0, MARK_LENGTH)] as const)
-  return Object.fromEntries(await Promise.all(marks))
+async function verifiedPayload(jws: string, publicKey: string): Promise<object | undefined> {
+  try {
+    const key = await importJWK(jwkOf(publicKey), 'EdDSA')
+    const { payload } = await compactVerify(jws, key, { algorithms: ['EdDSA'] })
+    return JSON.parse(new TextDecoder().decode(payload)) as object
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -75,14 +88,14 @@ async function marksOf(leaves: [string, string][], crypto: ReceiptCrypto): Promi
  * genuine belong in `others`.
  */
 export function laterReceipts(of: SignedReceipt, others: readonly SignedReceipt[]): SignedReceipt[] {
-  const lazyPart: SignedReceipt[] = []
-  const seen = new Set([of.proof.digest])
-  let { digest } = of.proof
+  const later: SignedReceipt[] = []
+  const seen = new Set([of.digest])
+  let { digest } = of
   for (;;) {
-    const next = others.find(({ receipt, proof }) => receipt.previous?.digest === digest && !seen.has(proof.digest))
-    if (next === undefined) return lazyPart
-    seen.add(next.proof.digest)
-    lazyPart.push(next)
-    digest = next.proof.digest
+    const next = others.find(({ receipt, ...other }) => receipt.previous?.digest === digest && !seen.has(other.digest))
+    if (next === undefined) return later
+    seen.add(next.digest)
+    later.push(next)
+    digest = next.digest
   }
 }

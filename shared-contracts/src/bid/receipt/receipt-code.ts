@@ -14,8 +14,8 @@ export interface ReceiptCode {
 const fingerprintOf = (digest: string) => digest.slice(0, FINGERPRINT_DIGITS)
 
 /** `R-261123-7KQ4-M9XD-3F9AC2D8`: its number and its fingerprint's start. */
-export const receiptCode = ({ receipt, proof }: Pick<SignedReceipt, 'receipt' | 'proof'>): string =>
-  `${receipt.number}-${fingerprintOf(proof.digest).toUpperCase()}`
+export const receiptCode = ({ receipt, digest }: Pick<SignedReceipt, 'receipt' | 'digest'>): string =>
+  `${receipt.number}-${fingerprintOf(digest).toUpperCase()}`
 
 /** The address behind the QR code of a printed receipt. */
 export const receiptAddress = (signed: SignedReceipt): string =>

@@ -67,32 +67,22 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** What is signed. */
-const proof = z.object({
-  algorithm: z.literal('ed25519'),
-  /** The first 16 digits of the SHA-256 of the public key. */
-  keyId: hex(16),
-  /** SHA-256 of the receipt in canonical JSON (RFC 8785). */
-  digest: hex(64),
-  /** The first 8 digits of the SHA-256 of each value, by its path: they tell where a receipt was altered. */
-  marks: z.record(z.string(), hex(8)),
-})
-export type ReceiptProof = z.infer<typeof proof>
-
-/** A receipt as it is given out: a file of its own. */
+/** A receipt as it is given out: a file of its own, with what people can read of it beside what was signed. */
 export const signedReceipt = z.object({
   type: z.literal('marketplace-receipt'),
-  version: z.literal(1),
+  version: z.literal(2),
   receipt,
-  proof,
-  /** Of `proof` in canonical JSON, base64url. */
-  signature: z.string().regex(/^[\w-]{86}$/),
+  /** Its fingerprint: the SHA-256 of `receipt` as JSON without blanks, or the one that it was given out with. */
+  digest: hex(64),
+  /** `{ receipt, digest }` as JWS (RFC 7515, compact; EdDSA), with the key's id as `kid`. */
+  jws: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]{86}$/),
 })
 export type SignedReceipt = z.infer<typeof signedReceipt>
 
 export const receiptKeys = z.object({
   keys: z.array(
     z.object({
+      /** The first 16 digits of the SHA-256 of the public key. */
       keyId: hex(16),
       algorithm: z.literal('ed25519'),
       /** 32 bytes, base64url. */

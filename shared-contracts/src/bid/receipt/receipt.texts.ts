@@ -2,7 +2,8 @@ import { decimals } from '../../money'
 import { countdownText } from '../../time'
 import { billingMethodLabels, commodityRules, creditStatusLabels, termLabel, type CommodityType } from '../request'
 import { shownRate } from '../rates'
-import type { AlteredValue } from './receipt-marks'
+import type { AlteredValue } from './altered-values'
+import type { ReceiptCheck } from './check-receipt'
 import type { Receipt, ReceiptTerm } from './receipt.schema'
 
 interface Rates {
@@ -87,27 +88,34 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where an altered value stands, for people: `Rate of 36 months`. A term that was added or taken out as a whole is said
- * once. `given` is what the file says by path.
+ * Where altered values stand, for people: `Rate of 36 months`. A term that was added or taken out as a whole is said
+ * once.
  */
-export function alteredPlaces(values: readonly AlteredValue[], given: Readonly<Record<string, unknown>>): string[] {
-  const places = values.map(({ path, change }) => {
-    const [top = '', row = '', ...rest] = path.split('.')
-    const isRow = (top === 'terms' || top === 'gone') && rest.length > 0
-    const term = `${isRow ? termAt(given, `${top}.${row}`, change) : ''}`
-    if (isRow && change !== 'altered' && isWholeRow(values, `${top}.${row}.`)) return `${term}, ${change} as a whole`
-    const name = isRow ? FIELDS[rest[0] ?? ''] : (FIELDS[row === '' ? top : row] ?? FIELDS[top])
-    const place = [name ?? path, ...(isRow ? [`of ${term}`] : [])].join(' ')
+export function alteredPlaces({ values, signed, given }: Extract<ReceiptCheck, { kind: 'altered' }>): string[] {
+  const places = values.map(({ path: [outside = '', top = '', ...rest], change }) => {
+    if (outside !== 'receipt') return outside === 'digest' ? 'Fingerprint' : `"${outside}" beside the receipt (added)`
+    const isRow = (top === 'terms' || top === 'gone') && rest.length > 1
+    const row = isRow ? (termAt(signed, top, rest[0]) ?? termAt(given, top, rest[0]) ?? `row ${rest[0]}`) : ''
+    if (isRow && change !== 'altered' && isWholeRow(values, top, rest[0])) return `${row}, ${change} as a whole`
+    const name = isRow ? FIELDS[rest[1] ?? ''] : (FIELDS[rest[0] ?? top] ?? FIELDS[top])
+    const place = [name ?? [top, ...rest].join('.'), ...(isRow ? [`of ${row}`] : [])].join(' ')
     return change === 'altered' ? place : `${place} (${change})`
   })
   return [...new Set(places)]
 }
 
-const isWholeRow = (values: readonly AlteredValue[], start: string) =>
-  values.some(({ path, change }) => path === `${start}optionId` && change !== 'altered')
+const isWholeRow = (values: readonly AlteredValue[], list: string, option: string | undefined) =>
+  values.some(
+    ({ path, change }) =>
+      path[1] === list && path[2] === option && path[3] === 'optionId' && path.length === 4 && change !== 'altered',
+  )
 
-/** A row that was taken out is not in the file, which then cannot say its term. */
-function termAt(given: Readonly<Record<string, unknown>>, row: string, change: AlteredValue['change']): string {
-  const [min, max] = [Number(given[`${row}.minTerm`]), Number(given[`${row}.maxTerm`])]
-  return change === 'removed' || Number.isNaN(max) ? `row ${Number(row.split('.')[1]) + 1}` : termLabel(min, max)
+/** The term of a row, as one who has the file or the signed receipt knows it. */
+function termAt(file: unknown, list: 'terms' | 'gone', option: string | undefined): string | undefined {
+  const { receipt } = file as { receipt: Partial<Record<typeof list, unknown>> }
+  const rows = Array.isArray(receipt[list]) ? (receipt[list] as (Partial<ReceiptTerm> | null)[]) : []
+  const row = rows.find((each) => each?.optionId === option)
+  return typeof row?.minTerm === 'number' && typeof row.maxTerm === 'number'
+    ? termLabel(row.minTerm, row.maxTerm)
+    : undefined
 }

@@ -1,4 +1,5 @@
 import { decimals, type DecimalText } from '../../money'
+import { floorWords, type RateFloor } from '../cockpit'
 import {
   adderOf,
   allInPrice,
@@ -19,8 +20,13 @@ import type { Usual } from './usual-rates'
 
 const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 
-/** A bid form as it is judged; `known` is what is usual, where the provider says it. */
-export function glanceBid(scenario: Scenario, typed: TypedBid, known: UsualRates | undefined): GlanceBid {
+/** A bid form as it is judged, by what is usual, where the provider says it, and by the rep's own floors. */
+export function glanceBid(
+  scenario: Scenario,
+  typed: TypedBid,
+  known: UsualRates | undefined,
+  floors: readonly RateFloor[] = [],
+): GlanceBid {
   const { commodityType, totalFee, renewableQuotes } = scenario.rateCheck
   const charges: Charges = { totalFee, stateTaxes: scenario.stateTaxes }
   const options = shownOptions(scenario)
@@ -54,6 +60,7 @@ export function glanceBid(scenario: Scenario, typed: TypedBid, known: UsualRates
     rows,
     usualOf: (term, field) => ranges.get(`${term}/${field}`),
     placeOf: ({ sameUtility }) => (sameUtility ? names : undefined) ?? stateName(scenario.rateCheck.state),
+    floorWords: floorWords(scenario, floors, typed),
   }
 }
 
@@ -92,7 +99,9 @@ function quoteBefore(scenario: Scenario, optionId: string, row: Inclusions, char
     if (decimals.isZero(rate)) return undefined
     return sameFor(quote, row, charges) ? rate : rateOfPrice(allInPrice(rate, quote, charges), row, charges)
   }
-  return { rate: inRow(quote.submittedRate), total: inRow(renewableTotalOf(quote)) }
+  // Without an adder nothing renewable stands (decision 49).
+  const total = adderOf(quote) === undefined ? undefined : inRow(renewableTotalOf(quote))
+  return { rate: inRow(quote.submittedRate), total }
 }
 
 function sameFor(quote: Inclusions, row: Inclusions, charges: Charges): boolean {

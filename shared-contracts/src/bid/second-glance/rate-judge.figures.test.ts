@@ -17,7 +17,7 @@ const HELD_OUT = [211, 311, 411, 511]
 const SLIPS = 250
 const HONEST_BIDS = 2000
 
-/** Whether the form refuses a row by its bounds (B§5), before a second glance is asked for. */
+/** Whether the form refuses a row by its bounds (B§5), before the price check is asked. */
 function isRefused({ commodity, rows }: GeneratedBid, at: number): boolean {
   const { min, max } = commodityRules[commodity]
   const { rate = '0', adder = '0', total } = rows[at] ?? {}

@@ -109,6 +109,11 @@ describe('the verdict on a term', () => {
     ])
     expect(texts(row(12, '0.0742'))).toEqual([['unknown', 'Nothing to compare with']])
     expect(texts(row(12, '0.0742', { before: { rate: '0.0742' } }))).toEqual([['in-line', 'As sent']])
+    const before = { rate: '0.0742', total: '0.0770' }
+    expect(texts(row(12, '0.0742', { total: '0.077', before }))).toEqual([['in-line', 'As sent']])
+    // Its adder is another one, or gone.
+    expect(texts(row(12, '0.0742', { total: '0.0775', before }))).toEqual([['in-line', 'In line']])
+    expect(texts(row(12, '0.0742', { before }))).toEqual([['in-line', 'In line']])
   })
 
   test('what is usual, with where and how often', () => {

@@ -133,7 +133,7 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
     return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
   }
   const nothing = { more: [], likely: undefined, needsTick: false }
-  if (field !== 'adder' && isUnchanged(row, field)) return [{ ...own, ...nothing, kind: 'in-line', text: 'As sent' }]
+  if (isAsSent(row)) return [{ ...own, ...nothing, kind: 'in-line', text: 'As sent' }]
   return isKnown(bid, row, field === 'total' ? 'total' : 'rate')
     ? [{ ...own, ...nothing, kind: 'in-line', text: 'In line' }]
     : [{ ...own, ...nothing, kind: 'unknown', text: 'Nothing to compare with' }]
@@ -222,6 +222,13 @@ function judgeAdders({ commodity, rows }: GlanceBid, find: Find): void {
       find(row, 'adder', besideText(ratio, `the ${typical.term}-month adder`), likelyRate(commodity, adder, middle))
   }
 }
+
+/** Nothing of the term changed, its adder neither. */
+const isAsSent = (row: GlanceRow): boolean =>
+  row.before !== undefined &&
+  (['rate', 'total'] as const).every((field) =>
+    row[field] === undefined ? row.before?.[field] === undefined : isUnchanged(row, field),
+  )
 
 function isUnchanged({ before, rate, total }: GlanceRow, field: RateField): boolean {
   const same = (a: DecimalText | undefined, b: DecimalText | undefined) =>

@@ -1,4 +1,4 @@
-import { contractDay, contractStart, minusMonths } from '../plan'
+import { contractDay, contractLastDay, contractStart, minusMonths } from '../plan'
 import type { ContractReading, StatedDay, StatedTerm } from '../documents'
 import {
   bothText,
@@ -29,15 +29,18 @@ export function termLine(
     plan: monthsText(termMonths),
   }
   const terms = contract?.terms.filter(({ kind }) => kind === 'term') ?? []
-  const right = terms.find(({ months }) => months === termMonths)
+  const same = terms.filter(({ months }) => months === termMonths)
+  const right = same.find(({ sure }) => sure) ?? same[0]
   const others = terms.filter(({ months }) => months !== termMonths)
+  const limit = contract?.terms.find(({ kind, months }) => kind === 'limit' && months !== termMonths)
   const found = contract === undefined ? NOT_READABLE : right ? monthsText(termMonths) : NOTHING
   if (bid && (termMonths < bid.minTerm || termMonths > bid.maxTerm)) {
     const note = `The plan says ${line.plan}, your bid ${line.bid}.`
     return { ...line, state: 'fail', text: found, place: right && placeOf(right), note }
   }
   if (contract === undefined) return { ...line, state: 'unknown', text: found }
-  const [other] = others
+  // Beside a limit only one that is called the term is it for sure.
+  const other = others[0] ?? (right && !right.sure ? limit : undefined)
   if (right && other === undefined) return { ...line, state: 'ok', text: found, place: placeOf(right) }
   if (right && other) {
     const both = bothText(monthsText(right.months), monthsText(other.months), right.page, other.page)
@@ -69,15 +72,16 @@ const saidTerms = (terms: readonly StatedTerm[]): string =>
 /** A term that is said by its days only: the last one, and the first one where it is said. */
 function daysOfTerm({ days }: ContractReading, { energyPlanMeter }: ContractCheckInput['plan']) {
   const { endDate, energyPlan } = energyPlanMeter
-  const lastDay = contractDay(endDate) ?? endDate
+  const lastDay = contractLastDay({ endDate })
+  const good = [lastDay, contractDay(endDate)]
   const firstDay = contractStart({ endDate, termMonths: energyPlan.termMonths })
   const starts = days.filter(({ kind }) => kind === 'start')
   const ends = days.filter(({ kind }) => kind === 'end')
   const [start] = starts
   const [end] = ends
-  if (end === undefined || ends.some(({ day }) => day !== lastDay)) return undefined
+  if (end === undefined || ends.some(({ day }) => !good.includes(day))) return undefined
   if (starts.some(({ day }) => day !== firstDay)) return undefined
-  const text = start === undefined ? `to ${dayText(lastDay)}` : `${dayText(firstDay)} to ${dayText(lastDay)}`
+  const text = start === undefined ? `to ${dayText(end.day)}` : `${dayText(firstDay)} to ${dayText(end.day)}`
   return { text, place: placeOf(end) }
 }
 
@@ -87,15 +91,20 @@ export function dayLines(input: ContractCheckInput, contract: ContractReading | 
   const { endDate, energyPlan } = plan.energyPlanMeter
   const { termMonths } = energyPlan
   const bidStart = facts?.bid?.startDate
+  const comesRound = (start: string) => minusMonths(start, -termMonths)
   const readOff = (meters ?? []).flatMap(({ contractStartDate }) => contractStartDate ?? [])
   return [
     dayLine('Start', { day: contractStart({ endDate, termMonths }), bidDay: bidStart, also: readOff }, contract),
     dayLine(
       'End',
       {
-        day: contractDay(endDate) ?? endDate,
-        bidDay: bidStart === undefined ? undefined : minusMonths(bidStart, -termMonths),
-        also: readOff.map((day) => minusMonths(day, -termMonths)),
+        day: contractLastDay({ endDate }),
+        bidDay: bidStart && contractLastDay({ endDate: comesRound(bidStart) }),
+        // Many contracts name the day on which the term comes round, or its meter read: the same moment.
+        also: [...readOff.map(comesRound), contractDay(endDate) ?? endDate].flatMap((day) => [
+          contractLastDay({ endDate: day }),
+          day,
+        ]),
       },
       contract,
     ),

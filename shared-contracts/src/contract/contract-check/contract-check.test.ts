@@ -66,7 +66,7 @@ const facts: NonNullable<ContractCheckInput['facts']> = {
 }
 const pages = [
   'Retail Electricity Supply Agreement between Larkspur Energy and Copperline Foundry, LLC for 36 months, ' +
-    '02/01/2026 to 02/01/2029, at $0.07234 / kWh. It includes a broker fee of $0.00300 per kWh.',
+    '02/01/2026 to 01/31/2029, at $0.07234 / kWh. It includes a broker fee of $0.00300 per kWh.',
   'Schedule A. Copperline Foundry, LLC PECO 1234567890; Copperline Foundry, LLC PECO 123456 7891',
 ]
 const input: ContractCheckInput = {
@@ -92,6 +92,7 @@ test('a contract that says what bid and plan say is fine, line by line, and each
     ...['version', 'signed', 'customer', 'entities', 'start', 'end', 'rate', 'fee', 'term'],
     ...['accounts', 'account-forms', 'loe', 'loa', 'w9', 'credit'],
   ])
+  expect(lineOf(lines, 'end')).toMatchObject({ bid: '01/31/2029', plan: '01/31/2029', text: '01/31/2029' })
   expect(lineOf(lines, 'rate')).toMatchObject({
     bid: '$0.07234 / kWh',
     plan: '$0.07234 / kWh',
@@ -107,10 +108,13 @@ test.each<[string, Partial<ContractCheckInput>, string, ContractCheckLine['state
   ['another rate', withText('$0.07234', '$0.07434'), 'rate', 'fail', '$0.07434 / kWh'],
   ['no rate', withText('at $0.07234 / kWh', ''), 'rate', 'fail', 'Not found'],
   ['another term', withText('36 months', '24 months'), 'term', 'fail', '24 months'],
-  ['no term', withText('36 months, 02/01/2026 to 02/01/2029', 'some time'), 'term', 'warn', 'Not found'],
-  ['a term by its days', withText('36 months', 'some time'), 'term', 'ok', '02/01/2026 to 02/01/2029'],
+  ['no term', withText('36 months, 02/01/2026 to 01/31/2029', 'some time'), 'term', 'warn', 'Not found'],
+  ['a term by its days', withText('36 months', 'some time'), 'term', 'ok', '02/01/2026 to 01/31/2029'],
   ['another start', withText('02/01/2026', '03/01/2026'), 'start', 'warn', '03/01/2026'],
-  ['another end', withText('02/01/2029', '02/01/2028'), 'end', 'warn', '02/01/2028'],
+  ['another end', withText('01/31/2029', '01/31/2028'), 'end', 'warn', '01/31/2028'],
+  ['the day before the last', withText('01/31/2029', '01/30/2029'), 'end', 'warn', '01/30/2029'],
+  ['the day after the last, as meters are read', withText('01/31/2029', '02/01/2029'), 'end', 'ok', '02/01/2029'],
+  ['two days after the last', withText('01/31/2029', '02/02/2029'), 'end', 'warn', '02/02/2029'],
   ['no fee named', withText('$0.00300', 'some'), 'fee', 'warn', 'Not found'],
   ['no fee at all', withPlan({ totalZenFee: '0' }), 'fee', 'fail', ''],
   [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { byStartDateAscending } from './contract.lists'
-import { contractDay, contractStart, minusMonths } from './contract.dates'
+import { contractDay, contractLastDay, contractStart, minusMonths } from './contract.dates'
 import { contractView, energyPlan } from './contract.schema'
 
 test.each([
@@ -17,6 +17,17 @@ test.each([
   ['2026-06-30T00:00:00-04:00', 6, '2025-12-30'],
 ])('%s minus %i months is %s (C§3)', (endDate, termMonths, start) => {
   expect(contractStart({ endDate, termMonths })).toBe(start)
+})
+
+test.each([
+  ['2029-02-01', '2029-01-31'],
+  ['2028-03-01', '2028-02-29'],
+  ['2027-01-01', '2026-12-31'],
+  ['2029-02-15', '2029-02-14'],
+  ['2029-03-01T04:30:00Z', '2029-02-27'],
+  ['as agreed', 'as agreed'],
+])('a contract whose term comes round on %s ends with %s (decision 45)', (endDate, lastDay) => {
+  expect(contractLastDay({ endDate })).toBe(lastDay)
 })
 
 test.each([

@@ -36,6 +36,15 @@ export function contractStart(plan: { endDate: string; termMonths: number }): st
   return minusMonths(plan.endDate, plan.termMonths)
 }
 
+/**
+ * The last day on which a contract holds, `YYYY-MM-DD`: what is shown as its end (decision 45, ADR-11). C§3's end date
+ * is the day on which the term comes round, so the last day is the one before it; the bid form names the same.
+ */
+export function contractLastDay({ endDate }: { endDate: string }): string {
+  const day = contractDay(endDate)
+  return day === undefined ? endDate : new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
 function dayText(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

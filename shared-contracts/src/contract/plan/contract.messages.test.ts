@@ -11,9 +11,9 @@ const plan = (rateCheckStatusCode: number, more: Partial<ContractFacts> = {}): C
 
 test.each([
   ['blank', plan(410), /blank until the customer executes it/],
-  ['before it is signed', plan(400), /^The contract is not signed yet\. .* choose to accept, revise or reject it\.$/],
+  ['before it is signed', plan(400), /^The contract is not signed yet\. .* choose to book, revise or reject it\.$/],
   ['signing', plan(500), /^The contract is not signed yet\./],
-  ['awaiting booking', plan(510), /^Review the executed contract\. .*accept, revise or reject/],
+  ['awaiting booking', plan(510), /^Review the executed contract\. .*book, revise or reject/],
   ['a revision is open', plan(510, { unresolvedRevision: true }), /No action is needed/],
   ['awaiting countersign', plan(520), /upload the countersigned contract/],
   ['complete', plan(1000), /^No action is needed\. This contract is booked\.$/],
@@ -44,11 +44,11 @@ test.each([
     plan(410, { ...nonMatrix, selfServiceContracts: true, submittedAt: '2026-01-06T10:00:00Z' }),
     /blank until .* your customer acts next\.$/,
   ],
-  ['signing', plan(500, nonMatrix), /Supplier Liaison acts next.* accept, revise or reject/],
+  ['signing', plan(500, nonMatrix), /Supplier Liaison acts next.* book, revise or reject/],
   [
     'awaiting booking',
     plan(510, nonMatrix),
-    /waiting to be booked\. Your Supplier Liaison acts next\. To accept, revise or reject it/,
+    /waiting to be booked\. Your Supplier Liaison acts next\. To book, revise or reject it/,
   ],
   [
     'awaiting booking, a revision is open',

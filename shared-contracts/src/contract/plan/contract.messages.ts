@@ -84,13 +84,13 @@ export function contractMessage(plan: ContractFacts, email: string): ContractMes
     return {
       tone: 'neutral',
       title: 'The contract is not signed yet.',
-      text: 'Once your customer has signed it, please choose to accept, revise or reject it.',
+      text: 'Once your customer has signed it, please choose to book, revise or reject it.',
     }
   if (plan.isMatrixPricing)
     return {
       tone: 'blue',
       title: 'Review the executed contract.',
-      text: 'Please choose to accept, revise or reject it.',
+      text: 'Please choose to book, revise or reject it.',
     }
   return {
     tone: 'neutral',
@@ -98,7 +98,7 @@ export function contractMessage(plan: ContractFacts, email: string): ContractMes
       code === contractStatus.BOOKING_ENERGY_PLANS
         ? 'The contract is waiting to be booked.'
         : 'The contract is on its way.',
-    text: 'Your Supplier Liaison acts next. To accept, revise or reject it, please contact them.',
+    text: 'Your Supplier Liaison acts next. To book, revise or reject it, please contact them.',
   }
 }
 

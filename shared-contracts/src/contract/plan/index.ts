@@ -1,4 +1,4 @@
-export { contractDay, contractStart, minusMonths } from './contract.dates'
+export { contractDay, contractLastDay, contractStart, minusMonths } from './contract.dates'
 export {
   countOpenContracts,
   listEnergyPlans,

@@ -4,14 +4,15 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import { ArrowUp } from 'shared-ui/icons'
 import { Check, VisuallyHidden } from 'shared-ui/core'
 import { wholeDollars } from '../../../ui/dollars'
+import { gapText } from '../../../ui/gap-text'
 import { differingWords } from '../../../ui/inclusion-words'
 import { OwnFloor } from './parts'
 import { PriceBar } from './PriceBar'
 import { yearly, type LastLookTerm } from './last-look-terms'
-import { floorText, gapText, rankText } from './last-look-texts'
+import { floorText, rankText } from './last-look-texts'
 import { useTerm, type LastLookView } from './use-last-look'
 import { CheckCell, said, type CheckCellProps } from '../CheckCell'
-import { TermWithDays } from '../KnownCells'
+import { TermCell } from '../KnownCells'
 import { Gap, Muted, Rank } from './last-look-look'
 import { columnCount } from '../quote-columns'
 import { Cell, NumberCell, Row, TwoLines } from '../quote-table-look'
@@ -50,7 +51,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   return (
     <>
       <Row data-state={typed.state} data-row={index} data-active={isActive || undefined}>
-        <TermWithDays quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
+        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
         <NumberCell>
           <TwoLines>
             <b>{figures.figure(known.previous)}</b>
@@ -115,7 +116,9 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
   const closing = dollars === undefined ? '' : wholeDollars(dollars)
   const rate = row[field]
   const words = gapText(sent, (by) => (known.best === undefined ? by : differenceOf(figures, term, by)), known.best)
-  const note = verdict?.tone === 'amber' ? verdict.text : isBelow ? below.split(',')[0] : undefined
+  // Beside a column of verdicts that is said there.
+  const floorNote = isBelow && !columns.check ? below.split(',')[0] : undefined
+  const note = verdict?.tone === 'amber' ? verdict.text : floorNote
   const isMerged = note !== undefined || !columns.wide
   const Icon = { green: Check, amber: ArrowUp, neutral: undefined }[words.tone]
   return (

@@ -9,7 +9,8 @@ import { rowName, typedBid } from '../../../ui/bid-form-values'
 import { barPlace, barScale } from './bar-scale'
 import type { Floors } from '../../../ui/own-floors'
 import { isOutOfReach, lastLookTerms, leads, suggestion, type LastLookTerm } from './last-look-terms'
-import { gapText, suggestionText } from './last-look-texts'
+import { gapText } from '../../../ui/gap-text'
+import { suggestionText } from './last-look-texts'
 
 const whole = { feeIncluded: true, taxesIncluded: true, taxes: [] }
 

@@ -1,4 +1,5 @@
 import {
+  floorOf,
   ifSent,
   knownRates,
   marginOf,
@@ -18,7 +19,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { floorOf, type Floors } from '../../../ui/own-floors'
+import type { Floors } from '../../../ui/own-floors'
 import { usageOf } from '../../../ui/usage'
 
 /** One term of a Last Look: all its rates are of one kind, standard or renewable, in what its row includes. */
@@ -63,22 +64,11 @@ export function lastLookTerm(scenario: Scenario, option: PricingOption, of: Term
     isReady: rowState(commodityType, renewableQuotes, row, fee) === 'ready',
     included,
     known,
-    sent: notLevel(ifSent(row[field], known), { row, field, known, standing }),
+    sent: ifSent(row[field], known),
     standing,
     floor: floorOf(scenario, floors, option.id, field, included),
     usage: usageOf(scenario, option),
   }
-}
-
-/** What stands behind others by less than is shown is told as such: a rank of 2 and 'level' would contradict. */
-function notLevel(
-  sent: IfSent,
-  { row, field, known, standing }: Pick<LastLookTerm, 'row' | 'field' | 'known' | 'standing'>,
-): IfSent {
-  if (sent.kind !== 'level' || (standing?.place ?? 1) === 1 || known.previous === undefined) return sent
-  const typed = parseRate(row[field])
-  const isHigher = typed !== undefined && decimals.compare(typed, known.previous) >= 0
-  return isHigher ? { kind: 'above', by: '0' } : sent
 }
 
 /** All terms of a bid. */

@@ -1,42 +1,10 @@
-import { marginOf, marginText, type IfSent } from 'shared-contracts/bid/cockpit'
+import { marginOf, marginText } from 'shared-contracts/bid/cockpit'
 import type { RankColor, Standing } from 'shared-contracts/bid/last-look'
 import { parseRate, shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { decimals, type DecimalText } from 'shared-contracts/money'
+import { decimals } from 'shared-contracts/money'
 import { wholeDollars } from '../../../ui/dollars'
 import { yearly, type LastLookTerm, type Suggestion } from './last-look-terms'
-
-export type GapTone = 'green' | 'amber' | 'neutral'
-
-/** How what is typed would stand, in a few words; `show` writes a difference, `percent` adds how far above it is. */
-export function gapText(
-  sent: IfSent,
-  show: (difference: DecimalText) => string,
-  best: DecimalText | undefined,
-): { text: string; tone: GapTone; before?: string } {
-  switch (sent.kind) {
-    case 'nothing-typed':
-      return { text: 'No rate typed', tone: 'neutral' }
-    case 'best-unknown':
-      return { text: 'No best rate known', tone: 'neutral' }
-    case 'level':
-      return { text: 'Level with the best', tone: 'neutral' }
-    case 'would-be-best':
-      return { text: `Would lead by ${show(sent.by)}`, tone: 'green' }
-    case 'stays-best':
-      return { text: decimals.isZero(sent.by) ? 'Best now' : `Best now, ${show(sent.by)} lower`, tone: 'green' }
-    case 'above-own-best':
-      return { text: `Above your own best by ${show(sent.by)}`, tone: 'amber' }
-    case 'above': {
-      if (decimals.isZero(sent.by)) return { text: 'Just above the best', tone: 'amber' }
-      const text = best === undefined ? show(sent.by) : `${show(sent.by)}, ${percentOf(sent.by, best)} %`
-      return { text, tone: 'amber', before: 'Above the best by ' }
-    }
-  }
-}
-
-const percentOf = (by: DecimalText, best: DecimalText) =>
-  decimals.round(decimals.divide(decimals.multiply(by, '100'), best), 1)
 
 const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {
   best: { word: 'Best', tone: 'green' },

@@ -1,0 +1,34 @@
+import type { IfSent } from 'shared-contracts/bid/cockpit'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+
+export type GapTone = 'green' | 'amber' | 'neutral'
+
+/** How what is typed would stand, in a few words; `show` writes a difference. */
+export function gapText(
+  sent: IfSent,
+  show: (difference: DecimalText) => string,
+  best: DecimalText | undefined,
+): { text: string; tone: GapTone; before?: string } {
+  switch (sent.kind) {
+    case 'nothing-typed':
+      return { text: 'No rate typed', tone: 'neutral' }
+    case 'best-unknown':
+      return { text: 'No best rate known', tone: 'neutral' }
+    case 'level':
+      return { text: 'Level with the best', tone: 'neutral' }
+    case 'would-be-best':
+      return { text: `Would lead by ${show(sent.by)}`, tone: 'green' }
+    case 'stays-best':
+      return { text: decimals.isZero(sent.by) ? 'Best now' : `Best now, ${show(sent.by)} lower`, tone: 'green' }
+    case 'above-own-best':
+      return { text: `Above your own best by ${show(sent.by)}`, tone: 'amber' }
+    case 'above': {
+      if (decimals.isZero(sent.by)) return { text: 'Just above the best', tone: 'amber' }
+      const text = best === undefined ? show(sent.by) : `${show(sent.by)}, ${percentOf(sent.by, best)} %`
+      return { text, tone: 'amber', before: 'Above the best by ' }
+    }
+  }
+}
+
+const percentOf = (by: DecimalText, best: DecimalText) =>
+  decimals.round(decimals.divide(decimals.multiply(by, '100'), best), 1)
