@@ -42,6 +42,9 @@ test('the thread that notes when bids arrive may go first, and nothing else is a
   const [api = ''] = /\nx-api: &api\n(?: {2}.*\n)+/.exec(compose) ?? []
   expect(api).toContain('<<: *confined')
   expect(api).toContain('ulimits: { nice: 30 }')
+  // Each asks for -10, which is 20 - 30.
+  expect(services['front']).toContain('ulimits: { nice: 30 }')
+  expect(read('docker/front.conf')).toContain('worker_priority -10;')
   expect(compose).not.toContain('SYS_NICE')
 })
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { beside } from './half-written.mjs'
 
 /**
  * Builds of remotes, where they outlive an image. `put` never replaces a build: of equal ids, the first stays.
@@ -28,6 +28,12 @@ export const BUILD = /^[0-9a-z]{6,40}$/
 export function folderStore(folder) {
   /** @param {string} remote @param {string} build */
   const at = (remote, build) => join(folder, remote, build)
+  /** Whole or not at all. @param {string} file @param {Buffer | string} content */
+  const replace = (file, content) =>
+    beside(file, async (half) => {
+      await writeFile(half, content, { flush: true })
+      await rename(half, file)
+    })
   const store = {
     /** @type {BuildStore['has']} */
     async has(remote, build) {
@@ -37,16 +43,17 @@ export function folderStore(folder) {
     async put(remote, build, files) {
       if (await store.has(remote, build)) return
       // No build's name starts with a dot, so nobody meets one that is half written.
-      const half = at(remote, `.${build}.${randomUUID()}`)
-      await mkdir(half, { recursive: true })
-      for (const [name, content] of files) await writeFile(join(half, name), content, { flush: true })
-      try {
-        await rename(half, at(remote, build))
-      } catch (error) {
-        await rm(half, { recursive: true, force: true })
-        // Somebody else was faster with the same build.
-        if (!(await store.has(remote, build))) throw error
-      }
+      await beside(at(remote, build), async (half) => {
+        await mkdir(half, { recursive: true })
+        for (const [name, content] of files) await writeFile(join(half, name), content, { flush: true })
+        try {
+          await rename(half, at(remote, build))
+        } catch (error) {
+          await rm(half, { recursive: true, force: true })
+          // Somebody else was faster with the same build.
+          if (!(await store.has(remote, build))) throw error
+        }
+      })
     },
     /** @type {BuildStore['describe']} */
     describe: (remote, build, text) => replace(join(at(remote, build), 'remote.json'), text),
@@ -65,19 +72,13 @@ export function folderStore(folder) {
     setNewest: (remote, build) => replace(join(folder, remote, NEWEST), build),
     /** @type {BuildStore['remove']} */
     async remove(remote, build) {
-      const gone = at(remote, `.${build}.gone`)
-      await rename(at(remote, build), gone)
-      await rm(gone, { recursive: true, force: true })
+      await beside(at(remote, build), async (gone) => {
+        await rename(at(remote, build), gone)
+        await rm(gone, { recursive: true, force: true })
+      })
     },
   }
   return store
-}
-
-/** Whole or not at all. @param {string} file @param {Buffer | string} content */
-async function replace(file, content) {
-  const half = `${file}.${randomUUID()}`
-  await writeFile(half, content, { flush: true })
-  await rename(half, file)
 }
 
 /** @param {string} file @returns {Promise<Buffer | undefined>} */

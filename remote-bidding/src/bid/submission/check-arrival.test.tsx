@@ -52,7 +52,7 @@ afterEach(() => jest.useRealTimers())
 
 /** The outcome, once so many seconds have passed at most. */
 async function outcomeWithin(seconds: number, api: ApiClient) {
-  let outcome: object | undefined
+  let outcome: Awaited<ReturnType<typeof checkArrival>> | undefined
   void checkArrival(api, bid as never, new AbortController().signal).then((found) => (outcome = found))
   for (let second = 0; second < seconds && outcome === undefined; second += 1)
     await jest.advanceTimersByTimeAsync(SECOND)
@@ -63,6 +63,32 @@ test.each([12, 25, 55])('a Marketplace that takes %i s for everything is waited 
   const { api, submissions } = marketplace(() => ({ after: seconds * SECOND, ...received }))
   expect(await outcomeWithin(seconds + 2, api)).toMatchObject({ kind: 'received', once: true })
   expect(submissions()).toBeLessThanOrEqual(seconds < 15 ? 1 : 3)
+})
+
+test.each([70, 90, 200, 500])('one that takes %i s too: patience grows beyond a minute', async (seconds) => {
+  const { api, submissions } = marketplace(() => ({ after: seconds * SECOND, ...received }))
+  expect(await outcomeWithin(seconds * 4, api)).toMatchObject({ kind: 'received', once: true })
+  expect(submissions()).toBeLessThanOrEqual(6)
+})
+
+test('once the second submission was answered no third goes out, and that answer counts', async () => {
+  const { api, submissions } = marketplace((what, count) =>
+    what === 'submission' && count === 2 ? { after: 25 * SECOND, ...received } : { after: 1e9, ...broken },
+  )
+  expect(await outcomeWithin(600, api)).toMatchObject({ kind: 'received', once: true })
+  expect(submissions()).toBe(2)
+})
+
+test('one readable answer ends it, however many went astray', async () => {
+  for (const what of ['submission', 'reading'] as const) {
+    const { api } = marketplace((asked, count) =>
+      asked === what && count === 4
+        ? { after: SECOND, answer: { ...received.answer, quotes: [], quoteRequest: { version: 4 } } }
+        : { after: 1e9, ...broken },
+    )
+    const outcome = await outcomeWithin(1200, api)
+    expect(`${what}: ${outcome?.kind}`).toMatch(/: (received|refused)$/)
+  }
 })
 
 test('an answer that comes while the request is being read ends it: nothing more is sent', async () => {

@@ -31,8 +31,13 @@ export function isUnanswered({ code, status }: Problem): boolean {
 const PAUSES = [500, 1500, 3000, 5000]
 /** ms after which the next question is asked: twice as many each time, for a slow line or a slow Marketplace. */
 const TIMEOUT_MS = 10_000
-/** ms that an answer is listened for, whatever is asked meanwhile. */
-const LONGEST = 60_000
+/** ms: it grows no further. */
+const LONGEST = 10 * 60_000
+/**
+ * ms that an answer is listened for: a minute, or while the next two questions are asked. A Marketplace that takes
+ * longer and longer is heard in the end, and the connections of a browser are not used up.
+ */
+const listenedFor = (timeout: number) => Math.max(60_000, 3 * timeout)
 /** So many times the Marketplace has to say that there is nothing, since a request may still be on its way. */
 const TIMES_NOTHING = 3
 
@@ -64,8 +69,8 @@ async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome
   const sent: { answer: CheckOutcome | undefined } = { answer: undefined }
   let tell = () => undefined as void
   const answered = new Promise<void>((resolve) => (tell = resolve))
-  const sendAgain = async () => {
-    const answer = await submitAgain(call)
+  const sendAgain = async (listened: number) => {
+    const answer = await submitAgain(call, listened)
     sent.answer ??= answer
     if (answer !== undefined) tell()
   }
@@ -73,7 +78,8 @@ async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome
   for (let round = 0; ; round += 1) {
     const timeout = Math.min(LONGEST, TIMEOUT_MS * 2 ** round)
     await Promise.race([answered, pause(PAUSES[Math.min(round, PAUSES.length - 1)] ?? 0, signal)])
-    if (repeats && sent.answer === undefined) await Promise.race([answered, sendAgain(), pause(timeout, signal)])
+    if (repeats && sent.answer === undefined)
+      await Promise.race([answered, sendAgain(listenedFor(timeout)), pause(timeout, signal)])
     const reading = readWhatStands(call, repeats, timeout)
     await Promise.race([answered, reading])
     if (sent.answer?.kind === 'received') return sent.answer
@@ -87,9 +93,9 @@ async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome
 }
 
 /** @returns nothing when no answer came that could be read */
-async function submitAgain({ api, bid, signal }: Call): Promise<CheckOutcome | undefined> {
+async function submitAgain({ api, bid, signal }: Call, timeout: number): Promise<CheckOutcome | undefined> {
   try {
-    const answer = await sendSubmission(api, bid.scenario, bid.submission, { timeout: LONGEST, signal })
+    const answer = await sendSubmission(api, bid.scenario, bid.submission, { timeout, signal })
     const receipt = answer.receipt?.receipt.number
     return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
   } catch (error) {
