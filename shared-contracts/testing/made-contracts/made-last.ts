@@ -1,6 +1,6 @@
 import { accounts, gas, made, pieces, prose, said, schedule, type Case } from './made-contract'
 
-/** The last ones that were made: of 50 wrong ones 8 were called fine at first, of 29 right ones 27. */
+/** The last ones that were made: of 52 wrong ones 10 were called fine at first, of 29 right ones 27. */
 export const wrongMadeLast: Case[] = [
   said({ schedule: `${pieces.schedule}\nTamsel Kilnworks, LLC PECO 441-772-0416 14 Kiln Road Exton 88,000` }),
   said({ schedule: `${pieces.schedule}\nTamsel Kilnworks, LLC PECO (441) 772-0416` }),
@@ -42,6 +42,8 @@ export const wrongMadeLast: Case[] = [
   said({ term: 'Duration: 1 year, then renewed for 2 further years' }),
   said({ term: 'Runs until 24 months have passed. 36 months were offered too.' }),
   said({ term: 'Term: 3 years 6 months' }),
+  said({ term: 'The previous term of 24 months goes on. 36 months were discussed.' }),
+  said({ term: 'It renews the former agreement for 24 months. 36 months of prices are attached.' }),
   said({ term: 'Term: 36 weeks' }),
   said({ term: 'for 12 months, renewing each 12 months up to 36 months' }),
   said({

@@ -5,8 +5,8 @@ import { NUMBER_WORD, numberOf } from './number-words'
 /** A length of time that a contract states. */
 export interface StatedTerm extends TextPlace {
   months: number
-  /** `other`: a notice, a review, usage of the past, an earlier contract. `limit`: within or after so long. */
-  kind: 'term' | 'limit' | 'other'
+  /** `other`: a notice, a review, usage. `aside`: an earlier contract's, a renewal's, within or after so long. */
+  kind: 'term' | 'aside' | 'other'
   /** Whether the words next to it call it the term. */
   sure: boolean
 }
@@ -35,7 +35,7 @@ const GAP =
   '| (?:periods?|terms?))*[ (:]*$'
 const FORMER = anyOf('prior previous former earlier expir(?:ing|ed) original superseded')
 /** Of the past, of a renewal, a time for something else, or in place of what counts. */
-const OTHER_BEFORE = new RegExp(
+const ASIDE_BEFORE = new RegExp(
   `(?:\\b${anyOf(
     'last past previous prior preceding trailing successive notice_of instead_of rather_than formerly previously ' +
       '(?:changed|reduced|increased|extended)_from renew(?:al|als|s|ed|ing)?(?:_terms?|_periods?)? ' +
@@ -68,7 +68,7 @@ const OTHER_AFTER = new RegExp(
         'of_(?:[a-z]+_){0,2}(?:bills?|usage|history|data|invoices|notice|consumption|charges|payments)',
     ),
 )
-/** A limit of something: beside a term that is called so it is none. */
+/** A limit of something. */
 const LIMIT_BEFORE = new RegExp(
   `\\b(?:within|first|(?:more|less|longer) than|exceed(?:s|ing)?|up to|at least|after)${GAP}`,
 )
@@ -119,8 +119,8 @@ function termsOf(match: RegExpExecArray, page: Page): StatedTerm[] {
 
 function kindOf(before: string, after: string): StatedTerm['kind'] {
   if (OTHER_AFTER.test(after) || DONE_BEFORE.test(before)) return 'other'
-  if (OTHER_BEFORE.test(before) && !OF_THIS.test(before)) return 'other'
   if (EACH_BEFORE.test(before) && DONE_AFTER.test(after)) return 'other'
   if (BASED_ON.test(before) && !CALLED_AFTER.test(after)) return 'other'
-  return LIMIT_BEFORE.test(before) ? 'limit' : 'term'
+  if (ASIDE_BEFORE.test(before) && !OF_THIS.test(before)) return 'aside'
+  return LIMIT_BEFORE.test(before) ? 'aside' : 'term'
 }
