@@ -26,6 +26,7 @@ test('who asks, for what, on which terms, with which papers (B§2, B§3)', async
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid(MILLRACE)
+  for (const part of ['Request Details', 'Customer Details'] as const) await bidForm.unfold(part)
   const fact = (card: string, term: string) =>
     page.getByRole('region', { name: card }).getByText(term, { exact: true }).locator('xpath=following-sibling::*[1]')
   for (const [term, value] of [
@@ -82,6 +83,7 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
   await dashboard.open()
   await dashboard.openBid(MILLRACE)
   const { meters } = bidForm
+  await bidForm.unfold('Meter Details')
   await expect(page.getByRole('table', { name: 'Meters by utility' }).getByRole('row', { name: /^PECO/ })).toHaveText(
     'PECO1212,480,000100.0%',
   )
@@ -159,6 +161,7 @@ test('10,000 meters: of All only the rows in sight are in the page, and a filter
   await dashboard.open()
   await dashboard.openBid('Continental Retail Holdings')
   const { meters } = bidForm
+  await bidForm.unfold('Meter Details')
   await expect(page.getByRole('table', { name: 'Meters by utility' }).getByRole('row')).toHaveCount(9)
   await bidForm.unfoldMeters()
   await bidForm.meters.pageSize('All').click()

@@ -56,6 +56,7 @@ test('nothing selected cannot be exported, and the dialog says why', async ({ pa
 })
 
 test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({ page }) => {
+  await page.getByRole('button', { name: 'Customer Details', exact: true }).click()
   expect(await namesInZip(await save(page, 'Download LOA'))).toEqual(['Millrace-Precision-Castings-LOA.pdf'])
   const w9 = await save(page, 'Download W-9')
   expect(w9.suggestedFilename()).toBe(`${CUSTOMER} W-9.zip`)
@@ -145,6 +146,7 @@ test('a zip that breaks off on the server says so, saves nothing, and can be tri
   await dashboard.openBid(CUSTOMER)
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
+  await page.getByRole('button', { name: 'Customer Details', exact: true }).click()
   await page.getByRole('button', { name: 'Download LOA' }).click()
   await expect(page.getByText('LOA could not be downloaded')).toBeVisible()
   await expect(page.getByText(/Nothing was saved\.$/)).toBeVisible()

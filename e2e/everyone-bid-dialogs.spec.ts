@@ -14,6 +14,7 @@ test.beforeEach(async ({ page, login }) => {
 test('what else opens from the form', async ({ page, portal, bidForm }) => {
   await openBid(page, portal, 'Tallgrass')
   await bidForm.rate('12 months').fill('0.07')
+  for (const part of ['Request Details', 'Customer Details'] as const) await bidForm.unfold(part)
   await page.getByText('Product configuration').click()
   await page.getByRole('button', { name: 'Expand' }).click()
   for (const [opener, inside] of [

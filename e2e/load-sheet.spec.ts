@@ -7,6 +7,7 @@ import { DANA } from './screens/LoginScreen'
 
 /** Once they are there: a heading of that name stands in their place before. */
 async function toMeters(page: Page) {
+  await page.getByRole('button', { name: 'Meter Details', exact: true }).click()
   const meters = page.getByRole('table', { name: 'Meters by utility' })
   await expect(meters.getByRole('row', { name: /^PECO/ })).toBeVisible()
   await meters.scrollIntoViewIfNeeded()

@@ -13,7 +13,7 @@ test.beforeEach(async ({ login, dashboard }) => {
 test('the load of a whole request, month by month', async ({ page, dashboard, bidForm }) => {
   await dashboard.openBid('Continental Retail Holdings')
   await expect(bidForm.rate('1 month')).toBeEnabled()
-  await page.mouse.wheel(0, 5000)
+  await bidForm.unfold('Meter Details')
   const load = page.getByRole('region', { name: 'Monthly load' })
   await expect(load.getByRole('heading')).toHaveText(/^Monthly load, \w{3} \d{4} to \w{3} \d{4}, million kWh$/)
   // 348,630,856 kWh in July: its scale is short, and whole.

@@ -13,29 +13,31 @@ async function stopsBefore(page: Page): Promise<number> {
   return Infinity
 }
 
-test('the first rate is in sight and within 12 Tabs, and focus is never under a bar', async ({
+/** What has the focus: its name, or what it says. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+  })
+
+/** Tabs from a field until Submit has the focus, with what lies between. */
+async function tabsToSubmit(page: Page): Promise<string[]> {
+  const stops: string[] = []
+  while (stops.length < 40) {
+    await page.keyboard.press('Tab')
+    stops.push(await focused(page))
+    if (stops.at(-1)?.startsWith('Submit')) return stops
+  }
+  throw new Error(`Submit is not reached: ${stops.join(', ')}`)
+}
+
+test('who opens the form types at once; Tab goes along the rows, and from the last rate to Submit in 3', async ({
   login,
   page,
   dashboard,
   bidForm,
 }) => {
   await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace')
-  await expect(bidForm.rate('12 months')).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 1366, height: 625 })
-  await expect.poll(async () => (await bidForm.rate('12 months').boundingBox())?.y).toBeLessThanOrEqual(260)
-  for (const term of ['24', '36', '48']) await expect(bidForm.rate(`${term} months`)).toBeInViewport({ ratio: 1 })
-  expect((await bidForm.term('24 months').boundingBox())?.height).toBeLessThanOrEqual(40)
-  // A wide window leaves a rate beside its term.
-  const narrow = (await bidForm.rate('12 months').boundingBox())?.x
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  await expect.poll(async () => (await bidForm.rate('12 months').boundingBox())?.x).toBe(narrow)
-  await page.setViewportSize({ width: 1366, height: 625 })
-  await dashboard.open()
-  await dashboard.openBid('Ashgrove')
-  await expect.poll(async () => (await bidForm.rate('12 months').boundingBox())?.y).toBeLessThanOrEqual(260)
-  await page.setViewportSize({ width: 1366, height: 768 })
   await dashboard.open()
   await dashboard.openBid('Millrace')
   await expect(page.getByRole('region', { name: 'Broker Fee' })).toContainText('3.5 mils')
@@ -46,26 +48,76 @@ test('the first rate is in sight and within 12 Tabs, and focus is never under a 
   const heads = page.getByRole('table', { name: 'Pricing options' }).getByRole('columnheader')
   await expect(heads).toHaveText([
     'Term',
-    'Start',
-    'End',
-    /^Standard mix rate/,
-    /^\+ Renewable adder/,
-    /^= Renewable total/,
-    'Send or omit',
+    'Standard mix rate',
+    '+ Renewable adder',
+    '= Renewable total',
+    'Usual for you',
+    'Send',
     'Check',
     'Actions',
   ])
-  // Who opens the form types at once; from the top of the page it is 12 Tabs.
   await expect(bidForm.rate('12 months')).toBeFocused()
   expect(await stopsBefore(page)).toBeLessThan(12)
-  await bidForm.rate('12 months').focus()
 
-  const bar = page.getByRole('region', { name: 'Submission' })
+  // An empty row has nothing to send.
+  await bidForm.rate('48 months').focus()
+  expect(await tabsToSubmit(page)).toHaveLength(3)
+
+  await bidForm.chooseBillingMethod('Dual')
+  for (const term of ['12 months', '48 months']) {
+    await bidForm.rate(term).fill('0.0724')
+    await bidForm.adder(term).fill('0.00285')
+  }
+  // From the last rate that was typed, the adder of the last term: its total, its switch, Submit.
+  await bidForm.adder('48 months').focus()
+  expect(await tabsToSubmit(page)).toEqual([
+    'Renewable total, 48 months',
+    'Send 48 months or omit',
+    expect.stringMatching(/^Submit/),
+  ])
+  await expect(bidForm.submit()).toBeFocused()
+  // Behind it the way back, and what is read second.
+  await page.keyboard.press('Tab')
+  await expect(bidForm.back()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'As typed' })).toBeFocused()
+
+  await bidForm.rate('12 months').focus()
+  const row = []
+  for (let tabs = 0; tabs < 4; tabs += 1) {
+    await page.keyboard.press('Tab')
+    row.push(await focused(page))
+  }
+  expect(row).toEqual([
+    'Renewable adder, 12 months',
+    'Renewable total, 12 months',
+    'Send 12 months or omit',
+    'Standard mix rate, 24 months',
+  ])
+
+  // Ctrl+Enter submits from wherever the focus is.
+  for (const from of [bidForm.billingMethod(), bidForm.back(), bidForm.adder('24 months')]) {
+    await from.focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(bidForm.confirmDialog()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bidForm.confirmDialog()).toBeHidden()
+  }
+})
+
+test('focus is never under a bar', async ({ login, page, dashboard, bidForm }) => {
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Millrace')
+  await expect(bidForm.rate('12 months')).toBeFocused()
+  const cover = await bidForm.bar().boundingBox()
   for (let tabs = 0; tabs < 40; tabs += 1) {
     await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    if (await bar.locator(':focus').count()) break
-    const [field, cover] = [await focused.boundingBox(), await bar.boundingBox()]
+    const isOnPage = await page.evaluate(() => document.activeElement?.closest('main') !== null)
+    if (!isOnPage) break
+    if (await bidForm.bar().locator(':focus').count()) continue
+    const field = await page.locator(':focus').boundingBox()
     expect((field?.y ?? 0) + (field?.height ?? 0), `Tab ${tabs}`).toBeLessThanOrEqual(cover?.y ?? 0)
     expect(field?.y, `Tab ${tabs}`).toBeGreaterThan(56)
   }
@@ -81,10 +133,6 @@ test('heads and terms stay in sight in 60 terms, also where the table is wider t
   await dashboard.open()
   await dashboard.openBid('Continental Retail Holdings')
   const options = page.getByRole('region', { name: 'Pricing options' })
-  // Ten whole rows at once.
-  await expect(bidForm.rate('10 months')).toBeInViewport({ ratio: 1 })
-  expect((await bidForm.term('10 months').boundingBox())?.height).toBeLessThanOrEqual(36)
-  await options.getByRole('button', { name: '100', exact: true }).click()
   const head = options.getByRole('columnheader', { name: /^Standard mix rate/ })
   await bidForm.rate('40 months').scrollIntoViewIfNeeded()
   await expect(head).toBeInViewport({ ratio: 1 })

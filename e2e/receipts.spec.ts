@@ -81,6 +81,14 @@ test('a bid has its receipt; anybody checks it, an altered one says where, a wit
   expect(refused).toMatchObject({ status: 1 })
   expect(refused.said).toContain('ALTERED at Rate of 24 months')
   expect(verify(scan)).toMatchObject({ status: 2 })
+  for (const other of [text.replace('"rate":', '"rate":"0.05","rate":'), `{"receipts":[${text}],"note":"paid"}`]) {
+    writeFileSync(forged, other)
+    const { status, said: why } = verify(forged, '--keys', keys, '--offline')
+    expect(status).toBe(2)
+    expect(why).toMatch(/"rate" stands in it twice|"note" stands beside its receipts/)
+    await drop.setInputFiles(forged)
+    await expect(said).toContainText(/Not checked\. .*(stands in it twice|beside its receipts)/)
+  }
 
   await page.getByRole('button', { name: 'Edit bid' }).click()
   const withdraw = page.getByRole('button', { name: 'Withdraw quote, 24 months' })

@@ -62,6 +62,7 @@ test('tokens, passwords, invite codes are in no log, address, error text or refe
     await dashboard.open()
     await dashboard.openBid('Millrace Precision Castings')
     const loa = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Customer Details', exact: true }).click()
     await page.getByRole('button', { name: 'Download LOA' }).click()
     await loa
     await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -64,6 +64,7 @@ test('a session ends while a bid is typed: signing in brings page and typing bac
   await bidForm.rate('12 months').blur()
   await bidForm.chooseBillingMethod('Dual')
   // What the page reads by itself it has read.
+  await bidForm.unfold('Meter Details')
   await page.getByRole('heading', { name: 'Meter Details' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Monthly load' }).getByRole('table')).toBeAttached()
   // The session ends on the server, as by a logout elsewhere with the same token.

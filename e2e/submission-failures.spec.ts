@@ -146,10 +146,10 @@ test('the API goes away while a bid is sent: the page asks until it is back; the
   await typed({ login, dashboard, bidForm }, '0.0658')
   const before = await version(portal, MILLRACE)
   // What the page still reads by itself is there: the API is stopped under the bid alone.
-  await page.getByRole('button', { name: 'Expand' }).scrollIntoViewIfNeeded()
+  await bidForm.unfold('Meter Details')
   await expect(page.getByRole('button', { name: 'Load sheet' })).toBeVisible()
   await page.keyboard.press('End')
-  await expect(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Opened bidding')
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await bidForm.submit().click()
   await bidForm

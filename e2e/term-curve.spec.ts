@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { withoutLiveChanges } from './portal/live-changes'
 import { DANA } from './screens/LoginScreen'
 
-/** The strip above the grid: what stands in it as a curve, linked with its rows, and dragged with Shift. */
+/** The curve in the details: what stands in it as a curve, linked with its rows, and dragged with Shift. */
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
@@ -20,7 +20,6 @@ test('it shows what is typed, points at rows and is pointed at by them; what is 
   await dashboard.openBid('Millrace Precision Castings')
   const strip = page.getByRole('region', { name: 'Term curve' })
   const plot = strip.getByRole('group', { name: /^Term curve/ })
-  await expect(plot).toBeVisible()
   await expect(bidForm.rate('12 months')).toBeInViewport({ ratio: 1 })
   for (const [term, rate] of [
     ['12 months', '0.07'],
@@ -28,9 +27,10 @@ test('it shows what is typed, points at rows and is pointed at by them; what is 
     ['36 months', '0.07'],
   ] as const)
     await bidForm.rate(term).fill(rate)
-  // The row with the focus is shown.
+  // The row with the focus is shown; its rate and verdict stand in the grid.
   await bidForm.rate('24 months').focus()
-  await expect(strip.getByRole('status')).toHaveText('24 months · Yours 0.08000 · 14 % above its neighbors.')
+  await expect(plot).toBeVisible()
+  await expect(strip.getByRole('status')).toHaveText('Rate by term, $/kWh')
   await expect(bidForm.term('24 months')).toHaveAttribute('data-linked', '')
 
   // By keys: from point to point, to the rate of one, and a tenth of a mil up or down.
@@ -39,6 +39,7 @@ test('it shows what is typed, points at rows and is pointed at by them; what is 
   await expect(bidForm.term('12 months')).toHaveAttribute('data-linked', '')
   await expect(bidForm.term('24 months')).not.toHaveAttribute('data-linked', '')
   await page.keyboard.press('ArrowRight')
+  await expect(strip.getByRole('status')).toHaveText('24 months · Yours 0.08000 · 14 % above its neighbors.')
   // Faster than the curve is drawn: each counts.
   for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Shift+ArrowDown')
   await expect(bidForm.rate('24 months')).toHaveValue('0.07900')
@@ -88,7 +89,7 @@ test('Shift and drag sets a rate, as one step to undo; without Shift nothing is 
   await expect(bidForm.rate('24 months')).toHaveValue(/^0\.073[4-6]0$/)
 })
 
-test('in Last Look with previous and best; 60 terms; two terms have no curve', async ({ dashboard, bidForm, page }) => {
+test('in Last Look with previous and best; 60 terms; one rate is no curve', async ({ dashboard, bidForm, page }) => {
   await dashboard.openBid('Brightwater Senior Living')
   const strip = page.getByRole('region', { name: 'Term curve' })
   await strip.getByRole('group').focus()
@@ -97,14 +98,19 @@ test('in Last Look with previous and best; 60 terms; two terms have no curve', a
 
   await dashboard.open()
   await dashboard.openBid('Continental Retail Holdings')
+  await bidForm.rate('1 month').fill('0.06')
+  await expect(strip).toHaveCount(0)
+  await bidForm.rate('60 months').fill('0.07')
   await strip.getByRole('group').focus()
   await page.keyboard.press('End')
-  // Its row is on another page of the table: it comes with its rate.
+  // Its row comes into sight.
   await page.keyboard.press('Enter')
   await expect(bidForm.rate('60 months')).toBeFocused()
 
   await dashboard.open()
   await dashboard.openBid('Kestrel Logistics')
-  await expect(bidForm.rate('24 months')).toBeVisible()
+  await bidForm.rate('24 months').fill('0.07')
   await expect(strip).toHaveCount(0)
+  await bidForm.rate('6-12 months').fill('0.072')
+  await expect(strip).toHaveCount(1)
 })

@@ -37,7 +37,7 @@ const bidForm = (name: string, customer: string, then: (form: BidFormScreen, pag
   open: async (page, portal) => {
     await visitBid(page, portal, customer)
     const form = new BidFormScreen(page)
-    await expect(page.getByRole('heading', { name: 'Pricing options' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Pricing options' })).toBeVisible()
     await then(form, page)
   },
 })

@@ -29,6 +29,8 @@ export class BidFormScreen {
   terms = () => this.options().getByRole('rowheader')
   submit = () => this.page.getByRole('button', { name: 'Submit', exact: true })
   back = () => this.page.getByRole('button', { name: 'Back', exact: true })
+  /** At the foot of the window. */
+  bar = () => this.page.getByRole('region', { name: 'Submission' })
   optOut = () => this.page.getByRole('button', { name: 'Opt Out' })
 
   /** What was typed before is back. */
@@ -41,6 +43,12 @@ export class BidFormScreen {
   arrival = () => this.page.getByRole('alertdialog', { name: 'Your bid' })
   thanks = () => this.page.getByText('Thank you. Your bid has been successfully submitted!')
   done = () => this.page.getByRole('button', { name: 'Done' })
+
+  /** What is read second is folded to a line each. */
+  async unfold(part: 'Request Details' | 'Customer Details' | 'Meter Details' | 'Activity') {
+    const line = this.page.getByRole('button', { name: part, exact: true })
+    if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
+  }
 
   /** The meters are folded to their totals at first. */
   async unfoldMeters() {

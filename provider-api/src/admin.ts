@@ -1,37 +1,19 @@
 /*
- * `node admin.js <command> <e-mail>`: what an operator does with people's accounts. `npm run admin -- …` calls it.
+ * `node admin.js <command> …`: what an operator does with people's accounts, the keys that fill the market, and the
+ * market itself. `npm run admin -- …` calls it.
  */
-import {
-  deactivate,
-  endFactor,
-  makeAdministrator,
-  OperatorRefusal,
-  printResetLink,
-  reactivate,
-} from './account/operator/operator.commands'
+import { OperatorRefusal } from './account/operator/operator.commands'
+import { commandOf } from './admin-words'
 import { UnusableDatabase } from './db/database'
 import { openDb } from './db/open-db'
 import { BadSettings, readSettings } from './settings'
 
-const COMMANDS = new Map([
-  ['deactivate', deactivate],
-  ['reactivate', reactivate],
-  ['reset-link', printResetLink],
-  ['end-second-factor', endFactor],
-  ['make-administrator', makeAdministrator],
-])
-
-const USAGE =
-  'Say what to do: npm run admin -- <command> <e-mail>, where the command is one of ' +
-  `${[...COMMANDS.keys()].join(', ')}.`
-
-async function run([name = '', email = '', ...more]: string[]): Promise<string[]> {
-  const command = COMMANDS.get(name)
-  if (command === undefined || email === '' || more.length > 0) throw new OperatorRefusal(USAGE)
+async function run(words: string[]): Promise<string[]> {
+  const command = commandOf(words)
   const settings = readSettings(process.env)
   const { db, close } = await openDb(settings)
   try {
-    return await command({ db, email, now: new Date(), portalUrl: settings.portalUrl })
+    return await command({ db, settings, now: new Date() })
   } finally {
     await close()
   }

@@ -38,6 +38,7 @@ import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
 import { registerActivityRoutes } from './activity/activity.routes'
+import { registerOperatorRoutes } from './operator/operator.routes'
 import { registerPageRoutes } from './page/page.routes'
 import { registerSearchRoutes } from './search/search.routes'
 import type { Settings } from './settings'
@@ -138,6 +139,7 @@ export async function buildApp({
   registerActivityRoutes(api)
   registerAlertRoutes(api)
   registerPageRoutes(api)
+  registerOperatorRoutes(api, store)
   registerSimulator(api)
   registerLive(api, { probe, notifier, heartbeat })
   return app

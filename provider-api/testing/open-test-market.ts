@@ -13,7 +13,7 @@ import type { RepId } from '../src/demo-market/data/people'
 import { hashToken, newToken } from '../src/http/session-guard'
 import { createLog } from '../src/log'
 import { readSettings } from '../src/settings'
-import { databaseUrl, templateDatabase, templateFolder } from './template'
+import { databaseUrl, templateDatabase, templateFolder, type Filled } from './template'
 import { TEST_NOW } from './test-clock'
 
 const DAY = 24 * 3_600_000
@@ -41,7 +41,20 @@ export interface TestMarket {
  * server of TEST_DATABASE_URL; `environment` adds settings. Close it in afterAll.
  */
 export async function openTestMarket(environment: Record<string, string> = {}): Promise<TestMarket> {
-  const { opened, throwAway } = await openCopy()
+  return openMarket(await openCopy('demonstration'), environment)
+}
+
+/** As `openTestMarket`, without the demonstration: tables and nothing in them. */
+export async function openEmptyMarket(environment: Record<string, string> = {}): Promise<TestMarket> {
+  return openMarket(await openCopy('empty'), environment)
+}
+
+interface Opened {
+  opened: OpenDb
+  throwAway(): Promise<void>
+}
+
+async function openMarket({ opened, throwAway }: Opened, environment: Record<string, string>): Promise<TestMarket> {
   const logged: string[] = []
   const log = createLog('trace', { write: (line: string) => void logged.push(line) })
   let now = TEST_NOW
@@ -102,16 +115,17 @@ async function fetchFrom(app: FastifyInstance, request: Request): Promise<Respon
   })
 }
 
-async function openCopy(): Promise<{ opened: OpenDb; throwAway(): Promise<void> }> {
+async function openCopy(filled: Filled): Promise<Opened> {
   const serverUrl = process.env['TEST_DATABASE_URL']
   if (serverUrl === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'marketplace-test-'))
-    cpSync(await templateFolder(), folder, { recursive: true })
+    cpSync(await templateFolder(filled), folder, { recursive: true })
     const opened = await openFolder({ folder, isDurable: false })
     return { opened, throwAway: async () => rmSync(folder, { recursive: true, force: true }) }
   }
+  if (filled === 'empty') return openEmpty(serverUrl)
   const template = await templateDatabase(serverUrl)
-  const name = `market_test_${randomBytes(6).toString('hex')}`
+  const name = testDatabase()
   await onServer(serverUrl, async (client) => {
     // Two copies of one template at once are refused by PostgreSQL: they take turns.
     await client.query('select pg_advisory_lock(4021)')
@@ -122,6 +136,19 @@ async function openCopy(): Promise<{ opened: OpenDb; throwAway(): Promise<void> 
     const strategy = (version.rows[0]?.number ?? 0) >= 150_000 ? 'strategy file_copy' : ''
     await client.query(`create database ${name} template ${template} ${strategy}`)
   })
+  return openDatabase(serverUrl, name)
+}
+
+/** On a server the tables are made anew, which takes no time there. */
+async function openEmpty(serverUrl: string): Promise<Opened> {
+  const name = testDatabase()
+  await onServer(serverUrl, (client) => client.query(`create database ${name}`).then(() => undefined))
+  return openDatabase(serverUrl, name)
+}
+
+const testDatabase = () => `market_test_${randomBytes(6).toString('hex')}`
+
+async function openDatabase(serverUrl: string, name: string): Promise<Opened> {
   const opened = await openDb({ databaseUrl: databaseUrl(serverUrl, name), dataDir: '' })
   return {
     opened,

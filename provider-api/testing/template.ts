@@ -37,15 +37,18 @@ function templateName(): string {
   return `market_${hash.digest('hex').slice(0, 16)}`
 }
 
-/** A folder with a seeded embedded database, to be copied; made when it is not there yet. */
-export async function templateFolder(): Promise<string> {
-  const folder = join(cache, templateName())
+/** What a market is filled with at first: the demonstration, or nothing. */
+export type Filled = 'demonstration' | 'empty'
+
+/** A folder with an embedded database, to be copied; made when it is not there yet. */
+export async function templateFolder(filled: Filled = 'demonstration'): Promise<string> {
+  const folder = join(cache, filled === 'empty' ? `${templateName()}_empty` : templateName())
   if (existsSync(folder)) return folder
   forgetOldTemplates()
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   const opened = await openFolder({ folder: draft, isDurable: false })
-  await seedDemoMarket(opened.db, TEST_NOW)
+  if (filled === 'demonstration') await seedDemoMarket(opened.db, TEST_NOW)
   await opened.close()
   try {
     renameSync(draft, folder)

@@ -53,6 +53,8 @@ const OURS = [
   'team.listMembers',
   'team.readOwnRights',
   'team.renewInvite',
+  'view.listSaved',
+  'view.putSaved',
 ]
 
 test('every endpoint that answers something is looked at', () => {

@@ -9,6 +9,7 @@ featurePicture('load-sheet', {
   open: async (page, portal) => {
     const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
     await page.goto(paths.bidForm(id, scenarioId))
+    await page.getByRole('button', { name: 'Meter Details', exact: true }).click()
     const meters = page.getByRole('table', { name: 'Meters by utility' })
     await expect(meters.getByRole('row', { name: /^PECO/ })).toBeVisible()
     await meters.scrollIntoViewIfNeeded()

@@ -115,6 +115,10 @@ export async function activateRep(
   return row
 }
 
+export async function insertInvitedRep(tx: Db, rep: typeof supplierReps.$inferInsert): Promise<void> {
+  await tx.insert(supplierReps).values(rep)
+}
+
 /** A new invite; false for an account that is active already or unknown. */
 export async function renewInvite(db: Db, userId: string, codeHash: string, expiresAt: Date): Promise<boolean> {
   const rows = await db

@@ -26,10 +26,10 @@ type Change = Pick<ActivityEntry, 'subject' | 'from' | 'to'>
 
 /** An audit row as entries, one for each thing that changed; none for what is not this supplier's to know. */
 export function entriesOf({ row, firstName, lastName }: AuditOfDeal, words: AuditWords): ActivityEntry[] {
-  const simulator = row.actor === 'customer-simulator'
-  const action = simulator ? simulatorAction(row, words) : row.action
+  const isCustomerSide = row.actor === 'customer-simulator' || row.actor.startsWith('operator:')
+  const action = isCustomerSide ? customerAction(row, words) : row.action
   if (action === undefined || activityTitle(action) === undefined) return []
-  const who = firstName !== null ? `${firstName} ${lastName}` : simulator ? 'Customer side' : 'System'
+  const who = firstName !== null ? `${firstName} ${lastName}` : isCustomerSide ? 'Customer side' : 'System'
   return changesOf(action, row, words).map((change, index) => ({
     id: `${idOf(row)}-${index}`,
     at: row.at.toISOString(),
@@ -66,7 +66,7 @@ const due = new Set(['desk.set-time', 'desk.expire-now'])
  * What of the customer's side is told: bids are sealed (decision 18), and who else was invited, chosen or asked for a
  * contract is not this supplier's to know. Of that only the status is told, which its lists show as well.
  */
-function simulatorAction({ action, from, to }: AuditOfDeal['row'], words: AuditWords): string | undefined {
+function customerAction({ action, from, to }: AuditOfDeal['row'], words: AuditWords): string | undefined {
   const before = codeOf(from)
   const after = codeOf(to)
   if (told.has(action)) return action

@@ -1,15 +1,11 @@
-import { inviteLink } from '../account/invite-link'
-import { findRepByEmail, renewInvite } from '../account/rep.repo'
-import { audit } from '../db/audit'
+import { findRepByEmail, insertInvitedRep } from '../account/rep.repo'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
-import { malformed, Refusal } from '../http/refusal'
-import { hashToken, newToken } from '../http/session-guard'
-import { insertInvitedRep } from './simulator.repo'
+import { malformed } from '../http/refusal'
+import { newToken } from '../http/session-guard'
+import { inviteRep } from '../operator/invite-rep'
 import { oneSupplier } from './simulator-subject'
 import type { SimulatorCommand } from './simulator-words'
-
-const TWO_WEEKS = 14 * 24 * 3_600_000
 
 /** A new account-setup link; for an unknown address an account is made for it first. @returns the link */
 export async function invite(
@@ -19,23 +15,11 @@ export async function invite(
   now: Date,
 ): Promise<string[]> {
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw malformed(`${email} is not an e-mail address.`)
-  const code = newToken()
-  const userId = await transaction(db, async (tx) => {
-    const id = (await findRepByEmail(tx, email))?.userId ?? (await newRep(tx, email, options))
-    if (!(await renewInvite(tx, id, hashToken(code), new Date(now.getTime() + TWO_WEEKS)))) {
-      throw new Refusal({ status: 409, code: 'not-possible', message: `${email} has an account already.` })
-    }
-    await audit(tx, {
-      at: now,
-      actor: 'customer-simulator',
-      action: 'desk.invite',
-      entity: 'supplier_rep',
-      entityId: id,
-      to: 'invited',
-    })
-    return id
+  const { link } = await transaction(db, async (tx) => {
+    const userId = (await findRepByEmail(tx, email))?.userId ?? (await newRep(tx, email, options))
+    return inviteRep(tx, { userId, email, portalUrl, actor: 'customer-simulator', now })
   })
-  return [inviteLink(portalUrl, { userId, code, email })]
+  return [link]
 }
 
 async function newRep(tx: Db, email: string, { supplier, name }: SimulatorCommand['options']): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open-db'
 import { malformed, notFound } from '../http/refusal'
-import { listDealsLike, listSuppliersLike, type Deal } from './simulator.repo'
+import { listDealsLike, listSuppliersLike, type Deal } from '../operator/steps/deal.repo'
 
 /** The one request that is meant. @throws Refusal with a sentence that names the candidates */
 export async function oneDeal(db: Db, text: string): Promise<Deal> {

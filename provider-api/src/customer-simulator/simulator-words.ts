@@ -1,5 +1,8 @@
 import { malformed } from '../http/refusal'
-import { simulatorRules, type SimulatorAction } from './simulator-rules'
+import { stepRules, type StepName } from '../operator/steps/step-rules'
+
+/** A step; its deadline may be now. */
+export type SimulatorAction = StepName | 'expire-now'
 
 export interface SimulatorCommand {
   action: SimulatorAction | 'list' | 'invite' | 'help'
@@ -72,7 +75,7 @@ export function readWords(words: readonly string[]): SimulatorCommand {
 }
 
 const isAction = (word: string): word is SimulatorAction =>
-  Object.hasOwn(simulatorRules, word) && !word.startsWith('decide')
+  word === 'expire-now' || (Object.hasOwn(stepRules, word) && !word.startsWith('decide'))
 
 function given(option: string, value: string | undefined): string {
   if (value === undefined || value.startsWith('--')) throw malformed(`${option} needs a value.`)

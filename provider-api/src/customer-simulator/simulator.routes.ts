@@ -4,7 +4,7 @@ import type { Api } from '../http/register-endpoint'
 import { malformed, unauthorized } from '../http/refusal'
 import { invite } from './simulator-invite'
 import { HELP, readWords, type SimulatorCommand } from './simulator-words'
-import { listDeals, takeStep } from './simulator.commands'
+import { listDeals, takeStepOf } from './simulator.commands'
 
 const body = z.object({ words: z.array(z.string().max(200)).max(40) })
 
@@ -28,5 +28,5 @@ function run(api: Api, command: SimulatorCommand): Promise<string[]> | string[] 
   if (action === 'help') return HELP
   if (action === 'list') return listDeals(api.db, command.subject)
   if (action === 'invite') return invite(api.db, command, api.settings.portalUrl, api.now())
-  return takeStep(api.db, action, command, api.now())
+  return takeStepOf(api.db, action, command, api.now())
 }

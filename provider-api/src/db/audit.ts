@@ -7,7 +7,7 @@ export interface AuditEntry {
   at: Date
   /** The rep who did it; without one it was the system or the customer's side. */
   rep?: { userId: string; supplierId: string } | undefined
-  actor?: 'system' | 'customer-simulator'
+  actor?: 'system' | 'customer-simulator' | `operator:${string}`
   /** `<domain>.<verb>`, usually the endpoint's id. */
   action: string
   entity: string

@@ -1,6 +1,7 @@
 // The whole market's tables, a file a domain.
 export * from './schema/account'
 export * from './schema/market'
+export * from './schema/operator'
 export * from './schema/bid'
 export * from './schema/contract'
 export * from './schema/record'

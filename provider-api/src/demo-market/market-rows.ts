@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db'
 import * as schema from '../db/schema'
-import { insertRows } from './insert-rows'
+import { insertRows } from '../db/insert-rows'
 
 // In the order in which one may refer to another.
 const tables = {

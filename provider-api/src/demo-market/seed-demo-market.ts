@@ -18,7 +18,7 @@ import { administrators, DEMO_PASSWORD, reps, suppliers } from './data/people'
 import { stateTaxes } from './data/state-taxes'
 import { utilities } from './data/utilities'
 import { emptyMarket, insertMarket } from './market-rows'
-import { insertRows } from './insert-rows'
+import { insertRows } from '../db/insert-rows'
 
 const DAY = 24 * 3_600_000
 

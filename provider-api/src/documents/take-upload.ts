@@ -51,10 +51,24 @@ export async function takeUpload<T>(
   }
   const { announced } = work.upload
   const storageKey = await takeUploadPlace(work.db, work.settings, { repId: work.rep.userId, now: work.now, announced })
+  return takeFile(work, store, rule, storageKey, steps.record)
+}
+
+/** What a file is taken with, once its upload is written down under its key. */
+export type FileWork = Pick<UploadWork, 'db' | 'now' | 'log'> & { upload: Pick<UploadCall, 'open' | 'record'> }
+
+/** The file into the store, then `record`, then the end of its upload: as `takeUpload`, whoever sends it. */
+export async function takeFile<T>(
+  work: FileWork,
+  store: DocumentStore,
+  rule: UploadRule,
+  storageKey: string,
+  record: (tx: Db, file: StoredFile) => Promise<T>,
+): Promise<T> {
   const arrived = { bytes: 0 }
   try {
     const file = await keep(work.upload, store, rule, storageKey, arrived)
-    return await recordOnce(work, store, file, steps.record)
+    return await recordOnce(work, store, file, record)
   } finally {
     await endUpload(work.db, storageKey, { endedAt: work.now, bytes: arrived.bytes }).catch((err: unknown) =>
       work.log.error(
@@ -67,7 +81,7 @@ export async function takeUpload<T>(
 
 /** From the wire into the store, a piece at a time: judged by its start, counted and hashed on the way. */
 async function keep(
-  upload: UploadCall,
+  upload: Pick<UploadCall, 'open'>,
   store: DocumentStore,
   rule: UploadRule,
   storageKey: string,
@@ -102,7 +116,7 @@ async function keep(
 
 /** The file goes again unless `record` wrote its row, or may have: a lost answer to COMMIT says neither. */
 async function recordOnce<T>(
-  { db, upload }: UploadWork,
+  { db, upload }: FileWork,
   store: DocumentStore,
   file: StoredFile,
   record: (tx: Db, file: StoredFile) => Promise<T>,

@@ -33,7 +33,7 @@ export async function listUploadsOfDay(
 
 export async function insertUpload(
   tx: Db,
-  upload: { storageKey: string; repId: string; startedAt: Date; bytes: number },
+  upload: { storageKey: string; repId: string | null; startedAt: Date; bytes: number },
 ): Promise<void> {
   await tx.insert(uploads).values(upload)
 }

@@ -11,12 +11,14 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
         title: 'Marketplace provider API',
         version: '1.0.0',
         description:
-          'What the portal for supplier representatives calls. Failures are `{type, code, message, details}`.',
+          'What the portal for supplier representatives calls, and by `/operator` how an operator fills the market. ' +
+          'Failures are `{type, code, message, details}`.',
       },
       servers: [{ url: '/', description: 'Where this document was read' }],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
+          operatorKey: { type: 'http', scheme: 'bearer', description: 'The key of an operator: `mko_…`' },
           link: { type: 'apiKey', in: 'query', name: 'user_token', description: 'Downloads only: a token or a ticket' },
         },
       },

@@ -12,8 +12,14 @@ const problem = {
   },
 }
 
+/** A declaration, of the portal's calls or of the operator's. */
+interface Documented extends Omit<EndpointShape, 'access' | 'spec'> {
+  access: EndpointShape['access'] | 'operator'
+  description?: string
+}
+
 /** The endpoint as /docs shows it. Checking is parse-input's: these schemas validate nothing. */
-export function openApiOf(endpoint: EndpointShape): FastifySchema {
+export function openApiOf(endpoint: Documented): FastifySchema {
   const input = (schema: z.ZodType) => jsonSchema(schema, 'input')
   return {
     operationId: endpoint.id,
@@ -46,8 +52,9 @@ export function openApiOf(endpoint: EndpointShape): FastifySchema {
 const RETRY_AFTER = { 'retry-after': { type: 'integer', description: 'Seconds after which to ask again' } }
 
 /** Public calls say so; a file may also be a link with `user_token` (decision 32). */
-function security({ access, answer }: EndpointShape): Record<string, string[]>[] {
+function security({ access, answer }: Documented): Record<string, string[]>[] {
   if (access === 'public') return []
+  if (access === 'operator') return [{ operatorKey: [] }]
   return answer === 'file' ? [{ bearer: [] }, { link: [] }] : [{ bearer: [] }]
 }
 
@@ -55,7 +62,7 @@ function files(media: readonly string[] = ['*/*']): object {
   return Object.fromEntries(media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
-function body(endpoint: EndpointShape): object {
+function body(endpoint: Documented): object {
   if (endpoint.upload === 'multipart') {
     const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
     return { consumes: ['multipart/form-data'], body: file }
@@ -63,10 +70,11 @@ function body(endpoint: EndpointShape): object {
   return endpoint.body === undefined ? {} : { body: jsonSchema(endpoint.body, 'input') }
 }
 
-function description(endpoint: EndpointShape): string {
-  const needs = endpoint.needs === undefined ? '' : ` Needs the right '${endpoint.needs}', else 403 not-permitted.`
-  const refusals = endpoint.refusals.length === 0 ? '' : ` Refusals: ${endpoint.refusals.join(', ')}.`
-  return `Specification: ${endpoint.spec}.${needs}${refusals}`
+/** Nothing that its reader cannot open: sections and decisions are known here alone. */
+function description({ description: text, needs, refusals }: Documented): string {
+  const right = needs === undefined ? undefined : `Needs the right '${needs}', else 403 not-permitted.`
+  const refused = refusals.length === 0 ? 'It has no refusals of its own.' : `Refusals: ${refusals.join(', ')}.`
+  return [text, right, refused].filter((part) => part !== undefined).join(' ')
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {

@@ -9,8 +9,10 @@ export interface ParsedInput {
   body: unknown
 }
 
+type Inputs = { [part in 'params' | 'query' | 'body' | 'upload']?: EndpointShape[part] | undefined }
+
 /** What the declaration promises, or a 400 that names the first thing wrong with it. */
-export function parseInput(endpoint: EndpointShape, request: FastifyRequest): ParsedInput {
+export function parseInput(endpoint: Inputs, request: FastifyRequest): ParsedInput {
   const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
     if (schema === undefined) return undefined
     const parsed = schema.safeParse(value)
@@ -33,7 +35,7 @@ export function parseInput(endpoint: EndpointShape, request: FastifyRequest): Pa
 }
 
 /** PostgreSQL's text holds every character but this one. */
-function holdsNul(value: unknown): boolean {
+export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))

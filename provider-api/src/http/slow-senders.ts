@@ -39,8 +39,12 @@ export function cutSlowSenders(app: FastifyInstance, { request: limit, silence }
   })
 }
 
-const isUpload = ({ routeOptions }: FastifyRequest) =>
-  (routeOptions.config as { endpoint?: EndpointShape }).endpoint?.upload !== undefined
+type Declared = Pick<EndpointShape, 'upload'>
+
+function isUpload({ routeOptions }: FastifyRequest): boolean {
+  const { endpoint, operatorEndpoint } = routeOptions.config as { endpoint?: Declared; operatorEndpoint?: Declared }
+  return (endpoint ?? operatorEndpoint)?.upload !== undefined
+}
 
 function hangUpWhenSilent(request: FastifyRequest): () => void {
   const { socket } = request.raw

@@ -39,7 +39,8 @@ async function show(companyName: string, fetch?: typeof globalThis.fetch) {
     path: paths.bidForm(bid.id, bid.scenarioId),
     ...(fetch ? { fetch } : {}),
   })
-  await screen.findByRole('button', { name: 'Download LOA' }, LONG)
+  await shown.rep.click(await screen.findByRole('button', { name: 'Customer Details' }, LONG))
+  await screen.findByRole('button', { name: 'Download LOA' })
   // The tables follow what stands above them.
   await screen.findByRole('button', { name: 'Expand' })
   return shown

@@ -10,7 +10,7 @@ export const authenticateSupplier = endpoint({
   method: 'POST',
   path: '/v1/mp/authenticatesupplier',
   spec: 'B§7, B§8, decision 1',
-  summary: 'Signs a representative in. `password` is encoded as B§5 says.',
+  summary: 'Signs a representative in. `password` is in base64 with its first `=` as a dot.',
   access: 'public',
   body: z.object({
     email: z.string().max(254),

@@ -9,16 +9,16 @@ const Bar = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
-  minHeight: 68,
+  minHeight: 56,
   // Over the padding of the page it ends, from edge to edge.
   margin: 'auto -32px -24px',
-  padding: '12px 32px',
+  padding: '9px 32px',
   backgroundColor: 'var(--surface)',
   borderTop: '1px solid transparent',
   boxShadow: 'var(--e-bar)',
   '@media (max-width: 1279px)': { margin: 'auto -24px -20px', paddingLeft: 24, paddingRight: 24 },
   '@media (max-width: 640px), (max-height: 480px)': { position: 'static' },
-  '@media (max-width: 640px)': { margin: 'auto -16px -16px', padding: '12px 16px' },
+  '@media (max-width: 640px)': { margin: 'auto -16px -16px', padding: '9px 16px' },
 })
 const Pieces = styled('span')({
   display: 'flex',

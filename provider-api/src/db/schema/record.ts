@@ -12,7 +12,7 @@ export const auditRows = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    /** `rep:<userId>`, `customer-simulator` or `system`. */
+    /** `rep:<userId>`, `operator:<id>`, `customer-simulator` or `system`. */
     actor: text('actor').notNull(),
     supplierId: text('supplier_id'),
     /** `<domain>.<verb>` such as `bid.submitQuotes`. */
@@ -56,9 +56,8 @@ export const uploads = pgTable(
   'uploads',
   {
     storageKey: text('storage_key').primaryKey(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    /** Null for what an operator sends. */
+    repId: text('rep_id').references(() => supplierReps.userId),
     startedAt: instant('started_at').notNull(),
     /** Null while it runs, or when its process died. */
     endedAt: instant('ended_at'),

@@ -146,7 +146,7 @@ interface AssignmentLineProps {
 }
 
 const AssignmentLine = ({ news, title, text, children }: AssignmentLineProps) => (
-  <Line role="status" data-news={news}>
+  <Line role="status" data-news={news} data-here="">
     {news && <UserRound size={14} aria-hidden />}
     <span title={`${title} ${text}`}>
       <b>{title}</b> {text}

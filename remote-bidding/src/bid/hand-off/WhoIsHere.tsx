@@ -35,7 +35,7 @@ export default function WhoIsHere({ scenario }: { scenario: Scenario }) {
   const text = assignment && hereText(scenario, assignment, clock.now())
   if (text === undefined) return null
   return (
-    <Here title={text}>
+    <Here title={text} data-here="">
       <i aria-hidden />
       {text}
     </Here>

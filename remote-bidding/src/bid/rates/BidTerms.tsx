@@ -6,12 +6,12 @@ import { Tooltip } from 'shared-ui/dialogs'
 import { SwitchField } from 'shared-ui/form'
 import { useInclusionNote, type Inclusion } from '../../ui/cell-notes'
 
-/** What each part is called, its controls, and a line held for words that come: they move nothing. */
+/** What each part is called above its control, in 47 px; what was before stands beside, and moves nothing. */
 const Strip = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.65fr) minmax(0, .9fr) minmax(0, 1.1fr)',
+  gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1.1fr) minmax(0, 1.2fr)',
   borderTop: '1px solid var(--border-subtle)',
-  '& > section': { minHeight: 70, padding: '4px 16px', minWidth: 0 },
+  '& > section': { minHeight: 46, padding: '0 16px', minWidth: 0 },
   '& > section:first-of-type': { paddingLeft: 0 },
   '& > section:last-of-type': { paddingRight: 0 },
   '& > section + section': { borderLeft: '1px solid var(--border-subtle)' },
@@ -27,8 +27,11 @@ const Strip = styled('div')({
 })
 const Name = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   gap: '0 8px',
+  paddingTop: 3,
+  whiteSpace: 'nowrap',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > h2': { flex: 'none' },
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--text-2)',
@@ -37,15 +40,14 @@ const Name = styled('div')({
 })
 const Controls = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '0 12px',
-  minHeight: 28,
-  marginTop: 2,
+  gap: 8,
+  height: 26,
+  whiteSpace: 'nowrap',
+  '& > span:first-of-type': { flex: 'none' },
 })
 const Note = styled('div')({
   display: 'flex',
-  flexBasis: '100%',
   alignItems: 'center',
   gap: 4,
   fontSize: 12,
@@ -95,13 +97,7 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
               />
             </span>
           </Tooltip>
-          <Beside
-            of="fee"
-            previous={previousText(
-              'fee',
-              standing.map(({ feeIncluded }) => feeIncluded),
-            )}
-          />
+          <Beside of="fee" previous={previousText(standing.map(({ feeIncluded }) => feeIncluded))} />
         </Controls>
       </section>
       <section aria-label="State Taxes">
@@ -110,7 +106,7 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
           {stateTaxes.length === 0
             ? 'No state taxes on this request'
             : stateTaxes.map((tax) => (
-                <span key={tax.id}>
+                <span key={tax.id} title={`${tax.percentTax}% ${tax.longName}`}>
                   <b>{tax.percentTax}%</b> {tax.longName}
                 </span>
               ))}
@@ -122,13 +118,7 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
             disabled={locked || stateTaxes.length === 0}
             describedBy="taxes-beside"
           />
-          <Beside
-            of="taxes"
-            previous={previousText(
-              'taxes',
-              standing.map((quote) => includesTaxes(scenario, quote)),
-            )}
-          />
+          <Beside of="taxes" previous={previousText(standing.map((quote) => includesTaxes(scenario, quote)))} />
         </Controls>
       </section>
     </Strip>
@@ -136,11 +126,11 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
 }
 
 /** How the quotes that stand have it, each its own (decision 48). */
-function previousText(name: string, included: readonly boolean[]): string | undefined {
+function previousText(included: readonly boolean[]): string | undefined {
   if (included.length === 0) return undefined
   const count = included.filter(Boolean).length
-  if (count > 0 && count < included.length) return `Previous quotes: ${name} included in ${count} of ${included.length}`
-  return `Previous quotes: ${name} ${count > 0 ? 'included' : 'not included'}`
+  if (count > 0 && count < included.length) return `before: in ${count} of ${included.length}`
+  return `before: ${count > 0 ? 'included' : 'not included'}`
 }
 
 const includesTaxes = ({ stateTaxes }: Scenario, quote: Quote) =>
@@ -150,9 +140,13 @@ const includesTaxes = ({ stateTaxes }: Scenario, quote: Quote) =>
 function Beside({ of, previous }: { of: Inclusion; previous: string | undefined }) {
   const unlike = useInclusionNote(of) !== undefined
   return (
-    <Note id={`${of}-beside`} data-unlike={unlike || undefined}>
+    <Note
+      id={`${of}-beside`}
+      data-unlike={unlike || undefined}
+      title={previous ? 'In your previous quotes' : 'Unlike in your last bid'}
+    >
       {unlike && <TriangleAlert size={12} aria-hidden />}
-      {previous ?? (unlike && 'Unlike in your last bid')}
+      {previous ?? (unlike && 'Unlike last bid')}
     </Note>
   )
 }

@@ -10,20 +10,42 @@ const Hints = styled('span')({
   lineHeight: '16px',
   color: 'var(--text-3)',
   whiteSpace: 'nowrap',
-  '& kbd': { marginLeft: 0, marginRight: 3 },
+  '& kbd': { marginLeft: 0, marginRight: 4 },
   '@media (max-width: 1299px)': { display: 'none' },
 })
 
+const few = [
+  ['↵', 'next term'],
+  ['Tab', 'adder'],
+  ['O', 'send or omit'],
+  ['I', 'details'],
+] as const
+const many = [
+  ['PgUp PgDn', 'ten terms'],
+  ['F8', 'next to check'],
+  ['Ctrl ↓', 'next empty'],
+  ['I', 'details'],
+] as const
+
+export interface GridHintsProps {
+  /** There is an adder to go to. */
+  adder: boolean
+  many: boolean
+  /** Digits without a point, and the rate that they stand for. */
+  digits: readonly [typed: string, rate: string]
+}
+
 /** What keys do while a rate has the focus. */
-export function GridHints() {
+export function GridHints({ adder, many: isLong, digits }: GridHintsProps) {
+  const keys = isLong ? many : [digits, ...few.filter(([key]) => adder || key !== 'Tab')]
   return (
     <Hints>
-      <span>
-        <Kbd>Ctrl V</Kbd>any layout
-      </span>
-      <span>
-        <Kbd>I</Kbd>details
-      </span>
+      {keys.map(([key, what]) => (
+        <span key={key}>
+          <Kbd>{key}</Kbd>
+          {what}
+        </span>
+      ))}
     </Hints>
   )
 }

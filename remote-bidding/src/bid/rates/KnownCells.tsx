@@ -1,8 +1,10 @@
 import { memo } from 'react'
-import { isNothing, shownRate, type OptionQuote } from 'shared-contracts/bid/rates'
-import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
-import { styled, Tag } from 'shared-ui/core'
+import { isNothing, shownRate, type Inclusions, type OptionQuote } from 'shared-contracts/bid/rates'
+import { commodityRules, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
+import type { UsualAnswer } from '../../ui/use-usual-rates'
+import { usualOf, usualRange } from '../../ui/usual-range'
 import type { QuoteColumns } from './quote-columns'
 import { Caption, Cell, NumberCell, TwoLines } from './quote-table-look'
 
@@ -13,25 +15,13 @@ interface TermCellProps {
   label: string
   /** Fee and taxes of its quote, where those that stand differ in them. */
   stands: string | undefined
+  /** Under a lens what the customer pays takes their room. */
+  days: boolean
 }
 
-export const TermCell = memo(function TermCell({ quote: { own }, label, stands }: TermCellProps) {
-  return (
-    <Cell as="th" scope="row" data-wrap>
-      <b>{label}</b> {own && <Tag tone="blue">Custom</Tag>}
-      {stands !== undefined && <Caption>{`Stands: ${stands}`}</Caption>}
-    </Cell>
-  )
-})
-
-/** In Last Look, where a row has no columns for the days: they stand with the term. */
-export const TermWithDays = memo(function TermWithDays({
-  quote: { own, option },
-  label,
-  stands,
-  days,
-}: TermCellProps & { days: boolean }) {
-  const { earliestStartDate: start, latestEndDate: end } = option
+/** The term with its days in one line; where meters differ, the head says which of them these are (B§3). */
+export const TermCell = memo(function TermCell({ quote: { own, option }, label, stands, days }: TermCellProps) {
+  const { earliestStartDate: start, latestEndDate: end, multipleStartDates, multipleEndDates } = option
   return (
     <Cell as="th" scope="row" data-wrap>
       <Days>
@@ -40,7 +30,8 @@ export const TermWithDays = memo(function TermWithDays({
         </b>
         {days && start && end && (
           <small>
-            {formatContractDate(start)}–<wbr />
+            {multipleStartDates && <VisuallyHidden>earliest </VisuallyHidden>}
+            {formatContractDate(start)}–{multipleEndDates && <VisuallyHidden>latest </VisuallyHidden>}
             {formatContractDate(end)}
           </small>
         )}
@@ -53,23 +44,10 @@ export const TermWithDays = memo(function TermWithDays({
 const Days = styled('span')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '0 8px',
+  gap: '0 6px',
   lineHeight: '16px',
   '& > b': { fontWeight: 600, whiteSpace: 'nowrap' },
-  '& > small': { fontSize: 12, lineHeight: '14px', color: 'var(--text-3)' },
-})
-
-export const DateCells = memo(function DateCells({ option }: Pick<OptionQuote, 'option'>) {
-  return (
-    <>
-      <Cell>
-        <DateText day={option.earliestStartDate} ofSeveral={option.multipleStartDates ? 'earliest' : undefined} />
-      </Cell>
-      <Cell>
-        <DateText day={option.latestEndDate} ofSeveral={option.multipleEndDates ? 'latest' : undefined} />
-      </Cell>
-    </>
-  )
+  '& > small': { fontSize: 12, lineHeight: 'inherit', color: 'var(--text-3)', whiteSpace: 'nowrap' },
 })
 
 type Earlier = { quote: OptionQuote; columns: QuoteColumns } & Pick<Scenario, 'rateCheck'>
@@ -90,25 +68,6 @@ export const EarlierCells = memo(function EarlierCells(of: Earlier) {
     </>
   )
 })
-
-/** A start or end; where meters differ, which of them it is (B§3). */
-function DateText({
-  day,
-  ofSeveral,
-}: {
-  day: string | null | undefined
-  ofSeveral: 'earliest' | 'latest' | undefined
-}) {
-  const text = formatContractDate(day)
-  return ofSeveral ? (
-    <>
-      {text}
-      <Caption>{ofSeveral}</Caption>
-    </>
-  ) : (
-    text
-  )
-}
 
 /** What was submitted before: the rate and its adder, or a lone total that says that it is one. */
 function PreviousRate({
@@ -136,6 +95,21 @@ function PreviousRate({
     </TwoLines>
   )
 }
+
+interface UsualCellProps {
+  scenario: Scenario
+  option: PricingOption
+  usual: UsualAnswer
+  included: Inclusions
+}
+
+/** What the supplier usually bids for the term, with what the row's rate includes. */
+export const UsualCell = memo(function UsualCell({ scenario, option, usual, included }: UsualCellProps) {
+  const found = usualOf(scenario, option, usual.data)
+  const { displayPlaces } = commodityRules[scenario.rateCheck.commodityType]
+  const range = found && usualRange(scenario, found, included, displayPlaces - 2)
+  return <NumberCell data-usual>{range ? `${range.low}–${range.high}` : usual.isAwaited ? '' : '–'}</NumberCell>
+})
 
 function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
   const shown = (rate: string | undefined) => (rate === undefined ? '–' : shownRate(rateCheck.commodityType, rate))

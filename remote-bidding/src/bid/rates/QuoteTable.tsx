@@ -1,42 +1,31 @@
-import { useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
-import { lockedFields, optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
+import { useMemo, type ReactNode } from 'react'
+import { commodityRules, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
-import { useForm } from 'shared-ui/form'
-import { PAGE_SIZES, Pager } from 'shared-ui/table'
 import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
-import { rowName, type BidFormValues } from '../../ui/bid-form-values'
-import { LensSwitch } from './lens/LensSwitch'
+import { useUsualAnswer } from '../../ui/use-usual-rates'
 import { useLens } from './lens/use-lens'
-import { GridHints } from './GridHints'
-import { GridTools } from './GridTools'
-import { PasteHints } from './paste/PasteHints'
+import { GridFoot } from './GridFoot'
+import { hasManyTerms } from './many-terms/terms-of'
+import { TermFilter } from './many-terms/TermFilter'
+import { useTermFilter } from './many-terms/use-term-filter'
+import { Kbd } from './paste/paste-look'
 import type { PastePreviewProps } from './paste/PastePreview'
-import { usePaste } from './paste/use-paste'
-import { leastTableWidth, quoteColumns } from './quote-columns'
-import { rateGrid, type RateGridOptions } from './rate-grid'
-import { rowHistory } from './row-history'
-import { QuoteRow } from './QuoteRow'
-import { Foot, Looks, Scroll, Table, Title, Whole } from './quote-table-look'
+import { quoteColumns } from './quote-columns'
+import { QuoteRows } from './QuoteRows'
+import { Hint, Title, Whole } from './quote-table-look'
 import type { RowDetailsProps } from './details/RowDetails'
 import { useDetails } from './details/use-details'
-import { LastLookHead } from './last-look/LastLookHead'
-import { LastLookRow } from './last-look/LastLookRow'
-import { QuoteTableHead } from './QuoteTableHead'
-import { startMonth } from './start-month'
-import { useNarrower } from './use-narrower'
-import { usePages } from './use-pages'
-import { useRowKeys } from './use-row-keys'
 import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
-import { MovesPlace } from './last-look/last-look-look'
-import { Moves } from './last-look/parts'
+import { startMonth } from './start-month'
 import { useLastLook } from './last-look/use-last-look'
+import { useRateGrid } from './use-rate-grid'
 
 // The table is there before its details, which have their place below it from the start.
 const RowDetails = lazyPart<RowDetailsProps>({
   load: () => import('./details/RowDetails'),
-  held: <div style={{ minHeight: 142 }} />,
+  held: <div style={{ minHeight: 118 }} />,
 })
 
 const PastePreview = lazyPart<PastePreviewProps>({ load: () => import('./paste/PastePreview'), Instead: NotThere })
@@ -46,28 +35,24 @@ export interface QuoteTableProps {
   locked: boolean
   /** In the title: who else is here, and what colleagues typed. */
   here?: ReactNode
-  /** Beside it: whose bid it is. */
-  assignment?: ReactNode
+  /** Submit: the next stop behind the rates, at the foot of the window. */
+  bar?: ReactNode
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
   /** Offers to add a term (months) that was pasted and is not there. */
   missingTerm?: ((term: number) => ReactNode) | undefined
   /** Buttons at the end of a row. Keep the function between renders. */
   rowActions?: ((quote: OptionQuote) => ReactNode) | undefined
+  /** What stands below the rates and their details. */
+  children?: ReactNode
 }
 
-/** Rows of the shortest page: as many need no pages. */
-const FEWEST = 10
-
-/** Of more terms the rows are lower. */
-const MAX_ROOMY = 12
-
 /** The pricing options, one row a term (B§2, B§5). */
-export function QuoteTable({ scenario, locked, here, assignment, tools, missingTerm, rowActions }: QuoteTableProps) {
-  const { lens, look, choose } = useLens(scenario)
-  const { rateCheck, quoteRequest } = scenario
+export function QuoteTable(props: QuoteTableProps) {
+  const { scenario, locked, here, bar, tools, missingTerm, rowActions, children } = props
+  const lens = useLens(scenario)
+  const { look } = lens
   const view = useLastLook(scenario, { locked, customerPays: look !== undefined })
-  const lastLook = view?.columns
   const details = useDetails({ isLastLook: view !== undefined })
   const rows = useMemo(
     () =>
@@ -77,57 +62,25 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
       })),
     [scenario],
   )
-  // Beside the drawer, which says the days, windows without room leave them out.
-  const isCrowded = useNarrower(1760)
-  const days = !(details.beside && isCrowded)
+  const lastLook = view?.columns
+  const usual = useUsualAnswer(scenario, !locked && !lastLook)
   const columns = useMemo(
-    () => quoteColumns(scenario, rows, { locked, lastLook, days }),
-    [scenario, rows, locked, lastLook, days],
+    () => quoteColumns(scenario, rows, { locked, lastLook, usual }),
+    [scenario, rows, locked, lastLook, usual],
   )
-  const least = leastTableWidth(columns)
-  const pages = usePages(rows.length)
-  const { at, size } = pages
-  const names = useMemo(() => rows.map(({ quote }) => rowName(quote.option.id)), [rows])
-  const form = useForm<BidFormValues>()
-  const [history] = useState(() => rowHistory(form))
-  const taken = lockedFields(rateCheck.renewableQuotes)
-  const fields = columns.fields.filter((field) => !taken[field])
-  const paste = usePaste({ locked, focus: () => grid.focus() })
-  const { isPasted } = paste
-  const gridOptions: RateGridOptions = {
-    rateCheck,
-    names,
-    fields,
-    history,
-    locked,
-    onShowRow: pages.showRow,
-    onBlock: paste.show,
-  }
-  const [grid] = useState(() => rateGrid(gridOptions))
-  useEffect(() => {
-    history.start(Object.fromEntries(rows.map(({ starting }, row) => [names[row] ?? '', starting])))
-    grid.update(gridOptions)
-    grid.drawn()
-  })
-  useEffect(() => {
-    if (!locked) grid.open()
-  }, [grid, locked])
-  const options = useMemo(() => rows.map(({ quote }) => quote.option), [rows])
-  const keys = useRowKeys(grid, options, rateCheck.renewableQuotes)
-  const handlers = {
-    ...grid.handlers,
-    onKeyDown: (event: KeyboardEvent) => {
-      // What is looked at has keys of its own; of the grid's, those that go from cell to cell.
-      if (paste.block && !event.key.startsWith('Arrow')) return
-      if (!keys.onKeyDown(event)) grid.handlers.onKeyDown(event)
-    },
-    onFocus: (event: FocusEvent) => {
-      grid.handlers.onFocus(event)
+  const isLong = hasManyTerms(scenario)
+  const filter = useTermFilter(rows.length)
+  const { grid, fields, paste, onFix, handlers } = useRateGrid({
+    ...{ scenario, rows, columns, locked, shown: filter.shown },
+    onShowAll: filter.showAll,
+    onRow: (event) => {
       details.follow(event)
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
       if (row) view?.activate(Number(row.dataset['row']))
     },
-  }
+  })
+  const { isPasted } = paste
+  const { rateUnit } = commodityRules[scenario.rateCheck.commodityType]
   return (
     <Whole data-beside={details.beside || undefined}>
       <CardSurface
@@ -135,116 +88,59 @@ export function QuoteTable({ scenario, locked, here, assignment, tools, missingT
         aria-label="Pricing options"
         ref={(element: HTMLElement | null) => grid.attach(element)}
         data-pasted={isPasted || undefined}
+        data-grid=""
         onClick={details.follow}
-        {...(locked ? { onFocus: details.follow } : handlers)}
+        {...handlers}
       >
         <Title data-head data-last-look={view && ''}>
           <CardTitle
-            title={view ? 'Last Look' : 'Pricing options'}
-            count={view ? undefined : startMonth(scenario)}
+            title={view ? 'Last Look' : 'Rates'}
+            count={view ? undefined : [rateUnit, startMonth(scenario)].filter(Boolean).join(', ')}
             tools={
-              view
-                ? rows.length > 0 && <LastLookTools {...{ scenario, view, grid }} locked={locked || isPasted} />
-                : here
+              view ? (
+                rows.length > 0 && <LastLookTools {...{ scenario, view, grid }} locked={locked || isPasted} />
+              ) : (
+                <>
+                  {isLong && !locked && <TermFilter scenario={scenario} filter={filter} />}
+                  {!locked && (
+                    <Hint data-hint>
+                      <Kbd>Ctrl V</Kbd> pastes from Excel, any layout
+                    </Hint>
+                  )}
+                  {here}
+                </>
+              )
             }
           />
         </Title>
         {rows.length === 0 ? (
-          <>
-            <EmptyState />
-            {tools && <Foot>{tools}</Foot>}
-          </>
+          <EmptyState />
         ) : (
-          <>
-            <Scroll least={least}>
-              <Table
-                aria-label="Pricing options"
-                data-dense={rows.length > MAX_ROOMY || undefined}
-                data-last-look={view && ''}
-                data-bare={(!view && columns.check && !columns.actions) || undefined}
-                style={{ minWidth: least }}
-              >
-                {view ? (
-                  <LastLookHead rateCheck={rateCheck} view={view} look={look} />
-                ) : (
-                  <QuoteTableHead rateCheck={rateCheck} columns={columns} look={look} />
-                )}
-                <tbody>
-                  {rows.slice(at * size, (at + 1) * size).map(({ quote, starting }, place) => {
-                    const index = at * size + place
-                    const row = {
-                      ...{ index, quote, scenario, starting, columns, look, locked },
-                      onFix: keys.onFix,
-                      actions: rowActions?.(quote),
-                    }
-                    return view ? (
-                      <LastLookRow
-                        key={quote.option.id}
-                        {...row}
-                        view={view}
-                        isActive={!locked && index === view.active}
-                      />
-                    ) : (
-                      <QuoteRow key={quote.option.id} {...row} />
-                    )
-                  })}
-                </tbody>
-              </Table>
-            </Scroll>
-            {view && <LastLookLegend view={view} here={here} assignment={assignment} />}
-            <Looks data-looks>
-              {!view && assignment}
-              <LensSwitch lens={lens} onChange={choose} />
-            </Looks>
-            {(tools || !locked) && (
-              <Foot>
-                {isPasted ? (
-                  <PasteHints />
-                ) : (
-                  <>
-                    {tools}
-                    {!locked && (
-                      <GridTools
-                        customer={quoteRequest.companyName}
-                        {...{ grid, rateCheck, rows, fields }}
-                        onBlock={paste.show}
-                      />
-                    )}
-                    {!locked && <GridHints />}
-                  </>
-                )}
-              </Foot>
-            )}
-            {rows.length > FEWEST && (
-              <Pager
-                label="Pricing options"
-                count={rows.length}
-                page={at}
-                size={size}
-                sizes={PAGE_SIZES}
-                onPage={pages.onPage}
-                onSize={pages.onSize}
-              />
-            )}
-            {view && !locked && !isPasted && (
-              <MovesPlace>
-                <Moves scenario={scenario} view={view} rates={grid} onFix={keys.onFix} />
-              </MovesPlace>
-            )}
-          </>
+          <QuoteRows
+            {...{ scenario, rows, columns, view, look, locked, onFix, rowActions }}
+            shown={filter.shown}
+            scrolls={isLong}
+          />
         )}
+        {view && rows.length > 0 && <LastLookLegend view={view} here={here} />}
       </CardSurface>
+      {bar}
+      <GridFoot
+        {...{ scenario, grid, rows, fields, view, lens, locked, isPasted, tools, onFix }}
+        onBlock={paste.show}
+      />
       {paste.block && (
         <PastePreview
           {...{ scenario, grid, fields, missingTerm }}
           block={paste.block}
-          headHeight={view ? 38 : 36}
+          headHeight={view ? 38 : 40}
           onClose={paste.close}
         />
       )}
       {rows.length > 0 && (details.drawer || !isPasted) && (
-        <RowDetails {...{ scenario, grid, locked }} {...details.shown} />
+        <RowDetails {...{ scenario, grid, locked }} hasUsual={columns.usual !== undefined} {...details.shown} />
       )}
+      {children}
     </Whole>
   )
 }

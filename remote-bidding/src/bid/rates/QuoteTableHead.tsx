@@ -8,46 +8,37 @@ export interface QuoteTableHeadProps {
   rateCheck: Scenario['rateCheck']
   columns: QuoteColumns
   look: LensLook | undefined
+  /** Meters of a term start or end on different days. */
+  severalDays: boolean
 }
 
-export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps) {
-  const { fields, previous, best, check, days: hasDays } = columns
+export function QuoteTableHead({ rateCheck, columns, look, severalDays }: QuoteTableHeadProps) {
+  const { fields, previous, best, usual, check } = columns
   const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
   // Inputs stay what they are; only figures beside them are looked at through a lens.
-  const knownUnit = look ? look.cells.unit(look.lens, rateCheck.commodityType) : rateUnit
+  const knownUnit = look && look.cells.unit(look.lens, rateCheck.commodityType)
   const sign = { rate: '', adder: '+ ', total: fields.length > 1 ? '= ' : '' }
-  const days = look ? (
-    <Head scope="col" colSpan={2} data-number style={{ width: 2 * width.day }}>
-      The customer pays<small>{knownUnit}</small>
-    </Head>
-  ) : hasDays ? (
-    <>
-      <Head scope="col" style={{ width: width.day }}>
-        Start
-      </Head>
-      <Head scope="col" style={{ width: width.day }}>
-        End
-      </Head>
-    </>
-  ) : null
   return (
     <thead>
       <tr>
-        <Head scope="col" style={{ width: width.term }}>
-          Term
+        <Head scope="col" style={{ width: look ? width.term - width.customerPays : width.term }}>
+          Term{severalDays && !look && ', earliest start to latest end'}
         </Head>
-        {days}
+        {look && (
+          <Head scope="col" data-number style={{ width: width.customerPays }}>
+            The customer pays<small>{knownUnit}</small>
+          </Head>
+        )}
         {fields.map((field) => (
-          <Head key={field} scope="col" data-number data-field style={{ width: fieldWidth(columns) }}>
+          <Head key={field} scope="col" data-number data-field style={{ width: fieldWidth(field, columns) }}>
             {sign[field]}
             {rateNames[field]}
-            {/* Beside previous rates these have no room for it; those say it. */}
-            {!previous && <small>{rateUnit}</small>}
           </Head>
         ))}
         {previous && (
           <Head scope="col" data-number style={{ width: width.previous }}>
-            Previous submitted<small>{knownUnit}</small>
+            {look ? 'Previous' : 'Previous submitted'}
+            {look && <small>{knownUnit}</small>}
           </Head>
         )}
         {best && (
@@ -55,8 +46,13 @@ export function QuoteTableHead({ rateCheck, columns, look }: QuoteTableHeadProps
             Lowest rate<small>{look ? knownUnit : bestUnit(rateCheck, rateUnit)}</small>
           </Head>
         )}
+        {usual && (
+          <Head scope="col" data-number style={{ width: width.usual }}>
+            Usual for you
+          </Head>
+        )}
         <Head scope="col" data-send style={{ width: width.send }}>
-          Send or omit
+          <abbr title="Send or omit">Send</abbr>
         </Head>
         {check && (
           <Head scope="col" data-check>

@@ -9,6 +9,7 @@ import {
   type RateField,
 } from 'shared-contracts/bid/rates'
 import { RateInput } from 'shared-ui/form'
+import { pointedRate } from '../../ui/pointed-rate'
 import { RateCell } from './quote-table-look'
 
 export interface RateFieldCellProps {
@@ -47,6 +48,8 @@ export const RateFieldCell = memo(function RateFieldCell({
     if (settled !== value) onType(field, settled)
   }
   const ofFormula = (text: string) => {
+    const digits = pointedRate(commodity, field, text)
+    if (digits !== undefined) return digits
     const rate = formulaRate(text, ratesOf(field))
     return rate && submittedRate(commodity, rate)
   }

@@ -55,3 +55,11 @@ export function cellsBetween(a: GridCell, b: GridCell, fields: readonly RateFiel
     fields.slice(left, right + 1).map((field) => ({ row: top + at, field })),
   )
 }
+
+/** The cell that an element is in; nothing outside the rates. */
+export function cellAt(target: EventTarget | null): GridCell | undefined {
+  const place = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
+  const field = place?.dataset['rateField']
+  if (!place || (field !== 'rate' && field !== 'adder' && field !== 'total')) return undefined
+  return { row: Number(place.dataset['rateRow']), field }
+}

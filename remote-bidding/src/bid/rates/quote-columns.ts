@@ -1,5 +1,6 @@
 import { lockedFields, type OptionQuote, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { type Scenario } from 'shared-contracts/bid/request'
+import type { UsualAnswer } from '../../ui/use-usual-rates'
 import { lastLookWidth, lastLookWidths, type LastLookColumns } from './last-look/last-look-columns'
 
 /** Which columns the table of quotes has; one that would be empty in every row is left out. */
@@ -9,10 +10,10 @@ export interface QuoteColumns {
   /** The rates that this request takes (B§5), or that stand from before. */
   fields: readonly RateField[]
   previous: boolean
-  /** First and last day of each term; where they stand beside the grid, not in it. */
-  days: boolean
   /** Best rates are sealed until 330 (decision 18). */
   best: boolean
+  /** What the supplier usually bids, where there is neither of them; nothing in it while that is awaited. */
+  usual: UsualAnswer | undefined
   /** The verdict on each term, where something can be typed. */
   check: boolean
   /** Something can be taken back or deleted: a quote, an option of one's own. */
@@ -27,54 +28,66 @@ export interface QuoteTableRow {
 export function quoteColumns(
   { rateCheck }: Pick<Scenario, 'rateCheck'>,
   rows: readonly QuoteTableRow[],
-  { locked, lastLook, days = true }: { locked: boolean; lastLook: LastLookColumns | undefined; days?: boolean },
+  { locked, lastLook, usual }: { locked: boolean; lastLook: LastLookColumns | undefined; usual?: UsualAnswer },
 ): QuoteColumns {
   const taken = lockedFields(rateCheck.renewableQuotes)
   const actions = rows.some(({ quote }) => quote.own || quote.prevSubmittedRate !== undefined)
   if (lastLook)
-    return { lastLook, actions, fields: lastLook.fields, check: lastLook.check, days, previous: false, best: false }
+    return {
+      ...{ lastLook, actions, fields: lastLook.fields, check: lastLook.check },
+      ...{ previous: false, best: false, usual: undefined },
+    }
   const fields = (['rate', 'adder', 'total'] as const).filter(
     (field) => !taken[field] || rows.some(({ starting }) => starting[field] !== ''),
   )
+  const previous = rows.some(({ quote }) => quote.prevSubmittedRate !== undefined)
+  const best = rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined)
+  const hasUsual = usual && (usual.isAwaited || (usual.data?.rates.length ?? 0) > 0)
   return {
-    lastLook,
-    fields,
+    ...{ lastLook, fields, previous, actions },
     check: !locked,
-    actions,
-    days,
-    previous: rows.some(({ quote }) => quote.prevSubmittedRate !== undefined),
-    best: rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined),
+    // Whoever types compares with one of them; a form for reading has room for both.
+    best: best && (locked || !previous),
+    usual: hasUsual && !locked && !previous && !best ? usual : undefined,
   }
 }
 
-/** How many columns the table has: terms, two of dates, send or omit and actions stand always. */
-export const columnCount = ({ lastLook, fields, previous, best, check }: QuoteColumns): number =>
-  lastLook ? lastLookWidths(lastLook).length : 5 + fields.length + Number(previous) + Number(best) + Number(check)
+/** How many columns the table has under a lens: terms, what the customer pays, send and actions stand always. */
+export const columnCount = ({ lastLook, fields, previous, best, usual, check }: QuoteColumns): number =>
+  lastLook
+    ? lastLookWidths(lastLook).length
+    : 4 + fields.length + Number(previous) + Number(best) + Number(usual !== undefined) + Number(check)
 
 /** px; the check takes what is left. */
 export const columnWidths = {
-  term: 104,
-  day: 88,
-  previous: 96,
-  best: 100,
-  send: 64,
-  check: 190,
+  term: 240,
+  /** Of the term's, what the customer pays takes under a lens: fields stay where they are. */
+  customerPays: 150,
+  rate: 144,
+  /** Beside a rate and its adder. */
+  total: 102,
+  previous: 104,
+  best: 104,
+  usual: 92,
+  send: 52,
+  check: 200,
   actions: 84,
 } as const
-/** px of a rate; the name of a gas rate takes two lines in it. */
-export const fieldWidth = ({ previous }: Pick<QuoteColumns, 'previous'>): number => (previous ? 108 : 136)
+/** px of a rate, an adder or a total. */
+export const fieldWidth = (field: RateField, { fields }: Pick<QuoteColumns, 'fields'>): number =>
+  field === 'total' && fields.length > 1 ? columnWidths.total : columnWidths.rate
 
 /** px that the table needs to show everything. */
-export function leastTableWidth({ lastLook, fields, previous, best, check, days, actions }: QuoteColumns): number {
+export function leastTableWidth({ lastLook, fields, previous, best, usual, check, actions }: QuoteColumns): number {
   const width = columnWidths
   if (lastLook) return lastLookWidth(lastLook)
   return (
     width.term +
-    (days ? 2 * width.day : 0) +
-    fields.length * fieldWidth({ previous }) +
+    fields.reduce((sum, field) => sum + fieldWidth(field, { fields }), 0) +
     width.send +
     (previous ? width.previous : 0) +
     (best ? width.best : 0) +
+    (usual ? width.usual : 0) +
     (check ? width.check : 0) +
     (actions ? width.actions : 16)
   )

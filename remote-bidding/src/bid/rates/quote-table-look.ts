@@ -3,7 +3,7 @@ import { columnWidths } from './quote-columns'
 
 /** px at the top of the window that the page's header takes, and below it the head of the bid. */
 const HEADER = 56
-const HEAD = 116
+const HEAD = 96
 /** px beside the table: the sidebar, the page's padding, the card's border. */
 export const BESIDE = 306
 /** px that the drawer of details takes where it has room. */
@@ -16,31 +16,53 @@ const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
 const BESIDE_TITLE = '@media (min-width: 1100px)'
 
 /** px at the right of the title for how the rates are looked at. */
-const LOOKS = 440
+const LOOKS = 316
 
-/** In Last Look, where whose bid it is stands below the rates. */
-const LENS_ALONE = 316
-
-/** The grid, and below it what there is to know of it. */
+/** The grid with Submit, and below it what there is to know of it: Submit is next for Tab, and last in sight. */
 export const Whole = styled('div')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
+  flex: '1 0 auto',
   gap: 12,
+  '& > [data-sticky-bar]': { order: 1 },
+  '&[data-beside] > [data-sticky-bar]': { marginRight: 'calc(-32px - var(--drawer, 0px))' },
+  // Rows and what stands below them are one card.
+  '& > [data-grid]:has(~ [data-under])': { borderRadius: '8px 8px 0 0', borderBottom: 0 },
   // The bar of a paste takes the place of the head.
-  '& > [data-pasted] > header, & > [data-pasted] > [data-head], & > [data-pasted] > [data-looks]': {
-    visibility: 'hidden',
-  },
+  '& > [data-pasted] > [data-head], & > [data-pasted] ~ [data-under] > [data-looks]': { visibility: 'hidden' },
+})
+
+/** Below the rows. */
+export const Under = styled('div')({
+  marginTop: -12,
+  border: '1px solid var(--border)',
+  borderTop: 0,
+  borderRadius: '0 0 8px 8px',
+  backgroundColor: 'var(--surface)',
 })
 
 /** The title of the table: one line. */
 export const Title = styled('div')({
-  [BESIDE_TITLE]: { paddingRight: LOOKS, '&[data-last-look]': { paddingRight: LENS_ALONE } },
+  [BESIDE_TITLE]: { paddingRight: LOOKS },
+  '& > header': { minHeight: 40, padding: '3px 16px', flexWrap: 'nowrap' },
   '&[data-last-look] > header': { minHeight: 38, '& > div': { marginLeft: 4, flex: '1 1 auto', gap: 12 } },
-  '& > header': { minHeight: 36, padding: '3px 16px', flexWrap: 'nowrap' },
+  // A colleague, or what a colleague typed, needs its room.
+  '&:has([data-here]) [data-hint]': { display: 'none' },
   '& > header > :is(h2, span)': { flex: 'none', whiteSpace: 'nowrap' },
-  '& > header > div': { minWidth: 0, flexWrap: 'nowrap' },
+  '& > header > div': { justifyContent: 'flex-start', gap: 16, marginLeft: 8, minWidth: 0, flexWrap: 'nowrap' },
   '@media (max-width: 991px)': { '& > header, & > header > div': { flexWrap: 'wrap' } },
+})
+
+/** A key where it acts. */
+export const Hint = styled('span')({
+  flex: 'none',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-3)',
+  whiteSpace: 'nowrap',
+  '& kbd': { marginLeft: 0, marginRight: 4 },
+  '@media (max-width: 1299px)': { display: 'none' },
 })
 
 /** Narrower than its columns: the table scrolls in itself, both ways, with terms and heads in sight. */
@@ -70,14 +92,21 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   // Nothing to check in a table for reading: what is left goes behind the last column.
   '& > table:not(:has(th[data-check])) th[data-actions]': { width: 'auto' },
   '& th[data-actions]': { width: columnWidths.actions },
+  '& > table > thead abbr': { textDecoration: 'none' },
   '& > table[data-bare] th[data-actions]': { width: 16, padding: 0 },
   '& td[data-actions]': { textAlign: 'right' },
   // What gets the focus is neither below the heads, nor below the terms, nor cut at the edge.
-  '& tbody :is(input, button)': { scrollMarginTop: HEAD + HEADER + 44, scrollMarginBottom: 80, scrollMarginRight: 16 },
+  '& tbody :is(input, button)': { scrollMarginTop: HEAD + HEADER + 40, scrollMarginBottom: 68, scrollMarginRight: 16 },
   '& tbody td :is(input, button)': { scrollMarginLeft: columnWidths.term + 16 },
+  '&[data-scrolls]': {
+    ...NARROW,
+    // From its heads to what stands below it, above the bar of Submit.
+    maxHeight: 'max(280px, calc(100vh - 314px))',
+    '&& tbody :is(input, button)': { scrollMarginTop: 40, scrollMarginBottom: 8 },
+  },
 }))
 
-/** Beside the title, and behind the rates for Tab: whose bid it is, and how its rates are looked at. */
+/** Beside the title, and behind the rates for Tab: how they are looked at. */
 export const Looks = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -87,11 +116,11 @@ export const Looks = styled('div')({
   padding: '8px 16px',
   [BESIDE_TITLE]: {
     position: 'absolute',
-    top: 3,
-    right: 16,
+    top: 6,
+    right: 9,
     maxWidth: LOOKS,
     padding: 0,
-    '[data-last-look] ~ &': { top: 4 },
+    '&[data-last-look]': { top: 5 },
   },
 })
 
@@ -151,7 +180,9 @@ export const Cell = styled('td')({
   '&[data-bar]': { padding: 0 },
   '& > b': { fontWeight: 600 },
   '& > [role="switch"]': { verticalAlign: 'middle' },
-  'th&': { paddingLeft: 16, backgroundColor: 'var(--surface)' },
+  'th&': { paddingLeft: 16, paddingRight: 0, backgroundColor: 'var(--surface)' },
+  '&[data-usual]': { color: 'var(--text-2)' },
+  '&[data-check]': { paddingRight: 0 },
   '&:last-child': { paddingRight: 16 },
 })
 export const NumberCell = styled(Cell)({ textAlign: 'right' })
@@ -185,8 +216,9 @@ export const Row = styled('tr')({
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
   '&[data-linked] > *, &[data-active] > *': { backgroundColor: 'var(--primary-soft)' },
-  '&[data-active] > th': { boxShadow: 'inset 3px 0 0 var(--primary)' },
+  '&[data-active] > th, &:focus-within > th': { boxShadow: 'inset 3px 0 0 var(--primary)' },
   '&[data-state="wrong"] > *': { backgroundColor: 'color-mix(in srgb, var(--red-soft) 45%, var(--surface))' },
+  '&:focus-within > *': { backgroundColor: 'var(--primary-soft)' },
 })
 
 export const Caption = styled('div')({ fontSize: 12, lineHeight: '14px', color: 'var(--text-3)' })

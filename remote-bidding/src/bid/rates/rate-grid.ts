@@ -1,9 +1,10 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { blockOf, cellsOf, copiedInto, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { copiedInto, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { startFilling } from './fill-handle'
-import { cellAfter, cellsBetween, type GridCell } from './grid-moves'
+import { gridClipboard } from './grid-clipboard'
+import { cellAfter, cellAt, cellsBetween, type GridCell, type GridKey } from './grid-moves'
 import type { RowHistory } from './row-history'
 
 export interface RateGridOptions {
@@ -13,8 +14,10 @@ export interface RateGridOptions {
   fields: readonly RateField[]
   history: RowHistory
   locked: boolean
-  /** Brings the page with a row into sight. */
-  onShowRow: (row: number) => void
+  /** Rows in sight, from 0: keys go from one to the next. */
+  shown: readonly number[]
+  /** Brings all rows into sight. */
+  onShowAll: () => void
   /** A block was pasted, which is looked at before it changes anything. */
   onBlock: (text: string, from: GridCell) => void
 }
@@ -26,7 +29,7 @@ export interface PickedCells {
 }
 
 /** px at the bottom of the window that the bar of Submit covers at most. */
-const BAR = 80
+const BAR = 68
 
 /** The grid of rates by keyboard, as a spreadsheet: the focus is the active cell, Shift extends a range from it. */
 export function rateGrid(first: RateGridOptions) {
@@ -40,13 +43,18 @@ export function rateGrid(first: RateGridOptions) {
   let active: GridCell | undefined
   let corner: GridCell | undefined
   let wanted: GridCell | undefined
+  let tabbedFrom: RateField | undefined
 
   const placeOf = ({ row, field }: GridCell) =>
     root?.querySelector<HTMLElement>(`[data-rate-row="${row}"][data-rate-field="${field}"]`)
   const inputOf = (cell: GridCell) => placeOf(cell)?.querySelector('input')
   /** Dialogs that belong to the table are elsewhere in the page. */
   const isHere = ({ target }: { target: EventTarget }) => target instanceof Node && root?.contains(target) === true
-  const range = () => (active && corner ? cellsBetween(active, corner, options().fields) : [])
+  const range = () => {
+    const { fields, shown } = options()
+    const cells = active && corner ? cellsBetween(active, corner, fields) : []
+    return cells.filter(([first]) => first && shown.includes(first.row))
+  }
 
   const paint = () => {
     for (const cell of root?.querySelectorAll('[data-picked]') ?? []) cell.removeAttribute('data-picked')
@@ -62,9 +70,9 @@ export function rateGrid(first: RateGridOptions) {
     const input = inputOf(cell)
     wanted = undefined
     if (input) return input.focus()
-    // Its row is on another page: it gets the focus once that page is there.
+    // Its row is not in sight: it gets the focus once it is drawn.
     wanted = cell
-    options().onShowRow(cell.row)
+    options().onShowAll()
   }
   const picked = (): PickedCells | undefined => {
     if (!active) return undefined
@@ -115,8 +123,14 @@ export function rateGrid(first: RateGridOptions) {
     if (name !== undefined && rowBefore) options().history.restore(name, rowBefore)
   }
 
+  /** Where a key leads among the rows in sight. */
+  const after = (key: GridKey, at: GridCell) => {
+    const { shown, fields } = options()
+    const to = cellAfter(key, { ...at, row: shown.indexOf(at.row) }, { rows: shown.length, fields }, editing)
+    return to && { ...to, row: shown[to.row] ?? at.row }
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const { names, fields, locked } = options()
+    const { locked } = options()
     const key = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
     if (event.altKey || locked || !isHere(event)) return
     const at = cellAt(event.target)
@@ -141,9 +155,13 @@ export function rateGrid(first: RateGridOptions) {
       extend(undefined)
       return selectActive()
     }
-    const to = cellAfter(key, corner && key.shift ? corner : at, { rows: names.length, fields }, editing)
+    // As in a spreadsheet: behind a run of Tabs, Enter goes on below the field that it began in.
+    if (key.key === 'Tab') tabbedFrom ??= at.field
+    else if (/^(Arrow|Home|End)/.test(key.key)) tabbedFrom = undefined
+    const to = after(key, corner && key.shift ? corner : at)
     if (!to) return
     event.preventDefault()
+    if (key.key === 'Enter' && tabbedFrom && to.row !== at.row) to.field = tabbedFrom
     if (key.shift && key.key !== 'Enter') return extend(to)
     if (to.row === at.row && to.field === at.field && editing) {
       // At the edge there is no cell to go to: the text is done all the same.
@@ -160,6 +178,7 @@ export function rateGrid(first: RateGridOptions) {
     options().history.step()
     const at = cellAt(event.target)
     if (!at || !(event.target instanceof HTMLInputElement)) return
+    if (at.row !== active?.row) tabbedFrom = undefined
     if (at.row !== active?.row || at.field !== active.field) {
       active = at
       corner = undefined
@@ -182,24 +201,7 @@ export function rateGrid(first: RateGridOptions) {
       extend(at)
     } else if (event.target === document.activeElement) editing = true
   }
-  const onCopy = (event: ClipboardEvent) => {
-    const cells = range()
-    if (cells.length === 0 || !isHere(event)) return
-    event.preventDefault()
-    const { commodityType } = options().rateCheck
-    const texts = cells.map((row) =>
-      row.map(({ row: at, field }) => restingRate(commodityType, rowAt(at)?.[field] ?? '')),
-    )
-    event.clipboardData.setData('text/plain', blockOf(texts))
-    announce(`${texts.flat().length} rates copied`)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    const at = cellAt(event.target)
-    const text = event.clipboardData.getData('text/plain')
-    if (!at || options().locked || cellsOf(text).flat().length < 2) return
-    event.preventDefault()
-    options().onBlock(text, picked()?.from ?? at)
-  }
+  const { onCopy, onPaste } = gridClipboard({ options, range, rowAt, picked, isHere })
   /** When the form opens: the focus to the first rate that is missing, where nothing else has it and it is in sight. */
   const open = () => {
     const { names, fields } = options()
@@ -230,7 +232,7 @@ export function rateGrid(first: RateGridOptions) {
     },
     /** The focus back into the grid, after a dialog. */
     focus: () => go(active ?? { row: 0, field: options().fields[0] ?? 'rate' }),
-    /** After each drawing: a page that was asked for may be there now, and its cells have no marks yet. */
+    /** After each drawing: a row that was asked for may be there now, and its cells have no marks yet. */
     drawn: () => {
       if (corner) paint()
       if (wanted && inputOf(wanted)) go(wanted)
@@ -240,11 +242,3 @@ export function rateGrid(first: RateGridOptions) {
 }
 
 export type RateGrid = ReturnType<typeof rateGrid>
-
-/** The cell that an element is in; nothing outside the rates. */
-function cellAt(target: EventTarget | null): GridCell | undefined {
-  const place = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
-  const field = place?.dataset['rateField']
-  if (!place || (field !== 'rate' && field !== 'adder' && field !== 'total')) return undefined
-  return { row: Number(place.dataset['rateRow']), field }
-}

@@ -48,7 +48,7 @@ const keep = () => announce('Accept or drop the paste first')
 const valueOnly = { subscription: { value: true } }
 
 /** One term as it is typed, with what types into it: the same in a bid and in Last Look. */
-export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, look, locked }: QuoteRowProps) {
+export function useQuoteRow({ index, quote, scenario, starting, onFix, look, locked }: QuoteRowProps) {
   const { option } = quote
   const [open, setOpen] = useState(false)
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
@@ -153,7 +153,7 @@ export function useQuoteRow({ index, quote, scenario, starting, columns, onFix, 
       />
     ),
     /** What it costs the customer, under a lens. */
-    customerPays: look && own && <look.cells.Own {...own} span={columns.lastLook ? 1 : 2} />,
+    customerPays: look && own && <look.cells.Own {...own} />,
     isOpen: look !== undefined && open,
   }
 }

@@ -7,15 +7,18 @@ import { TakenUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
 import { BidMarkOf } from './MarkedStatus'
 
-/** 44 px where the window has room: whose bid it is on the left, the page's clock and what acts on all of it right. */
+/** 48 px where the window has room: whose bid it is on the left, the page's clock and what acts on all of it right. */
 const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 12px',
-  minHeight: 44,
+  minHeight: 48,
   padding: '2px 0',
+  '@media (min-width: 1100px)': { flexWrap: 'nowrap', '& > :not([data-who])': { flex: 'none' } },
 })
+const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const GIVES = { ...ELLIPSIS, flexShrink: 999 } as const
 const Who = styled('div')({
   flex: '1 1 320px',
   minWidth: 0,
@@ -28,6 +31,16 @@ const Who = styled('div')({
     lineHeight: '22px',
     fontWeight: 600,
     letterSpacing: '-.012em',
+  },
+  '@media (min-width: 1100px)': {
+    // What a rep did with it gives way before the name does.
+    '& h1': {
+      flexWrap: 'nowrap',
+      whiteSpace: 'nowrap',
+      '& > :first-of-type': ELLIPSIS,
+      '& > :nth-of-type(n + 3)': GIVES,
+    },
+    '& > div': { flexWrap: 'nowrap', overflow: 'hidden', whiteSpace: 'nowrap', '& > :last-of-type': ELLIPSIS },
   },
 })
 const Facts = styled('div')({
@@ -56,36 +69,42 @@ export interface BidHeadingProps {
   scenario: Scenario
   /** The clock of Last Look, in place of the due time's. */
   clock?: ReactNode
+  /** Whose desk it lies on, with its hand-off. */
+  whose?: ReactNode
   /** Opt Out or Opt In, and what else acts on the whole request. */
   actions?: ReactNode
 }
 
 /** Customer, status and due date; the one clock of the page. */
-export function BidHeading({ scenario, clock, actions }: BidHeadingProps) {
-  const { quoteRequest, pricingScenario } = scenario
+export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps) {
+  const { quoteRequest, pricingScenario, rateCheck } = scenario
   const status = bidListLabel(quoteRequest)
   const facts = [
     [utilityNamesText(quoteRequest.utilityNames), quoteRequest.state].filter(Boolean).join(', '),
     meterCountText(quoteRequest.meterCount),
     usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType),
     ...(pricingScenario.name ? [`Scenario: ${pricingScenario.name}`] : []),
+    ...(rateCheck.productConfiguration?.energy ? [rateCheck.productConfiguration.energy] : []),
   ]
   return (
     <Line>
       <CommodityTile commodity={quoteRequest.commodityType} />
-      <Who>
+      <Who data-who>
         <h1>
-          <span>{quoteRequest.companyName}</span>
+          <span title={quoteRequest.companyName}>{quoteRequest.companyName}</span>
           <StatusChip label={status.text} tone={status.tone} />
           {/* What lies typed is on the page itself. */}
           <BidMarkOf bid={quoteRequest} typed={0} />
         </h1>
         <Facts>
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact} title={fact}>
+              {fact}
+            </span>
           ))}
         </Facts>
       </Who>
+      {whose}
       {isLastLook(quoteRequest) ? clock : <DueTimes scenario={scenario} />}
       {actions}
     </Line>

@@ -10,20 +10,23 @@ import { SelectField } from 'shared-ui/form'
 /** The pickers beside each other, each below its name; controls of 28 px, so that the rates begin higher. */
 const Fields = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: 'auto minmax(0, 1.15fr) minmax(0, 1fr)',
   gap: '4px 12px',
-  '& > div': { gap: 2 },
+  '& > div': { gap: 0 },
+  '& label': { lineHeight: '17px', whiteSpace: 'nowrap' },
   '& select': { height: 28, fontSize: 12, paddingLeft: 8 },
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 const Facts = styled('dl')({
   fontSize: 12,
   lineHeight: '16px',
-  '& > div': { display: 'flex', gap: 6, whiteSpace: 'nowrap' },
-  '& dt': { color: 'var(--text-3)' },
-  '& dd': { fontWeight: 500 },
+  color: 'var(--text-3)',
+  whiteSpace: 'nowrap',
+  display: 'flex',
+  gap: 6,
+  '& dd': { fontWeight: 500, color: 'var(--text)' },
 })
-const Heading = styled('h2')({ fontSize: 12, lineHeight: '16px', fontWeight: 600 })
+const Heading = styled('h2')({ paddingTop: 3, fontSize: 12, lineHeight: '16px', fontWeight: 600, whiteSpace: 'nowrap' })
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const billingMethods = options(billingMethodLabels)
@@ -33,39 +36,30 @@ const creditStatuses = options(creditStatusLabels)
 export function BillingDetails({ scenario, locked }: { scenario: Scenario; locked: boolean }) {
   const { rateCheck } = scenario
   const settled = settledBillingMethod(scenario) !== undefined
-  const facts = [
-    { term: 'Payment terms', value: rateCheck.paymentTerms },
-    { term: 'Product', value: rateCheck.productConfiguration?.energy },
-  ]
   return (
     <section aria-labelledby="billing-details">
       <Fields>
         <div>
           <Heading id="billing-details">Billing Details</Heading>
           <Facts>
-            {facts.map(({ term, value }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value || '–'}</dd>
-              </div>
-            ))}
+            <dt>Payment terms</dt>
+            <dd>{rateCheck.paymentTerms || '–'}</dd>
           </Facts>
         </div>
         {!rateCheck.matrixPricing && (
           <>
             <SelectField
               name="billingMethod"
-              label="Billing method"
-              required
-              placeholder="Select a billing method"
+              label={settled && !locked ? 'Billing method, set' : 'Billing method'}
+              required={!settled}
+              placeholder="Select"
               options={billingMethods}
               disabled={locked || settled}
-              {...(settled && !locked ? { help: 'Already set for this request' } : {})}
             />
             <SelectField
               name="creditStatus"
-              label="Credit status (optional)"
-              placeholder="Select a status"
+              label="Credit status"
+              placeholder="Select"
               clearable
               options={creditStatuses}
               disabled={locked}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { commodityRules, renewableLabels, type Scenario } from 'shared-contracts/bid/request'
-import { Card, DefinitionList } from 'shared-ui/core'
+import { DefinitionList } from 'shared-ui/core'
 import { stateName } from 'shared-contracts/meter'
-import { usageNumber, usageText } from '../../ui/usage'
+import { Fold } from '../../ui/Fold'
+import { usageNumber, usageText, utilityNamesText } from '../../ui/usage'
 
 export interface CustomerDetailsProps {
   scenario: Scenario
@@ -16,8 +17,18 @@ export function CustomerDetails({ scenario, documents, utilities }: CustomerDeta
   const { quoteRequest, pricingScenario, rateCheck, meters } = scenario
   const entities = new Set(meters?.map((meter) => meter.legalEntityName)).size
   const names = quoteRequest.utilityNames
+  // Those of a kind come as one file.
+  const { size } = new Set(
+    scenario.documents.map(({ type, documentId }) => (/^(loa|w9)$/.test(type) ? type : documentId)),
+  )
+  const summary = [
+    entities > 0 && `${entities} legal ${entities === 1 ? 'entity' : 'entities'}`,
+    stateName(quoteRequest.state),
+    utilityNamesText(names),
+    size > 0 && `${size} ${size === 1 ? 'document' : 'documents'}`,
+  ]
   return (
-    <Card title="Customer Details">
+    <Fold title="Customer Details" summary={summary.filter(Boolean).join(', ')}>
       <DefinitionList
         items={[
           { term: 'Customer', value: quoteRequest.companyName },
@@ -33,6 +44,6 @@ export function CustomerDetails({ scenario, documents, utilities }: CustomerDeta
           ...(documents === undefined ? [] : [{ term: 'Documents', value: documents }]),
         ]}
       />
-    </Card>
+    </Fold>
   )
 }

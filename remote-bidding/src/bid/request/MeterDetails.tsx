@@ -1,9 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
-import { Button, Card, ChevronDown, ChevronUp } from 'shared-ui/core'
+import { Button, ChevronDown, ChevronUp } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
-import { meterCountText } from '../../ui/usage'
+import { Fold } from '../../ui/Fold'
+import { meterCountText, usageText } from '../../ui/usage'
 import { meterColumns, type MeterActions } from './meter-columns'
 import { MeterTotals } from './MeterTotals'
 
@@ -26,8 +27,8 @@ export interface MeterDetailsProps {
  */
 export function MeterDetails({ meters, customer, commodity, actions, tools, load }: MeterDetailsProps) {
   const [open, setOpen] = useState(false)
-  const { usage, bills } = actions ?? {}
-  const columns = useMemo(() => meterColumns(commodity, { usage, bills }), [commodity, usage, bills])
+  const { usage: usageOf, bills } = actions ?? {}
+  const columns = useMemo(() => meterColumns(commodity, { usage: usageOf, bills }), [commodity, usageOf, bills])
   const Arrow = open ? ChevronUp : ChevronDown
   const toggle = (
     <Button
@@ -46,12 +47,14 @@ export function MeterDetails({ meters, customer, commodity, actions, tools, load
       {toggle}
     </>
   )
+  const usage = meters.reduce((sum, meter) => sum + meter.totalAnnualKwhUsage, 0)
+  const summary = [meterCountText(meters.length), `${usageText(usage, commodity)} a year`, 'monthly load']
   if (!open)
     return (
-      <Card title="Meter Details" count={meterCountText(meters.length)} tools={buttons} flush>
+      <Fold title="Meter Details" summary={summary.join(', ')} tools={buttons} flush>
         <MeterTotals meters={meters} commodity={commodity} />
         {load}
-      </Card>
+      </Fold>
     )
   return (
     <PortalTable

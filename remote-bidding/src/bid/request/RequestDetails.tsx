@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { commodityRules, type CommodityType, type Scenario } from 'shared-contracts/bid/request'
-import { Card, Check, ChevronRight, DefinitionList, styled } from 'shared-ui/core'
+import { Check, ChevronRight, DefinitionList, styled } from 'shared-ui/core'
 import { Minus } from 'shared-ui/icons'
+import { Fold } from '../../ui/Fold'
 
 const Words = styled('p')({ color: 'var(--text-2)', marginBottom: 12 })
 const Heading = styled('h3')({
@@ -44,22 +45,19 @@ const Configuration = styled('details')({
 /** What the customer asks for: description, and line items in and out of the price. */
 export function RequestDetails({ scenario }: { scenario: Scenario }) {
   const { productLineItems, rateCheck } = scenario
+  const { included, excluded } = productLineItems
+  const summary = [
+    rateCheck.marketplaceDescription,
+    included.length > 0 && `Includes ${included.join(', ')}.`,
+    excluded.length > 0 && `Excludes ${excluded.join(', ')}.`,
+  ]
   return (
-    <Card title="Request Details">
+    <Fold title="Request Details" summary={summary.filter(Boolean).join(' ')}>
       {rateCheck.marketplaceDescription && <Words>{rateCheck.marketplaceDescription}</Words>}
-      <LineItems
-        title="Included"
-        items={productLineItems.included}
-        icon={<Check size={14} aria-hidden color="var(--green)" />}
-      />
-      <LineItems
-        title="Excluded"
-        items={productLineItems.excluded}
-        icon={<Minus size={14} aria-hidden color="var(--text-3)" />}
-        muted
-      />
+      <LineItems title="Included" items={included} icon={<Check size={14} aria-hidden color="var(--green)" />} />
+      <LineItems title="Excluded" items={excluded} icon={<Minus size={14} aria-hidden color="var(--text-3)" />} muted />
       <ProductConfiguration configuration={rateCheck.productConfiguration} commodity={rateCheck.commodityType} />
-    </Card>
+    </Fold>
   )
 }
 

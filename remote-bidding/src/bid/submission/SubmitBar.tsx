@@ -12,9 +12,9 @@ import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState
 
 const Words = styled('div')({
   minWidth: 0,
-  '& b': { display: 'block', fontWeight: 600 },
+  '& b': { display: 'block', fontWeight: 600, lineHeight: '18px' },
   '& em': { fontStyle: 'normal', color: 'var(--amber)' },
-  '& span': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+  '& span': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
 })
 
 // Where both buttons of Last Look need the room.
@@ -45,15 +45,16 @@ export interface SubmitBarProps {
 /** How many terms are ready, what blocks Submit, and the buttons (B§2). */
 export function SubmitBar(props: SubmitBarProps) {
   const back = (
-    <Button startIcon={<ArrowLeft aria-hidden />} onClick={props.onBack}>
+    <Button startIcon={<ArrowLeft aria-hidden />} onClick={props.onBack} sx={{ order: -1 }}>
       Back
     </Button>
   )
   if (props.readOnly) return <StickyBar label="Submission">{back}</StickyBar>
   return (
     <StickyBar label="Submission">
-      {back}
       <Readiness {...props} />
+      {/* First in sight; for Tab Submit comes first, behind the last rate. */}
+      {back}
     </StickyBar>
   )
 }

@@ -23,13 +23,13 @@ import { useBidDraft } from './use-bid-draft'
 const Page = styled('form')({
   display: 'flex',
   flexDirection: 'column',
-  gap: 16,
+  gap: 12,
   flex: '1 0 auto',
   // The drawer of details has its room at the right.
   '&:has([data-beside])': { '--drawer': '376px', paddingRight: 'var(--drawer)' },
   // What gets the focus by Shift+Tab is not below the head, which stays in sight.
   '@media screen and (min-height: 560px) and (min-width: 1100px)': {
-    '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 190 },
+    '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 160 },
   },
 })
 
@@ -93,22 +93,24 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
           bid={bid}
           onGone={noteGone}
           notices={<BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} />}
+          // B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit.
+          bar={
+            !mode.viewFromEmail && (
+              <SubmitBar
+                scenario={scenario}
+                readOnly={forReading}
+                closedReason={refusal?.message}
+                busy={flow.step === 'sending' || flow.step === 'checking'}
+                onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
+                onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
+                onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
+              />
+            )
+          }
         >
           {forReading && <SubmittedBefore rep={rep} scenario={scenario} />}
         </BidFormSections>
       </Page>
-      {/* B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit. */}
-      {!mode.viewFromEmail && (
-        <SubmitBar
-          scenario={scenario}
-          readOnly={forReading}
-          closedReason={refusal?.message}
-          busy={flow.step === 'sending' || flow.step === 'checking'}
-          onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
-          onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
-          onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
-        />
-      )}
       <SubmissionDialogs
         flow={flow}
         rep={rep}

@@ -14,10 +14,12 @@ const AssignmentNotices = lazyPart({ load: () => import('../../bid/hand-off/Assi
 const Notices = styled('div')({
   display: 'flex',
   flexDirection: 'column',
-  gap: 8,
+  gap: 4,
   zIndex: 5,
+  // A line each: they lie upon the rates.
+  '&& > div': { paddingTop: 4, paddingBottom: 4 },
   '&:empty': { display: 'none' },
-  '@media screen and (min-height: 560px)': { position: 'sticky', bottom: 68 },
+  '@media screen and (min-height: 560px)': { position: 'sticky', bottom: 56 },
 })
 
 export interface BidFormNoticesProps {
@@ -33,7 +35,7 @@ export interface BidFormNoticesProps {
 export function BidFormNotices({ bid, draft, changes, failure }: BidFormNoticesProps) {
   const { scenario, reload, lastLook, forReading, closed } = bid
   return (
-    <Notices>
+    <Notices data-notices>
       <OptOutBanner scenario={scenario} reload={reload} readOnly={forReading} />
       {/* Opting out and Last Look have banners of their own. */}
       {closed && closed.code !== 'opted-out' && !lastLook && <ClosedNotice message={closed.message} />}

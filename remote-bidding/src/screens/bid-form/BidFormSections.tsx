@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { emptyInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
-import { styled } from 'shared-ui/core'
 import { useForm } from 'shared-ui/form'
 import { AddMissingTerm } from '../../bid/custom-option/AddMissingTerm'
 import { CreateCustomOptionButton } from '../../bid/custom-option/CreateCustomOptionButton'
@@ -25,52 +24,42 @@ import type { OpenBid } from './open-bid'
 
 // What is looked at second comes behind the page itself.
 const SecondGlance = lazyPart({ load: () => import('../../bid/second-glance/SecondGlance') })
-const AssignmentButton = lazyPart({ load: () => import('../../bid/hand-off/AssignmentButton') })
 const WhoIsHere = lazyPart({ load: () => import('../../bid/hand-off/WhoIsHere') })
-const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
+const ActivityFold = lazyPart({ load: () => import('./ActivityFold') })
 const RequestUsage = lazyPart({
   load: () => import('../../bid/request/RequestUsage'),
   held: () => <RequestUsageRoom />,
 })
 
-const TwoColumns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 16,
-  '@media (max-width: 991px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-})
-
 export interface BidFormSectionsProps {
   bid: OpenBid
+  /** Submit, behind the rates. */
+  bar: ReactNode
+  notices: ReactNode
+  children?: ReactNode
   /** Called with each option that the rep deletes or whose quote is withdrawn. Keep the function between renders. */
   onGone: (optionId: string) => void
 }
 
-/** Prices first: the rates, what there is to know of them, then the request that they are for, and `children`. */
-export function BidFormSections({
-  bid,
-  onGone,
-  notices,
-  children,
-}: BidFormSectionsProps & { notices: ReactNode; children?: ReactNode }) {
+/** Prices first: the rates with Submit, what there is to know of them, then the request that they are for. */
+export function BidFormSections({ notices, children, ...of }: BidFormSectionsProps) {
   const whole = useIsPainted()
+  const { bid } = of
   const { scenario, locked } = bid
   return (
-    <>
-      <Rates bid={bid} onGone={onGone} />
+    <Rates {...of}>
       {notices}
       {whole && (
         <>
           {!locked && <SecondGlance scenario={scenario} />}
           <Details bid={bid} />
-          <Meters bid={bid} />
           {children}
           <RenderWhenVisible>
-            <Activity of={{ quoteRequestId: scenario.quoteRequest.id }} customer={scenario.quoteRequest.companyName} />
+            <ActivityFold quoteRequest={scenario.quoteRequest} />
           </RenderWhenVisible>
         </>
       )}
-    </>
+    </Rates>
   )
 }
 
@@ -85,16 +74,18 @@ function useIsPainted(): boolean {
   return painted
 }
 
-function Details({ bid: { scenario, reload, forReading } }: { bid: OpenBid }) {
+function Details({ bid }: { bid: OpenBid }) {
+  const { scenario, reload, forReading } = bid
   return (
-    <TwoColumns>
+    <>
+      <RequestDetails scenario={scenario} />
       <CustomerDetails
         scenario={scenario}
         documents={<DocumentLinks scenario={scenario} />}
         utilities={<SupportedUtilities scenario={scenario} readOnly={forReading} reload={reload} />}
       />
-      <RequestDetails scenario={scenario} />
-    </TwoColumns>
+      <Meters bid={bid} />
+    </>
   )
 }
 
@@ -118,7 +109,8 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
   )
 }
 
-function Rates({ bid: { scenario, mode, reload, forReading, locked }, onGone }: BidFormSectionsProps) {
+function Rates({ bid, bar, onGone, children }: Omit<BidFormSectionsProps, 'notices'>) {
+  const { scenario, mode, reload, forReading, locked } = bid
   const form = useForm<BidFormValues>()
   const rowActions = useCallback(
     ({ option }: OptionQuote) => {
@@ -138,21 +130,18 @@ function Rates({ bid: { scenario, mode, reload, forReading, locked }, onGone }: 
     [scenario, reload, onGone, form],
   )
   // A form for reading has nothing that acts on the request.
-  if (forReading) return <QuoteTable scenario={scenario} locked={locked} />
+  if (forReading) return <QuoteTable {...{ scenario, locked, bar, children }} />
   return (
     <QuoteTable
-      scenario={scenario}
-      locked={locked}
+      {...{ scenario, locked, bar, children, rowActions }}
       here={
         <>
           <WhoIsHere scenario={scenario} />
           <DraftPlace />
         </>
       }
-      assignment={<AssignmentButton scenario={scenario} />}
       tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
-      rowActions={rowActions}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { BidHeading } from '../../bid/request/BidHeading'
+import { lazyPart } from '../../ui/lazy-part'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { LastLookClock } from '../../bid/request/LastLookClock'
 import { OptOutAction } from '../../bid/opt-out/OptOutAction'
@@ -7,13 +8,15 @@ import { BillingDetails } from '../../bid/request/BillingDetails'
 import { styled } from 'shared-ui/core'
 import type { OpenBid } from './open-bid'
 
+const AssignmentButton = lazyPart({ load: () => import('../../bid/hand-off/AssignmentButton') })
+
 /** From edge to edge below the header, in sight as long as a row is where the window has room for both. */
 const Head = styled('div')({
-  margin: '-24px calc(-32px - var(--drawer, 0px)) -8px -32px',
+  margin: '-24px calc(-32px - var(--drawer, 0px)) 0 -32px',
   padding: '0 32px',
   backgroundColor: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
-  '@media (max-width: 1279px)': { margin: '-20px -24px -8px', paddingLeft: 24, paddingRight: 24 },
+  '@media (max-width: 1279px)': { margin: '-20px -24px 0', paddingLeft: 24, paddingRight: 24 },
   '@media (max-width: 640px)': { margin: '-16px -16px 0', paddingLeft: 16, paddingRight: 16 },
   '@media screen and (min-height: 560px) and (min-width: 1100px)': { position: 'sticky', top: 56, zIndex: 6 },
 })
@@ -28,6 +31,8 @@ export function BidFormTop({ bid }: { bid: OpenBid }) {
       <BidHeading
         scenario={scenario}
         clock={isTimed && <LastLookClock quoteRequest={quoteRequest} over={refusal?.message} />}
+        // It comes later: what stands right of it does not move.
+        whose={!forReading && <AssignmentButton scenario={scenario} />}
         actions={
           <>
             {lastLook && <ExportMeterData scenario={scenario} size="medium" />}

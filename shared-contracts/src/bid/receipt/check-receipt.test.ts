@@ -187,6 +187,37 @@ test('one receipt, a list, or the answer of the API', () => {
   expect(read(JSON.stringify({ receipts: [one, one] }))).toEqual({ kind: 'receipts', receipts })
 })
 
+test.each<[string, (genuine: string) => string, string]>([
+  [
+    'beside receipts',
+    (genuine) => `{"receipts":[${genuine}],"note":"Rate is 0.05"}`,
+    '"note" stands beside its receipts',
+  ],
+  ['beside one', (genuine) => `{"receipts":[${genuine}],${genuine.slice(1)}`, 'beside its receipts'],
+  ['a rate twice', (genuine) => genuine.replace('"rate":', '"rate":"0.05","rate":'), '"rate" stands in it twice'],
+  [
+    'written otherwise',
+    (genuine) => genuine.replace('"rate":', '"r\\u0061te":"0.05","rate":'),
+    '"rate" stands in it twice',
+  ],
+  [
+    'a receipt twice',
+    (genuine) => genuine.replace('{', '{"receipt":{"number":"R-1"},'),
+    '"receipt" stands in it twice',
+  ],
+  ['a list, a rate twice', (genuine) => `[${genuine},${genuine.replace('"rate":', '"rate":1,"rate":')}]`, 'twice'],
+])('a field that nobody signed makes a file none of the Marketplace: %s', (_, text, why) => {
+  const found = read(text(JSON.stringify(signed)))
+  expect(found.kind === 'unreadable' && found.why).toContain(why)
+})
+
+test('names that only look alike, stand in texts or in other objects are not the same twice', async () => {
+  const odd = { ...receipt, issuer: '{"rate": "rate", ["rate"], \\"', terms: [term(12), term(24), term(36)] }
+  const found = read(JSON.stringify([await sign(odd), signed], undefined, 2))
+  const checks = found.kind === 'receipts' ? found.receipts.map((given) => checkReceipt(given, keys)) : []
+  expect((await Promise.all(checks)).map(({ kind }) => kind)).toEqual(['genuine', 'genuine'])
+})
+
 test('what stands, in words', () => {
   const terms = [term(12, { change: 'changed' }), term(24, { change: 'unchanged' }), term(36, { change: 'unchanged' })]
   expect(receiptOutline({ kind: 'submission', terms, gone: [] })).toBe('1 changed, 2 left as before')

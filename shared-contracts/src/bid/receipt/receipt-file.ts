@@ -1,3 +1,5 @@
+import { repeatedField } from './repeated-field'
+
 /** Bytes of a file that may be read as a receipt: one of 60 terms has 60,000, a chain of 50 such 3,000,000. */
 export const RECEIPT_FILE_MAX = 10_000_000
 
@@ -43,6 +45,12 @@ function receiptsOf(text: string): ReceiptFile | undefined {
   } catch {
     return undefined
   }
+  const repeated = repeatedField(text)
+  if (repeated !== undefined)
+    return unreadable(`The field "${repeated}" stands in it twice, so it is no file of the Marketplace.`)
+  const beside = isChain(given) ? Object.keys(given).find((name) => name !== 'receipts') : undefined
+  if (beside !== undefined)
+    return unreadable(`"${beside}" stands beside its receipts, and nobody signed that. Check the receipts alone.`)
   const list = Array.isArray(given) ? given : isChain(given) ? given.receipts : [given]
   if (list.length === 0) return unreadable('There is no receipt in this list.')
   return { kind: 'receipts', receipts: list }

@@ -89,3 +89,6 @@ export function judgeAccount(
 
 /** Whether a number has the form of the accounts of any utility that is known here. */
 export const isAccountOfSomeUtility = (account: string): boolean => formats.some(({ format }) => format.test(account))
+
+/** Whether something is the name of a utility that is known here. */
+export const isSomeUtility = (name: string): boolean => formats.some(({ utility }) => utility.test(name))

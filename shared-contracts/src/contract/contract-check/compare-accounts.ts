@@ -1,6 +1,6 @@
 import { findNumbers, readForeignAccounts, type ContractReading } from '../documents'
 import type { PlanMeter } from '../plan'
-import { isAccountOfSomeUtility, judgeAccount } from './account-format'
+import { isAccountOfSomeUtility, isSomeUtility, judgeAccount } from './account-format'
 import { listed, NOT_READABLE, placeOf, type ContractCheckInput, type ContractCheckLine } from './contract-check-line'
 
 const count = new Intl.NumberFormat('en-US')
@@ -23,7 +23,13 @@ export function compareAccounts(
   const others = meters
     .flatMap(({ secondaryUtilAccountNo, zip }) => [secondaryUtilAccountNo ?? '', zip])
     .filter(Boolean)
-  const foreign = readForeignAccounts(contract.pages, { accounts, others, isAccount: isAccountOfSomeUtility })
+  const utilities = meters.map(({ utilityName }) => utilityName.toLowerCase())
+  const foreign = readForeignAccounts(contract.pages, {
+    accounts,
+    others,
+    isAccount: isAccountOfSomeUtility,
+    isUtility: (name) => utilities.includes(name) || isSomeUtility(name),
+  })
   const [extra] = foreign
   if (missing.length === 0 && extra === undefined)
     return [{ ...line, state: 'ok', text: accountsText(accounts.length), place }]

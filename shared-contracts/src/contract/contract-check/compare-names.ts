@@ -1,4 +1,12 @@
-import { namesCompany, partsOfName, readBuyers, readName, type ContractReading, type StatedName } from '../documents'
+import {
+  lettersOf,
+  namesCompany,
+  partsOfName,
+  readBuyers,
+  readName,
+  type ContractReading,
+  type StatedName,
+} from '../documents'
 import {
   bothText,
   listed,
@@ -22,7 +30,10 @@ function isKnown({ name }: StatedName, known: readonly string[]): boolean {
   const { base, form } = partsOfName(name)
   return known.some((each) => {
     const parts = partsOfName(each)
-    return parts.base === base && (parts.form === undefined || form === undefined || parts.form === form)
+    return (
+      lettersOf(parts.base) === lettersOf(base) &&
+      (parts.form === undefined || form === undefined || parts.form === form)
+    )
   })
 }
 
@@ -56,9 +67,9 @@ function customerLine(input: ContractCheckInput, contract: ContractReading | und
     (buyer) => !namesCompany(buyer.name, `${customerFirstName} ${customerLastName}`),
   )
   const known = [name, ...entities]
-  const strange = buyers.some((buyer) => known.some((each) => namesCompany(buyer.name, each)))
-    ? buyers.find((buyer) => buyer.form !== undefined && !known.some((each) => namesCompany(buyer.name, each)))
-    : buyers[0]
+  const isOurs = (buyer: StatedName) =>
+    buyer.form === undefined ? known.some((each) => namesCompany(buyer.name, each)) : isKnown(buyer, known)
+  const strange = buyers.some(isOurs) ? buyers.find((buyer) => buyer.form !== undefined && !isOurs(buyer)) : buyers[0]
   const odd = other ?? strange
   const correction = `The customer must be ${name}.`
   if (right && odd === undefined) return { ...line, state: 'ok', text: name, place: placeOf(right) }

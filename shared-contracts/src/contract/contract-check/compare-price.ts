@@ -1,12 +1,13 @@
 import { commodityRules } from '../../bid/request'
 import { decimals, type DecimalText } from '../../money'
 import type { ContractReading, StatedPrice } from '../documents'
-import { dollars, dollarsPerUnit } from '../plan'
+import { dollarsPerUnit } from '../plan'
 import {
   bothText,
   NOT_READABLE,
   NOTHING,
   placeOf,
+  saidPrice,
   type ContractCheckInput,
   type ContractCheckLine,
   whichOne,
@@ -30,8 +31,6 @@ function isAmount({ amount, unit }: StatedPrice, wanted: DecimalText, { commodit
   return sameAmount(amount, wanted) || sameAmount(amount, decimals.round(wanted, places))
 }
 
-const saidPrice = ({ stated, unit }: StatedPrice): string => `${dollars(stated)}${unit ? ` / ${unit.name}` : ''}`
-
 /** Of several places of one price the first one. */
 const eachOnce = (prices: readonly StatedPrice[]): StatedPrice[] => {
   const once = new Map<string, StatedPrice>()
@@ -47,28 +46,28 @@ interface Meant {
   /** Prices that could be the rate. */
   rates: StatedPrice[]
   fees: StatedPrice[]
+  /** Prices that are said to be another contract's or another's, and could be the rate if they were not. */
+  aside: StatedPrice[]
 }
 
-/** What the prices of a contract may be meant as, besides those that it calls another contract's or another's. */
+/** What the prices of a contract may be meant as. */
 function meantPrices({ prices }: ContractReading, plan: Plan): Meant {
   const { pricingSolutionRate: rate } = plan.energyPlanMeter.energyPlan
   const isSmall = ({ amount }: StatedPrice) =>
     amount !== undefined && decimals.compare(decimals.multiply(amount, LIKE_THE_RATE), rate) < 0
+  const isPart = ({ kind, amount }: StatedPrice) =>
+    kind === 'part' && amount !== undefined && decimals.compare(amount, rate) < 0
   const isFee = (price: StatedPrice) =>
     isSmall(price) &&
     (price.kind === 'fee' ||
-      (price.kind === 'price' && plan.totalZenFee != null && isAmount(price, plan.totalZenFee, plan)))
+      price.kind === 'added-fee' ||
+      (price.kind === 'part' && plan.totalZenFee != null && isAmount(price, plan.totalZenFee, plan)))
+  const isRate = (price: StatedPrice) =>
+    !['prior', 'other', 'current', 'added', 'added-fee'].includes(price.kind) && !isFee(price) && !isPart(price)
   return {
     fees: eachOnce(prices.filter(isFee)),
-    rates: eachOnce(
-      prices.filter(
-        (price) =>
-          !isFee(price) &&
-          (price.kind === 'price' || price.kind === 'fee') &&
-          // A small sum without a unit is a charge of some kind.
-          (price.unit !== undefined || !isSmall(price)),
-      ),
-    ),
+    rates: prices.filter(isRate),
+    aside: prices.filter((price) => ['prior', 'other', 'current'].includes(price.kind) && !isSmall(price)),
   }
 }
 
@@ -83,8 +82,9 @@ function rateLine({ plan, facts }: ContractCheckInput, meant: Meant | undefined)
   const bid = facts?.bid ?? undefined
   const shown = (amount: DecimalText) => dollarsPerUnit(amount, plan.commodityType)
   const line = { key: 'rate', title: 'Rate', bid: bid ? shown(bid.rate) : '', plan: shown(rate) }
-  const right = meant?.rates.find((price) => isAmount(price, rate, plan))
-  const others = meant?.rates.filter((price) => !isAmount(price, rate, plan)) ?? []
+  const same = meant?.rates.filter((price) => isAmount(price, rate, plan)) ?? []
+  const right = same.find(({ sure }) => sure) ?? same.find(({ kind }) => kind !== 'unclear')
+  const others = eachOnce(meant?.rates.filter((price) => !isAmount(price, rate, plan)) ?? [])
   if (bid !== undefined && !sameAmount(bid.rate, rate))
     return {
       ...line,
@@ -94,10 +94,14 @@ function rateLine({ plan, facts }: ContractCheckInput, meant: Meant | undefined)
       note: `The plan says ${shown(rate)}, your bid ${shown(bid.rate)}.`,
     }
   if (meant === undefined) return { ...line, state: 'unknown', text: NOT_READABLE }
-  const [other] = others
-  if (right && other === undefined)
-    return { ...line, state: 'ok', text: right.unit ? saidPrice(right) : shown(rate), place: placeOf(right) }
-  if (right && other) return twoRates(line, right, other)
+  // Beside a price that was put aside only one that is called the price is it for sure.
+  const aside = meant.aside.find((price) => !isAmount(price, rate, plan))
+  const other = others[0] ?? (right?.sure ? undefined : aside)
+  const stated =
+    right ?? same[0] ?? meant.aside.find((price) => price.kind === 'current' && isAmount(price, rate, plan))
+  if (stated && other) return twoRates(line, stated, other)
+  if (right) return { ...line, state: 'ok', text: right.unit ? saidPrice(right) : shown(rate), place: placeOf(right) }
+  if (stated) return maybeRate(line, stated)
   return otherRate(
     line,
     { shown, rate, others, withFee: bid?.feeIncluded === false ? rateWithFee(plan) : undefined },
@@ -117,6 +121,14 @@ const twoRates = (line: Line, right: StatedPrice, other: StatedPrice): ContractC
   place: placeOf(right),
   otherPlace: placeOf(other),
   note: whichOne(bothText(saidPrice(right), saidPrice(other), right.page, other.page)),
+})
+
+const maybeRate = (line: Line, stated: StatedPrice): ContractCheckLine => ({
+  ...line,
+  state: 'warn',
+  text: saidPrice(stated),
+  place: placeOf(stated),
+  note: `The contract names ${saidPrice(stated)} on page ${stated.page}, but does not say that it is the price.`,
 })
 
 interface OtherRate {

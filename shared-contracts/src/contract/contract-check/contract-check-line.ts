@@ -1,5 +1,5 @@
-import type { FileReading, TextPlace } from '../documents'
-import type { EnergyPlan, PlanMeter } from '../plan'
+import type { FileReading, StatedPrice, TextPlace } from '../documents'
+import { dollars, type EnergyPlan, type PlanMeter } from '../plan'
 import type { ContractCheckFacts } from './contract-check.schema'
 
 /** Everything that is compared. What is not known is left out, and nothing is claimed about it. */
@@ -50,6 +50,9 @@ export const NOTHING = 'Not found'
 
 /** Where something stands, without what was read there. */
 export const placeOf = ({ page, words }: TextPlace): TextPlace => ({ page, words })
+
+/** A price as the contract states it, e.g. `$75.75 / MWh`. */
+export const saidPrice = ({ stated, unit }: StatedPrice): string => `${dollars(stated)}${unit ? ` / ${unit.name}` : ''}`
 
 /** Two readings, of which either may be meant: 'A on page 1, B on page 2'. */
 export const bothText = (a: string, b: string, pageOfA: number, pageOfB: number): string =>

@@ -1,5 +1,6 @@
 import { readContract, unreadText } from '../documents'
 import { compareAccounts, judgeAccountForms } from './compare-accounts'
+import { compareCharges } from './compare-charges'
 import { compareFacts } from './compare-facts'
 import { comparePapers } from './compare-papers'
 import { comparePrice } from './compare-price'
@@ -18,6 +19,7 @@ export function contractCheck(input: ContractCheckInput): ContractCheckLine[] {
   const ofText = [
     ...compareFacts(input, contract),
     ...comparePrice(input, contract),
+    ...compareCharges(input, contract),
     termLine(input, contract),
     ...compareAccounts(input, contract),
   ]

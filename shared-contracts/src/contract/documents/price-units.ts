@@ -15,8 +15,8 @@ const Dth: PriceUnit = { name: 'Dth', commodityType: 'GAS', factor: '1' }
 
 /** Gas by volume (Mcf, Ccf) has as much energy as that gas happens to have. */
 const units: readonly (readonly [RegExp, PriceUnit])[] = [
-  [/^k(?:wh|ilowatt)/, kWh],
-  [/^m(?:wh|egawatt)/, { name: 'MWh', commodityType: 'ELECTRICITY', factor: '0.001' }],
+  [/^k(?:wh|ilowatt[ -]?h)/, kWh],
+  [/^m(?:wh|egawatt[ -]?h)/, { name: 'MWh', commodityType: 'ELECTRICITY', factor: '0.001' }],
   [/^(?:dth|de[ck]a)/, Dth],
   [/^mmbtu/, { name: 'MMBtu', commodityType: 'GAS', factor: '1' }],
   [/^therm/, { name: 'therm', commodityType: 'GAS', factor: '10' }],

@@ -1,3 +1,4 @@
+import { anyOf } from './any-of'
 import { lettersOf, plainOf, type Page, type TextPlace } from './contract-text'
 
 /** A number that a contract lists as an account. */
@@ -38,19 +39,30 @@ const LABELLED = new RegExp(
   'g',
 )
 const WHOLE = /(?<![\p{L}\d$.,#/-])[a-z]{0,3}\d[\d-]{6,28}\d(?![\p{L}\d%/-]|[.,]\d)/gu
-const APART = /(?<![\p{L}\d$.,#/-])[a-z]{0,3}\d{1,8}(?:[ -]\d{1,8}){1,5}(?![\p{L}\d%/-]|[.,]\d)/gu
-const TELEPHONE = /(?:tel|phone|fax|call|mobile|cell|contact)\w*\.?:? ?(?:\+?1[ -])?$/
+const APART = /(?<![\p{L}\d$.,#/-])[a-z]{0,3}\d{1,8}(?:[ .-]\d{1,8}){1,5}(?![\p{L}\d%/-]|[.,]\d)/gu
+/** A word for a telephone, and between it and the number no other word than these, or whose it is. */
+const TELEPHONE = new RegExp(
+  `\\b${anyOf(
+    'tele?(?:phone)? phones? fax(?:es)? call dial mobile cell text hotline toll-free contact customer_(?:service|care)',
+  )}\\b` +
+    "(?:[\\s.,:/()+\\d-]|\\b(?:at|on|or|and|us|is|no|number|ext|our|office|fax|phone)\\b|: ?(?:[a-z']+,? ){1,3})*$",
+)
 const ELSEWHERE = new RegExp(
   '\\b(?:bank|routing|wire|ach|deposit|tax|ein|federal|duns|envelope|fingerprint|invoice|po)' +
     '(?: (?:account|acct|no|number|id|is|of)\\.?)* ?[:#]? ?$',
 )
+const UTILITY = /\b(?:light|edison|electric|power|gas|utilit(?:y|ies))(?: (?:company|co|corp|inc))?\.?[ :,]*$/
+const LISTING = /\b(?:schedule|exhibit|appendix|attachment|accounts)\b/
 const DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{2,4})$/
 
 /**
  * Numbers that stand in the contract as accounts and are none of `known`: called an account, or of the form that the
- * known ones have, or, on a page that lists accounts, of the form of some utility (`isAccount`).
+ * known ones have, or behind a utility's name, or, on a page that lists accounts, of the form of some utility.
  */
-export function readForeignAccounts(pages: readonly Page[], { accounts, others, isAccount }: Known): StatedAccount[] {
+export function readForeignAccounts(
+  pages: readonly Page[],
+  { accounts, others, isAccount, isUtility }: Known,
+): StatedAccount[] {
   const known = new Set([...accounts, ...others].map((number) => lettersOf(plainOf(number))))
   const shapes = new Set(accounts.map((account) => shapeOf(lettersOf(plainOf(account)))))
   const found = new Map<string, StatedAccount>()
@@ -61,23 +73,23 @@ export function readForeignAccounts(pages: readonly Page[], { accounts, others, 
       if (!known.has(account) && !found.has(account))
         found.set(account, { page, words, account: account.toUpperCase() })
     }
-    const listing = /\b(?:schedule|exhibit|appendix|attachment|accounts)\b/.test(plain)
+    const listing = LISTING.test(plain) || accounts.some((account) => plain.includes(plainOf(account)))
+    const isOther = (at: number) => TELEPHONE.test(before(plain, at)) || ELSEWHERE.test(before(plain, at))
     for (const { groups } of plain.matchAll(LABELLED))
       if (!ELSEWHERE.test(groups?.['label'] ?? '')) note(ownPart(groups?.['account'] ?? '', known))
     for (const match of plain.matchAll(WHOLE)) {
       const account = lettersOf(match[0])
-      if (isTelephone(match[0], plain.slice(Math.max(0, match.index - 24), match.index))) continue
-      if (DAY.test(match[0]) || ELSEWHERE.test(plain.slice(Math.max(0, match.index - 32), match.index))) continue
-      if (shapes.has(shapeOf(account)) || (listing && isAccount(account.toUpperCase()))) note(match[0])
+      if (DAY.test(match[0]) || isOther(match.index)) continue
+      if (
+        shapes.has(shapeOf(account)) ||
+        (listing && isAccount(account.toUpperCase())) ||
+        followsUtility(before(plain, match.index), isUtility)
+      )
+        note(match[0])
     }
     for (const match of plain.matchAll(APART)) {
-      const parts = match[0].split(/[ -]/)
-      if (
-        parts.some((part) => known.has(part)) ||
-        isTelephone(match[0], plain.slice(Math.max(0, match.index - 24), match.index))
-      )
-        continue
-      if (match[0].includes(' ') && shapes.has(shapeOf(lettersOf(match[0])))) note(match[0])
+      if (match[0].split(/[ .-]/).some((part) => known.has(part)) || isOther(match.index)) continue
+      if (/[ .]/.test(match[0]) && shapes.has(shapeOf(lettersOf(match[0])))) note(match[0])
     }
   }
   return [...found.values()]
@@ -89,10 +101,18 @@ interface Known {
   /** Numbers that stand beside them: service references, zip codes. */
   others: readonly string[]
   isAccount: (account: string) => boolean
+  isUtility: (name: string) => boolean
 }
 
-const isTelephone = (written: string, before: string): boolean =>
-  TELEPHONE.test(before) || /^(?:1[ -])?\d{3}-\d{3}-\d{4}$/.test(written) || before.endsWith('(')
+/** How far back the word for a telephone may stand. */
+const BEFORE = 60
+const before = (plain: string, at: number) => plain.slice(Math.max(0, at - BEFORE), at)
+
+/** The last words before a number, as many as the names of utilities have. */
+const followsUtility = (words: string, isUtility: Known['isUtility']): boolean => {
+  const last = words.trim().split(/[ :,]+/)
+  return UTILITY.test(words) || [1, 2, 3, 4].some((count) => isUtility(last.slice(-count).join(' ')))
+}
 
 /** A labelled number without what only stands behind it in the line. */
 function ownPart(written: string, known: ReadonlySet<string>): string {

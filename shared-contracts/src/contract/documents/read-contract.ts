@@ -1,4 +1,5 @@
 import { pagesOf, type Page } from './contract-text'
+import { readCharges, type StatedCharge } from './read-charges'
 import { readDays, type StatedDay } from './read-days'
 import { readPrices, type StatedPrice } from './read-prices'
 import { readTerms, type StatedTerm } from './read-terms'
@@ -7,6 +8,7 @@ import { readTerms, type StatedTerm } from './read-terms'
 export interface ContractReading {
   pages: readonly Page[]
   prices: readonly StatedPrice[]
+  charges: readonly StatedCharge[]
   terms: readonly StatedTerm[]
   days: readonly StatedDay[]
 }
@@ -20,5 +22,11 @@ export function readContract(texts: readonly string[]): ContractReading {
     const found = read(pages)
     return found.length > 0 ? found : read(joined).map((each) => ({ ...each, words: '' }))
   }
-  return { pages, prices: unlessNone(readPrices), terms: unlessNone(readTerms), days: unlessNone(readDays) }
+  return {
+    pages,
+    prices: unlessNone(readPrices),
+    charges: readCharges(pages),
+    terms: unlessNone(readTerms),
+    days: unlessNone(readDays),
+  }
 }

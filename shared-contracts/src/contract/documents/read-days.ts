@@ -1,4 +1,5 @@
 import { contractDay } from '../plan'
+import { anyOf } from './any-of'
 import { eachMatch, type Page, type TextPlace } from './contract-text'
 
 /** A day that a contract states; `2026-02` where it names a month only. */
@@ -48,12 +49,18 @@ function dayOf(match: RegExpExecArray, page: number): Found | undefined {
 /** Two days with nothing but this between them are the first and the last. */
 const RANGE =
   /^(?:[ ,:(-]|to\b|and\b|through|thru|until|till|on\b|ending|ends?\b|expir\w+|continu\w+|date\b|start\b|begin\b)*$/
+const OR = /^[ ,(]*(?:or|if|but|whichever|is|earlier|later|[ ,])+$/
 const NO_RANGE = /\b(?:signed|dated|executed|prior|previous|former)\b[^.;]{0,30}$/
+const labelOfAny = (words: string) => new RegExp(`\\b${anyOf(words)}\\b`, 'g')
 const LABELS = {
-  start: /\b(?:start(?:s|ing)?|begin(?:s|ning)?|commenc\w*|from|on or after|first (?:meter )?read\w*)\b/g,
-  end: /\b(?:end(?:s|ing)?|expir\w*|through|thru|until|till|terminat\w*|last (?:meter )?read\w*)\b/g,
-  other:
-    /\b(?:dated|signed|executed|sent|issued|as of|version|printed|created|effective|prior|previous|former|earlier)\b/g,
+  start: labelOfAny(
+    'start(?:s|ing)? begin(?:s|ning)? commenc\\w* from on_or_after first_(?:meter_)?(?:read|deliver)\\w* ' +
+      '(?:supply|service|delivery|deliveries)(?:_is|_are)?_effective',
+  ),
+  end: labelOfAny('end(?:s|ing)? expir\\w* through thru until till terminat\\w* last_(?:meter_)?(?:read|deliver)\\w*'),
+  other: labelOfAny(
+    'dated signed executed sent issued as_of version printed created effective prior previous former (?<!if_)earlier',
+  ),
 } as const
 
 function labelled(found: readonly Found[], plain: string): Found[] {
@@ -61,6 +68,10 @@ function labelled(found: readonly Found[], plain: string): Found[] {
     labelOf(plain.slice(Math.max(found[index - 1]?.end ?? 0, each.at - 60), each.at)),
   )
   found.forEach((each, index) => {
+    // 'End 02/01/2029 or, if earlier, 08/01/2028' has two.
+    const kind = kinds[index - 1]
+    const last = found[index - 1]
+    if (kinds[index] === 'unlabelled' && kind && last && OR.test(plain.slice(last.end, each.at))) kinds[index] = kind
     const next = found[index + 1]
     const between = next && plain.slice(each.end, next.at)
     if (next === undefined || between === undefined || between.length > 24 || !RANGE.test(between)) return
@@ -72,11 +83,24 @@ function labelled(found: readonly Found[], plain: string): Found[] {
   return found.map((each, index) => ({ ...each, kind: kinds[index] ?? 'unlabelled' }))
 }
 
+/** Of the contract before, of the utility's price, or of how long an offer stands. */
+const OF_OTHERS = new RegExp(
+  `\\b${anyOf(
+    'prior previous former (?<!if_)earlier price_to_compare default_service historical based_on ' +
+      'usage_(?:of|for|from|data) (?:present|current|existing|old)_(?:rate|price|supplier|contract)',
+  )}\\b[^:]{0,50}$|\\b(?:offer|quote|quotation|proposal)s?(?: ${anyOf(
+    'is are remains? shall will be stays? valid good open firm expires? ends? lapses? on until through till to',
+  )})+ $`,
+)
+
 /** The label that stands next before the day; 'start date' is a start. */
 function labelOf(before: string): StatedDay['kind'] {
   const near = before.split(/;|[.!?] (?=\D)/).at(-1) ?? ''
-  const prior = /\b(?:prior|previous|former|earlier)\b[^:]{0,50}$/.test(near)
-  const last = (pattern: RegExp) => [...near.matchAll(pattern)].at(-1)?.index ?? -1
+  const prior = OF_OTHERS.test(near)
+  const last = (pattern: RegExp) => {
+    const match = [...near.matchAll(pattern)].at(-1)
+    return match === undefined ? -1 : match.index + match[0].length
+  }
   const [start, end, other] = [last(LABELS.start), last(LABELS.end), last(LABELS.other)]
   if (prior || other > Math.max(start, end)) return 'other'
   if (start === -1 && end === -1) return 'unlabelled'

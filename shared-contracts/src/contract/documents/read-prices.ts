@@ -1,26 +1,28 @@
 import { decimals, type DecimalText } from '../../money'
 import { wordsBefore, type Page, type TextPlace } from './contract-text'
-import { priceKind, type PriceKind } from './price-labels'
+import { NUMBER_WORD, numberOf } from './number-words'
+import { priceMeaning, type PriceContext, type PriceMeaning } from './price-labels'
 import { UNIT, unitOf, type PriceUnit } from './price-units'
 
 /** A price that a contract states. */
-export interface StatedPrice extends TextPlace {
+export interface StatedPrice extends TextPlace, PriceMeaning {
   /** As it is stated: USD by `unit`. */
   stated: DecimalText
   /** Nothing where the contract names none. */
   unit: PriceUnit | undefined
   /** USD per kWh or Dth; nothing where the unit cannot be converted. */
   amount: DecimalText | undefined
-  kind: PriceKind
 }
 
 const SCALES: Record<string, DecimalText> = { c: '0.01', '¢': '0.01', m: '0.001' }
 const SCALE = '¢|cents?\\b|c(?=/)|mill?s?\\b'
 const PER = '(?:/|per ?|for (?:each|every) |each |a )'
 
-/** `1,234.50`, `.0757`, one that a program has torn apart before its unit, and one with a comma for the point. */
+/** `half a` cent, `1,234.50`, `.0757`, one torn apart before its unit, and one with a comma for the point. */
 const FIGURE =
-  `\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d*\\.\\d+(?: \\d{1,4}(?= ?(?:/|per) ?${UNIT}))?|` + '\\d,\\d{4,6}|\\d+'
+  `\\b(?:half an?|(?:an?|${NUMBER_WORD})(?: and a half)?)(?= (?:cent|mill?)s?\\b)|` +
+  `\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d*\\.\\d+(?: \\d{1,4}(?= ?(?:/|per) ?${UNIT}))?|` +
+  '\\d,\\d{4,6}|\\d+'
 
 /** A figure with what tells that it is a price; or the head of a column that says it for the figures below. */
 const TOKENS = new RegExp(
@@ -34,19 +36,26 @@ const TOKENS = new RegExp(
 interface Head {
   scale: DecimalText
   unit: PriceUnit | undefined
-  kind: PriceKind
+  meaning: PriceMeaning
 }
 
 /** Characters behind the head of a column within which its figures stand. */
 const BELOW = 400
+/** Characters before a figure that say what it is. */
+const CONTEXT = 120
 /** USD without a unit that may be a price: not a deposit, nor what a year costs. */
 const MAX = '1000'
 const LABELLED = /\b(?:price|rate)(?:s)?(?: ?(?:of|is|at|shall|will|be|[:=(-]))* ?\$? ?$/
 
 const scaleOf = (written: string | undefined): DecimalText => SCALES[written?.trim()[0] ?? ''] ?? '1'
 
-/** `1,234.50`, `.0757` and `0,07575` as decimal text. */
+/** `1,234.50`, `.0757`, `0,07575` and `half a` as decimal text. */
 function decimalOf(figure: string): DecimalText {
+  if (/^[a-z]/.test(figure)) {
+    const [whole = ''] = figure.split(/ and a half| an?$/)
+    const number = whole === 'half' ? '' : /^an?$/.test(whole) ? '1' : String(numberOf(whole))
+    return figure.includes('half') ? `${number || 0}.5` : number
+  }
   const plain = /^\d,\d{4,6}$/.test(figure) ? figure.replace(',', '.') : figure.replace(/[, ]/g, '')
   return plain.startsWith('.') ? `0${plain}` : plain
 }
@@ -61,7 +70,8 @@ export function readPrices(pages: readonly Page[]): StatedPrice[] {
   return (sure.length > 0 ? sure : found).map(({ bare: _, ...price }) => price)
 }
 
-function pricesOfPage({ plain, number }: Page): (StatedPrice & { bare: boolean })[] {
+function pricesOfPage(page: Page): (StatedPrice & { bare: boolean })[] {
+  const { plain, number } = page
   const prices: (StatedPrice & { bare: boolean })[] = []
   let heads: Head[] = []
   let headsEnd = 0
@@ -71,30 +81,41 @@ function pricesOfPage({ plain, number }: Page): (StatedPrice & { bare: boolean }
     const end = match.index + match[0].length
     if (headUnit !== undefined) {
       if (below > 0 || match.index > headsEnd + BELOW) heads = []
-      const kind = priceKind(wordsBefore(plain, match.index), '')
-      heads = [...heads, { scale: scaleOf(headScale), unit: unitOf(headUnit), kind }]
+      const meaning = priceMeaning(contextOf(page, match.index, match.index))
+      heads.push({ scale: scaleOf(headScale), unit: unitOf(headUnit), meaning })
       headsEnd = end
       below = 0
       continue
     }
     if (figure === undefined || match[0].includes('%')) continue
-    const given = { figure, marked: currency !== undefined || scale !== undefined, unit }
-    const before = wordsBefore(plain, match.index)
+    const given: Given = { figure, scale, marked: currency !== undefined || scale !== undefined, unit }
+    const before = wordsBefore(plain, match.index, CONTEXT)
     const head = end < headsEnd + BELOW ? heads[below % Math.max(heads.length, 1)] : undefined
-    if (!isPrice(given, before, head)) continue
+    const likely = isPrice(given, before, head)
+    if (!likely && !isLessThanOne(given)) continue
+    const meaning = priceMeaning(contextOf(page, match.index, end))
+    if (!likely && !meaning.kind.startsWith('added')) continue
     const own = unit === undefined ? undefined : unitOf(unit)
     if (own === undefined && head !== undefined) below += 1
     const column = own === undefined && scale === undefined ? head : undefined
-    const kind = priceKind(before, plain.slice(end, end + 40))
     prices.push({
       page: number,
       words: figure,
       bare: !given.marked && unit === undefined && head === undefined && !LABELLED.test(before),
       ...valueOf(figure, scale === undefined ? (column?.scale ?? '1') : scaleOf(scale), own ?? head?.unit),
-      kind: kind === 'price' && column ? column.kind : kind,
+      ...(meaning.kind === 'price' && column ? column.meaning : meaning),
     })
   }
   return prices
+}
+
+function contextOf({ plain, cased }: Page, at: number, end: number): PriceContext {
+  const before = wordsBefore(plain, at, CONTEXT)
+  const [line = ''] = cased
+    .slice(Math.max(0, at - CONTEXT), at)
+    .split('\n')
+    .slice(-1)
+  return { before, line: line.toLowerCase(), after: plain.slice(end, end === at ? at : end + CONTEXT / 2) }
 }
 
 function valueOf(figure: string, scale: DecimalText, unit: PriceUnit | undefined) {
@@ -103,15 +124,26 @@ function valueOf(figure: string, scale: DecimalText, unit: PriceUnit | undefined
   return { stated, unit, amount: factor === undefined ? undefined : decimals.multiply(stated, factor) }
 }
 
+const placesOf = (decimal: DecimalText) => decimal.split('.')[1]?.length ?? 0
+
+interface Given {
+  figure: string
+  scale: string | undefined
+  /** Whether it is said to be money. */
+  marked: boolean
+  unit: string | undefined
+}
+
+/** Less than a dollar that is paid besides the price is no sum of money. */
+const isLessThanOne = ({ figure, scale, marked, unit }: Given) =>
+  marked && unit === undefined && decimals.compare(valueOf(figure, scaleOf(scale), undefined).stated, '1') < 0
+
 /** Whether a figure is a price by energy, not a sum of money, usage, or a number of anything else. */
-function isPrice(
-  { figure, marked, unit }: { figure: string; marked: boolean; unit: string | undefined },
-  before: string,
-  head: Head | undefined,
-): boolean {
-  const places = decimalOf(figure).split('.')[1]?.length ?? 0
+function isPrice({ figure, scale, marked, unit }: Given, before: string, head: Head | undefined): boolean {
+  const { stated } = valueOf(figure, scaleOf(scale), undefined)
+  const places = Math.max(placesOf(stated), placesOf(decimalOf(figure)))
   if (unit !== undefined) return unitOf(unit) !== undefined && (marked || places > 0)
-  if (decimals.compare(decimalOf(figure), MAX) > 0) return false
+  if (decimals.compare(stated, MAX) > 0) return false
   if (head !== undefined && (marked || places >= 2)) return true
   if (marked) return places >= 3 || LABELLED.test(before)
   return places >= 4 || (places >= 2 && LABELLED.test(before))

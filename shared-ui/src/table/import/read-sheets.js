@@ -6,6 +6,8 @@ const MOST_ROWS = 10_000
 const MOST_COLUMNS = 100
 /** Cells of a workbook, empty ones before others and rows included. */
 const MOST_CELLS = 200_000
+/** What a browser reads; a server that fills a market takes more. */
+const LIMITS = { rows: MOST_ROWS, cells: MOST_CELLS }
 /** Characters of a cell, as in Excel. */
 const LONGEST_TEXT = 32_767
 
@@ -21,12 +23,12 @@ const PART = /^xl\/(workbook|sharedStrings|worksheets\/.*|_rels\/workbook)\.xml(
 /**
  * What the worker says of a workbook: how far it is, and then its sheets, or what keeps it from being read.
  * @param {Blob} file @param {Tools} tools
- * @param {(said: import('./open-workbook').SaidOfWorkbook) => void} say
+ * @param {(said: import('./open-workbook').SaidOfWorkbook) => void} say @param {typeof LIMITS} [limits]
  */
-export async function answer(file, tools, say) {
+export async function answer(file, tools, say, limits = LIMITS) {
   try {
     const parts = await tools.unzip(file, (name) => PART.test(name))
-    say({ sheets: readSheets(parts, tools, (done) => say({ done })) })
+    say({ sheets: readSheets(parts, tools, (done) => say({ done }), limits) })
   } catch (error) {
     if (error instanceof tools.UnreadableFile) say({ problem: error.message })
     else say({ failed: String(error) })
@@ -37,9 +39,10 @@ export async function answer(file, tools, say) {
  * The sheets in their order, formulas as what they came to last.
  * @param {Map<string, string>} parts the files of the zip by their names
  * @param {Tools} tools @param {(done: number) => void} onProgress told which part of the whole is done
+ * @param {typeof LIMITS} limits
  * @returns {WorkbookSheet[]}
  */
-function readSheets(parts, { xmlTokens, tooLarge, UnreadableFile }, onProgress) {
+function readSheets(parts, { xmlTokens, tooLarge, UnreadableFile }, onProgress, limits) {
   const [book, relations] = [parts.get(BOOK), parts.get(RELATIONS)]
   if (book === undefined || relations === undefined)
     throw new UnreadableFile('This is not an Excel workbook (.xlsx). One with a password cannot be read either.')
@@ -52,7 +55,7 @@ function readSheets(parts, { xmlTokens, tooLarge, UnreadableFile }, onProgress) 
       onProgress(done / all)
     })
   const count = () => {
-    if ((cells += 1) > MOST_CELLS) throw tooLarge()
+    if ((cells += 1) > limits.cells) throw tooLarge()
   }
   /** @type {Map<string, string>} */
   const targets = new Map()
@@ -72,7 +75,7 @@ function readSheets(parts, { xmlTokens, tooLarge, UnreadableFile }, onProgress) 
     const xml = parts.get(target)
     // A chart on a sheet of its own has no cells. No program names a sheet's part twice.
     if (xml === undefined || target === TEXTS || !parts.delete(target)) continue
-    sheets.push({ name: attributes.get('name') ?? '', cells: sheetCells(read(xml), texts, count) })
+    sheets.push({ name: attributes.get('name') ?? '', cells: sheetCells(read(xml), texts, count, limits.rows) })
   }
   return sheets
 }
@@ -104,9 +107,10 @@ export function sharedTexts(tokens, count) {
 /**
  * The cells of a sheet as text, row by row; rows that are not there are empty ones, so that row 7 is the seventh.
  * @param {ReturnType<XmlTokens>} tokens @param {readonly string[]} texts @param {() => void} count
+ * @param {number} [mostRows]
  * @returns {string[][]}
  */
-export function sheetCells(tokens, texts, count) {
+export function sheetCells(tokens, texts, count, mostRows = MOST_ROWS) {
   /** @type {string[][]} */
   const rows = []
   let row = 0
@@ -115,7 +119,7 @@ export function sheetCells(tokens, texts, count) {
   let value = ''
   let inValue = false
   const put = (/** @type {string} */ text) => {
-    if (text === '' || row < 1 || row > MOST_ROWS || column < 1 || column > MOST_COLUMNS) return
+    if (text === '' || row < 1 || row > mostRows || column < 1 || column > MOST_COLUMNS) return
     for (; rows.length < row; count()) rows.push([])
     const cells = rows[row - 1] ?? []
     for (; cells.length < column; count()) cells.push('')

@@ -1,5 +1,5 @@
 import { costOf } from 'shared-contracts/bid/lens'
-import { isNothing, optionQuote, shownRate, startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
+import { isNothing, restingRate, startingInput, type Inclusions, type QuoteInput } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
   shownOptions,
@@ -7,7 +7,6 @@ import {
   type PricingOption,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import { decimals } from 'shared-contracts/money'
 import { IconButton, X } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { useField } from 'shared-ui/form'
@@ -16,14 +15,13 @@ import { wholeDollars } from '../../../ui/dollars'
 import { usePastedRow } from '../../../ui/pasted-rates'
 import { useRowInclusions } from '../../../ui/use-row-inclusions'
 import { useUsualRates } from '../../../ui/use-usual-rates'
+import { usualOf, usualRange } from '../../../ui/usual-range'
 import { exemptNote, hasUsage, lensFigure } from '../lens/lens-texts'
 import { optionUsage, useLensPrices } from '../lens/use-lens-prices'
 import { Caption, Days, Drawer, Figures, Lines, Name, Strip } from './details-look'
 import { RowParts } from './RowParts'
 import { TermCurve, type TermCurveProps } from './TermCurve'
 
-/** Fewer terms are no curve. */
-const CURVE_FROM = 3
 const valueOnly = { subscription: { value: true } }
 
 export interface RowDetailsProps extends TermCurveProps {
@@ -31,11 +29,13 @@ export interface RowDetailsProps extends TermCurveProps {
   row: number
   /** Beside the grid, or in a line below it. */
   drawer: boolean
+  /** The grid has a column of what is usual. */
+  hasUsual: boolean
   onClose: () => void
 }
 
 /** What there is to know of the term with the focus: its price to the customer, its parts, what was bid, its curve. */
-export default function RowDetails({ row, drawer, onClose, ...curve }: RowDetailsProps) {
+export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }: RowDetailsProps) {
   const { scenario } = curve
   const options = shownOptions(scenario)
   const option = options[row] ?? options[0]
@@ -43,12 +43,10 @@ export default function RowDetails({ row, drawer, onClose, ...curve }: RowDetail
   const term = termLabel(option.minTerm, option.maxTerm)
   const parts = (
     <>
-      <OfOption {...{ scenario, option, drawer, term }} />
-      {options.length >= CURVE_FROM && (
-        <div data-curve style={{ containerType: 'inline-size' }}>
-          <TermCurve {...curve} />
-        </div>
-      )}
+      <OfOption {...{ scenario, option, drawer, term, hasUsual }} />
+      <div data-curve style={{ containerType: 'inline-size' }}>
+        <TermCurve {...curve} />
+      </div>
     </>
   )
   if (!drawer) return <Strip aria-label={`Details of ${term}`}>{parts}</Strip>
@@ -76,9 +74,10 @@ interface OfOptionProps {
   option: PricingOption
   drawer: boolean
   term: string
+  hasUsual: boolean
 }
 
-function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
+function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
   const { commodityType: commodity } = scenario.rateCheck
   const { rateUnit } = commodityRules[commodity]
   const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
@@ -90,11 +89,14 @@ function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
   const [price] = prices
   const allIn = price ? lensFigure(price, { lens: 'all-in', usage, term: option.maxTerm, commodity }) : '–'
   const green = prices[1] && lensFigure(prices[1], { lens: 'all-in', usage, term: option.maxTerm, commodity })
+  // A typed rate stands once: in the grid.
+  const stands = (text: string | undefined, typedText: string) =>
+    text !== undefined && text === restingRate(commodity, typedText) ? 'as typed' : text
   const note = price && exemptNote(price, usage, commodity)
   const dollars = (months: number) => (price && hasUsage(usage) ? wholeDollars(costOf(price, usage, months)) : '–')
   const figures = [
     ['$ a month', 1],
-    ['$ a year', 12],
+    ...(drawer && option.maxTerm !== 12 ? [['$ a year', 12] as const] : []),
     ['$ for the term', option.maxTerm],
   ] as const
   return (
@@ -105,8 +107,8 @@ function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
           <div>
             <dt>All-in, {rateUnit}</dt>
             <dd>
-              {allIn}
-              {green !== undefined && <small>{green} renewable</small>}
+              {stands(allIn, isNothing(row.rate) ? row.total : row.rate)}
+              {green !== undefined && stands(green, row.total) === green && <small>{green} renewable</small>}
               {note !== undefined && green === undefined && <small>{note}</small>}
             </dd>
           </div>
@@ -114,61 +116,48 @@ function OfOption({ scenario, option, drawer, term }: OfOptionProps) {
       </div>
       <div data-dollars>
         <Figures style={drawer ? { gridTemplateColumns: 'repeat(3, auto)' } : undefined}>
-          {figures.map(([name, months]) =>
-            name === '$ for the term' && option.maxTerm === 12 ? null : (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{dollars(months)}</dd>
-              </div>
-            ),
-          )}
+          {figures.map(([name, months]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{dollars(months)}</dd>
+            </div>
+          ))}
         </Figures>
       </div>
       <div data-parts>
         <Caption>Quote Breakdown, {rateUnit}</Caption>
         <RowParts scenario={scenario} row={row} included={included} />
       </div>
-      <History scenario={scenario} option={option} row={row} />
+      {(drawer || !hasUsual) && <Usual {...{ scenario, option, included, hasUsual }} />}
     </>
   )
 }
 
-/** What was bid for the term before, by the supplier and by others as far as it is told. */
-function History({ scenario, option, row }: { scenario: Scenario; option: PricingOption; row: QuoteInput }) {
-  const { commodityType: commodity } = scenario.rateCheck
-  const usual = useUsualRates(scenario)?.rates.filter(({ term }) => term === option.maxTerm)
-  const renewable = isNothing(row.rate) && !isNothing(row.total)
-  const range = usual?.find((each) => each.renewable === renewable) ?? usual?.[0]
-  const quote = optionQuote(scenario, option)
-  const rounded = (rate: string) => decimals.round(rate, commodityRules[commodity].displayPlaces)
-  const shown = (rate: string | undefined) =>
-    rate === undefined || isNothing(rate) ? [] : [shownRate(commodity, rate)]
+interface UsualProps extends Pick<OfOptionProps, 'scenario' | 'option' | 'hasUsual'> {
+  included: Inclusions
+}
+
+/** What the supplier bid for the term before, as far as the grid does not say it. */
+function Usual({ scenario, option, included, hasUsual }: UsualProps) {
+  const usual = usualOf(scenario, option, useUsualRates(scenario))
+  if (!usual) return null
+  const { low, median, high } = usualRange(scenario, usual, included)
   const lines = [
-    ...shown(quote.prevSubmittedRate).map((text) => ['Submitted', text] as const),
-    ...shown(quote.lowestRate ?? quote.lowestGreenRate).map((text) => ['Lowest', text] as const),
-    ...(range
-      ? ([
-          ['Usual', `${rounded(range.low)}–${rounded(range.high)}`],
-          ['Median', rounded(range.median)],
-          ['Bids counted', `${range.count}, ${range.sameUtility ? 'this utility' : 'this state'}`],
-        ] as const)
-      : []),
+    ...(hasUsual ? [] : [['Usual for you', `${low}–${high}`] as const]),
+    ['Median', median] as const,
+    ['Bids counted', `${usual.count}, ${usual.sameUtility ? 'this utility' : 'this state'}`] as const,
   ]
   return (
     <div data-before>
       <Caption>Before</Caption>
-      {lines.length === 0 ? (
-        <Days>No bid to compare with</Days>
-      ) : (
-        <Lines>
-          {lines.map(([name, text]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </Lines>
-      )}
+      <Lines>
+        {lines.map(([name, text]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </Lines>
     </div>
   )
 }

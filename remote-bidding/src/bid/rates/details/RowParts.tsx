@@ -28,7 +28,6 @@ const Parts = styled('table')({
   '& th, & td': { padding: 0, fontWeight: 400, textAlign: 'left', color: 'var(--text-2)' },
   '& td': { textAlign: 'right', color: 'var(--text)', fontWeight: 500 },
   '& th > i': { display: 'inline-block', width: 8, height: 8, borderRadius: 2, marginRight: 6 },
-  '& tr[data-sum] > *': { fontWeight: 600, color: 'var(--text)' },
 })
 
 const colors = {
@@ -44,13 +43,12 @@ export interface RowPartsProps {
   included: Inclusions
 }
 
-/** What a rate as typed is made of, with fee and taxes inside or on top (B§2). */
+/** What a rate as typed is made of, with fee and taxes inside or on top (B§2); the rate itself stands in the grid. */
 export function RowParts({ scenario, row, included }: RowPartsProps) {
   const { rateNames: names } = commodityRules[scenario.rateCheck.commodityType]
   const breakdown = breakdownOf(row, scenario, included)
   if (breakdown === undefined) return <p>Type a rate to see what it is made of.</p>
-  const { parts, standard, adder, renewableTotal } = breakdown
-  const onlyTotal = isNothing(row.rate)
+  const { parts, adder } = breakdown
   const pieces = [
     ...parts.map(({ included: inside, kind, name, amount }) => ({
       ...{ kind, amount },
@@ -80,10 +78,6 @@ export function RowParts({ scenario, row, included }: RowPartsProps) {
               <td>{amount}</td>
             </tr>
           ))}
-          <tr data-sum>
-            <th scope="row">{renewableTotal !== undefined || onlyTotal ? names.total : names.rate}</th>
-            <td>{renewableTotal ?? standard}</td>
-          </tr>
         </tbody>
       </Parts>
     </>

@@ -14,6 +14,8 @@ import type { RateGrid } from '../rate-grid'
 /** What one key press changes a rate by, and what a dragged one is rounded to: a tenth of a mil, or a cent. */
 const steps = { ELECTRICITY: 0.0001, GAS: 0.01 } as const
 const kinds = ['yours', 'previous', 'best'] as const
+/** Fewer rates are no curve. */
+const CURVE_FROM = 2
 const MOVES = 'Arrow keys go from term to term, Enter to its rate.'
 const CHANGES = 'Shift with up and down changes it.'
 const names = { yours: 'Yours', previous: 'Previous', best: 'Best' } as const
@@ -33,11 +35,15 @@ export interface TermCurveProps {
  */
 export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
   const { commodityType, renewableQuotes } = scenario.rateCheck
-  const { rateUnit, min, max } = commodityRules[commodityType]
+  const { rateUnit, min, max, displayPlaces } = commodityRules[commodityType]
+  // An axis is rounded: the rates stand in the grid.
+  const axisPlaces = displayPlaces - 2
   const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
   const step = steps[commodityType]
   const terms = useTerms(scenario)
   const { point, setPoint, onKeyDown } = useChartPoint(terms.length)
+  // What is pointed at is told; of the row with the focus the grid tells it.
+  const [isPointed, setIsPointed] = useState(false)
   const [drag, setDrag] = useState<{ at: number; value: number; scale: ReturnType<typeof curveScale> }>()
   const shown = terms.map((term, at) => (at === drag?.at ? { ...term, yours: drag.value } : term))
   const scale = drag?.scale ?? curveScale(terms)
@@ -54,7 +60,9 @@ export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const place = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
-      if (place) setPoint(terms.findIndex(({ row }) => row === Number(place.dataset['rateRow'])))
+      if (!place) return
+      setIsPointed(false)
+      setPoint(terms.findIndex(({ row }) => row === Number(place.dataset['rateRow'])))
     }
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
@@ -83,6 +91,7 @@ export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
       const from = typedAt(point) ?? previous ?? best
       return from === undefined ? undefined : put(point, within(from + up * step))
     }
+    setIsPointed(true)
     onKeyDown(event)
   }
   const near = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -101,6 +110,7 @@ export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
     setDrag({ at: near(event), value: valueAt(event), scale })
   }
   const move = (event: PointerEvent<HTMLElement>) => {
+    setIsPointed(true)
     if (drag) setDrag({ ...drag, value: valueAt(event) })
     else setPoint(near(event))
   }
@@ -108,14 +118,16 @@ export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
     if (drag) put(drag.at, drag.value)
     setDrag(undefined)
   }
+  if (terms.filter(({ yours, previous, best }) => (yours ?? previous ?? best) !== undefined).length < CURVE_FROM)
+    return null
   const verdict = current && unusual.get(current.row)
   const told =
     current && kinds.flatMap((kind) => (current[kind] === undefined ? [] : [`${names[kind]} ${text(current[kind])}`]))
   const said = current && [current.label, ...(told ?? []), ...(verdict === undefined ? [] : [verdict])].join(' · ')
   return (
     <Strip aria-label="Term curve">
-      <Readout title={current && said}>
-        {current ? (
+      <Readout title={current && isPointed ? said : undefined}>
+        {current && isPointed ? (
           <>
             <b>{current.label}</b>
             {kinds.map((kind) => (current[kind] === undefined ? '' : ` · ${names[kind]} ${text(current[kind])}`))}
@@ -139,8 +151,8 @@ export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
       <Values aria-hidden>
         {scale.isKnown && (
           <>
-            <span>{text(scale.top)}</span>
-            <span>{text(scale.bottom)}</span>
+            <span>{scale.top.toFixed(axisPlaces)}</span>
+            <span>{scale.bottom.toFixed(axisPlaces)}</span>
           </>
         )}
       </Values>

@@ -7,7 +7,7 @@ export const DRAWER = 360
 export const Strip = styled('section')({
   display: 'flex',
   // As much as most terms need: nothing below moves with the focus.
-  minHeight: 142,
+  minHeight: 118,
   border: '1px solid var(--border)',
   borderRadius: 8,
   backgroundColor: 'var(--surface)',
@@ -31,8 +31,8 @@ export const Strip = styled('section')({
 export const Drawer = styled('aside')({
   position: 'fixed',
   zIndex: 5,
-  top: 172,
-  bottom: 68,
+  top: 152,
+  bottom: 56,
   right: 0,
   width: DRAWER,
   overflow: 'auto',
@@ -49,6 +49,7 @@ export const Drawer = styled('aside')({
     '& > i': { flex: '1 1 auto' },
   },
   '& > div': { padding: '14px 20px', borderTop: '1px solid var(--border-subtle)' },
+  '& > [data-curve]:empty': { display: 'none' },
 })
 
 export const Name = styled('h3')({ fontSize: 14, lineHeight: '20px', fontWeight: 600 })

@@ -25,17 +25,9 @@ export function LastLookTools({ scenario, view, grid, locked }: LastLookToolsPro
 }
 
 /** Below the rows: what the marks of the bars are, and who else works on the bid. */
-export function LastLookLegend({
-  view: { columns },
-  here,
-  assignment,
-}: {
-  view: LastLookView
-  here: ReactNode
-  assignment: ReactNode
-}) {
+export function LastLookLegend({ view: { columns }, here }: { view: LastLookView; here: ReactNode }) {
   const hasBars = columns.wide && !columns.customerPays
-  if (!hasBars && !here && !assignment) return null
+  if (!hasBars && !here) return null
   return (
     <Legend>
       {hasBars && (
@@ -66,10 +58,7 @@ export function LastLookLegend({
           )}
         </>
       )}
-      <div>
-        {here}
-        {assignment}
-      </div>
+      <div>{here}</div>
     </Legend>
   )
 }

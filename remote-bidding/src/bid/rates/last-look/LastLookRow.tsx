@@ -12,7 +12,7 @@ import { yearly, type LastLookTerm } from './last-look-terms'
 import { floorText, rankText } from './last-look-texts'
 import { useTerm, type LastLookView } from './use-last-look'
 import { CheckCell, said, type CheckCellProps } from '../CheckCell'
-import { TermWithDays } from '../KnownCells'
+import { TermCell } from '../KnownCells'
 import { Gap, Muted, Rank } from './last-look-look'
 import { columnCount } from '../quote-columns'
 import { Cell, NumberCell, Row, TwoLines } from '../quote-table-look'
@@ -51,7 +51,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   return (
     <>
       <Row data-state={typed.state} data-row={index} data-active={isActive || undefined}>
-        <TermWithDays quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
+        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
         <NumberCell>
           <TwoLines>
             <b>{figures.figure(known.previous)}</b>

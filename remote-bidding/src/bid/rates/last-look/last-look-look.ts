@@ -47,5 +47,5 @@ export const MovesPlace = styled('div')({
   borderRadius: '0 0 8px 8px',
   minHeight: MOVES_HEIGHT,
   backgroundColor: 'var(--sunken)',
-  '@media screen and (min-height: 560px) and (min-width: 641px)': { position: 'sticky', bottom: 68, zIndex: 6 },
+  '@media screen and (min-height: 560px) and (min-width: 641px)': { position: 'sticky', bottom: 56, zIndex: 6 },
 })

@@ -20,14 +20,12 @@ export interface LensOwnCellProps {
   row: QuoteInput
   /** `12 months` */
   term: string
-  /** Columns that it takes. */
-  span: 1 | 2
   open: boolean
   onToggle: () => void
 }
 
-/** What the typed rate costs the customer, in place of the dates; opens the row. */
-export function LensOwnCell({ lens, scenario, option, row, term, span, open, onToggle }: LensOwnCellProps) {
+/** What the typed rate costs the customer, in place of the days; opens the row. */
+export function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: LensOwnCellProps) {
   const prices = useLensPrices(scenario, option, row)
   const usage = optionUsage(scenario, option)
   const commodity = scenario.rateCheck.commodityType
@@ -42,7 +40,7 @@ export function LensOwnCell({ lens, scenario, option, row, term, span, open, onT
         (first.kind === 'total' ? rateNames.total : undefined))
   const Chevron = open ? ChevronDown : ChevronRight
   return (
-    <Cell colSpan={span}>
+    <Cell>
       <Place>
         {first ? (
           <TwoLines>

@@ -1,9 +1,11 @@
-import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
-import { otherwiseTaxed, stands } from '../bid/rates/standing-quote.repo'
-import { hasStandingQuote } from '../bid/request/bid-conditions.repo'
-import { hasUnresolvedRevision } from '../contract/revision/revision.repo'
-import { exists } from '../db/exists'
-import type { Db } from '../db/open-db'
+import { and, asc, eq, gte, ilike, isNull, or, sql } from 'drizzle-orm'
+import { bidStatus } from 'shared-contracts/bid/request'
+import { otherwiseTaxed, stands } from '../../bid/rates/standing-quote.repo'
+import { hasStandingQuote, isOptedOut } from '../../bid/request/bid-conditions.repo'
+import { hasUnresolvedRevision } from '../../contract/revision/revision.repo'
+import { anyOf } from '../../db/any-of'
+import { exists } from '../../db/exists'
+import type { Db } from '../../db/open-db'
 import {
   customerDecisions,
   customers,
@@ -15,11 +17,10 @@ import {
   quoteRequests,
   quotes,
   rateChecks,
-  supplierReps,
   suppliers,
-} from '../db/schema'
+} from '../../db/schema'
 
-/** A rate check with every fact that the desk's rules look at. */
+/** A rate check with every fact that the rules of steps look at. */
 function selectDeals(db: Db) {
   return db
     .select({
@@ -34,6 +35,11 @@ function selectDeals(db: Db) {
         sql`select 1 from ${finalRejectionRequests}
           where ${finalRejectionRequests.rateCheckId} = ${rateChecks.id}
           and ${finalRejectionRequests.acceptedAt} is null`,
+      ),
+      suppliersAsked: exists(sql`select 1 from ${quoteRequests} where ${quoteRequests.rateCheckId} = ${rateChecks.id}`),
+      options: exists(
+        sql`select 1 from ${pricingOptions} where ${pricingOptions.rateCheckId} = ${rateChecks.id}
+          and ${pricingOptions.removedAt} is null`,
       ),
       due: sql<string | null>`(select min(${quoteRequests.timeQuotesDue})
         from ${quoteRequests}
@@ -60,11 +66,15 @@ export function listDealsLike(db: Db, text: string): Promise<Deal[]> {
     .orderBy(asc(rateChecks.statusCode), asc(customers.companyName))
 }
 
+export async function findDeal(db: Db, rateCheckId: string): Promise<Deal | undefined> {
+  const [row] = await selectDeals(db).where(eq(rateChecks.id, rateCheckId))
+  return row
+}
+
 /** The request as it stands once it is locked: of two desks at once the second sees what the first did. */
 export async function lockDeal(tx: Db, rateCheckId: string): Promise<Deal | undefined> {
   await tx.select({ id: rateChecks.id }).from(rateChecks).where(eq(rateChecks.id, rateCheckId)).for('update')
-  const [row] = await selectDeals(tx).where(eq(rateChecks.id, rateCheckId))
-  return row
+  return findDeal(tx, rateCheckId)
 }
 
 /** A change that leaves the status alone still counts as one. */
@@ -92,15 +102,19 @@ export async function setLastLook(
   await tx.update(quoteRequests).set({ lastLookExpiration: null }).where(eq(quoteRequests.rateCheckId, rateCheckId))
 }
 
-/** @returns the names of the suppliers that are invited now: one, or all who have quoted */
-export async function inviteToLastLook(tx: Db, rateCheckId: string, supplierId: string | undefined): Promise<string[]> {
+/** @returns the suppliers that are invited now: these, or all who have quoted */
+export async function inviteToLastLook(
+  tx: Db,
+  rateCheckId: string,
+  supplierIds: readonly string[] | undefined,
+): Promise<string[]> {
   const rows = await tx
     .update(quoteRequests)
     .set({ invitedForLastLook: true })
     .where(
       and(
         eq(quoteRequests.rateCheckId, rateCheckId),
-        supplierId === undefined ? hasStandingQuote : eq(quoteRequests.supplierId, supplierId),
+        supplierIds === undefined ? hasStandingQuote : anyOf(quoteRequests.supplierId, supplierIds),
       ),
     )
     .returning({ supplierId: quoteRequests.supplierId })
@@ -119,7 +133,10 @@ export async function listSuppliersLike(db: Db, text: string) {
     .where(or(eq(suppliers.id, text), ilike(suppliers.name, pattern)))
 }
 
-/** Quotes that stand on a rate check, shorter terms first. */
+/** Until this status bids are sealed: nobody on the customer's side is told a rate (decision 18). */
+export const OPENED_FROM = bidStatus.POST_BIDDING_QA
+
+/** Quotes that stand on a rate check, shorter terms first; none while bids are sealed. */
 export function listStandingQuotes(tx: Db, rateCheckId: string) {
   return tx
     .select({
@@ -133,7 +150,8 @@ export function listStandingQuotes(tx: Db, rateCheckId: string) {
     .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.quoteRequestId))
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(suppliers, eq(suppliers.id, quotes.supplierId))
-    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), stands))
+    .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
+    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), stands, gte(rateChecks.statusCode, OPENED_FROM)))
     .orderBy(asc(pricingOptions.maxTerm), asc(quotes.id))
 }
 
@@ -208,6 +226,23 @@ export async function removeOptions(tx: Db, rateCheckId: string, term: number, a
   return rows.length
 }
 
-export async function insertInvitedRep(tx: Db, rep: typeof supplierReps.$inferInsert): Promise<void> {
-  await tx.insert(supplierReps).values(rep)
+export async function listSupplierNames(tx: Db, supplierIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.select({ name: suppliers.name }).from(suppliers).where(anyOf(suppliers.id, supplierIds))
+  return rows.map(({ name }) => name).sort()
+}
+
+/** Requests of one rate check, with the supplier and whether it left; never whether or what it quoted. */
+export function listAskedSuppliers(db: Db, rateCheckId: string) {
+  return db
+    .select({
+      supplierId: suppliers.id,
+      name: suppliers.name,
+      timeQuotesDue: quoteRequests.timeQuotesDue,
+      invitedForLastLook: quoteRequests.invitedForLastLook,
+      optedOut: isOptedOut,
+    })
+    .from(quoteRequests)
+    .innerJoin(suppliers, eq(suppliers.id, quoteRequests.supplierId))
+    .where(eq(quoteRequests.rateCheckId, rateCheckId))
+    .orderBy(asc(suppliers.name))
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { allInPrice } from 'shared-contracts/bid/rates'
 import { minusMonths } from 'shared-contracts/contract/plan'
 import { decimals } from 'shared-contracts/money'
-import { inclusionsOf } from '../bid/last-look/best-rate.answers'
-import { listStateTaxes } from '../bid/request/scenario.repo'
-import type { Db } from '../db/open-db'
-import { Refusal } from '../http/refusal'
-import { insertEnvelope, insertEnvelopeDocument } from '../contract/signing/envelope.repo'
+import { inclusionsOf } from '../../bid/last-look/best-rate.answers'
+import { listStateTaxes } from '../../bid/request/scenario.repo'
+import type { Db } from '../../db/open-db'
+import { Refusal } from '../../http/refusal'
+import { insertEnvelope, insertEnvelopeDocument } from '../../contract/signing/envelope.repo'
 import {
   findDecision,
   findPlanOf,
@@ -15,13 +15,12 @@ import {
   insertPlan,
   recordDecision,
   type Deal,
-} from './simulator.repo'
-import { oneSupplier } from './simulator-subject'
-import type { SimulatorCommand } from './simulator-words'
+} from './deal.repo'
 
 const refused = (message: string) => new Refusal({ status: 409, code: 'not-possible', message })
 
-const decisions = {
+/** What each step of a decision writes down. */
+export const decisions = {
   'decide --switch': 'switch_to_supplier',
   'decide --solution': 'switch_to_solution',
   'decide --custom-plan': 'request_custom_plan',
@@ -29,7 +28,13 @@ const decisions = {
   'decide --request-contracts': 'request_contracts',
 } as const
 
-type Decision = keyof typeof decisions
+export type DecisionStep = keyof typeof decisions
+
+/** Which quote is meant; without both the one decided on before, or the best. */
+export interface QuoteChoice {
+  supplierId?: string | undefined
+  term?: number | undefined
+}
 type StandingQuote = Awaited<ReturnType<typeof listStandingQuotes>>[number]
 
 /**
@@ -39,24 +44,24 @@ type StandingQuote = Awaited<ReturnType<typeof listStandingQuotes>>[number]
 export async function decideFor(
   tx: Db,
   deal: Deal,
-  action: Decision,
-  options: SimulatorCommand['options'],
+  step: DecisionStep,
+  choice: QuoteChoice,
   now: Date,
 ): Promise<string> {
   const rateCheckId = deal.rateCheck.id
   const before = await findDecision(tx, rateCheckId)
-  const needsQuote = action !== 'decide --hold' && action !== 'decide --custom-plan'
-  const chosen = needsQuote ? await chooseQuote(tx, deal, before?.selectedQuoteId ?? null, options) : undefined
+  const needsQuote = step !== 'decide --hold' && step !== 'decide --custom-plan'
+  const chosen = needsQuote ? await chooseQuote(tx, deal, before?.selectedQuoteId ?? null, choice) : undefined
   await recordDecision(tx, {
     rateCheckId,
-    decision: decisions[action],
+    decision: decisions[step],
     pricingSolutionId: before?.pricingSolutionId ?? `sol-${rateCheckId}`,
     selectedQuoteId: chosen?.quote.id ?? null,
     decidedAt: now,
   })
-  if (chosen === undefined) return decisions[action]
-  if (action === 'decide --request-contracts') await makePlan(tx, deal, chosen, now)
-  return `${decisions[action]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${rateOf(chosen)}`
+  if (chosen === undefined) return decisions[step]
+  if (step === 'decide --request-contracts') await makePlan(tx, deal, chosen, now)
+  return `${decisions[step]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${rateOf(chosen)}`
 }
 
 /** The quote decided on before, or the best one of the supplier and term that were named. */
@@ -64,26 +69,25 @@ async function chooseQuote(
   tx: Db,
   deal: Deal,
   selectedBefore: string | null,
-  { supplier, term }: SimulatorCommand['options'],
+  { supplierId, term }: QuoteChoice,
 ): Promise<StandingQuote> {
-  const standing = await bestFirst(tx, deal)
-  const supplierId = supplier === undefined ? undefined : (await oneSupplier(tx, supplier)).id
+  const standing = (await quotesBestFirst(tx, deal)).map(({ offer }) => offer)
   const fitting = standing.filter(
     ({ quote, option }) =>
       (supplierId === undefined || quote.supplierId === supplierId) &&
       (term === undefined || (option.minTerm <= term && term <= option.maxTerm)),
   )
-  const free = supplier === undefined && term === undefined
+  const free = supplierId === undefined && term === undefined
   const chosen = (free ? fitting.find(({ quote }) => quote.id === selectedBefore) : undefined) ?? fitting[0]
   if (chosen === undefined)
     throw refused(
-      standing.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits --supplier and --term.',
+      standing.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits this supplier and term.',
     )
   return chosen
 }
 
-/** By what the customer pays in the end (decision 39). */
-async function bestFirst(tx: Db, { rateCheck }: Deal): Promise<StandingQuote[]> {
+/** By what the customer pays in the end (decision 39); none while bids are sealed. */
+export async function quotesBestFirst(tx: Db, { rateCheck }: Deal): Promise<{ offer: StandingQuote; price: string }[]> {
   const charges = {
     totalFee: rateCheck.totalFee,
     stateTaxes: await listStateTaxes(tx, rateCheck.state, rateCheck.commodityType),
@@ -94,11 +98,10 @@ async function bestFirst(tx: Db, { rateCheck }: Deal): Promise<StandingQuote[]> 
       price: allInPrice(rateOf(offer), inclusionsOf({ ...offer.quote, otherwiseTaxed: offer.otherwiseTaxed }), charges),
     }))
     .sort((a, b) => decimals.compare(a.price, b.price))
-    .map(({ offer }) => offer)
 }
 
 /** The standard rate, or the renewable total where only that was quoted. */
-const rateOf = ({ quote }: StandingQuote) =>
+export const rateOf = ({ quote }: StandingQuote) =>
   quote.submittedRate !== null && Number(quote.submittedRate) > 0 ? quote.submittedRate : (quote.renewableTotal ?? '0')
 
 async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): Promise<void> {

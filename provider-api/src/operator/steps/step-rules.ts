@@ -1,7 +1,7 @@
 import { bidStatus, type BidStatusName } from 'shared-contracts/bid/request'
 
 /** What the customer's side can do to a request, in the order in which a request meets it. */
-export type SimulatorAction =
+export type StepName =
   | 'open-bidding'
   | 'close-bidding'
   | 'optimize'
@@ -20,14 +20,17 @@ export type SimulatorAction =
   | 'abort'
   | 'time-out'
   | 'set-time'
-  | 'expire-now'
   | 'remove-option'
   | 'remove-meters'
 
 /** What the rules look at. */
-export interface SimulatorFacts {
+export interface StepFacts {
   statusCode: number
   matrixPricing: boolean
+  /** Of the request: without any of these nobody can bid. */
+  meters: boolean
+  options: boolean
+  suppliersAsked: boolean
   /** A contract that the customer has not signed yet. */
   blankContract: boolean
   unresolvedRevision: boolean
@@ -35,16 +38,23 @@ export interface SimulatorFacts {
   rejectionWaiting: boolean
 }
 
-interface SimulatorRule {
+interface StepRule {
   from: readonly number[]
   /** Undefined: the status stays. */
   to?: number
   /** What is missing although the status is right, as a sentence. */
-  lacks?: (facts: SimulatorFacts) => string | undefined
+  lacks?: (facts: StepFacts) => string | undefined
 }
 
 const s = bidStatus
-const beforeContract = [s.STEP_2A, s.CREATED, s.DATA_COLLECTION, s.PRE_BIDDING_QA, s.CUSTOMER_VERIFICATION]
+/** Nobody was asked for quotes yet: what the request says may still change. */
+export const beforeBidding: readonly number[] = [
+  s.STEP_2A,
+  s.CREATED,
+  s.DATA_COLLECTION,
+  s.PRE_BIDDING_QA,
+  s.CUSTOMER_VERIFICATION,
+]
 const bidding = [
   s.BIDDING_OPEN,
   s.BIDDING_CLOSED,
@@ -68,8 +78,16 @@ const deciding = [s.RECOMMENDATION_QA, s.CUSTOMER_DECIDING]
  * Which step is possible in which status, and where it leads. B§4 shows the codes only; these are the transitions of
  * this implementation. What reps do (submit, book, revise …) is ruled by shared-contracts.
  */
-export const simulatorRules: Record<SimulatorAction, SimulatorRule> = {
-  'open-bidding': { from: [...beforeContract, s.BIDDING_CLOSED, s.OPTIMIZING], to: s.BIDDING_OPEN },
+export const stepRules: Record<StepName, StepRule> = {
+  'open-bidding': {
+    from: [...beforeBidding, s.BIDDING_CLOSED, s.OPTIMIZING],
+    to: s.BIDDING_OPEN,
+    lacks: ({ meters, options, suppliersAsked }) => {
+      if (!meters) return 'It has no meters yet.'
+      if (!options) return 'It has no pricing options yet.'
+      return suppliersAsked ? undefined : 'No supplier is asked yet.'
+    },
+  },
   'close-bidding': { from: [s.BIDDING_OPEN], to: s.BIDDING_CLOSED },
   optimize: { from: [s.BIDDING_CLOSED], to: s.OPTIMIZING },
   'internal-qa': { from: [s.BIDDING_CLOSED, s.OPTIMIZING], to: s.POST_BIDDING_QA },
@@ -103,10 +121,9 @@ export const simulatorRules: Record<SimulatorAction, SimulatorRule> = {
     lacks: ({ rejectionWaiting }) =>
       rejectionWaiting ? undefined : 'The supplier has not asked to reject this contract.',
   },
-  abort: { from: [...beforeContract, ...bidding, ...contracting], to: s.ABORTED },
+  abort: { from: [...beforeBidding, ...bidding, ...contracting], to: s.ABORTED },
   'time-out': { from: [...bidding, ...contracting], to: s.TIMED_OUT },
   'set-time': { from: [s.BIDDING_OPEN, s.POST_BIDDING_QA] },
-  'expire-now': { from: [s.BIDDING_OPEN, s.POST_BIDDING_QA] },
   'remove-option': { from: [s.BIDDING_OPEN, s.POST_BIDDING_QA] },
   'remove-meters': { from: [s.BIDDING_OPEN, s.POST_BIDDING_QA] },
 }
@@ -118,17 +135,15 @@ const names = new Map<number, BidStatusName>(
 /** `330 POST_BIDDING_QA` */
 export const statusText = (code: number) => `${code} ${names.get(code) ?? 'unknown'}`
 
-/** Why a step is not possible now, as a sentence, or nothing when it is. */
-export function simulatorDenialReason(action: SimulatorAction, facts: SimulatorFacts): string | undefined {
-  const rule = simulatorRules[action]
+/** Why a step is not possible now, as a sentence, or nothing when it is; `called` is its name for who asks. */
+export function stepDenialReason(step: StepName, facts: StepFacts, called: string = step): string | undefined {
+  const rule = stepRules[step]
   if (rule.from.includes(facts.statusCode)) return rule.lacks?.(facts)
   const needed = rule.from.map(statusText).join(' or ')
-  return `${action} is possible at ${needed}; this request is at ${statusText(facts.statusCode)}.`
+  return `${called} is possible at ${needed}; this request is at ${statusText(facts.statusCode)}.`
 }
 
 /** What can be done next. */
-export function possibleSteps(facts: SimulatorFacts): SimulatorAction[] {
-  return (Object.keys(simulatorRules) as SimulatorAction[]).filter(
-    (action) => simulatorDenialReason(action, facts) === undefined,
-  )
+export function possibleSteps(facts: StepFacts): StepName[] {
+  return (Object.keys(stepRules) as StepName[]).filter((step) => stepDenialReason(step, facts) === undefined)
 }

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { paths } from 'shared-contracts/paths'
+import { axeFinds } from './everyone/axe'
+import { keepWindowWidth } from './everyone/look-at-state'
+import { expect, test } from './fixtures'
+import { quoteRequestOf } from './portal/as-rep'
+import type { BidFormScreen } from './screens/BidFormScreen'
+import { DANA, THEO } from './screens/LoginScreen'
+
+/** Where the parts of the bid form stand, in each of its states: the rates are in sight before anything is scrolled. */
+
+const LAPTOP = { width: 1366, height: 625 }
+const TALLER = { width: 1366, height: 768 }
+const DESKTOP = { width: 1920, height: 1000 }
+/** px: below the portal's header the head, then the card with its title and heads, then its rows. */
+const HEAD = { top: 56, height: 96 }
+const CARD = 164
+const FIRST_ROW = 237
+const FIRST_FIELD = { x: 521, y: 242 }
+const ROW = { few: 40, many: 36 }
+
+test.use({ viewport: LAPTOP, contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(async ({ login }) => login.signedIn(DANA))
+
+/** The places of the parts, from the top left of the window. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const place = (selector: string) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect()
+      return { x: box?.x ?? NaN, y: box?.y ?? NaN, height: box?.height ?? NaN, right: box?.right ?? NaN }
+    }
+    const tops = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+    const bar = document.querySelector('[data-sticky-bar]')
+    const floor = Math.min(
+      ...tops('[data-notices]:not(:empty), [data-sticky-bar]').map(({ top }) => top),
+      window.innerHeight,
+    )
+    const rows = tops('tr[data-row]')
+    return {
+      head: place('form > :first-child'),
+      card: place('[data-grid]'),
+      row: rows[0]?.top,
+      rowHeights: [...new Set(rows.map(({ height }) => height))],
+      field: place('[data-rate-row="0"] input'),
+      bar: bar?.getBoundingClientRect().height,
+      // Whole rows that nothing lies upon.
+      inSight: rows.filter(({ top, bottom }) => top >= 152 && bottom <= floor).length,
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      clocks: document.querySelectorAll('main [role="timer"]').length,
+    }
+  })
+
+async function expectMeasures(page: Page, state: string, { rows, height }: { rows: number; height: number }) {
+  // What comes behind the page is there too.
+  await expect(page.getByRole('button', { name: 'Meter Details', exact: true })).toBeAttached()
+  await expect
+    .poll(async () => {
+      const { head, card, row, rowHeights, field, inSight, sideways, clocks, bar } = await placesOf(page)
+      return {
+        ...{ head: [head.y, head.height], card: card.y, row, rowHeights, field: [field.x, Math.round(field.y)] },
+        ...{ inSight: Math.min(inSight, rows), sideways, clocks, bar },
+      }
+    }, state)
+    .toEqual({
+      head: [HEAD.top, HEAD.height],
+      card: CARD,
+      row: FIRST_ROW,
+      rowHeights: [height],
+      field: [FIRST_FIELD.x, height === ROW.few ? FIRST_FIELD.y : FIRST_FIELD.y - 1],
+      inSight: rows,
+      sideways: 0,
+      clocks: 1,
+      bar: 56,
+    })
+}
+
+const optOut = async (page: Page, bidForm: BidFormScreen) => {
+  await bidForm.optOut().click()
+  const dialog = page.getByRole('dialog', { name: 'Opt Out' })
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Opt Out' }).click()
+  await expect(page.getByText('You have already opted out of this rate check.').first()).toBeVisible()
+}
+
+for (const { customer, first, size, measures } of [
+  { customer: 'Millrace', first: '12 months', size: LAPTOP, measures: { rows: 4, height: ROW.few } },
+  { customer: 'Continental', first: '1 month', size: TALLER, measures: { rows: 10, height: ROW.many } },
+])
+  test(`${customer}: ${measures.rows} rows at ${size.width} × ${size.height} in every state`, async ({
+    page,
+    portal,
+    bidForm,
+    colleague,
+  }) => {
+    const { id, scenarioId } = await quoteRequestOf(portal, DANA, customer)
+    const form = paths.bidForm(id, scenarioId)
+    await page.setViewportSize(size)
+    await page.goto(form)
+    await expect(bidForm.rate(first)).toBeFocused()
+    await expectMeasures(page, 'as it is opened', measures)
+
+    await bidForm.rate(first).fill('0.0724')
+    await page.keyboard.press('Tab')
+    await expectMeasures(page, 'typed', measures)
+    await page.reload()
+    await expect(bidForm.draftNotice()).toBeVisible()
+    await expectMeasures(page, 'a restored draft', measures)
+
+    await colleague.login.signedIn(THEO)
+    await colleague.page.goto(form)
+    await colleague.bidForm.rate(first).fill('0.0731')
+    await expect(page.getByText(/^Theo is here, editing/)).toBeVisible()
+    await expect(page.getByText(/Draft by Theo:/)).toBeVisible()
+    await expectMeasures(page, 'a colleague is present', measures)
+
+    await page.goto(`${form}/view`)
+    await expect(bidForm.rate(first)).toBeDisabled()
+    await expectMeasures(page, 'read only', measures)
+
+    await page.goto(form)
+    await optOut(page, bidForm)
+    await expect(bidForm.rate(first)).toBeDisabled()
+    await expectMeasures(page, 'opted out', measures)
+    expect(await axeFinds(page), 'opted out').toEqual({ light: [], dark: [] })
+  })
+
+test('what was before, or is unlike it, changes no height of the head', async ({ page, portal, bidForm }) => {
+  const sent = await quoteRequestOf(portal, DANA, 'Summit Ridge')
+  await page.goto(paths.bidForm(sent.id, sent.scenarioId))
+  await expect(page.getByText('before: included').first()).toBeVisible()
+  await expectMeasures(page, 'sent before', { rows: 3, height: ROW.few })
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
+  await page.goto(paths.bidForm(id, scenarioId))
+  await bidForm.rate('12 months').fill('0.0651')
+  await page.getByRole('switch', { name: 'Fee included' }).click()
+  await expect(page.getByText('Unlike last bid')).toBeVisible()
+  await expectMeasures(page, 'unlike the last bid', { rows: 3, height: ROW.few })
+})
+
+test('1920 px: the rates stay beside their terms, and details stand in a drawer', async ({ page, portal, bidForm }) => {
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
+  await page.setViewportSize(DESKTOP)
+  await page.goto(paths.bidForm(id, scenarioId))
+  await expect(bidForm.rate('12 months')).toBeFocused()
+  await expectMeasures(page, 'at 1920', { rows: 3, height: ROW.few })
+  const drawer = page.getByRole('complementary', { name: 'Details of 12 months' })
+  await expect(drawer).toBeVisible()
+  const box = await drawer.boundingBox()
+  expect([box?.y, box?.width, (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([152, 360, 1920])
+  // One curve, from the second rate on; nothing typed stands there once more.
+  const curve = page.getByRole('region', { name: 'Term curve' })
+  await bidForm.rate('12 months').fill('0.06513')
+  await page.keyboard.press('Enter')
+  await expect(curve).toHaveCount(0)
+  await page.keyboard.type('0.06428')
+  await page.keyboard.press('Tab')
+  await expect(curve).toHaveCount(1)
+  for (const rate of ['0.06513', '0.06428']) await expect(page.getByText(rate)).toHaveCount(0)
+})
+
+test('992 px and 200 %: no sideways scroll, the first rate in sight, nothing cut off', async ({
+  page,
+  portal,
+  bidForm,
+}) => {
+  await keepWindowWidth(page)
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
+  for (const size of [
+    { width: 992, height: 625 },
+    { width: 683, height: 384 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(paths.bidForm(id, scenarioId))
+    await expect(bidForm.rate('12 months')).toBeEnabled()
+    await bidForm.rate('12 months').focus()
+    await expect(bidForm.rate('12 months')).toBeInViewport({ ratio: 1 })
+    expect((await placesOf(page)).sideways, `${size.width} px`).toBe(0)
+  }
+})
+
+test('axe finds nothing, light and dark: folded and unfolded, with a verdict; forced colors', async ({
+  page,
+  portal,
+  bidForm,
+}) => {
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Fairlane')
+  const look = async (state: string) => expect(await axeFinds(page), state).toEqual({ light: [], dark: [] })
+  const gas = await quoteRequestOf(portal, DANA, 'Ashgrove')
+  await page.goto(paths.bidForm(gas.id, gas.scenarioId))
+  for (const [term, rate] of [
+    ['12 months', '5.1'],
+    ['24 months', '2.2'],
+    ['36 months', '5'],
+  ] as const)
+    await bidForm.rate(term).fill(rate)
+  await expect(page.getByText(/^\d+ % below its neighbors/)).toBeVisible()
+  await look('a verdict')
+  for (const part of ['Request Details', 'Customer Details', 'Meter Details', 'Activity'] as const)
+    await bidForm.unfold(part)
+  await look('unfolded')
+  // The row with the focus, and a switch that is off, are told by more than their fill.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await bidForm.rate('12 months').focus()
+  const ring = await bidForm.rate('12 months').evaluate((input) => getComputedStyle(input).outlineStyle)
+  expect(ring).toBe('solid')
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.goto(paths.bidForm(id, scenarioId))
+  await expect(bidForm.rate('12 months')).toBeFocused()
+  await look('Last Look')
+})

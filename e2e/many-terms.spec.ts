@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures'
+import { DANA } from './screens/LoginScreen'
+
+/** A grid of sixty terms: what is to check and what is empty is found without scrolling for it. */
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+test('sixty terms: filters with counts, ten terms by a key, the next to check, the next empty', async ({
+  login,
+  page,
+  dashboard,
+  bidForm,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Continental Retail Holdings')
+  await expect(bidForm.rate('1 month')).toBeFocused()
+  const terms = page.getByRole('group', { name: 'Show terms' })
+  const choice = (name: RegExp) => terms.getByRole('button', { name })
+  await expect(choice(/^Empty 60$/)).toBeVisible()
+
+  const rates = ['7234', '7228', '2719', '7221', '7215']
+  for (const rate of rates) {
+    await page.keyboard.type(rate)
+    await page.keyboard.press('Enter')
+  }
+  await expect(bidForm.rate('5 months')).toHaveValue('0.07215')
+  await expect(choice(/^To check 1$/)).toBeVisible()
+  await expect(choice(/^Empty 55$/)).toBeVisible()
+  await expect(bidForm.rate('6 months')).toBeFocused()
+
+  await page.keyboard.press('PageDown')
+  await expect(bidForm.rate('16 months')).toBeFocused()
+  await expect(bidForm.rate('16 months')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('F8')
+  await expect(bidForm.rate('3 months')).toBeFocused()
+  await page.keyboard.press('f')
+  await expect(bidForm.rate('3 months')).toHaveValue(/^0\.072/)
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(bidForm.rate('6 months')).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(bidForm.rate('1 month')).toBeFocused()
+
+  // Those that were empty stay while they are filled; Enter goes from one of them to the next.
+  await choice(/^Empty 55$/).click()
+  await expect(bidForm.terms()).toHaveCount(55)
+  await bidForm.rate('6 months').focus()
+  await page.keyboard.type('7210')
+  await page.keyboard.press('Enter')
+  await expect(bidForm.rate('7 months')).toBeFocused()
+  await expect(bidForm.rate('6 months')).toHaveValue('0.07210')
+  await choice(/^All 60$/).click()
+  await expect(bidForm.terms()).toHaveCount(60)
+  await expect(bidForm.bar()).toContainText('6 of 60 terms ready')
+
+  // Fewer terms need none of it.
+  await dashboard.open()
+  await dashboard.openBid('Millrace')
+  await expect(bidForm.rate('12 months')).toBeFocused()
+  await expect(terms).toHaveCount(0)
+})

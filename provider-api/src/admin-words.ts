@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import {
+  deactivate,
+  endFactor,
+  makeAdministrator,
+  OperatorRefusal,
+  printResetLink,
+  reactivate,
+  type OperatorWork,
+} from './account/operator/operator.commands'
+import type { Db } from './db/open-db'
+import { firstRun } from './operator/first-run'
+import { createOperatorKey, endOperatorKey, listKeys } from './operator/keys/operator-key.commands'
+import { fillFromWorkbook } from './operator/workbook/fill-workbook'
+import type { Settings } from './settings'
+
+/** What a command works with. */
+export interface Work {
+  db: Db
+  settings: Settings
+  now: Date
+}
+
+const ACCOUNTS = new Map<string, (work: OperatorWork) => Promise<string[]>>([
+  ['deactivate', deactivate],
+  ['reactivate', reactivate],
+  ['reset-link', printResetLink],
+  ['end-second-factor', endFactor],
+  ['make-administrator', makeAdministrator],
+])
+
+const USAGE = [
+  'Say what to do: npm run admin -- <command>',
+  '  first-run --operator <name> --supplier <name> --name "First Last" --email <e-mail>',
+  `  ${[...ACCOUNTS.keys()].join(' | ')} <e-mail>`,
+  '  fill <market.xlsx> [--preview] [--operator <name>]',
+  '  operator-key create <operator> [--for <what>] [--days <n>]',
+  '  operator-key list',
+  '  operator-key end <key>',
+].join('\n')
+
+/** What the words ask for, before any database is opened. @throws OperatorRefusal */
+export function commandOf(given: string[]): (work: Work) => Promise<string[]> {
+  const { positionals, values } = readWords(given)
+  const [name = '', ...words] = positionals
+  const account = ACCOUNTS.get(name)
+  const [email] = words
+  if (account !== undefined && email !== undefined && words.length === 1)
+    return ({ db, settings, now }) => account({ db, email, now, portalUrl: settings.portalUrl })
+  const [verb, subject] = words
+  if (name === 'first-run' && words.length === 0) return firstRunBy(values)
+  if (name === 'fill' && verb !== undefined && words.length === 1) return fillBy(verb, values)
+  if (name === 'operator-key' && verb === 'list' && words.length === 1) return ({ db, now }) => listKeys(db, now)
+  if (name === 'operator-key' && subject !== undefined && words.length === 2) {
+    if (verb === 'end') return ({ db, now }) => endOperatorKey(db, subject, now)
+    const days = daysOf(values.days)
+    if (verb === 'create')
+      return ({ db, now }) => createOperatorKey(db, { operator: subject, name: values.for ?? 'filling', days, now })
+  }
+  throw new OperatorRefusal(USAGE)
+}
+
+type Options = ReturnType<typeof readWords>['values']
+
+function firstRunBy({ operator, supplier, name, email }: Options): (work: Work) => Promise<string[]> {
+  if (!operator || !supplier || !name || !email) throw new OperatorRefusal(USAGE)
+  return ({ db, settings, now }) =>
+    firstRun(db, { operator, supplier, name, email, portalUrl: settings.portalUrl, now })
+}
+
+function fillBy(file: string, { operator, preview = false }: Options): (work: Work) => Promise<string[]> {
+  const bytes = readFile(file)
+  return ({ db, now }) => fillFromWorkbook({ db, now, bytes, operator, preview })
+}
+
+function readFile(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    throw new OperatorRefusal(`${file} cannot be read.`)
+  }
+}
+
+function readWords(args: string[]) {
+  try {
+    const text = { type: 'string' } as const
+    const preview = { type: 'boolean' } as const
+    const options = { for: text, days: text, operator: text, supplier: text, name: text, email: text, preview }
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new OperatorRefusal(USAGE)
+  }
+}
+
+function daysOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new OperatorRefusal('--days is a whole number from 1 to 9999.')
+  return Number(text)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { bidStatus } from 'shared-contracts/bid/request'
+import { insertDocument, removeDocument } from '../../documents/document.repo'
+import { newStorageKey, type DocumentStore } from '../../documents/document-store'
+import { takeFile, type StoredFile } from '../../documents/take-upload'
+import { insertUpload } from '../../documents/upload.repo'
+import type { Db } from '../../db/open-db'
+import { transaction } from '../../db/transaction'
+import { Refusal } from '../../http/refusal'
+import { LEGAL_ENTITY } from '../filling/customers'
+import { auditChanges } from '../filling/filled-audit.repo'
+import { findLegalEntities, lockRateChecks } from '../filling/known-rows.repo'
+import { findRecords, holdFilling, putRecords } from '../filling/records.repo'
+import { closedForChanges } from '../filling/requests'
+import type { OperatorCall } from '../register-operator-endpoint'
+import type { putDocument } from './document.declarations'
+
+type Work = OperatorCall<typeof putDocument>
+
+const KIND = 'document'
+/** Over and done: no paper comes any more. */
+const ENDED: readonly number[] = [bidStatus.REJECTED, bidStatus.ABORTED, 2, bidStatus.COMPLETE]
+
+/** A customer's paper, in place of the one that was sent under its id before. @throws Refusal */
+export async function putOperatorDocument(work: Work, store: DocumentStore) {
+  const { db, now, log } = work
+  // Asked before any of the file is read, and again in its transaction.
+  await ownerOf(db, work)
+  const storageKey = newStorageKey()
+  await insertUpload(db, { storageKey, repId: null, startedAt: now, bytes: 0 })
+  const upload = {
+    open: () => work.openUpload(),
+    record: <T>(_file: unknown, write: (tx: Db) => Promise<T>) => transaction(db, write),
+  }
+  return takeFile({ db, now, log, upload }, store, 'contract-document', storageKey, (tx, file) =>
+    record(tx, work, file),
+  )
+}
+
+async function record(tx: Db, work: Work, file: StoredFile) {
+  const { operator, now, query } = work
+  await holdFilling(tx)
+  const owner = await ownerOf(tx, work)
+  const { externalId } = query
+  const before = (await findRecords(tx, operator.id, KIND, [externalId])).get(externalId)
+  const content = JSON.stringify([query, file.originalFileName, file.sha256])
+  const contentHash = createHash('sha256').update(content).digest('hex')
+  // What came belongs to no document then, and is swept up.
+  if (before?.contentHash === contentHash) return { externalId, outcome: 'unchanged' as const, documentId: before.id }
+  if (before !== undefined) await removeDocument(tx, before.id, now)
+  const { id } = await insertDocument(tx, {
+    ...file,
+    ...owner,
+    documentType: query.type,
+    description: query.description,
+    created: now,
+  })
+  await putRecords(tx, [{ operatorId: operator.id, kind: KIND, externalId, id, contentHash, changedAt: now }])
+  // Named here too, as what was made of it is another row now.
+  await auditChanges({ tx, operator, now }, [
+    { entity: 'document', entityId: id, action: 'operator.putDocument', to: { ...query, name: file.originalFileName } },
+  ])
+  return { externalId, outcome: before === undefined ? ('created' as const) : ('updated' as const), documentId: id }
+}
+
+/** Whose paper it is, by our ids. @throws Refusal 404, 409 */
+async function ownerOf(db: Db, { operator, query }: Pick<Work, 'operator' | 'query'>) {
+  const idOf = async (kind: string, called: string, externalId: string) => {
+    const record = (await findRecords(db, operator.id, kind, [externalId])).get(externalId)
+    if (record !== undefined) return record.id
+    throw unknown(`There is no ${called} ${externalId}.`)
+  }
+  const customerId = await idOf('customer', 'customer', query.customer)
+  const rateCheckId = query.request === undefined ? null : await idOf('request', 'request', query.request)
+  const legalEntityId =
+    query.legalEntity === undefined ? null : await idOf(LEGAL_ENTITY, 'legal entity', query.legalEntity)
+  if (rateCheckId !== null) {
+    const request = (await lockRateChecks(db, [rateCheckId])).get(rateCheckId)
+    if (request?.customerId !== customerId) throw unknown(`Request ${query.request} is of another customer.`)
+    if (ENDED.includes(request.statusCode))
+      throw new Refusal({ status: 409, code: 'closed-for-changes', message: closedForChanges(request.statusCode) })
+  }
+  if (legalEntityId !== null) {
+    const entity = (await findLegalEntities(db, [legalEntityId])).get(legalEntityId)
+    if (entity?.customerId !== customerId) throw unknown(`Legal entity ${query.legalEntity} is of another customer.`)
+  }
+  return { customerId, rateCheckId, legalEntityId }
+}
+
+const unknown = (message: string) => new Refusal({ status: 404, code: 'unknown-reference', message })

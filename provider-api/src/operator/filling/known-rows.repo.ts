@@ -1,0 +1,55 @@
+import { inArray, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/open-db'
+import { legalEntities, quoteTaxes, rateChecks, stateTaxes, supplierReps, utilities } from '../../db/schema'
+
+// What lines are judged by: the rows that they would change or stand beside.
+
+export async function findReps(tx: Db, ids: readonly string[]) {
+  const rows = await tx.select().from(supplierReps).where(anyOf(supplierReps.userId, ids))
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** Whose e-mail each of these is, in small letters. */
+export async function findOwnersOfEmails(tx: Db, emails: readonly string[]): Promise<Map<string, string>> {
+  const lower = sql<string>`lower(${supplierReps.email})`
+  const rows = await tx
+    .select({ email: lower, userId: supplierReps.userId })
+    .from(supplierReps)
+    .where(sql`${lower} = any(${sql.param([...emails])}::text[])`)
+  return new Map(rows.map(({ email, userId }) => [email, userId]))
+}
+
+export async function findUtilities(tx: Db, ids: readonly string[]) {
+  const rows = await tx.select().from(utilities).where(anyOf(utilities.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** All taxes of these states, whoever sent them. */
+export const listTaxesOf = (tx: Db, states: readonly string[]) =>
+  states.length === 0
+    ? []
+    : tx
+        .select()
+        .from(stateTaxes)
+        .where(inArray(stateTaxes.state, [...states]))
+
+/** Which of these taxes a quote names. */
+export async function findTaxesInUse(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ id: quoteTaxes.stateTaxId })
+    .from(quoteTaxes)
+    .where(anyOf(quoteTaxes.stateTaxId, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function findLegalEntities(tx: Db, ids: readonly string[]) {
+  const rows = await tx.select().from(legalEntities).where(anyOf(legalEntities.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Requests, which until the transaction ends nobody moves or changes. */
+export async function lockRateChecks(tx: Db, ids: readonly string[]) {
+  const rows = await tx.select().from(rateChecks).where(anyOf(rateChecks.id, ids)).orderBy(rateChecks.id).for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** Lines of one call. */
+export const MAX_LINES = 10_000
+
+/** Bytes of one call: 10,000 meters take about 5 MB. */
+export const MAX_BYTES = 10 * 1024 * 1024
+
+/** Text that can be stored and shown: nothing that no column holds, and no line breaks where there is one line. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    // oxlint-disable-next-line no-control-regex
+    .refine((given) => !/[\0-\x08\x0b-\x1f\x7f]|\p{Surrogate}/u.test(given), 'characters that are no text')
+
+/** The sender's own id of a thing. */
+export const externalId = z.string().regex(/^[\w.:@/+-]{1,100}$/, '1 to 100 letters, digits or any of . : @ / + - _')
+
+/** What is in lines of any kind. */
+export interface Line {
+  externalId: string
+}
+
+export const outcome = z.enum(['created', 'updated', 'unchanged'])
+
+/** A line that was taken, or why it was not: `line` counts from 0. */
+export const lineAnswer = z.object({
+  line: z.number().int(),
+  externalId: z.string(),
+  outcome: outcome.optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+})
+export type LineAnswer = z.infer<typeof lineAnswer>
+
+/** One kind's declaration: what a line holds and what it is called. */
+export const filledAnswer = z
+  .object({
+    created: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+    lines: z.array(lineAnswer),
+  })
+  .meta({
+    examples: [
+      {
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        refused: 1,
+        lines: [
+          { line: 0, externalId: 'crm-1', outcome: 'created' },
+          { line: 1, externalId: 'crm-2', code: 'unknown-reference', message: 'There is no supplier crm-9.' },
+        ],
+      },
+    ],
+  })

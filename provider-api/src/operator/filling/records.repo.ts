@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import { insertRows } from '../../db/insert-rows'
+import type { Db } from '../../db/open-db'
+import { operatorRecords } from '../../db/schema'
+
+export interface KnownRecord {
+  id: string
+  contentHash: string
+}
+
+/** Until the transaction ends nobody else fills the market: what a line is judged by stays true. */
+export async function holdFilling(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(70102)`)
+}
+
+/** What an operator's ids of one kind name; another operator's are not among them. */
+export async function findRecords(
+  tx: Db,
+  operatorId: string,
+  kind: string,
+  externalIds: readonly string[],
+): Promise<Map<string, KnownRecord>> {
+  if (externalIds.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      externalId: operatorRecords.externalId,
+      id: operatorRecords.id,
+      contentHash: operatorRecords.contentHash,
+    })
+    .from(operatorRecords)
+    .where(
+      and(
+        eq(operatorRecords.operatorId, operatorId),
+        eq(operatorRecords.kind, kind),
+        anyOf(operatorRecords.externalId, externalIds),
+      ),
+    )
+  return new Map(rows.map(({ externalId, ...record }) => [externalId, record]))
+}
+
+export type NewRecord = Omit<typeof operatorRecords.$inferInsert, 'answer'>
+
+/** New ones, and what was sent under known ones now. */
+export async function putRecords(tx: Db, records: NewRecord[]): Promise<void> {
+  await insertRows(
+    tx,
+    operatorRecords,
+    records,
+    sql`on conflict (operator_id, kind, external_id) do update
+      set id = excluded.id, content_hash = excluded.content_hash, changed_at = excluded.changed_at`,
+  )
+}

@@ -1,0 +1,175 @@
+import { authenticateSupplier, encodePassword, readIdentity, readOwnRights, signUp } from 'shared-contracts/account'
+import type { ApiClient } from 'shared-contracts/api'
+import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
+import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
+import { confirmBooking } from 'shared-contracts/contract/booking'
+import { listEnergyPlans, readAuditInfo } from 'shared-contracts/contract/plan'
+import { fileBody, PDF_BYTES } from '../../testing/contract-calls'
+import { askAs, FIRST_LINES, sendLines } from '../../testing/operator-calls'
+import { openEmptyMarket, type TestMarket } from '../../testing/open-test-market'
+import { firstRun } from './first-run'
+
+const PORTAL = 'https://portal.example'
+const PASSWORD = 'Harbour-Lights-9'
+const EMAIL = 'dana@larkspur.example'
+const HOUR = 3_600_000
+
+let market: TestMarket
+let secret: string
+beforeAll(async () => {
+  market = await openEmptyMarket({ PORTAL_URL: PORTAL })
+})
+afterAll(() => market.close())
+
+const run = () =>
+  firstRun(market.db, {
+    operator: 'Harbor Energy Desk',
+    supplier: 'Larkspur Energy',
+    name: 'Dana Whitfield',
+    email: EMAIL,
+    portalUrl: PORTAL,
+    now: market.now(),
+  })
+
+test('without a demonstration nothing is open before the first run', async () => {
+  for (const url of ['/operator/key', '/v1/check_legacy_mobile_authenticated'])
+    expect((await market.app.inject({ url })).statusCode).toBe(401)
+  const nobody = await market.client()
+  const body = { email: 'dana.whitfield@larkspur.example', password: encodePassword('Marketplace-1') }
+  expect(await nobody.call(authenticateSupplier, { body })).toMatchObject({ success: false })
+  expect((await market.app.inject({ method: 'POST', url: '/customer-simulator' })).statusCode).toBe(404)
+})
+
+/** The account of a link, opened as the activation page does it. */
+async function activate(link: string): Promise<ApiClient> {
+  const { searchParams, origin, pathname } = new URL(link)
+  expect(origin + pathname).toBe(`${PORTAL}/account-setup`)
+  const decoded = (name: string) => Buffer.from(searchParams.get(name) ?? '', 'base64').toString()
+  const [userId, code, email] = [decoded('u'), encodePassword(decoded('c')), decoded('e')]
+  const nobody = await market.client()
+  await nobody.call(signUp, { body: { userId, email, code, password: encodePassword(PASSWORD) } })
+  const answer = await nobody.call(authenticateSupplier, { body: { email, password: encodePassword(PASSWORD) } })
+  const token = answer.token ?? ''
+  const { supplier, supplierRep } = await nobody.call(readIdentity, { query: { user_token: token } })
+  me = { supplierId: supplier.id, repId: supplierRep.userId }
+  return market.client({ token })
+}
+
+let dana: ApiClient
+let me: { supplierId: string; repId: string }
+test('the first run makes operator, key, supplier and invite, once; of two at once one is refused', async () => {
+  const outcomes = await Promise.allSettled([run(), run()])
+  const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(done).toHaveLength(1)
+  const [, key = '', said, link = ''] = done[0] ?? []
+  expect(said).toContain('Supplier Larkspur Energy is "larkspur-energy" there, its rep "dana@larkspur.example"')
+  await expect(run()).rejects.toThrow('This market is open already')
+  secret = key
+  expect(await askAs(market, secret, ['GET', '/operator/key'])).toMatchObject({ status: 200 })
+  dana = await activate(link)
+  expect((await dana.call(readOwnRights, {})).rights).toContain('team')
+})
+
+const request = () => askAs(market, secret, ['GET', '/operator/requests/req-1'])
+let steps = 0
+const step = (name: string, more: object = {}) =>
+  askAs(market, secret, [
+    'POST',
+    '/operator/requests/req-1/steps',
+    { externalId: `step-${(steps += 1)}`, step: name, ...more },
+  ])
+const inHours = (hours: number) => new Date(market.now().getTime() + hours * HOUR).toISOString()
+
+test('the operator’s calls fill it; the specification’s words do the rest', async () => {
+  for (const [url, line] of FIRST_LINES) {
+    if (url === '/operator/suppliers' || url === '/operator/reps') continue
+    const own = url.endsWith('/req-1/suppliers') ? { supplier: 'larkspur-energy', rep: EMAIL } : line
+    expect((await sendLines(market, secret, url, own)).body).toMatchObject({ created: 1 })
+  }
+  const file = fileBody(PDF_BYTES, 'LOA Millrace.pdf')
+  const form = new Request('http://x', { method: 'POST', body: file })
+  const sent = await market.app.inject({
+    method: 'POST',
+    url: '/operator/documents?externalId=loa-1&type=loa&customer=cust-1&request=req-1&description=Letter',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': form.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await form.arrayBuffer()),
+  })
+  expect(sent.json()).toMatchObject({ outcome: 'created' })
+  expect((await request()).body).toMatchObject({ statusCode: 100, quotes: null, meterCount: 1 })
+})
+
+async function scenarioOf(api: ApiClient): Promise<Scenario> {
+  const [bid] = await api.call(listQuoteRequests, { params: me, query: {} })
+  if (bid === undefined) throw new Error('no request')
+  return api.call(readScenario, { params: { id: bid.id, scenarioId: bid.scenarioId }, query: {} })
+}
+const quotesOf = (scenario: Scenario, rate: string) =>
+  scenario.pricingOptions.map((option) => ({
+    supplierId: scenario.quoteRequest.supplierId,
+    supplierRepId: me.repId,
+    pricingScenarioOptionId: option.id,
+    quoteDetails: [],
+    submittedRate: rate,
+    feeIncluded: true,
+    taxes: scenario.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: true })),
+    taxesIncluded: true,
+    unitId: 1 as const,
+  }))
+
+test('bids are sealed until 330: no call of the operator tells a rate or who has quoted', async () => {
+  expect((await step('open-bidding', { due: inHours(24) })).body).toMatchObject({ from: 100, to: 300 })
+  const scenario = await scenarioOf(dana)
+  expect(scenario.documents).toMatchObject([{ type: 'loa' }])
+  expect(scenario.meters).toHaveLength(1)
+  const before = (await request()).body
+  await dana.call(submitQuotes, {
+    params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
+    body: { quotes: quotesOf(scenario, '0.07123'), billingMethod: null, creditStatus: null },
+  })
+  expect((await request()).body).toEqual(before)
+  const closed = await step('close-bidding')
+  expect(JSON.stringify([closed, await request()])).not.toContain('0.07123')
+  expect((await request()).body).toMatchObject({ statusCode: 310, quotes: null })
+
+  expect((await step('invite-last-look', { until: inHours(2), suppliers: ['larkspur-energy'] })).body.to).toBe(330)
+  expect((await request()).body['quotes']).toMatchObject([
+    { supplier: 'larkspur-energy', rate: '0.071230', lastLook: false },
+    { supplier: 'larkspur-energy' },
+  ])
+})
+
+test('Last Look, the customer’s choice, the contract, its signature and the booking: COMPLETE', async () => {
+  const scenario = await scenarioOf(dana)
+  await dana.call(putBids, {
+    params: { id: scenario.quoteRequest.id },
+    body: {
+      quotes: quotesOf(scenario, '0.06999'),
+      rateCheckQuoteRequestUpdate: { billingMethod: null, creditStatus: null },
+    },
+  })
+  expect((await step('end-last-look')).body.to).toBe(340)
+  expect((await step('present')).body.to).toBe(400)
+  const chosen = { decision: 'switch_to_supplier', supplier: 'larkspur-energy', term: 24 }
+  expect((await step('decide', chosen)).body).toMatchObject({
+    to: 430,
+    happened: 'switch_to_supplier: Larkspur Energy, 24 months at 0.069990',
+  })
+  expect((await step('decide', { decision: 'request_contracts' })).body.to).toBe(410)
+  expect((await request()).body['contract']).toMatchObject({
+    supplier: 'larkspur-energy',
+    termMonths: 24,
+    endDate: '2028-06-01',
+    versions: [{ version: 1, signedAt: null }],
+  })
+  expect((await step('sign')).body.to).toBe(510)
+
+  const { energyPlans } = await dana.call(listEnergyPlans, { params: me, query: {} })
+  const [plan] = energyPlans
+  if (plan === undefined) throw new Error('no plan')
+  const params = { customerId: plan.customerId, rateCheckId: plan.rateCheckId }
+  await dana.call(confirmBooking, { params, body: { counterSignedExpected: false } })
+  expect((await request()).body).toMatchObject({ statusCode: 1000, status: '1000 COMPLETE', possibleSteps: [] })
+  expect(Object.keys(await dana.call(readAuditInfo, { params }))).toEqual(
+    expect.arrayContaining(['410', '510', '1000']),
+  )
+})

@@ -1,0 +1,52 @@
+import type { DocumentStore } from '../documents/document-store'
+import type { Api } from '../http/register-endpoint'
+import { putDocument } from './documents/document.declarations'
+import { putOperatorDocument } from './documents/put-document'
+import { askedFilled } from './filling/asked'
+import { customersFilled } from './filling/customers'
+import { fill, fillRequest } from './filling/filling.commands'
+import {
+  putAsked,
+  putCustomers,
+  putMeters,
+  putReps,
+  putRequests,
+  putSuppliers,
+  putTaxes,
+  putUtilities,
+} from './filling/filling.declarations'
+import { taxesFilled, utilitiesFilled } from './filling/market'
+import { metersFilled } from './filling/meters'
+import { repsFilled, suppliersFilled } from './filling/people'
+import { requestsFilled } from './filling/requests'
+import { inviteOperatorRep } from './invite.commands'
+import { readKey } from './key.declarations'
+import { registerOperatorEndpoint } from './register-operator-endpoint'
+import { takeOperatorStep } from './steps/operator-steps'
+import { requestAnswer } from './steps/request.queries'
+import { inviteRep, postStep, readRequest } from './steps/step.declarations'
+
+/** Which function answers which call of the operator's API. */
+export function registerOperatorRoutes(api: Api, store: DocumentStore): void {
+  registerOperatorEndpoint(api, readKey, ({ operator }) =>
+    Promise.resolve({
+      operator: operator.name,
+      key: operator.keyId,
+      name: operator.keyName,
+      scope: operator.scope,
+      expiresAt: operator.expiresAt?.toISOString() ?? null,
+    }),
+  )
+  registerOperatorEndpoint(api, putSuppliers, (call) => fill(call, suppliersFilled))
+  registerOperatorEndpoint(api, putReps, (call) => fill(call, repsFilled))
+  registerOperatorEndpoint(api, putUtilities, (call) => fill(call, utilitiesFilled))
+  registerOperatorEndpoint(api, putTaxes, (call) => fill(call, taxesFilled))
+  registerOperatorEndpoint(api, putCustomers, (call) => fill(call, customersFilled))
+  registerOperatorEndpoint(api, putRequests, (call) => fill(call, requestsFilled))
+  registerOperatorEndpoint(api, putMeters, (call) => fillRequest(call, metersFilled))
+  registerOperatorEndpoint(api, putAsked, (call) => fillRequest(call, askedFilled))
+  registerOperatorEndpoint(api, putDocument, (call) => putOperatorDocument(call, store))
+  registerOperatorEndpoint(api, inviteRep, (call) => inviteOperatorRep(call, api.settings.portalUrl))
+  registerOperatorEndpoint(api, readRequest, requestAnswer)
+  registerOperatorEndpoint(api, postStep, takeOperatorStep)
+}

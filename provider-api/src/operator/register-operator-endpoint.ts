@@ -1,0 +1,93 @@
+/*
+ * How a call of the operator's API is added: declared in *.declarations.ts, answered in operator.routes.ts. As
+ * http/register-endpoint.ts, but the caller is an operator by a key and no rep, and no screen knows these calls.
+ */
+import type { FastifyRequest } from 'fastify'
+import type { EndpointShape } from 'shared-contracts/api'
+import type { z } from 'zod'
+import { forRep } from '../db/connection-turns'
+import type { Db } from '../db/open-db'
+import { arrivalOf } from '../http/arrival'
+import { sendJson } from '../http/compress'
+import { openApiOf } from '../http/open-api'
+import { parseInput } from '../http/parse-input'
+import { unauthorized } from '../http/refusal'
+import type { Api } from '../http/register-endpoint'
+import { openUpload, type ArrivingFile } from '../http/upload'
+import { guardOperator } from './keys/guard-operator'
+import type { Operator } from './operator'
+
+/** What a call of the operator's API takes and gives. */
+export interface OperatorEndpoint extends Omit<EndpointShape, 'access' | 'spec' | 'answer'> {
+  path: `/operator/${string}`
+  answer: z.ZodType
+  /** What its reader has to know beside the fields. */
+  description: string
+  /** What is checked at the border instead of `body`, where each line is judged for itself. */
+  parsed?: z.ZodType
+  /** Bytes of the largest body; 2 MB by default. */
+  bodyLimit?: number
+}
+
+/** Who was let in, until the handler asks. */
+const callers = new WeakMap<FastifyRequest, Operator>()
+
+export const operatorEndpoint = <const E extends OperatorEndpoint>(shape: E): E => shape
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['parsed'] extends z.ZodType ? E['parsed'] : E['body']>
+  operator: Operator
+  db: Db
+  /** When the call had fully arrived. */
+  now: Date
+  /** The one file of a multipart body. @throws Refusal 400 */
+  openUpload(): Promise<ArrivingFile>
+  log: FastifyRequest['log']
+}
+
+export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (call: OperatorCall<E>) => Promise<z.input<E['answer']>>,
+): void {
+  const { bodyLimit } = endpoint
+  api.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: openApiOf({ ...endpoint, access: 'operator' }),
+    config: { operatorEndpoint: endpoint },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    // Who may not call at all is told so before any of a large body is read.
+    onRequest: async (request) => {
+      callers.set(request, await guardOperator(request, api.db, api.now()))
+    },
+    handler: async (request, reply) => {
+      const operator = callers.get(request)
+      if (operator === undefined) throw unauthorized()
+      request.log = request.log.child({ operatorId: operator.id, keyId: operator.keyId })
+      const input = parseInput({ ...endpoint, body: endpoint.parsed ?? endpoint.body }, request)
+      const call = {
+        ...input,
+        operator,
+        db: api.db,
+        now: api.at(arrivalOf(request)),
+        openUpload: () => openUpload(request, api.settings.uploadLimit),
+        log: request.log,
+      } as OperatorCall<E>
+      // In line as a rep is: whoever sends much leaves connections to the others.
+      const answer = await forRep(`operator:${operator.id}`, async () => endpoint.answer.parse(await handler(call)))
+      reply.header('cache-control', 'no-store')
+      return sendJson(request, reply, answer)
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operatorEndpoint?: OperatorEndpoint
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../db/open-db'
+import { transaction } from '../../db/transaction'
+import { Refusal } from '../../http/refusal'
+import { requestOf } from '../filling/filling.commands'
+import { metersOf } from '../filling/meters'
+import { findRecords } from '../filling/records.repo'
+import type { OperatorCall } from '../register-operator-endpoint'
+import type { DecisionStep } from './decide'
+import type { postStep, StepBody } from './step.declarations'
+import { claimStep, findStep, keepStepAnswer } from './step-records.repo'
+import { statusText, type StepName } from './step-rules'
+import { takeStep, type Step } from './take-step'
+
+const decisions: Record<Extract<StepBody, { step: 'decide' }>['decision'], DecisionStep> = {
+  switch_to_supplier: 'decide --switch',
+  switch_to_solution: 'decide --solution',
+  request_custom_plan: 'decide --custom-plan',
+  hold_current_plan: 'decide --hold',
+  request_contracts: 'decide --request-contracts',
+}
+
+/** A step as these calls name it: `decide switch_to_supplier`. */
+export const calledHere = (name: StepName): string => {
+  const decision = Object.entries(decisions).find(([, step]) => step === name)?.[0]
+  return decision === undefined ? name : `decide ${decision}`
+}
+
+interface Answer {
+  request: string
+  step: string
+  from: number
+  to: number
+  status: string
+  happened: string
+}
+
+/** A step once for its id, whoever sends it again: of two at once the second is answered as the first. */
+export async function takeOperatorStep({
+  db,
+  operator,
+  now,
+  params: { request },
+  body,
+}: OperatorCall<typeof postStep>): Promise<Answer> {
+  const rateCheckId = await requestOf(db, operator, request)
+  const key = { operatorId: operator.id, kind: `step@${rateCheckId}`, externalId: body.externalId }
+  const contentHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  return transaction(db, async (tx) => {
+    if (!(await claimStep(tx, { ...key, id: rateCheckId, contentHash, changedAt: now }))) {
+      const before = await findStep(tx, key)
+      if (before?.contentHash === contentHash) return before.answer as Answer
+      throw new Refusal({
+        status: 409,
+        code: 'id-reused',
+        message: `${body.externalId} was another step. A step that was taken does not change: send it under a new id.`,
+      })
+    }
+    const step = await stepOf(tx, operator.id, rateCheckId, body, now)
+    const taken = await takeStep(
+      tx,
+      { rateCheckId, step, actor: `operator:${operator.id}`, called: calledHere(step.name) },
+      now,
+    )
+    const { from, to, detail } = taken
+    const answer = { request, step: body.step, from, to, status: statusText(to), happened: detail }
+    await keepStepAnswer(tx, key, answer)
+    return answer
+  })
+}
+
+async function stepOf(tx: Db, operatorId: string, rateCheckId: string, body: StepBody, now: Date): Promise<Step> {
+  const ours = async (kind: string, called: string, externalIds: readonly string[]) => {
+    const records = await findRecords(tx, operatorId, kind, externalIds)
+    return externalIds.map((externalId) => {
+      const record = records.get(externalId)
+      if (record !== undefined) return record.id
+      throw new Refusal({ status: 409, code: 'unknown-reference', message: `There is no ${called} ${externalId}.` })
+    })
+  }
+  switch (body.step) {
+    case 'open-bidding':
+      return { name: body.step, due: future(body.due, now) }
+    case 'invite-last-look': {
+      const supplierIds = body.suppliers && (await ours('supplier', 'supplier', body.suppliers))
+      return { name: body.step, supplierIds, until: future(body.until, now) }
+    }
+    case 'set-time':
+      return { name: body.step, at: new Date(body.at) }
+    case 'remove-option':
+      return { name: body.step, term: body.term }
+    case 'remove-meters':
+      return { name: body.step, meterIds: await ours(metersOf(rateCheckId), 'meter', body.meters) }
+    case 'decide': {
+      const [supplierId] = body.supplier === undefined ? [] : await ours('supplier', 'supplier', [body.supplier])
+      return { name: decisions[body.decision], supplierId, term: body.term }
+    }
+    default:
+      return { name: body.step }
+  }
+}
+
+function future(time: string, now: Date): Date {
+  const at = new Date(time)
+  if (at > now) return at
+  throw new Refusal({ status: 400, code: 'in-the-past', message: `${time} has passed.` })
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/open-db'
+import { meters, operatorRecords, pricingScenarios, rateChecks } from '../../db/schema'
+
+/** Those of a request that use least, so many that one stays. */
+export async function listSmallestMeters(db: Db, rateCheckId: string, count: number): Promise<string[]> {
+  const all = await db
+    .select({ id: meters.id })
+    .from(meters)
+    .where(eq(meters.rateCheckId, rateCheckId))
+    .orderBy(asc(meters.totalAnnualUsage), asc(meters.id))
+  return all.slice(0, Math.max(0, Math.min(count, all.length - 1))).map(({ id }) => id)
+}
+
+/**
+ * The customer takes meters out of a request; its scenarios lose their use. The last one stays.
+ * @returns how many were taken out; nothing is, where none would be left
+ */
+export async function removeMeters(tx: Db, rateCheckId: string, meterIds: readonly string[]): Promise<number> {
+  const gone = and(eq(meters.rateCheckId, rateCheckId), anyOf(meters.id, meterIds))
+  const [size] = await tx
+    .select({ all: rateChecks.meterCount, gone: sql<number>`(select count(*)::int from ${meters} where ${gone})` })
+    .from(rateChecks)
+    .where(eq(rateChecks.id, rateCheckId))
+  if (size === undefined || size.gone === 0 || size.gone === size.all) return 0
+  const rows = await tx.delete(meters).where(gone).returning({ usage: meters.totalAnnualUsage })
+  const usage = rows.reduce((sum, row) => sum + row.usage, 0)
+  await tx
+    .update(pricingScenarios)
+    .set({ totalAnnualUsage: sql`greatest(${pricingScenarios.totalAnnualUsage} - ${usage}::bigint, 0)` })
+    .where(eq(pricingScenarios.rateCheckId, rateCheckId))
+  // Sent again, they are new ones.
+  await tx
+    .delete(operatorRecords)
+    .where(and(eq(operatorRecords.kind, `meter@${rateCheckId}`), anyOf(operatorRecords.id, meterIds)))
+  return rows.length
+}

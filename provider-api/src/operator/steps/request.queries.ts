@@ -1,0 +1,65 @@
+import { listEnvelopesOfRateCheck } from '../../contract/signing/envelope.repo'
+import type { Db } from '../../db/open-db'
+import { Refusal } from '../../http/refusal'
+import { requestOf } from '../filling/filling.commands'
+import type { OperatorCall } from '../register-operator-endpoint'
+import { findDeal, findPlanOf, listAskedSuppliers, OPENED_FROM, type Deal } from './deal.repo'
+import { quotesBestFirst, rateOf } from './decide'
+import { calledHere } from './operator-steps'
+import type { readRequest } from './step.declarations'
+import { findExternalIds } from './step-records.repo'
+import { possibleSteps, statusText } from './step-rules'
+import { factsOf } from './take-step'
+
+/** Where an operator's request is; rates only once bids are opened. @throws Refusal 404 */
+export async function requestAnswer({ db, operator, params: { request } }: OperatorCall<typeof readRequest>) {
+  const deal = await findDeal(db, await requestOf(db, operator, request))
+  if (deal === undefined)
+    throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${request}.` })
+  const { rateCheck } = deal
+  const names = await findExternalIds(db, operator.id, 'supplier')
+  const asked = await listAskedSuppliers(db, rateCheck.id)
+  const externalIdOf = (supplierId: string) => names.get(supplierId) ?? ''
+  return {
+    externalId: request,
+    statusCode: rateCheck.statusCode,
+    status: statusText(rateCheck.statusCode),
+    due: asked[0]?.timeQuotesDue.toISOString() ?? null,
+    lastLookUntil: rateCheck.internalQaExpiredTime?.toISOString() ?? null,
+    meterCount: rateCheck.meterCount,
+    possibleSteps: possibleSteps(factsOf(deal)).map(calledHere),
+    suppliers: asked.map(({ supplierId, name, optedOut, invitedForLastLook }) => ({
+      supplier: externalIdOf(supplierId),
+      name,
+      optedOut,
+      invitedForLastLook,
+    })),
+    quotes: rateCheck.statusCode < OPENED_FROM ? null : await quotesOf(db, deal, externalIdOf),
+    contract: await contractOf(db, deal, externalIdOf),
+  }
+}
+
+async function quotesOf(db: Db, deal: Deal, externalIdOf: (supplierId: string) => string) {
+  return (await quotesBestFirst(db, deal)).map(({ offer, price }) => ({
+    supplier: externalIdOf(offer.quote.supplierId),
+    term: offer.option.maxTerm,
+    rate: rateOf(offer),
+    allIn: price,
+    lastLook: offer.quote.lastLook,
+  }))
+}
+
+async function contractOf(db: Db, { rateCheck, ...deal }: Deal, externalIdOf: (supplierId: string) => string) {
+  const plan = await findPlanOf(db, rateCheck.id)
+  if (plan === undefined) return null
+  const versions = await listEnvelopesOfRateCheck(db, rateCheck.id)
+  return {
+    supplier: externalIdOf(plan.supplierId),
+    rate: plan.pricingSolutionRate,
+    termMonths: plan.termMonths,
+    endDate: plan.endDate,
+    versions: versions.map(({ version, signedAt }) => ({ version, signedAt: signedAt?.toISOString() ?? null })),
+    revisionAsked: deal.unresolvedRevision,
+    rejectionAsked: deal.rejectionWaiting,
+  }
+}

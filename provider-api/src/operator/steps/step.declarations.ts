@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { instant } from 'shared-contracts/time'
+import { externalId } from '../filling/line'
+import { operatorEndpoint } from '../register-operator-endpoint'
+
+const PLAIN = [
+  'close-bidding',
+  'optimize',
+  'internal-qa',
+  'end-last-look',
+  'present',
+  'sign',
+  'resolve-revision',
+  'accept-rejection',
+  'abort',
+  'time-out',
+] as const
+
+export const customerDecision = z.enum([
+  'switch_to_supplier',
+  'switch_to_solution',
+  'request_custom_plan',
+  'hold_current_plan',
+  'request_contracts',
+])
+
+const one = <const Name extends string>(name: Name) => ({ externalId, step: z.literal(name) })
+const months = z.number().int().min(1).max(60)
+
+/** A step of the customer's side; its own id makes a repeat harmless. */
+export const stepBody = z.discriminatedUnion('step', [
+  z.strictObject({ ...one('open-bidding'), due: instant }),
+  z.strictObject({
+    ...one('invite-last-look'),
+    until: instant,
+    suppliers: z.array(externalId).min(1).max(500).optional(),
+  }),
+  z.strictObject({ ...one('set-time'), at: instant }),
+  z.strictObject({ ...one('remove-option'), term: months }),
+  z.strictObject({ ...one('remove-meters'), meters: z.array(externalId).min(1).max(10_000) }),
+  z.strictObject({
+    ...one('decide'),
+    decision: customerDecision,
+    supplier: externalId.optional(),
+    term: months.optional(),
+  }),
+  z.strictObject({ externalId, step: z.enum(PLAIN) }),
+])
+export type StepBody = z.infer<typeof stepBody>
+
+const params = z.object({ request: externalId })
+
+export const postStep = operatorEndpoint({
+  id: 'operator.takeStep',
+  method: 'POST',
+  path: '/operator/requests/:request/steps',
+  summary: 'A step of the customer',
+  description:
+    'open-bidding asks all suppliers until `due`; close-bidding; invite-last-look opens the window until `until` to ' +
+    'all who have quoted, or to the suppliers named; end-last-look; present; decide, which without a supplier and a ' +
+    'term means the best quote; with request_contracts the contract of a matrix request is made; sign. Then the ' +
+    'supplier books it, or asks for a revision, which resolve-revision answers. What is possible now stands in the ' +
+    'request. Sent again under the same externalId a step is answered as before and not taken twice.',
+  params,
+  body: stepBody.meta({
+    examples: [{ externalId: 'step-1', step: 'open-bidding', due: '2026-05-04T21:00:00Z' }],
+  }),
+  answer: z
+    .object({
+      request: z.string(),
+      step: z.string(),
+      from: z.number().int(),
+      to: z.number().int(),
+      status: z.string(),
+      /** In words; may be empty. */
+      happened: z.string(),
+    })
+    .meta({
+      examples: [
+        {
+          request: 'req-1',
+          step: 'open-bidding',
+          from: 100,
+          to: 300,
+          status: '300 BIDDING_OPEN',
+          happened: 'due 2026-05-04T21:00:00.000Z',
+        },
+      ],
+    }),
+  refusals: ['unknown-request', 'unknown-reference', 'not-possible', 'in-the-past', 'id-reused'],
+})
+
+const quote = z.object({
+  supplier: z.string(),
+  term: z.number().int(),
+  rate: z.string(),
+  /** With fee and taxes: what quotes are compared by. */
+  allIn: z.string(),
+  lastLook: z.boolean(),
+})
+
+export const readRequest = operatorEndpoint({
+  id: 'operator.readRequest',
+  method: 'GET',
+  path: '/operator/requests/:request',
+  summary: 'Where a request is, and what can be done next',
+  description:
+    'Bids are sealed: `quotes` is null below status 330, and then lists what stands, the best first. Nothing says ' +
+    'before that who has quoted.',
+  params,
+  answer: z
+    .object({
+      externalId: z.string(),
+      statusCode: z.number().int(),
+      status: z.string(),
+      due: instant.nullable(),
+      lastLookUntil: instant.nullable(),
+      meterCount: z.number().int(),
+      possibleSteps: z.array(z.string()),
+      suppliers: z.array(
+        z.object({ supplier: z.string(), name: z.string(), optedOut: z.boolean(), invitedForLastLook: z.boolean() }),
+      ),
+      quotes: z.array(quote).nullable(),
+      contract: z
+        .object({
+          supplier: z.string(),
+          rate: z.string(),
+          termMonths: z.number().int(),
+          endDate: z.string(),
+          versions: z.array(z.object({ version: z.number().int(), signedAt: instant.nullable() })),
+          revisionAsked: z.boolean(),
+          rejectionAsked: z.boolean(),
+        })
+        .nullable(),
+    })
+    .meta({
+      examples: [
+        {
+          externalId: 'req-1',
+          statusCode: 330,
+          status: '330 POST_BIDDING_QA',
+          due: '2026-05-04T21:00:00.000Z',
+          lastLookUntil: '2026-05-05T19:00:00.000Z',
+          meterCount: 1,
+          possibleSteps: ['invite-last-look', 'end-last-look', 'abort'],
+          suppliers: [{ supplier: 'sup-1', name: 'Larkspur Energy', optedOut: false, invitedForLastLook: true }],
+          quotes: [{ supplier: 'sup-1', term: 24, rate: '0.07234', allIn: '0.07234', lastLook: false }],
+          contract: null,
+        },
+      ],
+    }),
+  refusals: ['unknown-request'],
+})
+
+export const inviteRep = operatorEndpoint({
+  id: 'operator.inviteRep',
+  method: 'POST',
+  path: '/operator/reps/:rep/invite',
+  summary: 'A new activation link for a rep',
+  description: 'Good once, for two weeks; the one before it ends. The link is said this once: hand it to the rep.',
+  params: z.object({ rep: externalId }),
+  answer: z.object({ link: z.string(), expiresAt: instant }).meta({
+    examples: [
+      { link: 'https://portal.example/account-setup?u=cmVw&c=Y29kZQ&e=ZW1haWw', expiresAt: '2026-05-18T14:00:00.000Z' },
+    ],
+  }),
+  refusals: ['unknown-reference', 'not-possible'],
+})

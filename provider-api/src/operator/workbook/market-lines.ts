@@ -1,0 +1,114 @@
+import { OperatorRefusal } from '../../account/operator/operator.commands'
+import { headingOf, valuesOf, type Row } from './cells'
+import { marketSheets, type SheetName } from './market-sheets'
+import type { Sheet } from './read-market-workbook'
+
+/** A line of the API, and the row of the workbook that it came from. */
+export interface SheetLine {
+  row: number
+  line: Record<string, unknown>
+}
+
+type Rows = Record<SheetName, { row: number; values: Record<string, unknown> }[]>
+
+/** The rows of every sheet, by their headings. @throws OperatorRefusal for a sheet or heading nobody knows */
+function rowsOf(sheets: readonly Sheet[]): Rows {
+  const names = Object.keys(marketSheets) as SheetName[]
+  const rows = Object.fromEntries(names.map((name) => [name, []])) as unknown as Rows
+  for (const { name, cells } of sheets) {
+    const known = names.find((each) => headingOf(each) === headingOf(name))
+    if (known === undefined) throw new OperatorRefusal(`There is no sheet "${name}" here: ${names.join(', ')}.`)
+    const [first = [], ...rest] = cells
+    const columns = marketSheets[known]
+    const headings = first.map(headingOf)
+    const strange = first.find(
+      (heading) => !Object.keys(columns).some((name) => headingOf(name) === headingOf(heading)),
+    )
+    if (strange !== undefined && strange.trim() !== '')
+      throw new OperatorRefusal(`Sheet ${known} has no column "${strange}": ${Object.keys(columns).join(', ')}.`)
+    for (const [at, each] of rest.entries()) {
+      const row: Row = new Map(
+        each.flatMap((text, column) => (text.trim() === '' ? [] : [[headings[column] ?? '', text.trim()] as const])),
+      )
+      if (row.size > 0) rows[known].push({ row: at + 2, values: valuesOf(row, columns) })
+    }
+  }
+  return rows
+}
+
+const PRODUCT = ['energy', 'basis', 'basisPricingLocation', 'swing', 'capacity', 'transmission', 'renewable'] as const
+
+/** What a workbook says, in the lines of the API: each with the row that it is answered at. @throws OperatorRefusal */
+export function linesOf(sheets: readonly Sheet[]) {
+  const rows = rowsOf(sheets)
+  const plain = (name: SheetName): SheetLine[] => rows[name].map(({ row, values }) => ({ row, line: values }))
+  return {
+    suppliers: plain('Suppliers'),
+    reps: plain('Reps'),
+    utilities: plain('Utilities'),
+    taxes: plain('Taxes'),
+    customers: rows.Customers.map(({ row, values }) => ({
+      row,
+      line: { ...values, legalEntities: partsOf(rows['Legal entities'], 'customer', values['externalId']) },
+    })),
+    requests: rows.Requests.map(({ row, values }) => ({ row, line: requestOf(values, rows) })),
+    meters: byRequest(rows.Meters, meterOf),
+    asked: byRequest(rows['Suppliers asked'], (line) => line),
+  }
+}
+
+/** The rows that name a thing, without its name. */
+function partsOf(rows: Rows[SheetName], field: string, name: unknown): Record<string, unknown>[] {
+  return rows
+    .filter(({ values }) => values[field] === name)
+    .map(({ values }) => Object.fromEntries(Object.entries(values).filter(([key]) => key !== field)))
+}
+
+function requestOf(values: Record<string, unknown>, rows: Rows): Record<string, unknown> {
+  const { optOutLanguage = false, aoba = false, ...rest } = values
+  const product = Object.fromEntries(PRODUCT.map((name) => [name, rest[name]]))
+  const scenarios = new Map<string, Record<string, unknown> & { options: unknown[] }>()
+  for (const part of partsOf(rows.Options, 'request', values['externalId'])) {
+    const { scenario = 'All-in fixed', description, customOptionsAllowed, ...option } = part
+    const name = String(scenario)
+    const first = { name, description: description ?? name, options: [] as unknown[] }
+    const found = scenarios.get(name) ?? {
+      ...first,
+      ...(customOptionsAllowed === undefined ? {} : { customOptionsAllowed }),
+    }
+    found.options.push(option)
+    scenarios.set(name, found)
+  }
+  const isProduct = (key: string) => (PRODUCT as readonly string[]).includes(key)
+  return {
+    lineItemsIncluded: [],
+    lineItemsExcluded: [],
+    ...Object.fromEntries(Object.entries(rest).filter(([key]) => !isProduct(key))),
+    productConfiguration: { ...product, optOutLanguage: { included: optOutLanguage, aoba } },
+    scenarios: [...scenarios.values()],
+  }
+}
+
+/** Twelve columns, oldest month first; the last one that holds something is of `usageEndMonth`. */
+function meterOf(values: Record<string, unknown>): Record<string, unknown> {
+  const isUsage = (key: string) => /^usage\d+$/.test(key)
+  const months = Array.from({ length: 12 }, (_, at) => values[`usage${at + 1}`])
+  const last = months.findLastIndex((month) => month !== undefined)
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([key]) => !isUsage(key))),
+    monthlyUsage: months.slice(0, last + 1).map((month) => month ?? 0),
+  }
+}
+
+/** Lines of each request that is named, in the order of the sheet. */
+function byRequest(rows: Rows[SheetName], lineOf: (line: Record<string, unknown>) => Record<string, unknown>) {
+  const found = new Map<string, SheetLine[]>()
+  for (const { row, values } of rows) {
+    const { request, ...line } = values
+    const name = typeof request === 'string' ? request : ''
+    const lines = found.get(name) ?? []
+    lines.push({ row, line: lineOf(line) })
+    found.set(name, lines)
+  }
+  return found
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { RateField } from 'shared-contracts/bid/rates'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { GridHints } from './GridHints'
+import { GridTools } from './GridTools'
+import { MovesPlace } from './last-look/last-look-look'
+import { Moves } from './last-look/parts'
+import type { LastLookView } from './last-look/use-last-look'
+import { LensSwitch } from './lens/LensSwitch'
+import type { useLens } from './lens/use-lens'
+import { hasManyTerms } from './many-terms/terms-of'
+import { PasteHints } from './paste/PasteHints'
+import type { QuoteTableRow } from './quote-columns'
+import { Foot, Looks, Under } from './quote-table-look'
+import type { RateGrid } from './rate-grid'
+
+export interface GridFootProps {
+  scenario: Scenario
+  grid: RateGrid
+  rows: readonly QuoteTableRow[]
+  /** Rates that the request takes. */
+  fields: readonly RateField[]
+  view: LastLookView | undefined
+  lens: ReturnType<typeof useLens>
+  locked: boolean
+  /** A paste is looked at. */
+  isPasted: boolean
+  /** What adds to the rows. */
+  tools: ReactNode
+  onBlock: (text: string) => void
+  onFix: (index: number) => void
+}
+
+/** Below the rows, and behind the bar of Submit for Tab: what fills them, how they are looked at, keys, moves. */
+export function GridFoot({ lens, tools, ...of }: GridFootProps) {
+  const { scenario, grid, rows, fields, view, locked, isPasted, onBlock, onFix } = of
+  const { rateCheck, quoteRequest } = scenario
+  if (rows.length === 0) return tools ? <Under data-under>{<Foot>{tools}</Foot>}</Under> : null
+  return (
+    <Under data-under>
+      <Looks data-looks data-last-look={view && ''}>
+        <LensSwitch lens={lens.lens} onChange={lens.choose} />
+      </Looks>
+      {isPasted && (
+        <Foot>
+          <PasteHints />
+        </Foot>
+      )}
+      {(tools || !locked) && !isPasted && (
+        <Foot>
+          {tools}
+          {!locked && (
+            <>
+              <GridTools customer={quoteRequest.companyName} {...{ grid, rateCheck, rows, fields, onBlock }} />
+              <GridHints
+                adder={fields.length > 1}
+                many={hasManyTerms(scenario)}
+                digits={rateCheck.commodityType === 'GAS' ? ['4250', '4.250'] : ['7234', '0.07234']}
+              />
+            </>
+          )}
+        </Foot>
+      )}
+      {view && !locked && !isPasted && (
+        <MovesPlace>
+          <Moves scenario={scenario} view={view} rates={grid} onFix={onFix} />
+        </MovesPlace>
+      )}
+    </Under>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { OptionQuote } from 'shared-contracts/bid/rates'
+import type { Scenario } from 'shared-contracts/bid/request'
+import type { LensLook } from './lens/use-lens'
+import { LastLookHead } from './last-look/LastLookHead'
+import { LastLookRow } from './last-look/LastLookRow'
+import type { LastLookView } from './last-look/use-last-look'
+import { leastTableWidth, type QuoteColumns, type QuoteTableRow } from './quote-columns'
+import { QuoteRow } from './QuoteRow'
+import { QuoteTableHead } from './QuoteTableHead'
+import { Scroll, Table } from './quote-table-look'
+
+/** Of more terms the rows are lower. */
+const MAX_ROOMY = 12
+/** Rows that the first paint draws: more than a window has room for. */
+const FIRST_ROWS = 16
+
+export interface QuoteRowsProps {
+  scenario: Scenario
+  rows: readonly QuoteTableRow[]
+  /** Those in sight, from 0. */
+  shown: readonly number[]
+  columns: QuoteColumns
+  view: LastLookView | undefined
+  look: LensLook | undefined
+  locked: boolean
+  /** So many terms scroll in themselves. */
+  scrolls: boolean
+  /** Takes what a rate of the row was probably meant to be. Keep the function between renders. */
+  onFix: (index: number) => void
+  rowActions: ((quote: OptionQuote) => ReactNode) | undefined
+}
+
+/** The rows of the grid with their heads: of a bid, or of Last Look. */
+export function QuoteRows({ rows, shown, view, scrolls, rowActions, ...of }: QuoteRowsProps) {
+  const { scenario, columns, look, locked } = of
+  const { rateCheck } = scenario
+  const least = leastTableWidth(columns)
+  const drawn = useDrawnRows(shown)
+  const severalDays = rows.some(({ quote: { option } }) => option.multipleStartDates || option.multipleEndDates)
+  // Nothing in it takes the focus: it takes it itself, to be scrolled by keys.
+  const byKeys = scrolls && locked ? { tabIndex: 0, role: 'group', 'aria-label': 'Rates by term' } : {}
+  return (
+    <Scroll least={least} data-scrolls={scrolls || undefined} {...byKeys}>
+      <Table
+        aria-label="Pricing options"
+        data-dense={rows.length > MAX_ROOMY || undefined}
+        data-last-look={view && ''}
+        data-bare={(!view && columns.check && !columns.actions) || undefined}
+        style={{ minWidth: least }}
+      >
+        {view ? (
+          <LastLookHead rateCheck={rateCheck} view={view} look={look} />
+        ) : (
+          <QuoteTableHead {...{ rateCheck, columns, look, severalDays }} />
+        )}
+        <tbody>
+          {drawn.map((index) => {
+            const { quote, starting } = rows[index] ?? {}
+            if (!quote || !starting) return null
+            const row = { ...of, index, quote, starting, actions: rowActions?.(quote) }
+            if (!view) return <QuoteRow key={quote.option.id} {...row} />
+            const isActive = !locked && index === view.active
+            return <LastLookRow key={quote.option.id} {...row} view={view} isActive={isActive} />
+          })}
+        </tbody>
+      </Table>
+    </Scroll>
+  )
+}
+
+/** The first rows are there with the first paint, all others behind it. */
+function useDrawnRows(shown: readonly number[]): readonly number[] {
+  const [all, setAll] = useState(shown.length <= FIRST_ROWS)
+  useEffect(() => {
+    const timer = setTimeout(() => setAll(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return all ? shown : shown.slice(0, FIRST_ROWS)
+}

@@ -1,0 +1,36 @@
+import type { Scenario } from 'shared-contracts/bid/request'
+import { useMeant, useCellNotes, useVerdictsShown } from '../../../ui/cell-notes'
+import { usePaintedValues } from '../../../ui/painted-values'
+import { Choice, Choices } from '../Choices'
+import { termsOf } from './terms-of'
+import type { TermFilterState } from './use-term-filter'
+
+/** In the title of many terms: all of them, those to check, or those without a rate, each with its count. */
+export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: TermFilterState }) {
+  const values = usePaintedValues()
+  const notes = useCellNotes()
+  // What these say is read through the notes.
+  useVerdictsShown()
+  useMeant()
+  const { check, empty } = termsOf(scenario, values, notes)
+  const choices = [
+    { kind: 'all', label: `All ${filter.count}`, rows: undefined },
+    { kind: 'check', label: `To check ${check.length}`, rows: check },
+    { kind: 'empty', label: `Empty ${empty.length}`, rows: empty },
+  ] as const
+  return (
+    <Choices role="group" aria-label="Show terms">
+      {choices.map(({ kind, label, rows }) => (
+        <Choice
+          key={kind}
+          type="button"
+          aria-pressed={kind === filter.kind}
+          aria-disabled={rows?.length === 0 || undefined}
+          onClick={() => rows?.length !== 0 && filter.choose(kind, rows)}
+        >
+          {label}
+        </Choice>
+      ))}
+    </Choices>
+  )
+}

@@ -1,0 +1,27 @@
+import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { termStates, type BidFormValues } from '../../../ui/bid-form-values'
+import { isToCheck, type CellNotes } from '../../../ui/cell-notes'
+
+/** From so many on a grid has tools to find a term in it. */
+const MANY = 20
+
+export const hasManyTerms = (scenario: Scenario): boolean => shownOptions(scenario).length >= MANY
+
+/** Rows from 0 that the rep has to look at, and those without a rate. */
+export function termsOf(
+  scenario: Scenario,
+  values: BidFormValues,
+  notes: Pick<CellNotes, 'verdictOf' | 'meant'>,
+): { check: number[]; empty: number[] } {
+  const terms = termStates(scenario, values)
+  const rows = (isOne: (term: (typeof terms)[number]) => boolean) =>
+    terms.flatMap((term, row) => (isOne(term) ? [row] : []))
+  const { verdictOf, meant } = notes
+  return {
+    check: rows(
+      ({ state, option, row }) =>
+        state === 'invalid' || (state === 'ready' && isToCheck(verdictOf(option.id), row, meant())),
+    ),
+    empty: rows(({ state }) => state === 'empty'),
+  }
+}
