@@ -1,11 +1,15 @@
 import type { ClipboardEvent } from 'react'
 import { blockOf, cellsOf, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import { announce } from 'shared-ui/core'
-import { cellAt, type GridCell } from './grid-moves'
-import type { PickedCells, RateGridOptions } from './rate-grid'
+import type { CommodityType } from 'shared-contracts/bid/request'
+import { cellAt, type GridCell, type PickedCells } from './grid-moves'
 
 export interface GridClipboard {
-  options: () => RateGridOptions
+  options: () => {
+    rateCheck: { commodityType: CommodityType }
+    locked: boolean
+    onBlock: (text: string, from: GridCell) => void
+  }
   /** Cells of the range, row by row; none without one. */
   range: () => GridCell[][]
   rowAt: (row: number) => QuoteInput | undefined
