@@ -70,11 +70,9 @@ test('who opens the form types at once; Tab goes along the rows, and from the la
   }
   // From the last rate that was typed, the adder of the last term: its total, its switch, Submit.
   await bidForm.adder('48 months').focus()
-  expect(await tabsToSubmit(page)).toEqual([
-    'Renewable total, 48 months',
-    'Send 48 months or omit',
-    expect.stringMatching(/^Submit/) as string,
-  ])
+  const [total, send, ...last] = await tabsToSubmit(page)
+  expect([total, send]).toEqual(['Renewable total, 48 months', 'Send 48 months or omit'])
+  expect(last).toHaveLength(1)
   await expect(bidForm.submit()).toBeFocused()
   // Behind it the way back, and what is read second.
   await page.keyboard.press('Tab')

@@ -6,12 +6,6 @@ export interface GridCell {
   field: RateField
 }
 
-/** The cells that a command is for: the range, or the cell with the focus. */
-export interface PickedCells {
-  from: GridCell
-  cells: GridCell[][]
-}
-
 export interface GridSize {
   rows: number
   fields: readonly RateField[]

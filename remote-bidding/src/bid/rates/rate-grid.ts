@@ -4,7 +4,7 @@ import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { startFilling } from './fill-handle'
 import { gridClipboard } from './grid-clipboard'
-import { cellAfter, cellAt, cellsBetween, type GridCell, type GridKey, type PickedCells } from './grid-moves'
+import { cellAfter, cellAt, cellsBetween, type GridCell, type GridKey } from './grid-moves'
 import type { RowHistory } from './row-history'
 
 export interface RateGridOptions {
@@ -20,6 +20,12 @@ export interface RateGridOptions {
   onShowAll: () => void
   /** A block was pasted, which is looked at before it changes anything. */
   onBlock: (text: string, from: GridCell) => void
+}
+
+/** The cells that a command is for: the range, or the cell with the focus. */
+export interface PickedCells {
+  from: GridCell
+  cells: GridCell[][]
 }
 
 /** px at the bottom of the window that the bar of Submit covers at most. */
