@@ -56,6 +56,7 @@ test('four bids in a row: two in Last Look, four terms with adders, three terms 
   }
   // What is missing has the focus then.
   await hand.press('Control+Enter')
+  await expect(bidForm.billingMethod()).toBeFocused()
   await hand.press('D')
   await expect(bidForm.billingMethod()).toHaveValue('dual')
   await attest()
