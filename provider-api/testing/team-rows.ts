@@ -2,6 +2,7 @@ import type { EndpointRow } from './endpoint-rows'
 
 /** Calls of a team: see endpoint-rows.ts. */
 export const teamRows: Record<string, EndpointRow> = {
+  'activity.downloadAudit': { owner: 'dana', query: { format: 'csv' } },
   'team.readOwnRights': { owner: 'dana' },
   'team.listMembers': { owner: 'dana' },
   'team.invite': {
