@@ -65,7 +65,17 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('account', 'change', 'account', 'account-activation*'),
 
   ...of('host', 'nightly', 'activity', 'alert-mail', 'everyone-keyboard', 'everyone-lists', 'gallery'),
-  ...of('host', 'nightly', 'jobs', 'list-state', 'long-lists', 'narrow-window', 'pictures', 'restored-page'),
+  ...of(
+    'host',
+    'nightly',
+    'jobs',
+    'row-of-jobs',
+    'list-state',
+    'long-lists',
+    'narrow-window',
+    'pictures',
+    'restored-page',
+  ),
   ...of('host', 'nightly', 'search', 'shared-table', 'still-pages', 'tab-title', 'tables-at-each-width'),
   ...of('bidding', 'nightly', 'all-in-lens', 'desk', 'everyone-bid-dialogs', 'everyone-bids', 'load-sheet'),
   ...of('bidding', 'nightly', 'loss-analysis', 'rates-template', 'receipts', 'team-board', 'term-curve', 'trends'),

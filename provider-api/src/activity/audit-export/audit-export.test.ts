@@ -40,7 +40,10 @@ async function download(query: string, by = token) {
     url: `/v1/mp/audit-export?${query}`,
     headers: { authorization: `Bearer ${by}` },
   })
-  return { status: answer.statusCode, files: answer.statusCode === 200 ? readZip(answer.rawPayload) : new Map() }
+  return {
+    status: answer.statusCode,
+    files: answer.statusCode === 200 ? readZip(answer.rawPayload) : new Map<string, Buffer>(),
+  }
 }
 const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString() ?? ''
 

@@ -9,13 +9,11 @@ import {
 } from 'shared-contracts/bid/downloads'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
-import { Button, Download, ErrorState, Skeleton } from 'shared-ui/core'
-import { Dialog, Tooltip } from 'shared-ui/dialogs'
-import { CheckboxList } from 'shared-ui/form'
+import { ErrorState, Skeleton } from 'shared-ui/core'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { useRemote } from 'remote-kit/context'
-import { BlockedWindow } from './BlockedWindow'
 import { useLinkedFile } from './use-linked-file'
+import { ZipDialog } from './ZipDialog'
 
 export interface RequestPapersDialogProps {
   bids: readonly QuoteRequest[]
@@ -58,51 +56,23 @@ export default function RequestPapersDialog({ bids, onClose }: RequestPapersDial
     }
   })
   return (
-    <Dialog
+    <ZipDialog
       open
-      onClose={onClose}
       title="Download files"
       subtitle="One zip file, a folder for each request. A text in it says what is missing."
       width={560}
-      busy={download.busy}
-      actions={
-        <>
-          <Button variant="text" onClick={onClose} disabled={download.busy}>
-            Cancel
-          </Button>
-          <Tooltip text={reason}>
-            <Button
-              variant="contained"
-              startIcon={<Download aria-hidden />}
-              disabled={reason !== undefined}
-              busy={download.busy}
-              onClick={() =>
-                download.start({
-                  endpoint: downloadRequestPapers,
-                  params: {},
-                  query: { ...papersQuery(ids, selected) },
-                })
-              }
-            >
-              Download
-            </Button>
-          </Tooltip>
-        </>
+      action="Download"
+      legend="What to download"
+      items={requestPapers.map((value) => ({ value, label: requestPaperLabels[value] }))}
+      selected={selected}
+      onSelect={setSelected}
+      reason={reason}
+      download={download}
+      onStart={() =>
+        download.start({ endpoint: downloadRequestPapers, params: {}, query: { ...papersQuery(ids, selected) } })
       }
+      onClose={onClose}
     >
-      <CheckboxList
-        legend="What to download"
-        legendHidden
-        items={requestPapers.map((value) => ({ value, label: requestPaperLabels[value] }))}
-        selected={selected}
-        onChange={setSelected}
-        disabled={download.busy}
-      />
-      {reason !== undefined && (
-        <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
-          {reason}
-        </p>
-      )}
       {data === undefined && error ? (
         <ErrorState
           text="What the requests have could not be read."
@@ -125,7 +95,6 @@ export default function RequestPapersDialog({ bids, onClose }: RequestPapersDial
           <StaticTable label="What they have" columns={columns} rows={rows} rowId={({ bid }) => bid.id} stickyHead />
         </div>
       )}
-      <BlockedWindow address={download.blocked} onOpen={onClose} />
-    </Dialog>
+    </ZipDialog>
   )
 }
