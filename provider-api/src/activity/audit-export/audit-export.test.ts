@@ -59,7 +59,7 @@ async function provenBy(jws: string): Promise<Record<string, unknown>> {
   return read(payload)
 }
 
-test('NDJSON: what the supplier’s reps did and what was done to them, signed; nobody else’s, no rate floor', async () => {
+test('NDJSON: what its reps did and what was done to them, signed; nobody else’s rows, no rate floor', async () => {
   const { files } = await download('format=ndjson')
   const text = textOf(files, 'audit.ndjson')
   const rows = text
