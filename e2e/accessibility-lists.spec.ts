@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts/paths'
-import { keepWindowWidth, lookAtState, WINDOW } from './everyone/look-at-state'
+import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import { inviteLinkOf } from './portal/invite-link'
