@@ -121,8 +121,11 @@ test('a view is saved under a name, shown again, deleted and brought back', asyn
   await dialog.getByRole('button', { name: 'Standard view' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
+  // As in another browser of the rep: the view comes from the server.
+  await page.evaluate(() => localStorage.removeItem('listViews:dana:bids'))
   await page.reload()
   await open()
+  await expect(dialog).toContainText('Kept in every browser you use, for you alone')
   await dialog.getByRole('button', { name: 'Smallest first', exact: true }).click()
   await expect(page).toHaveURL(/bids\.sort=usage\.asc/)
   await open()

@@ -198,8 +198,8 @@ test('a fee that is unlike the last bid is told at the fee, and asked about', as
   const place = await bidForm.rate('12 months').boundingBox()
   await bidForm.rate('12 months').fill('0.07234')
   await fee.getByRole('switch', { name: 'Fee included' }).click()
-  await expect(fee).toContainText('Unlike in your last bid')
-  await expect(fee.getByRole('switch')).toHaveAccessibleDescription(/Unlike in your last bid/)
+  await expect(fee).toContainText('Unlike last bid')
+  await expect(fee.getByRole('switch')).toHaveAccessibleDescription(/Unlike last bid/)
   expect(await bidForm.rate('12 months').boundingBox(), 'it moves nothing').toEqual(place)
 
   await bidForm.chooseBillingMethod('Dual')

@@ -65,7 +65,17 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('account', 'change', 'account', 'account-activation*'),
 
   ...of('host', 'nightly', 'activity', 'alert-mail', 'accessibility-keyboard', 'accessibility-lists', 'gallery'),
-  ...of('host', 'nightly', 'jobs', 'list-state', 'long-lists', 'narrow-window', 'pictures', 'restored-page'),
+  ...of(
+    'host',
+    'nightly',
+    'jobs',
+    'row-of-jobs',
+    'list-state',
+    'long-lists',
+    'narrow-window',
+    'pictures',
+    'restored-page',
+  ),
   ...of('host', 'nightly', 'search', 'shared-table', 'layout-shift', 'tab-title', 'tables-at-each-width'),
   ...of(
     'bidding',

@@ -69,6 +69,8 @@ export const endpointRows: Record<string, EndpointRow> = {
   'account.startSecondFactor': { owner: 'dana', body: { currentPassword } },
   'account.confirmSecondFactor': { owner: 'dana', body: { code: '000000' } },
   'account.endSecondFactor': { owner: 'dana', body: { currentPassword } },
+  'view.listSaved': { owner: 'dana', query: { list: 'bids' } },
+  'view.putSaved': { owner: 'dana', body: { list: 'bids', name: 'Texas', text: 'state=TX' } },
   'account.readPasswordReset': { owner: 'dana' },
   'account.requestPasswordReset': { owner: 'dana', body: { email: 'theo.marsh@larkspur.example' } },
   'account.resetPassword': { owner: 'dana', body: { code: 'no-such-code', newPassword } },
@@ -77,7 +79,6 @@ export const endpointRows: Record<string, EndpointRow> = {
 
   'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },
-
   'activity.listNotices': { owner: 'dana' },
   'activity.putNoticesRead': { owner: 'dana', body: { until: '2026-01-15T12:00:00.000Z' } },
 
@@ -90,7 +91,6 @@ export const endpointRows: Record<string, EndpointRow> = {
 
   'page.readBidForm': { owner: 'priya', params: { quoteRequestId: open.id, scenarioId: open.scenarioId } },
   'page.readContract': { owner: 'priya', params: { energyPlanId: pinecrest.energyPlanId } },
-
   'bid.listQuoteRequests': { owner: 'priya', params: priya },
   'bid.readRateFloors': { owner: 'priya', params: { id: open.id } },
   'bid.putRateFloor': {

@@ -49,6 +49,8 @@ const OURS = [
   'receipt.readPaperStanding',
   'receipt.readStanding',
   'search.find',
+  'view.listSaved',
+  'view.putSaved',
 ]
 
 test('every endpoint that answers something is looked at', () => {

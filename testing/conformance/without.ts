@@ -59,6 +59,7 @@ const PAPERS = 'no zip of several requests'
 const OF_ADDITIONS: Record<string, string> = {
   'account.logOut': 'signing out ends the session in the browser alone',
   'account.listSessions': 'no account page: no list of sessions, no change of the password',
+  'view.listSaved': 'views of lists are kept in the browser alone',
   'team.readOwnRights': 'everybody may do everything',
   'team.listMembers': 'no Team page: nobody is invited, deactivated or given rights',
   'account.readPasswordReset': "'Forgot Password?' says whom to write to, or leads where FORGOT_PASSWORD_URL says",

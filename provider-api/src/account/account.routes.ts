@@ -15,8 +15,10 @@ import {
   endSecondFactor,
   endSession,
   issueDownloadTicket,
+  listSavedViews,
   listSessions,
   logOut,
+  putSavedView,
   readIdentity,
   readPasswordReset,
   readSecondFactor,
@@ -32,6 +34,7 @@ import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn } fr
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
+import { keepSavedView, readSavedViews } from './saved-view.commands'
 import { deleteSession } from './session.repo'
 import {
   changeRights,
@@ -57,6 +60,8 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, endSession, endOwnSession)
   registerEndpoint(api, endAllSessions, endOwnSessions)
   registerEndpoint(api, changePassword, changeOwnPassword)
+  registerEndpoint(api, listSavedViews, ({ db, rep, query }) => readSavedViews(db, rep, query.list))
+  registerEndpoint(api, putSavedView, keepSavedView)
   registerEndpoint(api, readSecondFactor, readOwnFactor)
   registerEndpoint(api, startSecondFactor, startOwnFactor)
   registerEndpoint(api, confirmSecondFactor, confirmOwnFactor)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { keepText, keptText, keptViews, listsInQuery, textInQuery } from './list-texts'
+import { keepText, keptText, listsInQuery, textInQuery } from './list-texts'
+import { keptViews } from './saved-views'
 
 const texts = fc
   .array(fc.tuple(fc.constantFrom('sort', 'search', 'status', 'page'), fc.string()), { maxLength: 5 })
@@ -42,24 +43,6 @@ test('what one rep left is nobody else’s', () => {
   expect(keptText('dana', 'contracts')).toBe('')
   keepText('dana', 'bids', '')
   expect(keptText('dana', 'bids')).toBe('')
-})
-
-test('views are kept by name, in order; what cannot be read is none', () => {
-  const views = keptViews('dana', 'bids')
-  expect(views.save({ name: 'Texas', text: 'state=TX' })).toBe(true)
-  views.save({ name: 'Mine', text: 'needs=yes' })
-  views.save({ name: 'Texas', text: 'state=TX&sort=due.asc' })
-  expect(views.list()).toEqual([
-    { name: 'Mine', text: 'needs=yes' },
-    { name: 'Texas', text: 'state=TX&sort=due.asc' },
-  ])
-  views.remove('Mine')
-  expect(views.list().map(({ name }) => name)).toEqual(['Texas'])
-  expect(keptViews('theo', 'bids').list()).toEqual([])
-  for (const text of ['{', '7', 'null', '[7, null, {"name": 1}]']) {
-    localStorage.setItem('listViews:dana:bids', text)
-    expect(views.list()).toEqual([])
-  }
 })
 
 test('a browser that keeps nothing is no reason to fail', () => {

@@ -11,6 +11,7 @@ export {
 export { changePassword, endAllSessions, endSession, listSessions } from './own-account.endpoints'
 export type { RepSession } from './own-account.endpoints'
 export { readPasswordReset, requestPasswordReset, RESET_MINUTES, resetPassword } from './password-reset.endpoints'
+export { listSavedViews, MAX_SAVED_VIEWS, putSavedView } from './saved-view.endpoints'
 export { confirmSecondFactor, endSecondFactor, readSecondFactor, startSecondFactor } from './second-factor.endpoints'
 export {
   deactivateMember,

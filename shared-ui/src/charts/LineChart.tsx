@@ -10,7 +10,7 @@ export type LineLook = 'own' | 'before' | 'best'
 export interface ChartLine {
   name: string
   look: LineLook
-  /** One for each point; where there is none the line goes on with the next. */
+  /** One for each point; where there is none the line has a gap. */
   values: readonly (number | undefined)[]
 }
 
@@ -25,6 +25,8 @@ export interface LineChartProps {
   shown: (value: number) => string
   /** More about a point, beside its values. */
   note?: (index: number) => string | undefined
+  /** With it the notes are a column of the table. */
+  noteHead?: string
   height?: number
 }
 
@@ -75,7 +77,7 @@ const Beside = styled('div')({
 
 /** Lines over a scale that need not begin at 0, walked by arrow keys or the pointer, with a table beside. */
 export function LineChart(props: LineChartProps) {
-  const { label, pointHead, points, lines, shown, note, height = CHART.height } = props
+  const { label, pointHead, points, lines, shown, note, noteHead, height = CHART.height } = props
   const { point, setPoint, onKeyDown } = useChartPoint(points.length)
   const values = lines.flatMap((line) => line.values.filter((value) => value !== undefined))
   if (points.length === 0 || values.length === 0) return null
@@ -93,6 +95,8 @@ export function LineChart(props: LineChartProps) {
     const value = line.values[index]
     return value === undefined ? undefined : shown(value)
   }
+  const isTold = (index: number) =>
+    note?.(index) !== undefined || lines.some((line) => line.values[index] !== undefined)
   return (
     <ChartFigure>
       <Picture>
@@ -139,7 +143,7 @@ export function LineChart(props: LineChartProps) {
               <g key={line.name}>
                 <Stroke look={line.look} path={linePath(line.values, x, y)} />
                 {line.values.map((value, index) =>
-                  value === undefined || (known(line.values).length > 24 && index !== point) ? null : (
+                  value === undefined || !isMarked(line.values, index, point) ? null : (
                     <Mark key={index} look={line.look} x={x(index)} y={y(value)} />
                   ),
                 )}
@@ -155,6 +159,7 @@ export function LineChart(props: LineChartProps) {
               <b>{points[point]?.label}</b>
               {lines.map((line) => (textOf(line, point) ? ` · ${line.name} ${textOf(line, point)}` : ''))}
               {note?.(point) && ` · ${note(point)}`}
+              {!isTold(point) && ' · –'}
             </>
           )}
         </Readout>
@@ -163,7 +168,8 @@ export function LineChart(props: LineChartProps) {
       <Beside tabIndex={0} role="region" aria-label={`${label}, table`}>
         <StaticTable
           label={label}
-          rows={points.map((_, index) => index)}
+          // A point of which nothing is known is there to keep the scale.
+          rows={points.flatMap((_, index) => (isTold(index) ? [index] : []))}
           rowId={String}
           rowHeight={32}
           stickyHead
@@ -175,6 +181,7 @@ export function LineChart(props: LineChartProps) {
               align: 'right' as const,
               cell: (index: number) => textOf(line, index) ?? '–',
             })),
+            ...(noteHead === undefined ? [] : [{ id: 'note', head: noteHead, cell: (index: number) => note?.(index) }]),
           ]}
         />
       </Beside>
@@ -197,13 +204,21 @@ function Mark({ look, x, y }: { look: LineLook; x: number; y: number }) {
 
 type Place = (value: number) => number
 
-/** Places of a line that are known. */
-const known = (values: ChartLine['values']) =>
-  values.flatMap((value, index) => (value === undefined ? [] : [[index, value] as const]))
+/** Marks of a line before they cover it. */
+const MAX_MARKS = 24
+
+/** Among many points the one that is looked at, and those that have no line to be seen by. */
+function isMarked(values: ChartLine['values'], index: number, point: number | undefined): boolean {
+  const isAlone = values[index - 1] === undefined && values[index + 1] === undefined
+  return isAlone || index === point || values.filter((value) => value !== undefined).length <= MAX_MARKS
+}
 
 const linePath = (values: ChartLine['values'], x: Place, y: Place) =>
-  known(values)
-    .map(([index, value], at) => `${at === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+  values
+    .flatMap((value, index) => {
+      if (value === undefined) return []
+      return `${values[index - 1] === undefined ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+    })
     .join('')
 
 /** The points whose label has room: the first, and each that is far enough from the one before. */

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiRoot } from '../core/UiRoot'
 import { LineChart } from './LineChart'
@@ -61,6 +61,31 @@ test('lines: a point is read out by keys, a missing value is passed over, and al
   expect(readout()).toBe('24 months · Best 0.070')
   const rows = within(screen.getByRole('table', { name: 'Rate by term' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual(['TermYoursBest', '12 months0.0720.071', '24 months–0.070'])
+})
+
+test('a missing value is a gap in the line, and what stands between two gaps is a point', () => {
+  const draw = (values: readonly (number | undefined)[]) =>
+    render(
+      <LineChart
+        label="Win rate by month"
+        pointHead="Month"
+        points={values.map((_, x) => ({ x, label: `Month ${x}` }))}
+        lines={[{ name: 'Win rate', look: 'own', values }]}
+        shown={(value) => `${value}%`}
+        note={(at) => (values[at] === undefined ? undefined : `${values[at]} of 100`)}
+        noteHead="Of"
+      />,
+    )
+  const { container } = draw([1, 2, undefined, 3, undefined, 4, 5])
+  const path = container.querySelector('[role="group"] path')?.getAttribute('d') ?? ''
+  expect(path.replaceAll(/[\d. ]+/g, '')).toBe('MLMML')
+  // What is not known is no row, and counts stand beside percents.
+  const rows = within(screen.getByRole('table', { name: 'Win rate by month' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual(['MonthWin rateOf', 'Month 01%1 of 100'])
+  expect(rows).toHaveLength(6)
+  cleanup()
+  const many = draw(Array.from({ length: 60 }, (_, at) => (at === 30 || at === 32 ? undefined : at)))
+  expect(many.container.querySelectorAll('[role="group"] circle')).toHaveLength(1)
 })
 
 test('without a value there is no chart', () => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Bookmark, X } from 'lucide-react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { announce } from '../core/announce'
 import { Button } from '../core/Button'
 import { IconButton } from '../core/IconButton'
@@ -82,8 +82,18 @@ function Choice({ views, current, onShow }: SavedViewsProps) {
   const [removed, setRemoved] = useState<SavedView>()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [everywhere, setEverywhere] = useState(false)
   const problemId = useId()
   const shown = current()
+  useEffect(() => {
+    let isOpen = true
+    void views.readAgain?.().then((read) => {
+      if (!isOpen) return
+      setEverywhere(read.everywhere)
+      setSaved(views.list)
+    })
+    return () => void (isOpen = false)
+  }, [views])
 
   const save = (event: SubmitEvent) => {
     event.preventDefault()
@@ -156,7 +166,8 @@ function Choice({ views, current, onShow }: SavedViewsProps) {
         </p>
       )}
       <p>
-        Order, search and filters. Kept in this browser, for you alone; the address of the page shows them to others.
+        Order, search and filters. Kept {everywhere ? 'in every browser you use' : 'in this browser'}, for you alone;
+        the address of the page shows them to others.
       </p>
     </Body>
   )

@@ -14,5 +14,12 @@ export interface ListMemory {
   asked: { readonly text: string }
   /** What is shown now; `lasting` is what the next visit begins with, nothing where that stays as it is. */
   keep(shown: { text: string; lasting: string | undefined; typing: boolean }): void
-  views: { list(): SavedView[]; save(view: SavedView): boolean; remove(name: string): void }
+  views: {
+    /** Those at hand. */
+    list(): SavedView[]
+    save(view: SavedView): boolean
+    remove(name: string): void
+    /** As they are now; `everywhere` says that every browser of the rep has them. */
+    readAgain?(): Promise<{ views: SavedView[]; everywhere: boolean }>
+  }
 }

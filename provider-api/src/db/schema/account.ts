@@ -126,3 +126,22 @@ export const secondFactors = pgTable('second_factors', {
   /** SHA-256 of the recovery codes that are left. */
   recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
 })
+
+/** How a rep likes to see a list, under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** Order, search and filters in the words of an address. */
+    text: text('text').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.repId, table.supplierId, table.list, table.name] })],
+)

@@ -18,6 +18,7 @@ const Line = styled('div')({
   '@media (min-width: 1100px)': { flexWrap: 'nowrap', '& > :not([data-who])': { flex: 'none' } },
 })
 const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const GIVES = { ...ELLIPSIS, flexShrink: 999 } as const
 const Who = styled('div')({
   flex: '1 1 320px',
   minWidth: 0,
@@ -32,7 +33,13 @@ const Who = styled('div')({
     letterSpacing: '-.012em',
   },
   '@media (min-width: 1100px)': {
-    '& h1': { flexWrap: 'nowrap', whiteSpace: 'nowrap', '& > :first-of-type': ELLIPSIS },
+    // What a rep did with it gives way before the name does.
+    '& h1': {
+      flexWrap: 'nowrap',
+      whiteSpace: 'nowrap',
+      '& > :first-of-type': ELLIPSIS,
+      '& > :nth-of-type(n + 3)': GIVES,
+    },
     '& > div': { flexWrap: 'nowrap', overflow: 'hidden', whiteSpace: 'nowrap', '& > :last-of-type': ELLIPSIS },
   },
 })
@@ -84,7 +91,7 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
       <CommodityTile commodity={quoteRequest.commodityType} />
       <Who data-who>
         <h1>
-          <span>{quoteRequest.companyName}</span>
+          <span title={quoteRequest.companyName}>{quoteRequest.companyName}</span>
           <StatusChip label={status.text} tone={status.tone} />
           {/* What lies typed is on the page itself. */}
           <BidMarkOf bid={quoteRequest} typed={0} />

@@ -1,11 +1,11 @@
 import { shownRate } from 'shared-contracts/bid/rates'
-import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { winPercent, withTrends, type TrendCounts, type Trends } from 'shared-contracts/bid/trends'
 import { useSearchParams } from 'remote-kit/router'
 import { Card, EmptyState } from 'shared-ui/core'
-import { formatMonthYear } from 'shared-ui/date'
 import { LineChart } from 'shared-ui/charts'
 import { PressedGroup } from 'shared-ui/table'
+import { monthPoints, termPoints } from './trend-points'
 
 const figures = [
   { value: 'rate', label: 'Win rate' },
@@ -15,8 +15,6 @@ const groups = [
   { value: 'month', label: 'By month' },
   { value: 'term', label: 'By term' },
 ] as const
-
-type Point = TrendCounts & { x: number; label: string; tick: string }
 
 /** Win rate or median gap, month by month or term by term. */
 export function TrendChart({ trends, commodity }: { trends: Trends; commodity: CommodityType }) {
@@ -31,7 +29,10 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
   }
   const { rateUnit } = commodityRules[commodity]
   const points = group === 'term' ? termPoints(trends) : monthPoints(trends)
-  const values = points.map((point) => (figure === 'gap' ? numberOf(point.medianGap) : winPercent(point)))
+  const values = points.map(({ counts }) => {
+    if (!counts) return undefined
+    return figure === 'gap' ? numberOf(counts.medianGap) : winPercent(counts)
+  })
   const name = figure === 'gap' ? `Median gap, ${rateUnit}` : 'Win rate'
   return (
     <Card
@@ -58,7 +59,8 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
           points={points}
           lines={[{ name, look: 'own', values }]}
           shown={(value) => (figure === 'gap' ? shownRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
-          note={(index) => noteOf(points[index])}
+          note={(index) => noteOf(points[index]?.counts)}
+          noteHead="Of"
         />
       )}
     </Card>
@@ -67,24 +69,7 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
 
 const numberOf = (text: string | null) => (text === null ? undefined : Number(text))
 
-/** Months without a report take the room of two at most: one old report would press all others together. */
-const MAX_BETWEEN = 3
-
-function monthPoints({ months }: Trends): Point[] {
-  let [x, before] = [0, 0]
-  return [...months].reverse().map((counts) => {
-    const [year = 0, month = 0] = counts.month.split('-').map(Number)
-    const at = year * 12 + month
-    x += Math.min(at - before, MAX_BETWEEN)
-    before = at
-    return { ...counts, x, label: formatMonthYear(`${counts.month}-01`), tick: `${month}/${String(year).slice(2)}` }
-  })
-}
-
-const termPoints = ({ terms }: Trends): Point[] =>
-  terms.map((counts) => ({ ...counts, x: counts.term, label: termLabel(counts.term), tick: String(counts.term) }))
-
-function noteOf(point: Point | undefined): string | undefined {
+function noteOf(point: TrendCounts | undefined): string | undefined {
   if (!point) return undefined
   return `${point.won} of ${point.decided} decided${point.undecided > 0 ? `, ${point.undecided} undecided` : ''}`
 }

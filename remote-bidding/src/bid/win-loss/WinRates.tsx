@@ -110,6 +110,7 @@ interface RatesProps {
 /** Nothing where the provider does not say what the reports have in common. */
 function Rates({ head, rates, nameOf }: RatesProps) {
   if (rates.length === 0) return null
+  const most = Math.max(...rates.map(({ won, quoted }) => percentOf(won, quoted)))
   const columns: StaticColumn<WinRate>[] = [
     { id: 'name', head, rowHead: true, cell: ({ name }) => nameOf(name) },
     { id: 'won', head: 'Won', align: 'right', cell: ({ won, quoted }) => `${won} of ${quoted}` },
@@ -121,7 +122,8 @@ function Rates({ head, rates, nameOf }: RatesProps) {
         <>
           {percentOf(won, quoted)}%
           <Bar aria-hidden>
-            <i style={{ width: `${percentOf(won, quoted)}%` }} />
+            {/* The longest one is the best of the table: few percents differ as visibly as many. */}
+            <i style={{ width: `${most === 0 ? 0 : (percentOf(won, quoted) / most) * 100}%` }} />
           </Bar>
         </>
       ),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { curveScale, type CurveTerm } from './curve-lines'
+import { curvePath, curveScale, type CurveTerm } from './curve-lines'
 
 const term = (months: number, yours: number | undefined, best?: number): CurveTerm => ({
   row: months,
@@ -46,4 +46,9 @@ test('equal rates stand in the middle, and no rates have no scale', () => {
   expect(scale.y(0.07)).toBeCloseTo(0.38, 6)
   expect(curveScale([term(12, undefined), term(24, undefined)]).isKnown).toBe(false)
   expect(curveScale([term(12, undefined, 0.07), term(24, undefined)]).isKnown).toBe(true)
+})
+
+test('a term without a rate is a gap in the line', () => {
+  const terms = [term(12, 0.07), term(24, 0.071), term(36, undefined), term(48, 0.072), term(60, 0.073)]
+  expect(curvePath(terms, 'yours', curveScale(terms)).replaceAll(/[\d. ]+/g, '')).toBe('MLML')
 })

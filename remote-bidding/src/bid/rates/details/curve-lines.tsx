@@ -79,7 +79,7 @@ export function CurveLines({ terms, scale, at, isUnusual }: CurveLinesProps) {
       {scale.isKnown && (
         <Lines viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
           {kinds.map((kind) => (
-            <path key={kind} data-kind={kind} d={pathOf(terms, kind, scale)} />
+            <path key={kind} data-kind={kind} d={curvePath(terms, kind, scale)} />
           ))}
         </Lines>
       )}
@@ -104,9 +104,16 @@ export function CurveLines({ terms, scale, at, isUnusual }: CurveLinesProps) {
   )
 }
 
-function pathOf(terms: readonly CurveTerm[], kind: (typeof kinds)[number], { x, y }: CurveLinesProps['scale']): string {
+/** A term without a rate is a gap: between its neighbors nothing was quoted. */
+export function curvePath(
+  terms: readonly CurveTerm[],
+  kind: (typeof kinds)[number],
+  { x, y }: CurveLinesProps['scale'],
+): string {
   return terms
-    .flatMap((term, at) => (term[kind] === undefined ? [] : [`${x(at).toFixed(4)} ${y(term[kind]).toFixed(4)}`]))
-    .map((place, at) => `${at === 0 ? 'M' : 'L'}${place}`)
+    .flatMap((term, at) => {
+      if (term[kind] === undefined) return []
+      return `${terms[at - 1]?.[kind] === undefined ? 'M' : 'L'}${x(at).toFixed(4)} ${y(term[kind]).toFixed(4)}`
+    })
     .join('')
 }
