@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { alertTitle, contractAlertTitle, contractNewsTask, dueAlert } from 'shared-contracts/alert'
-import type { BidMoment, DueAlert, KeptAlertChoices } from 'shared-contracts/alert'
+import type { BidMoment, DueAlert, StoredAlertChoices } from 'shared-contracts/alert'
 import { bidTaskText } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { personOf } from 'shared-contracts/session'
@@ -36,7 +36,7 @@ const ofContract = ({ news, alert }: NotifiedContract, now: number): Told => ({
 })
 
 /** Tells of bids and contracts as the rep chose, once in this browser however many tabs are open. */
-export function useBrowserAlerts(choices: KeptAlertChoices | undefined): void {
+export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void {
   const { session, clock, notifications } = usePortal()
   const bids = usePendingTasks()?.bids
   const contracts = useContractNews()
