@@ -1,5 +1,5 @@
-import { keepWindowWidth, WINDOW } from './everyone/look-at-state'
-import { unreadableTexts } from './everyone/page-texts'
+import { keepWindowWidth, WINDOW } from './accessibility/look-at-state'
+import { unreadableTexts } from './accessibility/page-texts'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 

@@ -27,7 +27,7 @@ const OURS = [
   'bid.readLoadSheet',
   'bid.putRateFloor',
   'bid.listReceipts',
-  'bid.listRequestPapers',
+  'bid.listRequestDocuments',
   'bid.readMeterUsage',
   'bid.readQuoteArchiveSummary',
   'bid.readRateFloors',
