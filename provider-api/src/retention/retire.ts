@@ -28,8 +28,8 @@ export interface RetentionWork {
 
 /**
  * What is older than the settings keep, into files and then out of the database: the file is on the disk first, then
- * its rows go, and what went is written down with the file's SHA-256. Done by two at once, a row may be in two
- * files, and is never in none. @returns how much went
+ * its rows go, and what went is written down with the file's SHA-256. Done twice, or by two at once, a row may be in
+ * two files, and is never in none. @returns how much went
  */
 export async function retireOld(work: RetentionWork): Promise<Record<string, number>> {
   const { auditDays, receiptDays, documentDays } = work.settings
