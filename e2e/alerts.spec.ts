@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
 import { DANA, THEO } from './screens/LoginScreen'
-import { bell, openAlerts } from './screens/notices'
+import { notificationsButton, openAlerts } from './screens/notices'
 
 const MILLRACE = 'Millrace Precision Castings'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Alerts and calendar' })
@@ -72,7 +72,7 @@ test('each rep chooses when and how; it is there after a reload, and for nobody 
   await expect(box(page, 'E-mail: 2 hours before it is due')).not.toBeChecked()
   await expect(dialog(page).getByRole('radio', { name: 'Those assigned to me' })).toBeChecked()
   await page.keyboard.press('Escape')
-  await expect(bell(page)).toBeFocused()
+  await expect(notificationsButton(page)).toBeFocused()
 
   await colleague.login.signedIn(THEO)
   await colleague.dashboard.open()

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures'
 import { root } from './portal/program'
-import { Hand } from './screens/Hand'
+import { KeyboardDriver } from './screens/KeyboardDriver'
 import { DANA } from './screens/LoginScreen'
 
 test.use({ viewport: { width: 1366, height: 625 } })
@@ -15,7 +15,7 @@ test('four bids in a row: two in Last Look, four terms with adders, three terms 
 }) => {
   await login.signedIn(DANA)
   await dashboard.open()
-  const hand = new Hand(page)
+  const hand = new KeyboardDriver(page)
   await hand.click(page.getByRole('region', { name: 'Queue' }).getByRole('link').first())
 
   const attest = async () => {
@@ -56,6 +56,7 @@ test('four bids in a row: two in Last Look, four terms with adders, three terms 
   }
   // What is missing has the focus then.
   await hand.press('Control+Enter')
+  await expect(bidForm.billingMethod()).toBeFocused()
   await hand.press('D')
   await expect(bidForm.billingMethod()).toHaveValue('dual')
   await attest()

@@ -2,7 +2,7 @@ import type { BrowserContext, Download, Page } from '@playwright/test'
 import { optIn } from 'shared-contracts/bid/opt-out'
 import { paths } from 'shared-contracts/paths'
 import { madeWorkbook } from '../testing/made-workbook'
-import { keepWindowWidth, lookAtState, WINDOW } from './everyone/look-at-state'
+import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
 import { namesInZip, sheetRows, textInZip } from './portal/saved-file'
@@ -174,7 +174,7 @@ test('a provider without the call has the list without Files', async ({ page, da
   await expect(bar(page).getByRole('button', { name: 'Files' })).toHaveCount(0)
 })
 
-test.describe('seen by everyone', { tag: '@nightly' }, () => {
+test.describe('accessible in every state', { tag: '@nightly' }, () => {
   test.use({ viewport: WINDOW, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
   test('the bar, and the dialogs of several requests', async ({ page, dashboard }) => {

@@ -1,5 +1,6 @@
 /** Calls of a team: see endpoint-rows.ts. */
 export const teamRows = {
+  'activity.downloadAudit': { owner: 'dana', query: { format: 'csv' } },
   'team.readOwnRights': { owner: 'dana' },
   'team.listMembers': { owner: 'dana' },
   'team.invite': {

@@ -70,8 +70,8 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
     ],
     'bid.exportMeterData': [{ params: big, answered: SMALL_MARKET.metersOfLargest }],
     'bid.downloadLoas': [{ params: big }],
-    'bid.listRequestPapers': [{ query: { ids: `${big.id},${ids.id}` } }],
-    'bid.downloadRequestPapers': [
+    'bid.listRequestDocuments': [{ query: { ids: `${big.id},${ids.id}` } }],
+    'bid.downloadRequestDocuments': [
       { query: { ids: `${big.id},${ids.id}`, papers: 'loa,meters' }, answered: SMALL_MARKET.metersOfLargest },
     ],
     'prospect.listPreviousBids': [{ query: first }],

@@ -18,7 +18,6 @@ const Line = styled('div')({
   '@media (min-width: 1100px)': { flexWrap: 'nowrap', '& > :not([data-who])': { flex: 'none' } },
 })
 const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
-const GIVES = { ...ELLIPSIS, flexShrink: 999 } as const
 const Who = styled('div')({
   flex: '1 1 320px',
   minWidth: 0,
@@ -37,8 +36,9 @@ const Who = styled('div')({
     '& h1': {
       flexWrap: 'nowrap',
       whiteSpace: 'nowrap',
-      '& > :first-of-type': ELLIPSIS,
-      '& > :nth-of-type(n + 3)': GIVES,
+      '& > *': ELLIPSIS,
+      '& > :first-of-type': { flexShrink: 0, maxWidth: 'calc(100% - 130px)' },
+      '& > :nth-of-type(2)': { flexShrink: 0 },
     },
     '& > div': { flexWrap: 'nowrap', overflow: 'hidden', whiteSpace: 'nowrap', '& > :last-of-type': ELLIPSIS },
   },

@@ -52,7 +52,7 @@ afterEach(() => jest.useRealTimers())
 
 /** The outcome, once so many seconds have passed at most. */
 async function outcomeWithin(seconds: number, api: ApiClient) {
-  let outcome: Awaited<ReturnType<typeof checkArrival>> | undefined
+  let outcome: object | undefined
   void checkArrival(api, bid as never, new AbortController().signal).then((found) => (outcome = found))
   for (let second = 0; second < seconds && outcome === undefined; second += 1)
     await jest.advanceTimersByTimeAsync(SECOND)
@@ -86,8 +86,7 @@ test('one readable answer ends it, however many went astray', async () => {
         ? { after: SECOND, answer: { ...received.answer, quotes: [], quoteRequest: { version: 4 } } }
         : { after: 1e9, ...broken },
     )
-    const outcome = await outcomeWithin(1200, api)
-    expect(`${what}: ${outcome?.kind}`).toMatch(/: (received|refused)$/)
+    expect(await outcomeWithin(1200, api)).toMatchObject({ kind: 'received' })
   }
 })
 

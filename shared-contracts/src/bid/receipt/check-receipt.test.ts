@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { CompactSign } from 'jose'
 import { canCheckReceipts, checkReceipt, laterReceipts } from './check-receipt'
 import { readReceiptFile, RECEIPT_FILE_MAX } from './receipt-file'
-import { alteredPlaces, receiptOutline, receiptRate, receiptTaxes } from './receipt.texts'
+import { alteredPlaces, receiptOutline, receiptRate, receiptTaxes } from './receipt.messages'
 import type { Receipt, ReceiptKeys, ReceiptTerm, SignedReceipt } from './receipt.schema'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import {
-  downloadRequestPapers,
-  listRequestPapers,
-  papersQuery,
-  requestPaperLabels,
-  requestPapers,
-  type RequestPaper,
+  downloadRequestDocuments,
+  listRequestDocuments,
+  documentsQuery,
+  requestDocumentLabels,
+  requestDocuments,
+  type RequestDocument,
 } from 'shared-contracts/bid/downloads'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
@@ -15,12 +15,12 @@ import { useRemote } from 'remote-kit/context'
 import { useLinkedFile } from './use-linked-file'
 import { ZipDialog } from './ZipDialog'
 
-export interface RequestPapersDialogProps {
+export interface RequestDocumentsDialogProps {
   bids: readonly QuoteRequest[]
   onClose: () => void
 }
 
-interface PapersRow {
+interface DocumentsRow {
   bid: QuoteRequest
   loas: string
   meters: string
@@ -29,7 +29,7 @@ interface PapersRow {
 
 const number = new Intl.NumberFormat('en-US')
 
-const columns: readonly StaticColumn<PapersRow>[] = [
+const columns: readonly StaticColumn<DocumentsRow>[] = [
   { id: 'request', head: 'Request', rowHead: true, cell: ({ bid }) => bid.companyName },
   { id: 'loas', head: 'LOA', align: 'right', cell: ({ loas }) => loas },
   { id: 'meters', head: 'Meters', align: 'right', cell: ({ meters }) => meters },
@@ -37,15 +37,15 @@ const columns: readonly StaticColumn<PapersRow>[] = [
 ]
 
 /** What the zip of the chosen requests shall hold, and what each of them has. */
-export default function RequestPapersDialog({ bids, onClose }: RequestPapersDialogProps) {
+export default function RequestDocumentsDialog({ bids, onClose }: RequestDocumentsDialogProps) {
   const { api } = useRemote()
   const [asked] = useState(bids)
   const ids = asked.map(({ id }) => id)
-  const { data, error, isValidating, mutate } = useCall(api, listRequestPapers, { query: { ids: ids.join(',') } })
-  const [selected, setSelected] = useState<RequestPaper[]>([...requestPapers])
+  const { data, error, isValidating, mutate } = useCall(api, listRequestDocuments, { query: { ids: ids.join(',') } })
+  const [selected, setSelected] = useState<RequestDocument[]>([...requestDocuments])
   const download = useLinkedFile(onClose)
   const reason = selected.length === 0 ? 'Choose at least one kind of file.' : undefined
-  const rows = asked.map((bid): PapersRow => {
+  const rows = asked.map((bid): DocumentsRow => {
     const has = data?.requests.find(({ quoteRequestId }) => quoteRequestId === bid.id)
     if (!has) return { bid, loas: '–', meters: '–', bills: '–' }
     return {
@@ -63,13 +63,13 @@ export default function RequestPapersDialog({ bids, onClose }: RequestPapersDial
       width={560}
       action="Download"
       legend="What to download"
-      items={requestPapers.map((value) => ({ value, label: requestPaperLabels[value] }))}
+      items={requestDocuments.map((value) => ({ value, label: requestDocumentLabels[value] }))}
       selected={selected}
       onSelect={setSelected}
       reason={reason}
       download={download}
       onStart={() =>
-        download.start({ endpoint: downloadRequestPapers, params: {}, query: { ...papersQuery(ids, selected) } })
+        download.start({ endpoint: downloadRequestDocuments, params: {}, query: { ...documentsQuery(ids, selected) } })
       }
       onClose={onClose}
     >
