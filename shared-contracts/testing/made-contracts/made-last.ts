@@ -57,7 +57,8 @@ export const wrongMadeLast: Case[] = [
   [
     'letter',
     prose(
-      'Tamsel Kilnworks, LLC takes power from Larkspur for 36 months, February 1, 2026 to February 1, 2029. Rate now $0.07575/kWh, from the Start Date $0.08575/kWh.',
+      'Tamsel Kilnworks, LLC takes power from Larkspur for 36 months, February 1, 2026 to February 1, 2029. ' +
+        'Rate now $0.07575/kWh, from the Start Date $0.08575/kWh.',
     ),
   ],
 ]
