@@ -48,6 +48,8 @@ const Controls = styled('div')({
 })
 const Note = styled('div')({
   display: 'flex',
+  minWidth: 0,
+  overflow: 'hidden',
   alignItems: 'center',
   gap: 4,
   fontSize: 12,

@@ -15,7 +15,7 @@ const Line = styled('div')({
   gap: '4px 12px',
   minHeight: 48,
   padding: '2px 0',
-  '@media (min-width: 1100px)': { flexWrap: 'nowrap', '& > :not([data-who])': { flex: 'none' } },
+  '@media (min-width: 1280px)': { flexWrap: 'nowrap', '& > :not([data-who])': { flex: 'none' } },
 })
 const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const Who = styled('div')({
@@ -31,7 +31,7 @@ const Who = styled('div')({
     fontWeight: 600,
     letterSpacing: '-.012em',
   },
-  '@media (min-width: 1100px)': {
+  '@media (min-width: 1280px)': {
     // What a rep did with it gives way before the name does.
     '& h1': {
       flexWrap: 'nowrap',
