@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts/paths'
 import { startMailServer } from '../testing/mail-server'
 import { totpOf } from '../testing/totp'
-import { axeFinds } from './everyone/axe'
+import { axeFinds } from './accessibility/axe'
 import { expect, test as base } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import { DANA } from './screens/LoginScreen'

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
 import { DANA, THEO } from './screens/LoginScreen'
-import { bell, notices, openAlerts } from './screens/notices'
+import { notices, notificationsButton, openAlerts } from './screens/notices'
 
 const MILLRACE = 'Millrace Precision Castings'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Alerts and calendar' })
@@ -72,7 +72,7 @@ test('each rep chooses when and how; it is there after a reload, and for nobody 
   await expect(box(page, 'E-mail: 2 hours before it is due')).not.toBeChecked()
   await expect(dialog(page).getByRole('radio', { name: 'Those assigned to me' })).toBeChecked()
   await page.keyboard.press('Escape')
-  await expect(bell(page)).toBeFocused()
+  await expect(notificationsButton(page)).toBeFocused()
 
   await colleague.login.signedIn(THEO)
   await colleague.dashboard.open()
@@ -188,16 +188,16 @@ test('notices: the newest first, new ones marked; read in one browser is read in
 }) => {
   await login.signedIn(DANA)
   await dashboard.open()
-  await bell(page).click()
+  await notificationsButton(page).click()
   await expect(notices(page).getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(bell(page)).toHaveAccessibleName('Notices')
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notices')
 
   await portal.simulator('close-bidding', 'Tallgrass')
   await portal.simulator('close-bidding', MILLRACE)
-  await expect(bell(page)).toHaveAccessibleName(/^Notices, ([2-9]|\d\d) new$/)
-  const count = Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0])
-  await bell(page).click()
+  await expect(notificationsButton(page)).toHaveAccessibleName(/^Notices, ([2-9]|\d\d) new$/)
+  const count = Number(/\d+/.exec((await notificationsButton(page).getAttribute('aria-label')) ?? '')?.[0])
+  await notificationsButton(page).click()
   const items = notices(page).getByRole('listitem')
   await expect(items.filter({ hasText: 'New:' })).toHaveCount(count)
   await expect(items.first()).toContainText('New: ')
@@ -208,14 +208,14 @@ test('notices: the newest first, new ones marked; read in one browser is read in
     .evaluateAll((all) => all.map((each) => Date.parse(each.getAttribute('datetime') ?? '')))
   expect(times).toEqual(times.toSorted((a, b) => b - a))
   await page.keyboard.press('Escape')
-  await expect(bell(page)).toHaveAccessibleName('Notices')
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notices')
   await page.reload()
-  await expect(bell(page)).toHaveAccessibleName('Notices')
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notices')
 
   // Another browser of hers, which never opened them.
   await colleague.login.signedIn(DANA)
   const told = colleague.page.waitForResponse(/\/v1\/mp\/notices$/)
   await colleague.dashboard.open()
   await told
-  await expect(bell(colleague.page)).toHaveAccessibleName('Notices')
+  await expect(notificationsButton(colleague.page)).toHaveAccessibleName('Notices')
 })

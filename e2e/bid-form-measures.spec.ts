@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
-import { axeFinds } from './everyone/axe'
-import { keepWindowWidth } from './everyone/look-at-state'
+import { axeFinds } from './accessibility/axe'
+import { keepWindowWidth } from './accessibility/look-at-state'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import type { BidFormScreen } from './screens/BidFormScreen'
@@ -124,6 +124,19 @@ for (const { customer, first, size, measures } of [
     await expectMeasures(page, 'opted out', measures)
     expect(await axeFinds(page), 'opted out').toEqual({ light: [], dark: [] })
   })
+
+test('what was before, or is unlike it, changes no height of the head', async ({ page, portal, bidForm }) => {
+  const sent = await quoteRequestOf(portal, DANA, 'Summit Ridge')
+  await page.goto(paths.bidForm(sent.id, sent.scenarioId))
+  await expect(page.getByText('before: included').first()).toBeVisible()
+  await expectMeasures(page, 'sent before', { rows: 3, height: ROW.few })
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
+  await page.goto(paths.bidForm(id, scenarioId))
+  await bidForm.rate('12 months').fill('0.0651')
+  await page.getByRole('switch', { name: 'Fee included' }).click()
+  await expect(page.getByText('Unlike last bid')).toBeVisible()
+  await expectMeasures(page, 'unlike the last bid', { rows: 3, height: ROW.few })
+})
 
 test('1920 px: the rates stay beside their terms, and details stand in a drawer', async ({ page, portal, bidForm }) => {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')

@@ -94,7 +94,7 @@ test('credit status and billing method go along, then are locked; previous figur
   await dashboard.openBid(MILLRACE)
   await expect(bidForm.billingMethod()).toBeDisabled()
   await expect(bidForm.billingMethod()).toHaveValue('consolidated')
-  await expect(page.getByText('Billing method, already set')).toBeVisible()
+  await expect(page.getByText('Billing method, set')).toBeVisible()
   await expect(bidForm.creditStatus()).toHaveValue('APPROVED')
   await expect(page.getByRole('region', { name: 'Broker Fee' })).toContainText('before: not included')
   await expect(page.getByRole('region', { name: 'State Taxes' })).toContainText('before: included')

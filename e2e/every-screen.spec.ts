@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
-import { axeFinds } from './everyone/axe'
-import { MAX_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
+import { axeFinds } from './accessibility/axe'
+import { MAX_SHIFT, shiftsOf, watchShifts } from './accessibility/layout-shift'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
@@ -10,7 +10,7 @@ import { DANA, PRIYA } from './screens/LoginScreen'
 /*
  * Every screen under the strict Content-Security-Policy. The fixture fails a test on any violation that the browser
  * reports to the console; the API's own count shows that none was reported to it either. Each is read by axe as well,
- * and stands still while it loads; the nightly everyone and still-pages specs look at each state, scheme and zoom.
+ * and stands still while it loads; the nightly accessibility and layout-shift specs look at every state and zoom.
  */
 test.beforeEach(({ page }) => watchShifts(page))
 

@@ -1,4 +1,4 @@
-import { MAX_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
+import { MAX_SHIFT, shiftsOf, watchShifts } from './accessibility/layout-shift'
 import { expect, test } from './fixtures'
 import { DANA, PRIYA } from './screens/LoginScreen'
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures'
 import { root } from './portal/program'
-import { Hand, pxDown, type Effort } from './screens/Hand'
+import { KeyboardDriver, pxDown, type Effort } from './screens/KeyboardDriver'
 import { DANA } from './screens/LoginScreen'
 
 /*
@@ -18,7 +18,7 @@ test.beforeEach(async ({ login, dashboard }) => {
 
 const MILLRACE = 'Millrace Precision Castings'
 
-function note(job: string, hand: Hand, figures: Record<string, number> = {}): Effort {
+function note(job: string, hand: KeyboardDriver, figures: Record<string, number> = {}): Effort {
   const folder = join(root, 'test-results/jobs')
   mkdirSync(folder, { recursive: true })
   const effort = hand.effort()
@@ -27,7 +27,7 @@ function note(job: string, hand: Hand, figures: Record<string, number> = {}): Ef
 }
 
 test('triage: the most urgent is in sight at once, and one click away', async ({ page, bidForm }) => {
-  const hand = new Hand(page)
+  const hand = new KeyboardDriver(page)
   const first = page.getByRole('region', { name: 'Queue' }).getByRole('link').first()
   // Fairlane ends in 50 minutes, before anything else.
   await expect(first).toContainText('Fairlane Plaza Partners')
@@ -52,7 +52,7 @@ test('Millrace: four terms with adders; then a typo is corrected', async ({ page
   await expect(bidForm.rate('12 months')).toBeFocused()
   const down = await pxDown(bidForm.rate('12 months'))
 
-  const hand = new Hand(page)
+  const hand = new KeyboardDriver(page)
   for (const [at, [rate, adder]] of rows.entries()) {
     await hand.type(rate)
     await hand.press('Tab')
@@ -82,7 +82,7 @@ test('Millrace: four terms with adders; then a typo is corrected', async ({ page
   expect(typed.keys).toBeLessThanOrEqual(45)
   expect(down).toBeLessThanOrEqual(260)
 
-  const again = new Hand(page)
+  const again = new KeyboardDriver(page)
   again.think()
   await again.click(page.getByRole('button', { name: 'Edit bid' }))
   await expect(bidForm.rate('36 months')).toHaveValue('0.07042')
@@ -105,7 +105,7 @@ test('Continental: 60 terms from Excel', async ({ page, context, dashboard, bidF
   await expect(bidForm.rate('1 month')).toBeEnabled()
   const rows = Array.from({ length: 60 }, (_, at) => `${at + 1}\t${(0.06 + at / 10_000).toFixed(5)}`)
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'))
-  const hand = new Hand(page)
+  const hand = new KeyboardDriver(page)
   const began = Date.now()
   await expect(bidForm.rate('1 month')).toBeFocused()
   await hand.press('Control+v')
@@ -123,7 +123,7 @@ test('Continental: 60 terms from Excel', async ({ page, context, dashboard, bidF
 })
 
 test('Last Look: one rate improved', async ({ page, dashboard, bidForm }) => {
-  const hand = new Hand(page)
+  const hand = new KeyboardDriver(page)
   await dashboard.openBid('Brightwater Senior Living')
   await expect(bidForm.rate('12 months')).toBeEnabled()
   const down = await pxDown(bidForm.rate('12 months'))

@@ -70,11 +70,9 @@ test('who opens the form types at once; Tab goes along the rows, and from the la
   }
   // From the last rate that was typed, the adder of the last term: its total, its switch, Submit.
   await bidForm.adder('48 months').focus()
-  expect(await tabsToSubmit(page)).toEqual([
-    'Renewable total, 48 months',
-    'Send 48 months or omit',
-    expect.stringMatching(/^Submit/),
-  ])
+  const [total, send, ...last] = await tabsToSubmit(page)
+  expect([total, send]).toEqual(['Renewable total, 48 months', 'Send 48 months or omit'])
+  expect(last).toHaveLength(1)
   await expect(bidForm.submit()).toBeFocused()
   // Behind it the way back, and what is read second.
   await page.keyboard.press('Tab')
@@ -83,7 +81,7 @@ test('who opens the form types at once; Tab goes along the rows, and from the la
   await expect(page.getByRole('button', { name: 'As typed' })).toBeFocused()
 
   await bidForm.rate('12 months').focus()
-  const row = []
+  const row: string[] = []
   for (let tabs = 0; tabs < 4; tabs += 1) {
     await page.keyboard.press('Tab')
     row.push(await focused(page))
@@ -151,9 +149,12 @@ test('heads and terms stay in sight in 60 terms, also where the table is wider t
 test('Confirm and the attestation say what changes; the summary is numbered, leads back and prints', async ({
   login,
   page,
+  portal,
   dashboard,
   bidForm,
 }) => {
+  // What a test before has typed is kept on the server.
+  await portal.changeMarket('delete from bid_drafts')
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.openBid('Millrace')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { axeFinds } from './everyone/axe'
+import { axeFinds } from './accessibility/axe'
 import { DANA } from './screens/LoginScreen'
 
 const FAIRLANE = 'Fairlane Plaza Partners'

@@ -159,7 +159,7 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
   await bidForm.adder(TERM).fill('0.002851')
   await bidForm.submit().click()
   await expect(bidForm.confirmDialog().getByRole('row').filter({ hasText: TERM })).toContainText(
-    /0\.071235\s*0\.074086 renewable/,
+    /0\.071235\s*0\.075197 → 0\.074086 renewable/,
   )
   await bidForm
     .confirmDialog()

@@ -1,5 +1,5 @@
-import { keepWindowWidth, WINDOW } from './everyone/look-at-state'
-import { unreadableTexts } from './everyone/page-texts'
+import { keepWindowWidth, WINDOW } from './accessibility/look-at-state'
+import { unreadableTexts } from './accessibility/page-texts'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
@@ -55,11 +55,12 @@ test('the wrong end point is told where it stands, and F takes the likely rate; 
   expect(await row.boundingBox(), 'a verdict moves no row').toEqual(place)
   const bar = page.getByRole('region', { name: 'Submission' })
   await expect(bar).toContainText('3 of 4 terms ready · 1 to check')
-  // The curve says the same of the same point.
+  // The curve says the same of the same point, once it is pointed at.
+  const curve = page.getByRole('region', { name: 'Term curve' })
+  await curve.getByRole('group').focus()
+  await page.keyboard.press('Home')
+  await expect(curve.getByRole('status')).toHaveText('12 months · Yours 0.03240 · 54 % below its neighbors.')
   await bidForm.rate('12 months').focus()
-  await expect(page.getByRole('region', { name: 'Term curve' }).getByRole('status')).toHaveText(
-    '12 months · Yours 0.03240 · 54 % below its neighbors.',
-  )
   await page.keyboard.press('f')
   await expect(bidForm.rate('12 months')).toHaveValue('0.07240')
   await expect(bar).not.toContainText('to check')
@@ -198,8 +199,8 @@ test('a fee that is unlike the last bid is told at the fee, and asked about', as
   const place = await bidForm.rate('12 months').boundingBox()
   await bidForm.rate('12 months').fill('0.07234')
   await fee.getByRole('switch', { name: 'Fee included' }).click()
-  await expect(fee).toContainText('Unlike in your last bid')
-  await expect(fee.getByRole('switch')).toHaveAccessibleDescription(/Unlike in your last bid/)
+  await expect(fee).toContainText('Unlike last bid')
+  await expect(fee.getByRole('switch')).toHaveAccessibleDescription(/Unlike last bid/)
   expect(await bidForm.rate('12 months').boundingBox(), 'it moves nothing').toEqual(place)
 
   await bidForm.chooseBillingMethod('Dual')

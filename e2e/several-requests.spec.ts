@@ -2,7 +2,7 @@ import type { BrowserContext, Download, Page } from '@playwright/test'
 import { optIn } from 'shared-contracts/bid/opt-out'
 import { paths } from 'shared-contracts/paths'
 import { madeWorkbook } from '../testing/made-workbook'
-import { keepWindowWidth, lookAtState, WINDOW } from './everyone/look-at-state'
+import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
 import { namesInZip, sheetRows, textInZip } from './portal/saved-file'
@@ -129,6 +129,42 @@ test('a file that is no workbook, and rates that name no request, are said', asy
   await expect(dialog.getByRole('button', { name: /choose a file/ })).toBeVisible()
 })
 
+test('Stop reading ends the worker, whatever it is at, and another file can be chosen', async ({ page, dashboard }) => {
+  // A reader that never comes to an end, and answers nobody.
+  const body = 'export const answer = () => { for (;;); }'
+  await page
+    .context()
+    .route('**/read-sheets*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
+    )
+  await dashboard.open()
+  await box(page, MILLRACE).check()
+  await bar(page).getByRole('button', { name: 'Import rates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import rates' })
+  const input = dialog.locator('input[type=file]')
+  const file = {
+    name: 'rates.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: madeWorkbook([{ name: 'Rates', rows: [['Customer'], [MILLRACE]] }]),
+  }
+  const before = page.workers().length
+  for (const leave of ['Stop reading', 'Cancel']) {
+    const fetched = page.context().waitForEvent('requestfinished', (request) => /read-sheets/.test(request.url()))
+    const started = page.waitForEvent('worker')
+    await input.setInputFiles(file)
+    const ended = (await started).waitForEvent('close')
+    await fetched
+    await expect(dialog.getByText('Reading the workbook: 0%')).toBeVisible()
+    await dialog.getByRole('button', { name: leave }).click()
+    await ended
+    expect(page.workers()).toHaveLength(before)
+  }
+  await page.context().unroute('**/read-sheets*.js')
+  await bar(page).getByRole('button', { name: 'Import rates' }).click()
+  await input.setInputFiles(file)
+  await expect(dialog.getByText('There are no rates for an open request in it.')).toBeVisible()
+})
+
 test('a provider without the call has the list without Files', async ({ page, dashboard, errors }) => {
   errors.expect(/status of 404.*papers/)
   await page.route('**/quote_requests/papers*', (route) => route.fulfill({ status: 404, json: {} }))
@@ -138,7 +174,7 @@ test('a provider without the call has the list without Files', async ({ page, da
   await expect(bar(page).getByRole('button', { name: 'Files' })).toHaveCount(0)
 })
 
-test.describe('seen by everyone', { tag: '@nightly' }, () => {
+test.describe('accessible in every state', { tag: '@nightly' }, () => {
   test.use({ viewport: WINDOW, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
   test('the bar, and the dialogs of several requests', async ({ page, dashboard }) => {

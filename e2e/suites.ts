@@ -20,10 +20,10 @@ const of = (owner: Owner, when: When, ...names: string[]): [string, Suite][] =>
  */
 export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('host', 'test', 'session*', 'sign-in*'),
-  ...of('bidding', 'test', 'kept-bid', 'last-look*', 'submission*', 'submission-failures*'),
+  ...of('bidding', 'test', 'stored-bid', 'last-look*', 'submission*', 'submission-failures*'),
   ...of('contracts', 'test', 'contracts*'),
 
-  ...of('host', 'change', 'alerts', 'another-rep*', 'deploy-alone', 'every-screen', 'foreign-provider'),
+  ...of('host', 'change', 'alerts', 'another-rep*', 'deploy-alone', 'every-screen', 'first-run', 'foreign-provider'),
   ...of(
     'host',
     'change',
@@ -64,12 +64,31 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('contracts', 'change', 'contract-uploads*', 'contract-check'),
   ...of('account', 'change', 'account', 'account-activation*'),
 
-  ...of('host', 'nightly', 'activity', 'alert-mail', 'everyone-keyboard', 'everyone-lists', 'gallery'),
-  ...of('host', 'nightly', 'jobs', 'list-state', 'long-lists', 'narrow-window', 'pictures', 'print', 'restored-page'),
-  ...of('host', 'nightly', 'search', 'shared-table', 'still-pages', 'tab-title', 'tables-at-each-width'),
-  ...of('bidding', 'nightly', 'all-in-lens', 'desk', 'everyone-bid-dialogs', 'everyone-bids', 'load-sheet'),
+  ...of('host', 'nightly', 'activity', 'alert-mail', 'accessibility-keyboard', 'accessibility-lists', 'gallery'),
+  ...of(
+    'host',
+    'nightly',
+    'jobs',
+    'row-of-jobs',
+    'list-state',
+    'long-lists',
+    'narrow-window',
+    'pictures',
+    'print',
+    'restored-page',
+  ),
+  ...of('host', 'nightly', 'search', 'shared-table', 'layout-shift', 'tab-title', 'tables-at-each-width'),
+  ...of(
+    'bidding',
+    'nightly',
+    'all-in-lens',
+    'won-bid',
+    'accessibility-bid-dialogs',
+    'accessibility-bids',
+    'load-sheet',
+  ),
   ...of('bidding', 'nightly', 'loss-analysis', 'rates-template', 'receipts', 'team-board', 'term-curve', 'trends'),
-  ...of('contracts', 'nightly', 'everyone-contract-dialogs', 'everyone-contracts'),
+  ...of('contracts', 'nightly', 'accessibility-contract-dialogs', 'accessibility-contracts'),
 ])
 
 /** A nightly test of a file that runs on every change. */

@@ -101,6 +101,7 @@ async function gapsOf(page: ForeignPage, how: 'absent' | null): Promise<Gap[]> {
       const read = readLeniently(
         known.endpoint.answer as Exclude<EndpointShape['answer'], string>,
         answerTo(call, lacks, page.answers ?? specifiedAnswers)?.answer,
+        known.endpoint.complete,
       )
       const outcome = 'field' in read ? 'nothing' : JSON.stringify(read.data)
       return { name: pattern, lacks, read: `${known.endpoint.id} ${outcome}` }

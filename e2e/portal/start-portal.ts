@@ -36,6 +36,8 @@ export interface Portal {
   changeMarket(sql: string, values?: unknown[]): Promise<void>
   /** `npm run simulate -- …`: the customer's side. @returns what it printed @throws its sentence when it refuses */
   simulator(...words: string[]): Promise<string>
+  /** `npm run admin -- …`, while an embedded API is stopped. @returns what it printed */
+  admin(...words: string[]): Promise<string>
   /** `npm run registry -- …`: which builds pages get. @throws with its sentence when it refuses */
   registry(...words: string[]): Promise<string>
   close(): Promise<void>
@@ -57,6 +59,7 @@ export function runningPortal(url: string): Portal {
     withoutDatabase: cannot,
     changeMarket: cannot,
     simulator: cannot,
+    admin: cannot,
     registry: cannot,
     close: () => Promise.resolve(),
   }
@@ -117,8 +120,9 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
 export async function startPortal(
   { addresses, env, simulatorToken, running }: Site,
   kind: DatabaseKind = databases()[0] ?? 'embedded',
+  from: 'demonstration' | 'nothing' = 'demonstration',
 ): Promise<Portal> {
-  const market = await copyOfMarket(kind, preparedMarket(kind))
+  const market = await copyOfMarket(kind, from === 'nothing' ? undefined : preparedMarket(kind))
 
   const scaled = isScaled && market.kind === 'server' ? await openScaledApi(market) : undefined
   // The market was made when the run began: its due times begin with the portal, whenever that is.
@@ -180,6 +184,12 @@ export async function startPortal(
     },
     simulator: (...words) =>
       runScript('scripts/simulate.mjs', words, { API_URL: addresses[API], SIMULATOR_TOKEN: simulatorToken }),
+    admin: async (...words) => {
+      if (market.kind === 'embedded') await stop(API)
+      const said = await runScript('provider-api/dist/admin.js', words, { ...env, ...market.env })
+      await start(API)
+      return said
+    },
     registry: (...words) => runScript('scripts/registry.mjs', words, env),
     close: async () => {
       await end(API, 'kill')

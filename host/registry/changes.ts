@@ -1,6 +1,6 @@
 import type { RemoteBuild } from 'shared-contracts/remote'
 import { chooseBuild } from './choose-build'
-import { RegistryRefusal } from './refusal'
+import { RegistryDenial } from './denial'
 import { emptyRemote, type HistoryEntry, type KnownBuild, type RemoteState } from './registry-state'
 import { canonicalJson } from 'remote-cli/signature'
 
@@ -21,7 +21,7 @@ const BUILDS_KEPT = 5
 /**
  * A build that was announced, or found by asking. A new one is the newest from now on, and takes a running canary's
  * place; a known one is the newest again, unless it was withdrawn: only a rollback to it brings that back.
- * @throws RegistryRefusal when other files are known under its build id
+ * @throws RegistryDenial when other files are known under its build id
  */
 export function learnBuild(
   state: RemoteState,
@@ -31,7 +31,7 @@ export function learnBuild(
 ): RemoteState {
   const known = state.builds.find((other) => other.build.build === build.build)
   if (known !== undefined && filesOf(known.build) !== filesOf(build))
-    throw new RegistryRefusal(
+    throw new RegistryDenial(
       'another-build',
       `Build ${build.build} is known with other files; a build is never overwritten.`,
       409,
@@ -77,7 +77,7 @@ export function pinBuild(state: RemoteState, to: string, denialReason: WhyNot, w
 }
 
 export function unpinBuild({ pin, ...rest }: RemoteState, who: Actor): RemoteState {
-  if (pin === undefined) throw new RegistryRefusal('not-pinned', 'No build is pinned.', 409)
+  if (pin === undefined) throw new RegistryDenial('not-pinned', 'No build is pinned.', 409)
   return noted(rest, who, 'unpinned', pin)
 }
 
@@ -91,22 +91,22 @@ export function startCanary(
 ): RemoteState {
   const share = typeof percent === 'string' && /^\d{1,3}$/.test(percent) ? Number(percent) : percent
   if (typeof share !== 'number' || !Number.isInteger(share) || share < 1 || share > 99)
-    throw new RegistryRefusal(
+    throw new RegistryDenial(
       'bad-percent',
       `A canary's share is a whole number from 1 to 99, not ${JSON.stringify(percent) ?? 'nothing'}.`,
     )
   const target = fitting(state, to, denialReason)
-  if (state.pin === to) throw new RegistryRefusal('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
+  if (state.pin === to) throw new RegistryDenial('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
   const builds = state.builds.map((known) => (known === target ? served(known) : known))
   const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: who.at } }
   if (chooseBuild(next, denialReason).current === undefined)
-    throw new RegistryRefusal('no-other-build', `There is no other build of it that the other reps could get.`, 409)
+    throw new RegistryDenial('no-other-build', `There is no other build of it that the other reps could get.`, 409)
   return noted(next, who, 'canary', to, `${share} % of the reps.`)
 }
 
 /** The canary has proved itself: every rep gets it. */
 export function promoteCanary({ canary, pin: _, ...rest }: RemoteState, who: Actor): RemoteState {
-  if (canary === undefined) throw new RegistryRefusal('no-canary', 'No canary is running.', 409)
+  if (canary === undefined) throw new RegistryDenial('no-canary', 'No canary is running.', 409)
   const target = rest.builds.filter(({ build }) => build.build === canary.build)
   const builds = [...rest.builds.filter((known) => !target.includes(known)), ...target]
   return noted({ ...rest, builds }, who, 'promoted', canary.build)
@@ -132,16 +132,16 @@ export function buildsToKeep(state: RemoteState, choices: { build: string }[]): 
 
 function fitting(state: RemoteState, id: string, denialReason: WhyNot): KnownBuild {
   const known = state.builds.find(({ build }) => build.build === id)
-  if (known === undefined) throw new RegistryRefusal('unknown-build', `There is no build ${id} of it.`, 404)
+  if (known === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of it.`, 404)
   const why = denialReason(known.build)
-  if (why.length > 0) throw new RegistryRefusal('does-not-fit', `Build ${id} does not fit this host. ${why.join(' ')}`)
+  if (why.length > 0) throw new RegistryDenial('does-not-fit', `Build ${id} does not fit this host. ${why.join(' ')}`)
   return known
 }
 
 function buildBefore(state: RemoteState, denialReason: WhyNot): KnownBuild {
   const { current, previous } = chooseBuild(state, denialReason)
   const known = state.builds.find(({ build }) => build === (state.canary ? current : previous))
-  if (known === undefined) throw new RegistryRefusal('no-earlier-build', 'There is no earlier build that fits.', 409)
+  if (known === undefined) throw new RegistryDenial('no-earlier-build', 'There is no earlier build that fits.', 409)
   return known
 }
 

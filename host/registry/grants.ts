@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import type { Actor } from './changes'
 import houseGrants from './house-grants.json'
-import { RegistryRefusal } from './refusal'
+import { RegistryDenial } from './denial'
 import type { GrantState, RegistryState } from './registry-state'
 
 const HISTORY_KEPT = 200
@@ -49,7 +49,7 @@ export const revokedIn = ({ grants }: RegistryState): string[] =>
  * From now on a remote has this, whatever it had before. The first grant of a remote that no setting names brings its
  * deploy token, which nobody can read again.
  * @param isSet whether a setting names the remote
- * @throws RegistryRefusal
+ * @throws RegistryDenial
  */
 export function withGrant(
   state: RegistryState,
@@ -59,11 +59,11 @@ export function withGrant(
   { by, at }: Actor,
 ): { state: RegistryState; deployToken?: string } {
   const why = grantDenialReason(grant, othersOf(state, name))
-  if (why !== undefined) throw new RegistryRefusal('bad-grant', why)
+  if (why !== undefined) throw new RegistryDenial('bad-grant', why)
   const before = grantState(state, name)
   const place = { origin: origin ?? before?.origin, ask: ask ?? before?.ask }
   if (!isSet && place.origin === undefined)
-    throw new RegistryRefusal('no-origin', `Where browsers find ${name} is missing: --origin https://….`)
+    throw new RegistryDenial('no-origin', `Where browsers find ${name} is missing: --origin https://….`)
   const needsToken = !isSet && before?.tokenHash === undefined
   const deployToken = needsToken ? randomBytes(24).toString('base64url') : undefined
   const tokenHash = deployToken === undefined ? before?.tokenHash : hashOf(deployToken)
@@ -74,10 +74,9 @@ export function withGrant(
   }
 }
 
-/** Nobody gets anything of it any more, and its deploy token is worth nothing. @throws RegistryRefusal */
+/** Nobody gets anything of it any more, and its deploy token is worth nothing. @throws RegistryDenial */
 export function withoutGrant(state: RegistryState, name: string, { by, at }: Actor): RegistryState {
-  if (grantOf(state, name) === undefined)
-    throw new RegistryRefusal('not-granted', `Nothing is granted to ${name}.`, 409)
+  if (grantOf(state, name) === undefined) throw new RegistryDenial('not-granted', `Nothing is granted to ${name}.`, 409)
   const { grant: _, tokenHash: __, history = [], ...place } = grantState(state, name) ?? {}
   const entry = { at, by, what: 'revoked' as const }
   return {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import * as fc from 'fast-check'
 import { aGrant, buildOf, integrityOf } from '../testing/builds'
 import { readBuild } from './read-build'
-import { RegistryRefusal } from './refusal'
+import { RegistryDenial } from './denial'
 import { signBuild } from 'remote-cli/signature'
 
 const good = buildOf('aaaaaa')
@@ -12,7 +12,7 @@ const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]
     readBuild(given, { ...judge, ...changed })
     return 'taken'
   } catch (error) {
-    if (!(error instanceof RegistryRefusal)) throw error
+    if (!(error instanceof RegistryDenial)) throw error
     expect(error.message).toMatch(/^[A-Z].*\.$/)
     return error.code
   }

@@ -1,7 +1,7 @@
 import { findTrespasses, readOwned, remoteBuild, type RemoteBuild, type RemoteGrant } from 'shared-contracts/remote'
 import { type z } from 'zod'
 import { beyondGrant, grantCommand } from './grants'
-import { RegistryRefusal } from './refusal'
+import { RegistryDenial } from './denial'
 import { isSignedBy } from './signature'
 
 /** Largest `remote.json`; one of 100 files has 20 kB. */
@@ -25,7 +25,7 @@ export interface Judge {
 /**
  * `remote.json` as it was sent, judged: shape, name, addresses, files, signature, copies, its grant. Fields
  * that nobody here knows are left aside.
- * @throws RegistryRefusal with the sentence why
+ * @throws RegistryDenial with the sentence why
  */
 export function readBuild(given: unknown, { remote, keys, grant, others }: Judge): RemoteBuild {
   if (given === null || typeof given !== 'object' || Array.isArray(given))
@@ -65,7 +65,7 @@ export function readBuild(given: unknown, { remote, keys, grant, others }: Judge
   return build
 }
 
-const refusal = (code: string, sentence: string) => new RegistryRefusal(code, sentence)
+const refusal = (code: string, sentence: string) => new RegistryDenial(code, sentence)
 
 /** `my-remote` as settings spell it. */
 export const settingOf = (remote: string) => remote.toUpperCase().replaceAll('-', '_')

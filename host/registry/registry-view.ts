@@ -3,7 +3,7 @@ import { buildsToKeep, stateOf } from './changes'
 import { chooseBuild } from './choose-build'
 import { unfitReason } from './fit'
 import { beyondGrant, grantOf, othersOf, revokedIn } from './grants'
-import { RegistryRefusal } from './refusal'
+import { RegistryDenial } from './denial'
 import { registryLine, type Line } from './registry-line'
 import type { GrantState, HistoryEntry, RegistryState, RemoteState } from './registry-state'
 import type { StateStore } from './state-store'
@@ -69,7 +69,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
   const known = (name: string): KnownRemote => {
     const remote = all().find((candidate) => candidate.name === name)
     if (remote === undefined)
-      throw new RegistryRefusal('unknown-remote', `There is no remote ${name}. There are: ${listed(all())}.`, 404)
+      throw new RegistryDenial('unknown-remote', `There is no remote ${name}. There are: ${listed(all())}.`, 404)
     return remote
   }
   const granted = (name: string) => grantOf(store.state(), known(name).name)
@@ -167,17 +167,17 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
     /**
      * The registry of a page: of the newest host, or of an earlier one that somebody has open.
      * @param chosen by remote the build that is asked for instead
-     * @throws RegistryRefusal
+     * @throws RegistryDenial
      */
     registryFor: (hostBuild?: string, chosen: Record<string, string> = {}): PageRegistry => {
       const host = hostBuild === undefined ? newestHost : hosts.find(({ build }) => build === hostBuild)
       if (host === undefined)
-        throw new RegistryRefusal('unknown-host', `Build ${hostBuild} of the host is not kept. Reload the page.`, 404)
+        throw new RegistryDenial('unknown-host', `Build ${hostBuild} of the host is not kept. Reload the page.`, 404)
       const replaced = Object.entries(chosen).flatMap(([name, id]) => {
         const build = remoteState(name).builds.find((other) => other.build.build === id)?.build
-        if (build === undefined) throw new RegistryRefusal('unknown-build', `There is no build ${id} of ${name}.`, 404)
+        if (build === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of ${name}.`, 404)
         const why = denialReason(build, host)
-        if (why.length > 0) throw new RegistryRefusal('does-not-fit', `Build ${id} does not fit. ${why.join(' ')}`, 409)
+        if (why.length > 0) throw new RegistryDenial('does-not-fit', `Build ${id} does not fit. ${why.join(' ')}`, 409)
         return lineOf(name, host, { current: build, passedOver: [] })
       })
       const revoked = revokedIn(store.state())

@@ -3,7 +3,7 @@ import { askRemote, type Answer } from './ask-remote'
 import * as change from './changes'
 import { othersOf, ownerOfToken, withGrant, withoutGrant, type Place } from './grants'
 import { readBuild } from './read-build'
-import { RegistryRefusal } from './refusal'
+import { RegistryDenial } from './denial'
 import type { RemoteState } from './registry-state'
 import { viewOf, type KnownRemote } from './registry-view'
 import { readPublicKey } from './signature'
@@ -65,7 +65,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
       log(`${name} announced build ${build.build}.`, { remote: name, build: build.build, current })
       return { build: build.build, current, keep: view.keep(name), notes: view.notes(name) }
     } catch (error) {
-      if (error instanceof RegistryRefusal) {
+      if (error instanceof RegistryDenial) {
         refused.set(name, `An announced build was refused: ${error.message}`)
         log(`A build that ${name} announced was refused: ${error.message}`, { remote: name })
       }
@@ -97,7 +97,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
       )
       return undefined
     } catch (error) {
-      if (error instanceof RegistryRefusal) return `What ${address} says was refused: ${error.message}`
+      if (error instanceof RegistryDenial) return `What ${address} says was refused: ${error.message}`
       throw error
     }
   }
@@ -106,7 +106,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
   const mustBeThere = async (name: string, build: string) => {
     const answer = await askRemote(known(name).ask, `remote.${build}.json`, 500)
     if ('gone' in answer && view.isKnown(name, build))
-      throw new RegistryRefusal('build-gone', `Build ${build} is no longer kept where ${name} serves its builds.`, 410)
+      throw new RegistryDenial('build-gone', `Build ${build} is no longer kept where ${name} serves its builds.`, 410)
   }
 
   const decide = async (
@@ -128,12 +128,12 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     ...view,
     announce,
     ask,
-    /** What the registry would say to a build; changes nothing. @throws RegistryRefusal */
+    /** What the registry would say to a build; changes nothing. @throws RegistryDenial */
     check: (name: string, given: unknown) => {
       const build = judged(name, given)
       return { build: build.build, version: build.version, misfits: denialReason(build), notes: view.notesOn(build) }
     },
-    /** @returns the deploy token of a remote that is new. @throws RegistryRefusal */
+    /** @returns the deploy token of a remote that is new. @throws RegistryDenial */
     grant: async (name: string, wanted: { grant: RemoteGrant } & Place, by: string) => {
       const isSet = remotes.some((remote) => remote.name === name)
       let deployToken: string | undefined
@@ -170,7 +170,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     removeKey: (name: string, id: string, by: string) =>
       decide(name, by, (state, who) => {
         if (!state.keys.some((key) => key.id === id))
-          throw new RegistryRefusal('unknown-key', `There is no key ${id} of ${name}.`, 404)
+          throw new RegistryDenial('unknown-key', `There is no key ${id} of ${name}.`, 404)
         const keys = state.keys.filter((key) => key.id !== id)
         return change.withKeys(state, keys, `Key ${id} was removed.`, who)
       }),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { RegistryRefusal } from './refusal'
+import { RegistryDenial } from './denial'
 import { emptyState, registryState, type RegistryState } from './registry-state'
 import type { StateStore } from './state-store'
 
@@ -72,14 +72,14 @@ export async function openStateDatabase(url: string, log: (sentence: string) => 
           }
         }
       } catch (error) {
-        if (error instanceof RegistryRefusal) throw error
-        throw new RegistryRefusal(
+        if (error instanceof RegistryDenial) throw error
+        throw new RegistryDenial(
           'state-away',
           'The database of the registry does not answer. Nothing was changed.',
           503,
         )
       }
-      throw new RegistryRefusal('busy', 'Others change the registry at the same time. Please try again.', 503)
+      throw new RegistryDenial('busy', 'Others change the registry at the same time. Please try again.', 503)
     },
     close: async () => {
       clearTimeout(timer)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { temporaryFolder, writeHostBuild } from '../testing/host-server'
 import { readHostBuilds } from './host-builds'
 
-test('what a server left that was killed while it kept a build goes with the next one; one that runs goes on', async () => {
+test('what a server left that was killed while it kept a build goes with the next one', async () => {
   const kept = temporaryFolder()
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const name = (pid: number | undefined, at = Date.now(), host = hostname()) => `.${host}~${pid}~${at}`

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { RegistryRefusal } from '../registry/refusal'
+import { RegistryDenial } from '../registry/denial'
 import { FILE_HEADERS } from './security-headers'
 
 /** Every failure leaves as `{code, message}`, for no cache; what nobody expected is logged and answered plainly. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, code, message } = problemOf(error)
-    if (status >= 500 && !(error instanceof RegistryRefusal)) request.log.error({ err: error }, 'an unexpected failure')
+    if (status >= 500 && !(error instanceof RegistryDenial)) request.log.error({ err: error }, 'an unexpected failure')
     return reply
       .code(status)
       .headers({ ...FILE_HEADERS, 'cache-control': 'no-store' })
@@ -21,7 +21,7 @@ export function handleProblems(app: FastifyInstance): void {
 }
 
 function problemOf(error: unknown): { status: number; code: string; message: string } {
-  if (error instanceof RegistryRefusal) return error
+  if (error instanceof RegistryDenial) return error
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string }
   if (statusCode === 413)
     return { status: 413, code: 'too-large', message: 'What was sent is larger than is taken here.' }

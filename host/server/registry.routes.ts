@@ -3,7 +3,7 @@ import { remoteGrant } from 'shared-contracts/remote'
 import { z } from 'zod'
 import { SettingError, webAddress } from '../../scripts/portal-settings.mjs'
 import { MAX_BYTES } from '../registry/read-build'
-import { RegistryRefusal } from '../registry/refusal'
+import { RegistryDenial } from '../registry/denial'
 import type { Registry } from '../registry/registry'
 import type { HostSettings } from './settings'
 import { holderOf, mustBeOf } from './tokens'
@@ -92,7 +92,7 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     }))
     // Else the portal's page would answer.
     scope.get('/registry/*', { config: CHANGES }, async () => {
-      throw new RegistryRefusal('nothing-there', 'The registry has nothing under this address.', 404)
+      throw new RegistryDenial('nothing-there', 'The registry has nothing under this address.', 404)
     })
     scope.post<Target>('/registry/:remote/keys', { config: CHANGES }, async (request) => {
       const { by } = keyChanger(request)
@@ -108,7 +108,7 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
   const operator = (request: FastifyRequest) => {
     const found = holder(request)
     if (!found.isOperator)
-      throw new RegistryRefusal('operator-only', 'Grants are given and taken with REGISTRY_TOKEN only.', 403)
+      throw new RegistryDenial('operator-only', 'Grants are given and taken with REGISTRY_TOKEN only.', 403)
     return found
   }
 
@@ -117,7 +117,7 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     const found = changer(request)
     const { remote } = request.params
     if (!found.isOperator && registry.remoteState(remote).keys.length > 0)
-      throw new RegistryRefusal('operator-only', `The keys of ${remote} are changed with REGISTRY_TOKEN only.`, 403)
+      throw new RegistryDenial('operator-only', `The keys of ${remote} are changed with REGISTRY_TOKEN only.`, 403)
     return found
   }
 }
@@ -127,20 +127,20 @@ function parsed<Shape extends z.ZodType>(shape: Shape, given: unknown, what: str
   if (read.success) return read.data
   const [issue] = read.error.issues
   const where = issue?.path.join('.')
-  throw new RegistryRefusal(
+  throw new RegistryDenial(
     'malformed',
     `${what} cannot be read${where ? `: ${where} is missing, or not what is expected` : ''}.`,
     400,
   )
 }
 
-/** @throws RegistryRefusal for what is no web address */
+/** @throws RegistryDenial for what is no web address */
 function addressOf(name: string, given: string | undefined): string | undefined {
   if (given === undefined) return undefined
   try {
     return webAddress(name, given)
   } catch (error) {
-    if (error instanceof SettingError) throw new RegistryRefusal('bad-grant', error.message)
+    if (error instanceof SettingError) throw new RegistryDenial('bad-grant', error.message)
     throw error
   }
 }

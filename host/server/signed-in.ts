@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { checkAuthenticated } from 'shared-contracts/account'
 import { createApiClient, toProblem } from 'shared-contracts/api'
-import { RegistryRefusal } from '../registry/refusal'
+import { RegistryDenial } from '../registry/denial'
 
 /** ms for which an answer about a token is believed. */
 const BELIEVED = 10 * 60_000
 const MAX_TOKENS = 5000
 
-/** The API knows its reps; it is asked with the rep's own token. @throws RegistryRefusal */
+/** The API knows its reps; it is asked with the rep's own token. @throws RegistryDenial */
 export async function mustBeSignedIn(askApi: string, token: string | undefined): Promise<void> {
-  if (token === undefined) throw new RegistryRefusal('signed-out', 'Sign in to see this.', 401)
+  if (token === undefined) throw new RegistryDenial('signed-out', 'Sign in to see this.', 401)
   const nothing = () => undefined
   const client = createApiClient({ baseUrl: askApi, token: () => token, onUnauthorized: nothing, onFailure: nothing })
   try {
     await client.call(checkAuthenticated, {})
   } catch (error) {
-    if (toProblem(error).status === 401) throw new RegistryRefusal('signed-out', 'Sign in to see this.', 401)
-    throw new RegistryRefusal('api-away', 'Whether you are signed in could not be checked. Please try again.', 503)
+    if (toProblem(error).status === 401) throw new RegistryDenial('signed-out', 'Sign in to see this.', 401)
+    throw new RegistryDenial('api-away', 'Whether you are signed in could not be checked. Please try again.', 503)
   }
 }
 
@@ -34,7 +34,7 @@ export function createSignedIn(askApi: string) {
     const session = await mustBeSignedIn(askApi, token).then(
       () => digest,
       (error: unknown) => {
-        if (error instanceof RegistryRefusal && error.status === 401) return undefined
+        if (error instanceof RegistryDenial && error.status === 401) return undefined
         throw error
       },
     )

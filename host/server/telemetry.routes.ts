@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { watchCanaries } from '../registry/canary-watch'
 import { createTelemetry } from '../registry/telemetry'
-import { RegistryRefusal } from '../registry/refusal'
+import { RegistryDenial } from '../registry/denial'
 import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'
 import type { HostSettings } from './settings'
@@ -70,7 +70,7 @@ export function registerTelemetry(app: FastifyInstance, registry: Registry, { as
 
   app.get('/metrics', { config: READS }, async (request, reply) => {
     if (metricsToken === undefined ? !isFromThisMachine(request) : !isEqual(bearerOf(request) ?? '', metricsToken))
-      throw new RegistryRefusal('unknown-token', 'The metrics are behind METRICS_TOKEN.', 401)
+      throw new RegistryDenial('unknown-token', 'The metrics are behind METRICS_TOKEN.', 401)
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }
@@ -79,7 +79,7 @@ export function registerTelemetry(app: FastifyInstance, registry: Registry, { as
 function readEvents(body: unknown): TelemetryEvent[] {
   const list = beacon.safeParse(body)
   if (!list.success)
-    throw new RegistryRefusal('malformed', `A list of at most ${MAX_TELEMETRY_EVENTS} events is expected.`, 400)
+    throw new RegistryDenial('malformed', `A list of at most ${MAX_TELEMETRY_EVENTS} events is expected.`, 400)
   return list.data.flatMap((entry) => {
     const read = telemetryEvent.safeParse(entry)
     return read.success ? [read.data] : []

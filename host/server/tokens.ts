@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { RegistryRefusal } from '../registry/refusal'
+import { RegistryDenial } from '../registry/denial'
 import type { HostSettings } from './settings'
 
 /** Who holds a token. */
@@ -13,7 +13,7 @@ export interface Holder {
 
 const OPERATOR = 'the operator'
 
-/** Who sends a request, by its bearer token. @throws RegistryRefusal when nobody has such a token */
+/** Who sends a request, by its bearer token. @throws RegistryDenial when nobody has such a token */
 export function holderOf(
   request: Pick<FastifyRequest, 'headers'>,
   { remotes, registryToken }: Pick<HostSettings, 'remotes' | 'registryToken'>,
@@ -21,21 +21,21 @@ export function holderOf(
 ): Holder {
   const given = bearerOf(request)
   if (given === undefined)
-    throw new RegistryRefusal('no-token', 'A deploy token is needed: Authorization: Bearer <token>.', 401)
+    throw new RegistryDenial('no-token', 'A deploy token is needed: Authorization: Bearer <token>.', 401)
   if (registryToken !== undefined && isEqual(given, registryToken))
     return { by: OPERATOR, mayChange: () => true, isOperator: true }
   const found =
     remotes.find(({ deployToken }) => deployToken !== undefined && isEqual(given, deployToken))?.name ??
     ownerOfToken(given)
   if (found === undefined)
-    throw new RegistryRefusal('unknown-token', 'This deploy token is of no remote of this portal.', 401)
+    throw new RegistryDenial('unknown-token', 'This deploy token is of no remote of this portal.', 401)
   return { by: found, mayChange: (remote) => remote === found, isOperator: false }
 }
 
-/** @throws RegistryRefusal when the token is of another remote */
+/** @throws RegistryDenial when the token is of another remote */
 export function mustBeOf(holder: Holder, remote: string): void {
   if (!holder.mayChange(remote))
-    throw new RegistryRefusal('another-token', `This deploy token is of ${holder.by}; ${remote} has its own.`, 403)
+    throw new RegistryDenial('another-token', `This deploy token is of ${holder.by}; ${remote} has its own.`, 403)
 }
 
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -3,8 +3,9 @@ import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
 import { mailFrom, smtpUrl, type MailSettings } from './alert/mail-settings'
 import { isSigningKey } from './bid/receipt/receipt-key'
-import type { DocumentBucket } from './documents/document-bucket'
+import { bucketOf, type DocumentBucket } from './documents/document-bucket'
 import { CONNECTION_LIMITS, type ConnectionLimits } from './db/connection-limits'
+import { keptDays, retentionOf, type RetentionSettings } from './retention/retention-settings'
 import type { DrainTimes } from './stop-on-signals'
 import { readHeaders, traceSettingsOf, WRONG_HEADERS, type TraceSettings } from './tracing/trace-settings'
 import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/trusted-proxies'
@@ -84,6 +85,11 @@ const environment = z.object({
   UPLOADS_AT_ONCE: whole(1, 100).default(4),
   /** MB that one rep may send within 24 hours. */
   UPLOADS_PER_DAY_MB: whole(25, 100_000).default(500),
+  /** Days after which what is over goes, once it is in the folder; without them it stays. */
+  KEEP_AUDIT_DAYS: keptDays,
+  KEEP_RECEIPTS_DAYS: keptDays,
+  KEEP_DOCUMENTS_DAYS: keptDays,
+  RETIRED_FOLDER: z.string().min(1, 'must not be empty').optional(),
   /** Where e-mails to reps go: a mail server; without one they are put into a folder. */
   MAIL_SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom,
@@ -140,6 +146,7 @@ export interface Settings {
   /** Where documents are kept; the data folder by default. */
   documentBucket: DocumentBucket | undefined
   trustProxy: TrustProxy
+  retention: RetentionSettings
   mail: MailSettings
   demoMarket: boolean
   simulatorToken: string | undefined
@@ -218,6 +225,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     uploadBytesPerDay: values.UPLOADS_PER_DAY_MB * 1024 * 1024,
     documentBucket: bucketOf(values),
     trustProxy: values.TRUST_PROXY,
+    retention: retentionOf(values, resolve(repository, values.DATA_DIR), repository),
     mail: {
       smtpUrl: values.MAIL_SMTP_URL,
       from: values.MAIL_FROM,
@@ -230,18 +238,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     traces: traceSettingsOf(values),
     drain: { wait: values.DRAIN_WAIT_SECONDS * 1000, limit: values.DRAIN_LIMIT_SECONDS * 1000 },
   }
-}
-
-function bucketOf(values: z.output<typeof environment>): DocumentBucket | undefined {
-  const {
-    DOCUMENTS_S3_BUCKET: bucket,
-    DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId,
-    DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = values
-  if (bucket === undefined) return undefined
-  const credentials =
-    accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
-  return { bucket, region: values.DOCUMENTS_S3_REGION, endpoint: values.DOCUMENTS_S3_ENDPOINT, credentials }
 }
 
 function isOrigin(text: string): boolean {

@@ -140,8 +140,8 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   'bid.optIn': { owner: 'priya', params: { ...priya, rateCheckId: 'rc-pinecrest' } },
   'bid.exportMeterData': { owner: 'priya', params: open, query: { data_products: 'meter' } },
-  'bid.listRequestPapers': { owner: 'priya', query: { ids: open.id } },
-  'bid.downloadRequestPapers': { owner: 'priya', query: { ids: open.id, papers: 'loa,meters' } },
+  'bid.listRequestDocuments': { owner: 'priya', query: { ids: open.id } },
+  'bid.downloadRequestDocuments': { owner: 'priya', query: { ids: open.id, papers: 'loa,meters' } },
   'bid.downloadLoas': { owner: 'priya', params: { id: open.id } },
   'bid.listW9Ids': {
     owner: 'priya',

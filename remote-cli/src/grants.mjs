@@ -1,6 +1,6 @@
 // What whoever runs the portal gives to remotes: `portal-remote grant`, `revoke` and `grants`.
 import { BuildError } from './build-error.mjs'
-import { askRegistry, RegistryRefused } from './registry-client.mjs'
+import { askRegistry, RegistryDenied } from './registry-client.mjs'
 
 export { BuildError }
 
@@ -64,7 +64,7 @@ async function ask({ portal, token }, path, call) {
     return await askRegistry({ portal, token }, path, call)
   } catch (error) {
     // A host of before has nothing under these addresses.
-    if (error instanceof RegistryRefused && [undefined, 'not-allowed', 'nothing-there'].includes(error.code))
+    if (error instanceof RegistryDenied && [undefined, 'not-allowed', 'nothing-there'].includes(error.code))
       throw new BuildError(`The portal at ${portal} knows no grants: its host is older than this portal-remote.`)
     throw error
   }

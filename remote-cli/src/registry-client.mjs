@@ -5,7 +5,7 @@ import { settingOf } from './signature.mjs'
 /** @typedef {{ portal: string, token: string | undefined }} Registry */
 
 /** What the registry answered against a call; without a code it was no registry that answered. */
-export class RegistryRefused extends BuildError {
+export class RegistryDenied extends BuildError {
   /** @param {string} message @param {string | undefined} code */
   constructor(message, code) {
     super(message)
@@ -18,7 +18,7 @@ export class RegistryRefused extends BuildError {
  * @param {string} path below /registry
  * @param {{ method?: string, body?: unknown }} [call]
  * @returns {Promise<any>}
- * @throws BuildError, RegistryRefused
+ * @throws BuildError, RegistryDenied
  */
 export async function askRegistry(
   { portal, token },
@@ -43,7 +43,7 @@ export async function askRegistry(
   const said = text.startsWith('{') ? JSON.parse(text) : undefined
   if (answer.ok && said !== undefined) return said
   const none = `The portal at ${portal} answered with ${answer.status}: it has no registry.`
-  throw new RegistryRefused(said?.message ?? none, said?.code)
+  throw new RegistryDenied(said?.message ?? none, said?.code)
 }
 
 /**

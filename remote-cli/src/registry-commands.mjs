@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { BuildError } from './build-error.mjs'
 import { changeGrants, GRANTS_USAGE } from './grants.mjs'
 import { askRegistry } from './registry-client.mjs'
-import { historyText, listText } from './registry-texts.mjs'
+import { historyText, listText } from './registry-messages.mjs'
 import { settingOf } from './signature.mjs'
 
 export const REGISTRY_USAGE = `portal-remote list       which builds there are, and which of them new pages get

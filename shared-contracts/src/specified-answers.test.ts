@@ -27,7 +27,7 @@ const OURS = [
   'bid.readLoadSheet',
   'bid.putRateFloor',
   'bid.listReceipts',
-  'bid.listRequestPapers',
+  'bid.listRequestDocuments',
   'bid.readMeterUsage',
   'bid.readQuoteArchiveSummary',
   'bid.readRateFloors',
@@ -49,6 +49,10 @@ const OURS = [
   'receipt.readPaperStanding',
   'receipt.readStanding',
   'search.find',
+  'team.invite',
+  'team.listMembers',
+  'team.readOwnRights',
+  'team.renewInvite',
   'view.listSaved',
   'view.putSaved',
 ]
@@ -123,6 +127,26 @@ test('audit times as numbers, audit null, dataUpdates null, numeric ids, null fe
   expect(read('contract.read', plan)).toMatchObject({
     data: { energyPlanId: '17', customerId: '18', totalZenFee: null },
   })
+})
+
+test('a bid form is read with all of its terms, quotes and taxes, or not at all', () => {
+  const { answer, complete } = answering.find(({ id }) => id === 'bid.readScenario') ?? {}
+  const schema = answer as Exclude<EndpointShape['answer'], string>
+  const given = () => specifiedAnswers['bid.readScenario']?.({ id: 'qr-1' })
+  for (const path of fieldsOf(given()).filter(([list]) => complete?.includes(String(list)))) {
+    const read = readLeniently(schema, withGap(given(), path, null), complete)
+    if ('field' in read) expect(read.field).toBe(path.join('.'))
+    else expect(read.oddRows).toEqual([])
+  }
+  expect(readLeniently(schema, withGap(given(), ['stateTaxes', 0, 'percentTax'], 'absent'), complete)).toMatchObject({
+    field: 'stateTaxes.0.percentTax',
+  })
+  // A tax without its names is one all the same.
+  const nameless = ['shortName', 'longName'].reduce(
+    (left, name) => withGap(left, ['stateTaxes', 0, name], null),
+    given(),
+  )
+  expect(readLeniently(schema, nameless, complete)).toMatchObject({ data: { stateTaxes: [{ shortName: 'tax-1' }] } })
 })
 
 describe.each(answering.filter(({ id }) => !OURS.includes(id)))('$id', ({ id, answer }) => {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { alertMoment, alertMomentLabels, bidMoment, contractMoment, putAlertChoices } from 'shared-contracts/alert'
-import type { AlertChoices, AlertMoment, KeptAlertChoices } from 'shared-contracts/alert'
+import type { AlertChoices, AlertMoment, StoredAlertChoices } from 'shared-contracts/alert'
 import { failureInPlace } from 'shared-contracts/api'
 import { Banner, Button, styled, VisuallyHidden } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
@@ -27,8 +27,8 @@ const Whose = styled('fieldset')({
 })
 
 export interface AlertsDialogProps {
-  choices: KeptAlertChoices
-  onChange: (choices: KeptAlertChoices) => unknown
+  choices: StoredAlertChoices
+  onChange: (choices: StoredAlertChoices) => unknown
   onClose: () => void
 }
 

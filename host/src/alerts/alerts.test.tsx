@@ -190,7 +190,7 @@ test('what happens to a contract is notified as the rep chose, once, and of nobo
   expect(screen.queryByText(/^Countersigned copy due:/)).toBeNull()
 })
 
-test('a provider that knows no alerts has no bell', async () => {
+test('a provider that knows no alerts has no button of notifications', async () => {
   const api = await signIn('dana')
   const unknown = jest.fn(() => new Response('<h1>Not Found</h1>', { status: 404 }))
   openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/alerts', unknown) })
@@ -199,7 +199,7 @@ test('a provider that knows no alerts has no bell', async () => {
   expect(screen.queryByRole('button', { name: /^(Notices|Alerts and calendar)/ })).toBeNull()
 })
 
-test('a provider that knows no notices has the alerts behind the bell', async () => {
+test('a provider that knows no notices has the alerts behind the button', async () => {
   const api = await signIn('dana')
   const unknown = () => new Response('<h1>Not Found</h1>', { status: 404 })
   const { rep } = openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/notices', unknown) })

@@ -8,7 +8,7 @@ import { forgetBrowser, openPortal } from '../../testing/open-portal'
 
 afterEach(forgetBrowser)
 
-const bell = (name: RegExp) => screen.findByRole('button', { name })
+const button = (name: RegExp) => screen.findByRole('button', { name })
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Notices' }))
 
 async function theoWrites(text: string) {
@@ -20,11 +20,11 @@ async function theoWrites(text: string) {
   return bid
 }
 
-test('what a colleague did is new until the bell is opened, and leads to the request', async () => {
+test('what a colleague did is new until the notifications are opened, and leads to the request', async () => {
   const bid = await theoWrites('The customer asks for 24 months.')
   const dana = await signIn('dana')
   const { rep } = openPortal('/dashboard', { user: dana.user })
-  await rep.click(await bell(/^Notices, \d+ new$/))
+  await rep.click(await button(/^Notices, \d+ new$/))
   const [first] = within((await panel()).getByRole('list')).getAllByRole('link')
   expect(first).toHaveAccessibleName(/^New: Wrote a note: Millrace Precision Castings/)
   expect(first).toHaveTextContent('Theo Marsh · The customer asks for 24 months.')
@@ -34,7 +34,7 @@ test('what a colleague did is new until the bell is opened, and leads to the req
   expect(await screen.findByRole('button', { name: 'Notices', hidden: true })).toBeInTheDocument()
   await rep.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
-  await rep.click(await bell(/^Notices$/))
+  await rep.click(await button(/^Notices$/))
   expect((await panel()).queryByText('New:')).toBeNull()
 })
 
@@ -48,7 +48,7 @@ test('notices that cannot be read are asked for again', async () => {
         ? Promise.resolve(Response.json({ message: 'Closed for a minute.' }, { status: 503 }))
         : fetch(input, init),
   })
-  await rep.click(await bell(/^Notices$/))
+  await rep.click(await button(/^Notices$/))
   expect((await panel()).getByText(/Closed for a minute\./)).toBeVisible()
   fails = false
   await rep.click((await panel()).getByRole('button', { name: 'Retry' }))

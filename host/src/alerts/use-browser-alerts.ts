@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { alertTitle, contractAlertTitle, contractNewsTask, dueAlert } from 'shared-contracts/alert'
-import type { BidMoment, DueAlert, KeptAlertChoices } from 'shared-contracts/alert'
+import type { BidMoment, DueAlert, StoredAlertChoices } from 'shared-contracts/alert'
 import { bidTaskText } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { personOf } from 'shared-contracts/session'
 import { browserStorage, usePortal } from '../services/portal-services'
-import { toldContracts, useContractNews, type ToldContract } from '../shell/contract-news'
+import { notifiedContracts, useContractNews, type NotifiedContract } from '../shell/contract-news'
 import { usePendingTasks, type PendingBid } from '../shell/pending-tasks'
 import { usePortalLinks } from '../shell/use-portal-links'
 import { takeAlerts } from './given-alerts'
@@ -28,7 +28,7 @@ const ofBid = ({ bid, typed }: PendingBid, alert: DueAlert<BidMoment>, now: numb
   href: paths.bidForm(bid.id, bid.scenarioId),
 })
 
-const ofContract = ({ news, alert }: ToldContract, now: number): Told => ({
+const ofContract = ({ news, alert }: NotifiedContract, now: number): Told => ({
   key: ['contract', news.energyPlanId, alert.moment, alert.deadline].join('/'),
   title: contractAlertTitle(alert.moment, news, now),
   body: contractNewsTask(news),
@@ -36,7 +36,7 @@ const ofContract = ({ news, alert }: ToldContract, now: number): Told => ({
 })
 
 /** Tells of bids and contracts as the rep chose, once in this browser however many tabs are open. */
-export function useBrowserAlerts(choices: KeptAlertChoices | undefined): void {
+export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void {
   const { session, clock, notifications } = usePortal()
   const bids = usePendingTasks()?.bids
   const contracts = useContractNews()
@@ -56,7 +56,9 @@ export function useBrowserAlerts(choices: KeptAlertChoices | undefined): void {
         return alert ? [ofBid(pending, alert, now)] : []
       })
       const ownContracts = contracts.filter((news) => isMeant(news.supplierRepId))
-      told.push(...toldContracts(ownContracts, { now, since }, choices.browser).map((each) => ofContract(each, now)))
+      told.push(
+        ...notifiedContracts(ownContracts, { now, since }, choices.browser).map((each) => ofContract(each, now)),
+      )
       return new Map(told.map((each) => [[personOf(user), each.key].join('/'), each]))
     }
     const tell = ({ title, body, href }: Told, tag: string) => {

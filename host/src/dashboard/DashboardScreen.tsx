@@ -4,7 +4,7 @@ import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
 import { HeldPlace } from './HeldPlace'
-import { Head } from './queue-look'
+import { Head } from './queue-styles'
 
 const QueueTools = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './QueueTools'),

@@ -1,4 +1,4 @@
-import { Bar } from './queue-look'
+import { Bar } from './queue-styles'
 import type { QueueCounts } from './queue'
 import { useQueueCounts } from './use-queue'
 

@@ -4,7 +4,7 @@ import { ChevronRight, CommodityTile, Countdown, Link, StatusChip } from 'shared
 import { formatContractDate, formatDateTimeZone, formatTime, formatTimeOrDay } from 'shared-ui/date'
 import { usePortal } from '../services/portal-services'
 import type { QueueEntry } from './queue'
-import { Row } from './queue-look'
+import { Row } from './queue-styles'
 
 interface QueueRowProps {
   entry: QueueEntry

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { SearchInput, styled } from 'shared-ui/core'
-import { Filter, Jumps } from './queue-look'
+import { Filter, Jumps } from './queue-styles'
 import { useQueueCounts } from './use-queue'
 import { focusActiveRow, jumpTo } from './use-queue-keys'
 import { formatLongNow } from 'shared-ui/date'

@@ -14,7 +14,7 @@ import { contractLabel, contractTask, contractWaitsFor, type ContractView } from
 import { paths } from 'shared-contracts/paths'
 import { dayInNewYork } from 'shared-contracts/time'
 import { dayOfTime } from 'shared-ui/date'
-import type { ToldContract } from '../shell/contract-news'
+import type { NotifiedContract } from '../shell/contract-news'
 import { pendingOf, type OpenWork, type QueuedBid } from '../shell/pending-tasks'
 import { contractPlace } from './queue-place'
 
@@ -115,15 +115,15 @@ function contractEntry(contract: ContractView, group: QueueGroup, news: string |
   }
 }
 
-const acceptedAt = ({ news, alert }: ToldContract) =>
+const acceptedAt = ({ news, alert }: NotifiedContract) =>
   alert.moment === 'rejection-accepted' ? news.rejectionAcceptedAt : null
 
 /** How many rejections were accepted today: done, and in no table of open contracts. */
-export const countAccepted = (told: readonly ToldContract[], today: string): number =>
+export const countAccepted = (told: readonly NotifiedContract[], today: string): number =>
   told.map(acceptedAt).filter((at) => at !== null && dayInNewYork(at) === today).length
 
 /** What is told of a contract that is in no list of open ones: rejected today, or beyond the list's first page. */
-function newsEntry(told: ToldContract, today: string, now: number): QueueEntry | undefined {
+function newsEntry(told: NotifiedContract, today: string, now: number): QueueEntry | undefined {
   const { news, alert } = told
   const accepted = acceptedAt(told)
   if (accepted !== null && dayInNewYork(accepted) !== today) return undefined
@@ -151,7 +151,7 @@ function newsEntry(told: ToldContract, today: string, now: number): QueueEntry |
 /** The day's queue: bids and contracts by time, each once. `now` in ms since 1970 words the news. */
 export function queueOf(
   work: Pick<OpenWork, 'today' | 'bids' | 'contracts'>,
-  told: readonly ToldContract[],
+  told: readonly NotifiedContract[],
   now: number,
 ): QueueEntry[] {
   const bids = (work.bids ?? []).flatMap((queued) => {

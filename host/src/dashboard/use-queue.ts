@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { toldContracts, useContractNews } from '../shell/contract-news'
+import { notifiedContracts, useContractNews } from '../shell/contract-news'
 import { useOpenWork, type OpenWork } from '../shell/pending-tasks'
 import { countAccepted, queueCounts, queueOf, type QueueCounts, type QueueEntry } from './queue'
 import { useMinute } from './use-minute'
@@ -20,7 +20,7 @@ export function useQueue(): Queue {
   const now = useMinute()
   return {
     entries: useMemo(
-      () => queueOf({ today, bids, contracts }, toldContracts(news, { now }), now),
+      () => queueOf({ today, bids, contracts }, notifiedContracts(news, { now }), now),
       [today, bids, contracts, news, now],
     ),
     busy: (!bids && !failed.includes('bids')) || (!contracts && !failed.includes('contracts')),
@@ -34,6 +34,6 @@ export function useQueueCounts(): QueueCounts | undefined {
   const { today, bids, contracts } = useOpenWork()
   const news = useContractNews()
   const now = useMinute()
-  const accepted = useMemo(() => countAccepted(toldContracts(news, { now }), today), [news, now, today])
+  const accepted = useMemo(() => countAccepted(notifiedContracts(news, { now }), today), [news, now, today])
   return useMemo(() => queueCounts({ bids, contracts }, accepted), [bids, contracts, accepted])
 }

@@ -8,7 +8,7 @@ import { useThemeMode } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
-import { toldContracts, useContractNews } from '../shell/contract-news'
+import { notifiedContracts, useContractNews } from '../shell/contract-news'
 import { usePendingTasks } from '../shell/pending-tasks'
 import { useOwnSessions } from '../shell/use-own-sessions'
 import { isMeant, type FoundGroup } from './found-item'
@@ -81,7 +81,7 @@ function useOwn(typed: string): FoundGroup[] {
     detail: bidTaskText(bid, terms),
   }))
   const now = clock.now()
-  const told = toldContracts(useContractNews(), { now }).map(({ news, alert }) => ({
+  const told = notifiedContracts(useContractNews(), { now }).map(({ news, alert }) => ({
     id: `next-${news.energyPlanId}`,
     href: paths.contract(news.energyPlanId),
     icon: 'contracts',

@@ -22,6 +22,7 @@ import { createPageKeys, type PageKeysStore } from './page-keys'
 import { countCalls, type CallsUnderWay } from './calls-under-way'
 import type { LocalRemotes } from './local-remotes'
 import { createPageRemotes, type PageRemotes } from './page-remotes'
+import { tellOddRows } from './tell-odd-rows'
 import { followTypedText, type TypedText } from './typed-text'
 import { createSignIn, type SignIn } from './sign-in'
 
@@ -89,7 +90,7 @@ export function createPortal(sources: PortalSources): PortalServices {
       log('call-failed', problem)
       notifications.error(SOMETHING_WRONG, problem.message, problem)
     },
-    onOddRows: (endpoint, rows) => log('odd-rows', { endpoint, count: rows.length, rows: rows.slice(0, 5) }),
+    onOddRows: tellOddRows(log, notifications),
     onSuccess: (call) => notifications.settle(call),
     onServerTime: clock.observe,
     onContact: connection.note,

@@ -7,8 +7,8 @@ import type { AccountLinkProps } from './AccountLink'
 import { HeaderTools } from './HeaderTools'
 import { SearchButton } from './SearchButton'
 
-const AlertsBell = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ '../alerts/AlertsBell'),
+const NotificationsButton = lazyComponent(
+  () => import(/* webpackChunkName: "signed-in" */ '../alerts/NotificationsButton'),
   () => null,
 )
 const AccountLink = lazyComponent<AccountLinkProps>(
@@ -90,7 +90,7 @@ export function Header() {
         {/* Its place is held: what stands beside it stays where it is. */}
         <span style={{ width: 28, height: 28, flex: 'none' }}>
           <Suspense fallback={null}>
-            <AlertsBell />
+            <NotificationsButton />
           </Suspense>
         </span>
         <IconButton

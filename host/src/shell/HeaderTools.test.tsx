@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HeaderTools } from './HeaderTools'
 
-const header = (bell: boolean) => (
+const header = (hasAlerts: boolean) => (
   <>
     <HeaderTools>
       <button>Search</button>
-      <span>{bell && <button>Alerts</button>}</span>
+      <span>{hasAlerts && <button>Alerts</button>}</span>
       <button>Theme</button>
     </HeaderTools>
     <button>Page</button>

@@ -3,7 +3,7 @@ import { useCall } from 'remote-kit/swr'
 import { Banner } from 'shared-ui/core'
 import { usePortal } from '../services/portal-services'
 
-/** Says what a rep may only read, before something is typed in vain. A provider without rights lets everybody do all. */
+/** Says what a rep may only read, before something is typed in vain. Where a provider has no rights, all is allowed. */
 export default function RightsNotice() {
   const { api } = usePortal()
   const { data } = useCall(api, readOwnRights, {}, { revalidateOnFocus: false })

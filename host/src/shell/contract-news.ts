@@ -14,17 +14,17 @@ export function useContractNews(): readonly ContractNews[] {
   return data?.contracts ?? NONE
 }
 
-export interface ToldContract {
+export interface NotifiedContract {
   news: ContractNews
   alert: DueContractAlert
 }
 
 /** What of it is to be told, the soonest deadline first; for the queue everything, whatever the rep chose. */
-export function toldContracts(
+export function notifiedContracts(
   all: readonly ContractNews[],
   asked: Partial<AlertsAsked> & { now: number },
   chosen: readonly AlertMoment[] = contractMoment.options,
-): ToldContract[] {
+): NotifiedContract[] {
   return all
     .flatMap((news) => {
       const alert = dueContractAlert(news, chosen, { since: 0, ...asked })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ActivityEntry } from 'shared-contracts/activity'
 import { activityTitle } from 'shared-contracts/activity'
 import { optOutReasonLabels, type OptOutReason } from 'shared-contracts/bid/opt-out'
@@ -30,12 +31,32 @@ export function entriesOf({ row, firstName, lastName }: AuditOfDeal, words: Audi
   if (action === undefined || activityTitle(action) === undefined) return []
   const who = firstName !== null ? `${firstName} ${lastName}` : isCustomerSide ? 'Customer side' : 'System'
   return changesOf(action, row, words).map((change, index) => ({
-    id: `${row.id}-${index}`,
+    id: `${idOf(row)}-${index}`,
     at: row.at.toISOString(),
     who,
     action,
     ...change,
   }))
+}
+
+/**
+ * What an entry is told apart by. The row's own id counts every write of the market, and how many others write in a
+ * sealed auction's last minute is nobody's business.
+ */
+const idOf = ({ at, action, entity, entityId }: AuditOfDeal['row']) =>
+  createHash('sha256').update([at.toISOString(), action, entity, entityId].join('\n')).digest('base64url').slice(0, 16)
+
+/** The same at the same moment is told apart by its place; the newest come first, and the oldest keeps its id. */
+export function apart<E extends Pick<ActivityEntry, 'id'>>(entries: readonly E[]): E[] {
+  const seen = new Map<string, number>()
+  return entries
+    .toReversed()
+    .map((entry) => {
+      const count = (seen.get(entry.id) ?? 0) + 1
+      seen.set(entry.id, count)
+      return count === 1 ? entry : { ...entry, id: `${entry.id}-${count}` }
+    })
+    .reverse()
 }
 
 const told = new Set(['desk.open-bidding', 'desk.remove-option', 'desk.remove-meters'])

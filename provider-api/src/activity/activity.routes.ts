@@ -1,6 +1,8 @@
 import { listNotices, putNoticesRead, readContractActivity, readRequestActivity } from 'shared-contracts/activity'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { readActivityOfContract, readActivityOfRequest } from './activity.queries'
+import { downloadAudit } from './audit-export/audit-export.declaration'
+import { auditZip } from './audit-export/audit-export.queries'
 import { readNotices, readUpTo } from './notices.queries'
 
 export function registerActivityRoutes(api: Api): void {
@@ -10,4 +12,5 @@ export function registerActivityRoutes(api: Api): void {
   )
   registerEndpoint(api, listNotices, ({ db, rep, now }) => readNotices(db, rep, now))
   registerEndpoint(api, putNoticesRead, readUpTo)
+  registerEndpoint(api, downloadAudit, auditZip)
 }

@@ -10,7 +10,7 @@ import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { problemOf } from '../../testing/refused-call'
 import { TEST_NOW } from '../../testing/test-clock'
 import { audit } from '../db/audit'
-import { energyPlans, quoteRequests } from '../db/schema'
+import { auditRows, energyPlans, quoteRequests } from '../db/schema'
 
 let market: TestMarket
 let dana: ApiClient
@@ -175,4 +175,28 @@ test('an action that has no words is not told, whatever it holds', async () => {
   const entity = { entity: 'quote_request', entityId: scenario.quoteRequest.id }
   await audit(market.db, { at: market.now(), rep, action: 'bid.somethingOfTheo', ...entity, to: { floor: '0.06' } })
   expect(await ofRequest(dana, scenario.quoteRequest.id)).toEqual(before)
+})
+
+test('ids of entries count nothing: whatever others write meanwhile, they stay, and each is told apart', async () => {
+  const { quoteRequest: request } = await readScenarioOf(dana, 'Millrace Precision Castings')
+  const idsOf = async () => (await pastOf(dana, request.id)).map(({ id }) => id)
+  const before = await idsOf()
+  for (let n = 0; n < 2; n += 1) {
+    for (let other = 0; other < 20; other += 1) await simulator('desk.note', 'rc-of-others', null, { n })
+    await simulator('desk.open-bidding', request.rateCheckId, { statusCode: 200 }, { statusCode: 300 })
+  }
+  const after = await idsOf()
+  expect(after).toHaveLength(before.length + 2)
+  expect(after.slice(2)).toEqual(before)
+  expect(new Set(after).size).toBe(after.length)
+  // Of no entry does the id say how many rows the market has written.
+  const rows = new Set((await market.db.select({ id: auditRows.id }).from(auditRows)).map(({ id }) => String(id)))
+  expect(
+    after.filter((id) =>
+      id
+        .split('-')
+        .slice(0, -1)
+        .some((part) => rows.has(part)),
+    ),
+  ).toEqual([])
 })

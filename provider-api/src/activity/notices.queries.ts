@@ -3,7 +3,7 @@ import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { Call } from '../http/register-endpoint'
-import { entriesOf } from './activity.answers'
+import { apart, entriesOf } from './activity.answers'
 import { listRepNames, type AuditOfDeal } from './activity.repo'
 import { findReadUntil, keepReadUntil, listAuditOfOthers, listDeals, type NoticedDeal } from './notices.repo'
 
@@ -20,7 +20,7 @@ export async function readNotices(db: Db, rep: SignedInRep, now: Date) {
   const rows = await listAuditOfOthers(db, rep, deals, ago(TOLD_FOR))
   const reps = await listRepNames(db, rep.supplierId)
   const repNames = new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`]))
-  const notices = rows.flatMap((row) => noticeOf(row, dealOf(row, deals), repNames))
+  const notices = apart(rows.flatMap((row) => noticeOf(row, dealOf(row, deals), repNames)))
   const readUntil = await findReadUntil(db, rep.userId)
   return { notices: notices.slice(0, MAX_NOTICES), readUntil: readUntil?.toISOString() ?? null }
 }

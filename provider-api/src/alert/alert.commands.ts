@@ -1,4 +1,4 @@
-import { NO_ALERTS, readCalendar, type KeptAlertChoices, type putAlertChoices } from 'shared-contracts/alert'
+import { NO_ALERTS, readCalendar, type StoredAlertChoices, type putAlertChoices } from 'shared-contracts/alert'
 import { buildPath } from 'shared-contracts/api'
 import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../http/session-guard'
 import type { MailSettings } from './mail-settings'
 import { deleteCalendar, findCalendar, findChoices, putCalendar, putChoices } from './alert-choices.repo'
 
-export async function readChoices(db: Db, rep: SignedInRep, { smtpUrl }: MailSettings): Promise<KeptAlertChoices> {
+export async function readChoices(db: Db, rep: SignedInRep, { smtpUrl }: MailSettings): Promise<StoredAlertChoices> {
   const choices = await findChoices(db, rep.userId)
   const calendar = await findCalendar(db, rep.userId)
   const { browser, email, whose } = choices ?? NO_ALERTS

@@ -4,10 +4,10 @@ import { putRateFloor, readRateFloors } from 'shared-contracts/bid/cockpit'
 import { createCustomOption, deleteCustomOption } from 'shared-contracts/bid/custom-option'
 import {
   downloadLoas,
-  downloadRequestPapers,
+  downloadRequestDocuments,
   downloadW9s,
   exportMeterData,
-  listRequestPapers,
+  listRequestDocuments,
   listW9Ids,
 } from 'shared-contracts/bid/downloads'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
@@ -33,7 +33,7 @@ import type { DocumentStore } from '../documents/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { addCustomOption, dropCustomOption } from './custom-option/custom-option.commands'
 import { exportZip, loaZip, w9Ids, w9Zip } from './downloads/downloads.queries'
-import { listPapers, papersZip } from './downloads/request-papers.queries'
+import { listPapers, documentsZip } from './downloads/request-documents.queries'
 import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
 import { listProspectsIn } from './prospects/prospect.queries'
 import { readSupplierTrends } from './trends/trends.queries'
@@ -139,8 +139,8 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, downloadLoas, (call) => loaZip(call, store))
   registerEndpoint(api, listW9Ids, w9Ids)
   registerEndpoint(api, downloadW9s, (call) => w9Zip(call, store))
-  registerEndpoint(api, listRequestPapers, listPapers)
-  registerEndpoint(api, downloadRequestPapers, (call) => papersZip(call, store))
+  registerEndpoint(api, listRequestDocuments, listPapers)
+  registerEndpoint(api, downloadRequestDocuments, (call) => documentsZip(call, store))
 
   registerEndpoint(api, listWinLossReports, (call) => call.onReplica((db) => listReports({ ...call, db })))
   registerEndpoint(api, winLossReportsOfRateCheck, ({ onReplica, rep, params }) =>

@@ -6,3 +6,25 @@ export interface DocumentBucket {
   /** Without them the usual places of the AWS SDK are searched. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
+
+interface Given {
+  DOCUMENTS_S3_BUCKET?: string | undefined
+  DOCUMENTS_S3_REGION: string
+  DOCUMENTS_S3_ENDPOINT?: string | undefined
+  DOCUMENTS_S3_ACCESS_KEY_ID?: string | undefined
+  DOCUMENTS_S3_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/** The bucket that the settings name, if any. */
+export function bucketOf({
+  DOCUMENTS_S3_BUCKET: bucket,
+  DOCUMENTS_S3_REGION: region,
+  DOCUMENTS_S3_ENDPOINT: endpoint,
+  DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId,
+  DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Given): DocumentBucket | undefined {
+  if (bucket === undefined) return undefined
+  const credentials =
+    accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }
+  return { bucket, region, endpoint, credentials }
+}

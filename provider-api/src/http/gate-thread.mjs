@@ -7,7 +7,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * @typedef {Pick<import('node:net').Socket, 'remoteAddress' | 'remotePort' | 'remoteFamily'>} Caller
- * @typedef {{ listening: import('node:net').AddressInfo, goesFirst: boolean } | { failed: string } | { open: number, caller: Caller }
+ * @typedef {{ listening: import('node:net').AddressInfo, goesFirst: boolean } | { failed: string }
+ *   | { open: number, caller: Caller }
  *   | { from: number, bytes: Uint8Array, at: number } | { wrote: number, size: number } | { ended: number }
  *   | { gone: number, why?: string | undefined }} FromGate
  * @typedef {{ to: number, bytes: Uint8Array } | { took: number, size: number } | { end: number }

@@ -81,9 +81,10 @@ test('new connections are stamped when they call, whatever this thread works on 
 })
 
 test('without the right to go before other work it says so, and opens all the same', () => {
+  const thread = JSON.stringify(join(__dirname, 'gate-thread.mjs'))
   const script = `
     const { Worker } = require('node:worker_threads')
-    const gate = new Worker(${JSON.stringify(join(__dirname, 'gate-thread.mjs'))}, { workerData: { port: 0, host: '127.0.0.1' } })
+    const gate = new Worker(${thread}, { workerData: { port: 0, host: '127.0.0.1' } })
     gate.on('message', ([told]) => { console.log(JSON.stringify(told)); process.exit() })`
   const { stdout } = spawnSync('bash', ['-c', 'ulimit -e 0 && exec "$0" -e "$1"', process.execPath, script], {
     encoding: 'utf8',

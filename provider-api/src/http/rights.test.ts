@@ -39,6 +39,7 @@ const OWN = [
   'desk.dropDraft',
   'desk.endAttesting',
   'desk.putPresence',
+  'view.putSaved',
 ]
 
 test('whatever changes something says which right it needs', () => {

@@ -8,6 +8,7 @@ import { sweepDocuments } from '../documents/sweep-documents'
 import { forgetOldRecords } from '../http/idempotency.repo'
 import type { Api } from '../http/register-endpoint'
 import { forgetEndedCounts } from '../http/request-counts.repo'
+import { retireOld } from '../retention/retire'
 import { gatherStatistics } from './statistics.repo'
 
 export interface Job {
@@ -34,5 +35,10 @@ export const listJobs = ({ app, db, now, settings }: Api, store: DocumentStore, 
   { name: 'old-failures', every: 10, run: async () => ({ removed: await forgetOldFailures(db, now()) }) },
   { name: 'ended-request-counts', every: 10, run: async () => ({ removed: await forgetEndedCounts(db) }) },
   { name: 'old-idempotency-records', every: 60, run: async () => ({ removed: await forgetOldRecords(db, now()) }) },
+  {
+    name: 'retention',
+    every: 24 * 60,
+    run: () => retireOld({ db, store, now: now(), settings: settings.retention }),
+  },
   { name: 'statistics', every: 24 * 60, run: async () => ({ tables: await gatherStatistics(db) }) },
 ]

@@ -23,7 +23,7 @@ const ALREADY =
   'This market is open already: it has an operator or a supplier. npm run admin -- operator-key create makes a key.'
 
 /**
- * Opens an empty market, once: the operator with a key, the first supplier, and its first rep with an invite.
+ * Opens an empty market, once: the operator with a key, the first supplier, and its administrator with an invite.
  * @returns sentences, key and link among them: they are said this once
  * @throws OperatorRefusal
  */

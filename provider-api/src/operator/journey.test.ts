@@ -1,4 +1,4 @@
-import { authenticateSupplier, encodePassword, readIdentity, signUp } from 'shared-contracts/account'
+import { authenticateSupplier, encodePassword, readIdentity, readOwnRights, signUp } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
 import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
@@ -67,6 +67,7 @@ test('the first run makes operator, key, supplier and invite, once; of two at on
   secret = key
   expect(await askAs(market, secret, ['GET', '/operator/key'])).toMatchObject({ status: 200 })
   dana = await activate(link)
+  expect((await dana.call(readOwnRights, {})).rights).toContain('team')
 })
 
 const request = () => askAs(market, secret, ['GET', '/operator/requests/req-1'])

@@ -1,4 +1,4 @@
-import { checkAuthenticated } from 'shared-contracts/account'
+import { checkAuthenticated, readOwnRights } from 'shared-contracts/account'
 import { listNotices, readContractActivity } from 'shared-contracts/activity'
 import { listContractNews, readAlertChoices } from 'shared-contracts/alert'
 import { buildPath, type Answer, type CallInput, type EndpointShape } from 'shared-contracts/api'
@@ -71,6 +71,7 @@ const shell = ({ rep: { supplierId, userId: repId } }: PageCall, read: Read): Pr
   read(readAlertChoices, {}),
   read(listContractNews, {}),
   read(listNotices, {}),
+  read(readOwnRights, {}),
 ]
 
 async function partsOf(

@@ -1,10 +1,11 @@
 import { meterAddress } from 'shared-contracts/meter'
 import type { Db } from '../db/open-db'
 import type { documents, DocumentKind } from '../db/schema'
-import { customerPaper, type CustomerPaperKind } from './customer-paper'
-import { readPaperFacts } from './made-document.repo'
+import { customerDocument, type CustomerDocumentKind } from './customer-document'
+import { readDocumentFacts } from './made-document.repo'
 
-const isCustomerPaper = (kind: DocumentKind): kind is CustomerPaperKind => ['loe', 'loa', 'w9', 'other'].includes(kind)
+const isCustomerDocument = (kind: DocumentKind): kind is CustomerDocumentKind =>
+  ['loe', 'loa', 'w9', 'other'].includes(kind)
 
 /**
  * The file of a customer's document that is made on demand (`storageKey` null): LOE, LOA, W-9 or other.
@@ -14,9 +15,9 @@ export async function madeCustomerDocument(
   db: Db,
   document: typeof documents.$inferSelect,
 ): Promise<Buffer | undefined> {
-  if (!isCustomerPaper(document.documentType)) return undefined
-  const { customer, rateCheck, entities, accounts, accountCount } = await readPaperFacts(db, document)
-  return customerPaper(document.documentType, {
+  if (!isCustomerDocument(document.documentType)) return undefined
+  const { customer, rateCheck, entities, accounts, accountCount } = await readDocumentFacts(db, document)
+  return customerDocument(document.documentType, {
     documentId: document.id,
     created: document.created,
     description: document.description,

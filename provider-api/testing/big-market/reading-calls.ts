@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { buildPath } from 'shared-contracts/api'
+import { auditRows } from '../../src/db/schema'
 import { endpointRows } from '../endpoint-rows'
 import type { TestMarket } from '../open-test-market'
 import { SMALL_MARKET } from './fill-big-market'
@@ -46,7 +47,12 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
     orgId: won?.customer.replace('bc-', 'bo-') ?? '',
   }
   // Trends are worked out of every rate of the supplier's reports.
-  const counted: Record<string, number> = { ...workedOutOf, 'bid.readTrends': await countedRates(market) }
+  const counted: Record<string, number> = {
+    ...workedOutOf,
+    'bid.readTrends': await countedRates(market),
+    // An administrator's export picks a supplier's rows out of the whole audit, in its order.
+    'activity.downloadAudit': await market.db.$count(auditRows),
+  }
   const closed = { list: 'closed', ...page }
   const others: Record<
     string,
@@ -70,8 +76,8 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
     ],
     'bid.exportMeterData': [{ params: big, answered: SMALL_MARKET.metersOfLargest }],
     'bid.downloadLoas': [{ params: big }],
-    'bid.listRequestPapers': [{ query: { ids: `${big.id},${ids.id}` } }],
-    'bid.downloadRequestPapers': [
+    'bid.listRequestDocuments': [{ query: { ids: `${big.id},${ids.id}` } }],
+    'bid.downloadRequestDocuments': [
       { query: { ids: `${big.id},${ids.id}`, papers: 'loa,meters' }, answered: SMALL_MARKET.metersOfLargest },
     ],
     'prospect.listPreviousBids': [{ query: first }],

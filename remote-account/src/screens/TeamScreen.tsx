@@ -21,7 +21,7 @@ import { nameOf } from '../team/rights'
 /** What is asked first, since the one who does it may not take it back. */
 type Question = { member: TeamMember; rights?: Right[] }
 
-/** dashboard/account/team: who works for the supplier, and what each may do. A provider without teams has no such page. */
+/** dashboard/account/team: who works for the supplier, and what each may do. Not every provider knows teams. */
 function TeamScreen() {
   usePageHeader('Team', 'account')
   const { api, navigation, notifications } = useRemote()
@@ -172,7 +172,7 @@ function TeamScreen() {
           <p>
             {question.rights
               ? 'Only another administrator can give it back to you.'
-              : 'Sessions, drafts, calendar and e-mails end at once. Bids that were handed over are open to the team again.'}
+              : 'Sessions, drafts, calendar and e-mails end at once. What was handed over is open to the team again.'}
           </p>
         </ConfirmDialog>
       )}

@@ -17,18 +17,16 @@ interface MemberTableProps {
   onReactivate: (member: TeamMember) => void
 }
 
-function State({ member, now }: { member: TeamMember; now: number }) {
-  if (member.state === 'active') return <Tag tone="green">Active</Tag>
-  if (member.state === 'deactivated') return <Tag tone="neutral">Deactivated</Tag>
-  const end = member.inviteEndsAt === undefined ? undefined : Date.parse(member.inviteEndsAt)
-  if (end === undefined || end <= now) return <Tag tone="red">Invitation ended</Tag>
-  return <Tag tone="amber">Invited until {formatDay(end)}</Tag>
+function State({ state, inviteEndsAt }: TeamMember) {
+  if (state === 'active') return <Tag tone="green">Active</Tag>
+  if (state === 'deactivated') return <Tag tone="neutral">Deactivated</Tag>
+  if (state === 'invite-ended' || inviteEndsAt === undefined) return <Tag tone="red">Invitation ended</Tag>
+  return <Tag tone="amber">Invited until {formatDay(Date.parse(inviteEndsAt))}</Tag>
 }
 
 /** Everybody of the supplier; an administrator changes rights by their boxes. */
 export function MemberTable(props: MemberTableProps) {
   const { members, manages, busy, onRights, onInviteAgain, onDeactivate, onReactivate } = props
-  const now = Date.now()
   const rightColumn = ({ value, label }: (typeof RIGHT_WORDS)[number]): StaticColumn<TeamMember> => ({
     id: value,
     head: label,
@@ -56,7 +54,7 @@ export function MemberTable(props: MemberTableProps) {
       ),
     },
     { id: 'email', head: 'Email', cell: ({ email }) => email },
-    { id: 'state', head: 'State', cell: (member) => <State member={member} now={now} /> },
+    { id: 'state', head: 'State', cell: (member) => <State {...member} /> },
     ...RIGHT_WORDS.map(rightColumn),
   ]
   const actions: StaticColumn<TeamMember> = {
@@ -65,7 +63,7 @@ export function MemberTable(props: MemberTableProps) {
     align: 'right',
     cell: (member) => (
       <>
-        {member.state === 'invited' && (
+        {(member.state === 'invited' || member.state === 'invite-ended') && (
           <Button
             size="small"
             disabled={busy}

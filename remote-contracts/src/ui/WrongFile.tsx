@@ -17,15 +17,18 @@ const Points = ({ points }: { points: readonly string[] }) => (
   </Missing>
 )
 
+/** Why a file says nothing yet, or not all; it can be read again. */
+const Unread = ({ why, onAgain }: { why: string; onAgain: () => void }) => (
+  <Banner tone="amber" role="status" action={<Button onClick={onAgain}>Read again</Button>}>
+    {why}
+  </Banner>
+)
+
 /** What a chosen file says, below its name; one that could not be read, or not yet, can be read again. */
 export function FileMatch({ check: { match, open }, onAgain }: { check: FileCheck; onAgain: () => void }) {
   return (
     <>
-      {match.kind === 'unread' && (
-        <Banner tone="amber" role="status" action={<Button onClick={onAgain}>Read again</Button>}>
-          {match.why}
-        </Banner>
-      )}
+      {match.kind === 'unread' && <Unread why={match.why} onAgain={onAgain} />}
       {match.kind === 'read' && match.missing.length > 0 && (
         <Banner tone="amber" role="alert" title="This may be the wrong file.">
           It does not name {listed(match.missing)}.
@@ -53,11 +56,13 @@ export interface WrongFileQuestionProps {
   fileName: string
   check: FileCheck | undefined
   onUpload: () => void
+  /** Reads it once more, where nothing behind the question offers that. */
+  onAgain?: () => void
   onClose: () => void
 }
 
 /** Asks once more before a file that does not match goes out; nothing is refused for good. */
-export function WrongFileQuestion({ open, fileName, check, onUpload, onClose }: WrongFileQuestionProps) {
+export function WrongFileQuestion({ open, fileName, check, onUpload, onAgain, onClose }: WrongFileQuestionProps) {
   const { match, open: points = [] } = check ?? {}
   return (
     <ConfirmDialog
@@ -69,7 +74,7 @@ export function WrongFileQuestion({ open, fileName, check, onUpload, onClose }: 
       onConfirm={onUpload}
       onClose={onClose}
     >
-      {match?.kind === 'unread' && <p>{match.why}</p>}
+      {match?.kind === 'unread' && (onAgain ? <Unread why={match.why} onAgain={onAgain} /> : <p>{match.why}</p>)}
       {match?.kind === 'read' && match.missing.length > 0 && (
         <>
           The text of this file does not name

@@ -9,10 +9,14 @@ export interface ReadOptions {
   signal: AbortSignal
   /** What has been read so far, once it takes long. */
   onSlow?: (reading: FileReading) => void
+  /** It could be opened; whoever takes it closes it. */
+  onOpened?: (opened: OpenPdf) => void
+  /** What the reader says of a damaged one. */
+  onDamaged?: (error: unknown) => void
 }
 
 /** What each page says, with its lines, one after the other. */
-export async function* readPages(document: PDFDocumentProxy): AsyncGenerator<string> {
+async function* readPages(document: PDFDocumentProxy): AsyncGenerator<string> {
   for (let page = 1; page <= document.numPages; page += 1) {
     const { items } = await (await document.getPage(page)).getTextContent()
     yield items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
@@ -24,13 +28,15 @@ export async function* readPages(document: PDFDocumentProxy): AsyncGenerator<str
  * long as it takes; the one who asked may stop waiting, and what has been read by then is not lost.
  * @throws ReaderNotLoaded when there is nothing to read it with; the signal's reason once it is aborted
  */
-export async function readFile(file: Blob, { signal, onSlow }: ReadOptions): Promise<FileReading> {
+export async function readFile(file: Blob, options: ReadOptions): Promise<FileReading> {
+  const { signal, onSlow, onOpened, onDamaged } = options
   const pages: string[] = []
   let of = 0
   let opened: OpenPdf | undefined
   async function read() {
     opened = await openPdf(await file.arrayBuffer())
     if (signal.aborted) opened.close()
+    else onOpened?.(opened)
     of = opened.document.numPages
     for await (const text of readPages(opened.document)) {
       signal.throwIfAborted()
@@ -43,10 +49,11 @@ export async function readFile(file: Blob, { signal, onSlow }: ReadOptions): Pro
     return await Promise.race([read(), abortOf(signal)])
   } catch (error) {
     if (signal.aborted || error instanceof ReaderNotLoaded) throw error
+    onDamaged?.(error)
     return { outcome: 'damaged' }
   } finally {
     clearInterval(slow)
-    opened?.close()
+    if (!onOpened) opened?.close()
   }
 }
 

@@ -14,9 +14,9 @@ const member = z.object({
   lastName: z.string(),
   email: z.string(),
   rights,
-  /** `invited` has no password yet; `deactivated` can do nothing. */
-  state: z.enum(['active', 'invited', 'deactivated']),
-  /** Until when an invitation can be used; it may be over. */
+  /** `invited` has no password yet, `invite-ended` needs a new invitation for one; `deactivated` can do nothing. */
+  state: z.enum(['active', 'invited', 'invite-ended', 'deactivated']),
+  /** Of who is invited. */
   inviteEndsAt: instant.optional(),
   isMe: z.boolean(),
 })

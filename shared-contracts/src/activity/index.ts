@@ -2,4 +2,4 @@ export { activityEntry, MAX_ENTRIES, readContractActivity, readRequestActivity }
 export type { ActivityEntry } from './activity.endpoints'
 export { listNotices, MAX_NOTICES, putNoticesRead } from './notice.endpoints'
 export type { Notice } from './notice.endpoints'
-export { activityTitle } from './activity.texts'
+export { activityTitle } from './activity.messages'

@@ -29,7 +29,7 @@ const keptChoices = alertChoices.extend({
   /** When the address of the calendar was made; nothing while there is none. */
   calendarMadeAt: instant.nullable(),
 })
-export type KeptAlertChoices = z.output<typeof keptChoices>
+export type StoredAlertChoices = z.output<typeof keptChoices>
 
 export const readAlertChoices = endpoint({
   id: 'alert.readChoices',

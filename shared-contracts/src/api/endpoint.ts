@@ -30,6 +30,8 @@ export interface EndpointShape {
   body?: z.ZodType
   /** The answer's schema, `file` for a download, `none` for an empty answer, `events` for a stream without an end. */
   answer: z.ZodType | 'file' | 'none' | 'events'
+  /** Names of lists in the answer of which no row may be left out: it is read whole, or not at all. */
+  complete?: readonly string[]
   /** What each event of a stream holds. */
   event?: z.ZodType
   /** The media types that a file can have; without them it has its own. */

@@ -27,6 +27,15 @@ test('an odd row is left out and told, the others stay; an odd row within a row 
   })
 })
 
+test('of a list that prices are counted with no row is left out: the answer says which fact it lacks', () => {
+  const bid = z.object({ taxes: z.array(z.object({ percent: z.number() })), notes: z.array(z.string()) })
+  const given = () => ({ taxes: [{ percent: 5.9 }, { percent: null }], notes: ['x', {}] })
+  expect(readLeniently(bid, given())).toMatchObject({ data: { taxes: [{ percent: 5.9 }] } })
+  expect(readLeniently(bid, given(), ['taxes'])).toMatchObject({ field: 'taxes.1.percent' })
+  const sound = { ...given(), taxes: [{ percent: 5.9 }] }
+  expect(readLeniently(bid, sound, ['taxes'])).toMatchObject({ data: { notes: ['x'] }, oddRows: [{ row: 'notes.1' }] })
+})
+
 test('an answer of odd rows alone has drifted: an empty table would be a lie', () => {
   expect(readLeniently(list, { rows: [{ name: 'of another API' }] })).toEqual({
     field: 'rows.0.id',

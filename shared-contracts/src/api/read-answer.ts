@@ -26,9 +26,14 @@ const ROUNDS = 12
  * Reads an answer as decision 42 says: null or nothing where a list belongs is an empty list, and a row of a list that
  * cannot be read is left out instead of the whole list. A number for a text, a text for a number, and
  * a time as a number are read as what they say. When all rows of a list that is the whole answer are odd, it is
- * the answer that has drifted: an empty table would be a lie. `given` is changed.
+ * the answer that has drifted: an empty table would be a lie. So it has when a row of one of the lists `complete` is
+ * odd: a price that is counted without it would be another one. `given` is changed.
  */
-export function readLeniently<S extends z.ZodType>(schema: S, given: unknown): ReadAnswer<z.output<S>> {
+export function readLeniently<S extends z.ZodType>(
+  schema: S,
+  given: unknown,
+  complete: readonly string[] = [],
+): ReadAnswer<z.output<S>> {
   const oddRows: OddRow[] = []
   let answer = { whole: given }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -46,6 +51,8 @@ export function readLeniently<S extends z.ZodType>(schema: S, given: unknown): R
     for (const issue of issues) {
       const found = innermostRow(answer, ['whole', ...issue.path])
       if (found === undefined) return drifted
+      if (issue.path.some((key) => complete.includes(String(key))))
+        return { field: issue.path.join('.'), why: issue.message }
       if (!rows.get(found.list)?.has(found.index))
         oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
       rows.set(found.list, new Set(rows.get(found.list)).add(found.index))

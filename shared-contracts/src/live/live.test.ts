@@ -63,6 +63,10 @@ test('what the screens read of bids, contracts and documents is old after a chan
     'receipt.readKeys',
     'receipt.readPaperStanding',
     'receipt.readStanding',
+    // A team and its rights, and a rep's own views: read again where they are changed.
+    'team.listMembers',
+    'team.readOwnRights',
+    'view.listSaved',
   ])
   for (const subject of changed.options)
     expect(everyEndpoint.some(({ id }) => isConcerned({ about: [subject] }, id, '"meters":"omit"'))).toBe(true)

@@ -3,6 +3,9 @@ import type { Db } from '../../db/open-db'
 import { knownDevices, supplierReps, suppliers } from '../../db/schema'
 import { isActiveRep } from '../rep.repo'
 
+/** Which account is meant. */
+export type Meant = SQL
+
 const columns = {
   userId: supplierReps.userId,
   supplierId: supplierReps.supplierId,
@@ -11,7 +14,7 @@ const columns = {
 }
 
 /** @returns the rep whom it has just been done to; nothing where it was so already, or nobody is meant */
-export async function markDeactivated(tx: Db, isMeant: SQL, now: Date) {
+export async function markDeactivated(tx: Db, isMeant: Meant, now: Date) {
   const [rep] = await tx
     .update(supplierReps)
     .set({ deactivatedAt: now })
@@ -21,7 +24,7 @@ export async function markDeactivated(tx: Db, isMeant: SQL, now: Date) {
 }
 
 /** @returns as `markDeactivated` */
-export async function markReactivated(tx: Db, isMeant: SQL) {
+export async function markReactivated(tx: Db, isMeant: Meant) {
   const [rep] = await tx
     .update(supplierReps)
     .set({ deactivatedAt: null })
@@ -43,7 +46,7 @@ export async function findSupplierName(tx: Db, supplierId: string): Promise<stri
 }
 
 /** @returns whether there was somebody who could become one */
-export async function addRight(tx: Db, isMeant: SQL, right: 'team') {
+export async function addRight(tx: Db, isMeant: Meant, right: 'team') {
   const [rep] = await tx
     .update(supplierReps)
     .set({ rights: sql`${supplierReps.rights} || ${JSON.stringify([right])}::jsonb` })

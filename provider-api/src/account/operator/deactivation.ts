@@ -1,14 +1,13 @@
-import type { SQL } from 'drizzle-orm'
 import { deleteCalendar } from '../../alert/alert-choices.repo'
 import { endMailsOf } from '../../alert/alert-mail.repo'
 import { leaveAssignments } from '../../bid/hand-off/assignment.repo'
 import { audit, type AuditEntry } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { deleteSessions } from '../session.repo'
-import { deleteDevices, markDeactivated, markReactivated } from './deactivation.repo'
+import { deleteDevices, markDeactivated, markReactivated, type Meant } from './deactivation.repo'
 
 /** The rep is out at once. @param by nobody for an operator @returns nothing where it was so already */
-export async function endAccount(tx: Db, isMeant: SQL, now: Date, by?: AuditEntry['rep']) {
+export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEntry['rep']) {
   const rep = await markDeactivated(tx, isMeant, now)
   if (rep === undefined) return undefined
   const { userId } = rep
@@ -23,7 +22,7 @@ export async function endAccount(tx: Db, isMeant: SQL, now: Date, by?: AuditEntr
 }
 
 /** The password is what it was; sessions, drafts and calendar do not come back. @returns as `endAccount` */
-export async function renewAccount(tx: Db, isMeant: SQL, now: Date, by?: AuditEntry['rep']) {
+export async function renewAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEntry['rep']) {
   const rep = await markReactivated(tx, isMeant)
   if (rep === undefined) return undefined
   const change = { entity: 'supplier_rep', entityId: rep.userId, from: 'deactivated', to: 'active' }

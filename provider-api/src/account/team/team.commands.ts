@@ -26,32 +26,34 @@ import {
   isMember,
   listMembers,
   setRights,
+  type MemberRow,
 } from './team.repo'
 
 /** ms */
 const INVITE_LENGTH = 14 * 24 * 3_600_000
 const ENTITY = 'supplier_rep'
 
-export async function listTeam({
-  db,
-  rep,
-}: Call<typeof listTeamMembers>): Promise<HandlerAnswer<typeof listTeamMembers>> {
+export async function listTeam(call: Call<typeof listTeamMembers>): Promise<HandlerAnswer<typeof listTeamMembers>> {
+  const { db, rep, now } = call
   const rows = await listMembers(db, rep.supplierId)
   return {
-    members: rows.map((row) => {
-      const isInvited = row.passwordHash === null && row.deactivatedAt === null
-      return {
-        userId: row.userId,
-        firstName: row.firstName,
-        lastName: row.lastName,
-        email: row.email,
-        rights: row.rights,
-        state: row.deactivatedAt !== null ? 'deactivated' : isInvited ? 'invited' : 'active',
-        ...(isInvited && row.inviteExpiresAt !== null ? { inviteEndsAt: row.inviteExpiresAt.toISOString() } : {}),
-        isMe: row.userId === rep.userId,
-      } as const
-    }),
+    members: rows.map((row) => ({
+      userId: row.userId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      rights: row.rights,
+      isMe: row.userId === rep.userId,
+      ...stateOf(row, now),
+    })),
   }
+}
+
+function stateOf({ deactivatedAt, passwordHash, inviteExpiresAt }: MemberRow, now: Date) {
+  if (deactivatedAt !== null) return { state: 'deactivated' } as const
+  if (passwordHash !== null) return { state: 'active' } as const
+  if (inviteExpiresAt === null || inviteExpiresAt <= now) return { state: 'invite-ended' } as const
+  return { state: 'invited', inviteEndsAt: inviteExpiresAt.toISOString() } as const
 }
 
 interface Invitee {

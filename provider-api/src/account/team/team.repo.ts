@@ -4,6 +4,8 @@ import type { Db } from '../../db/open-db'
 import { supplierReps, suppliers } from '../../db/schema'
 import { isActiveRep } from '../rep.repo'
 
+export type MemberRow = typeof supplierReps.$inferSelect
+
 /** A person of a supplier. */
 export interface MemberId {
   supplierId: string

@@ -1,6 +1,7 @@
 import { everythingKept } from '../../../testing/everything-kept'
 import { askAs, FIRST_LINES, fillFirst, keyOf, sendLines } from '../../../testing/operator-calls'
 import { openEmptyMarket, type TestMarket } from '../../../testing/open-test-market'
+import { rememberRows } from '../../../testing/rewind'
 import { auditRows, meters, pricingOptions, pricingScenarios, rateChecks, suppliers } from '../../db/schema'
 import {
   customerExample,
@@ -14,12 +15,15 @@ import {
 
 let market: TestMarket
 let secret: string
-beforeEach(async () => {
+let rewind: () => Promise<void>
+beforeAll(async () => {
   market = await openEmptyMarket()
   secret = (await keyOf(market)).secret
   await fillFirst(market, secret)
+  rewind = await rememberRows(market.db)
 })
-afterEach(() => market.close())
+afterEach(() => rewind())
+afterAll(() => market.close())
 
 const send = (url: string, ...lines: unknown[]) => sendLines(market, secret, url, ...lines)
 const METERS = '/operator/requests/req-1/meters'

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { commodityType, billingMethod, renewableQuotes } from 'shared-contracts/bid/request'
-import { day } from 'shared-contracts/time'
+import { day as anyDay } from 'shared-contracts/time'
 import { externalId, text } from './line'
 
 const state = z.string().regex(/^[A-Z]{2}$/, 'two capital letters such as PA')
+/** A day that a database keeps and people mean. */
+const day = anyDay.refine((given) => /^(19[7-9]|20|21)/.test(given), 'a day from 1970 to 2199')
 /** Money and percents are text, as JSON numbers are no decimals. */
 const decimalText = (pattern: RegExp, said: string) => z.string().regex(pattern, said)
 const email = z
@@ -28,7 +30,7 @@ export const repLine = z.strictObject({
   firstName: text(60),
   lastName: text(60),
   email,
-  /** Invites and manages the supplier's people; of an account that is there this stays what its team made of it. */
+  /** Invites colleagues and gives rights; from then on rights are the supplier's own matter. */
   administrator: z.boolean().default(false),
 })
 

@@ -2,17 +2,21 @@ import { madeWorkbook, type MadeSheet } from '../../../../testing/made-workbook'
 import { everythingKept } from '../../../testing/everything-kept'
 import { fillFirst, keyOf } from '../../../testing/operator-calls'
 import { openEmptyMarket, type TestMarket } from '../../../testing/open-test-market'
+import { rememberRows } from '../../../testing/rewind'
 import { meters, pricingOptions, pricingScenarios, quoteRequests, rateChecks, stateTaxes } from '../../db/schema'
 import { meterExample } from '../filling/examples'
 import { fillFromWorkbook } from './fill-workbook'
 
 let market: TestMarket
 let secret: string
-beforeEach(async () => {
+let rewind: () => Promise<void>
+beforeAll(async () => {
   market = await openEmptyMarket()
   secret = (await keyOf(market)).secret
+  rewind = await rememberRows(market.db)
 })
-afterEach(() => market.close())
+afterEach(() => rewind())
+afterAll(() => market.close())
 
 const fill = (sheets: MadeSheet[], preview = false, operator?: string) =>
   fillFromWorkbook({ db: market.db, now: market.now(), bytes: madeWorkbook(sheets), operator, preview })

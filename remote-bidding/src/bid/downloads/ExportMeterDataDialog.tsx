@@ -7,11 +7,8 @@ import {
   type ExportChoice,
 } from 'shared-contracts/bid/downloads'
 import { type Scenario } from 'shared-contracts/bid/request'
-import { Button, Download } from 'shared-ui/core'
-import { Dialog, Tooltip } from 'shared-ui/dialogs'
-import { CheckboxList } from 'shared-ui/form'
-import { BlockedWindow } from './BlockedWindow'
 import { useLinkedFile } from './use-linked-file'
+import { ZipDialog } from './ZipDialog'
 
 export interface ExportMeterDataDialogProps {
   scenario: Scenario
@@ -43,45 +40,19 @@ export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDa
     })
 
   return (
-    <Dialog
+    <ZipDialog
       open={open}
-      onClose={close}
       title="Export meter data"
       subtitle="You will get one zip file"
-      busy={exporting.busy}
-      actions={
-        <>
-          <Button variant="text" onClick={close} disabled={exporting.busy}>
-            Cancel
-          </Button>
-          <Tooltip text={reason}>
-            <Button
-              variant="contained"
-              startIcon={<Download aria-hidden />}
-              disabled={reason !== undefined}
-              busy={exporting.busy}
-              onClick={start}
-            >
-              Export
-            </Button>
-          </Tooltip>
-        </>
-      }
-    >
-      <CheckboxList
-        legend="What to export"
-        legendHidden
-        items={offers.map(({ choice, label, detail }) => ({ value: choice, label, detail }))}
-        selected={selected}
-        onChange={setSelected}
-        disabled={exporting.busy}
-      />
-      {reason !== undefined && (
-        <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
-          {reason}
-        </p>
-      )}
-      <BlockedWindow address={exporting.blocked} onOpen={close} />
-    </Dialog>
+      action="Export"
+      legend="What to export"
+      items={offers.map(({ choice, label, detail }) => ({ value: choice, label, detail }))}
+      selected={selected}
+      onSelect={setSelected}
+      reason={reason}
+      download={exporting}
+      onStart={start}
+      onClose={close}
+    />
   )
 }

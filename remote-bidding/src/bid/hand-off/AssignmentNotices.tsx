@@ -3,7 +3,7 @@ import {
   sameField,
   type Assignment,
   type DraftConflict,
-  type KeptField,
+  type StoredField,
   type RepDraft,
 } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
@@ -157,7 +157,7 @@ const AssignmentLine = ({ news, title, text, children }: AssignmentLineProps) =>
 
 const draftOf = (assignment: Assignment, userId: string) => assignment.drafts.find(({ rep }) => rep.userId === userId)
 
-const conflictOf = ({ name, value }: Pick<KeptField, 'name' | 'value'>, here: KeptField['value'] | undefined) => ({
+const conflictOf = ({ name, value }: Pick<StoredField, 'name' | 'value'>, here: StoredField['value'] | undefined) => ({
   name,
   here: here ?? '',
   there: { value, revision: 0 },

@@ -1,4 +1,4 @@
-import { type DraftRow, type DraftValue, type KeptField, type SentField } from 'shared-contracts/bid/hand-off'
+import { type DraftRow, type DraftValue, type StoredField, type SentField } from 'shared-contracts/bid/hand-off'
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { createDraftSync } from './draft-sync'
 import { syncRecord } from './sync-record'
@@ -13,7 +13,7 @@ const request = { id: 'qr-1', scenarioId: 'sc-1' }
 
 /** The server's part of one draft, which may be out of reach, or get what is asked without its answer coming back. */
 function server() {
-  let fields: KeptField[] = []
+  let fields: StoredField[] = []
   let revision = 0
   const line = { is: 'up' as 'up' | 'down' | 'answers get lost' }
   const ask = <T,>(done: () => T): Promise<T> => {

@@ -5,7 +5,7 @@ import {
   type AgreedField,
   type DraftConflict,
   type DraftValue,
-  type KeptField,
+  type StoredField,
   type SentField,
 } from 'shared-contracts/bid/hand-off'
 
@@ -28,7 +28,7 @@ export interface DraftSyncSources {
   start: Readonly<Record<string, DraftValue>>
   /** What stands in the form. */
   here(): Record<string, DraftValue>
-  put(fields: readonly SentField[]): Promise<KeptField[]>
+  put(fields: readonly SentField[]): Promise<StoredField[]>
   /** Puts what was typed elsewhere into the form. */
   take(fields: readonly { name: string; value: DraftValue }[]): void
   onConflicts(conflicts: readonly DraftConflict[]): void
@@ -39,7 +39,7 @@ export interface DraftSync {
   /** Something was typed. */
   typed(): void
   /** What the server has, as it was read. */
-  read(there: readonly KeptField[]): void
+  read(there: readonly StoredField[]): void
   /** A conflict is settled: the field stays as it stands here, or becomes what was typed elsewhere. */
   settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): void
   /** Sends now what has not been sent. */
@@ -54,7 +54,7 @@ export interface DraftSync {
 export function createDraftSync(sources: DraftSyncSources): DraftSync {
   const { start, here, record } = sources
   let { agreed, sent } = record.read() ?? { agreed: {}, sent: {} }
-  let there: readonly KeptField[] | undefined
+  let there: readonly StoredField[] | undefined
   let sending: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
@@ -143,10 +143,10 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
 
 /** Whether a colleague's draft says anything that the form does not. */
 export function saysMore(
-  fields: readonly KeptField[],
+  fields: readonly StoredField[],
   start: Readonly<Record<string, DraftValue>>,
   here: Readonly<Record<string, DraftValue>>,
-): KeptField[] {
+): StoredField[] {
   return fields.filter(
     ({ name, value }) => name in start && !sameField(value, start[name]) && !sameField(value, here[name]),
   )

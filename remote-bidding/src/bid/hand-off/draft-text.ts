@@ -1,11 +1,11 @@
-import type { KeptField, RepDraft } from 'shared-contracts/bid/hand-off'
+import type { StoredField, RepDraft } from 'shared-contracts/bid/hand-off'
 import { hasRate } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { fieldLabel, termOf } from './form-fields'
 
 /** `12 months 0.0712, 24 months 0.0709, billing method. Typed …, not submitted.` Six terms, and how many more. */
-export function draftText(scenario: Scenario, fields: readonly KeptField[], { typedAt }: RepDraft): string {
+export function draftText(scenario: Scenario, fields: readonly StoredField[], { typedAt }: RepDraft): string {
   const rows = fields.flatMap(({ name, value }) => {
     const term = termOf(scenario, name)
     if (term === undefined || typeof value !== 'object') return []

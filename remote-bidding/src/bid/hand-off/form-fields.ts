@@ -1,4 +1,4 @@
-import { draftValue, type DraftValue, type KeptField } from 'shared-contracts/bid/hand-off'
+import { draftValue, type DraftValue, type StoredField } from 'shared-contracts/bid/hand-off'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import type { useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
@@ -17,7 +17,7 @@ export function fieldsOf({ rows, ...rest }: BidFormValues): Record<string, Draft
 }
 
 /** Puts fields into the form at once. */
-export function putInto(form: BidForm, fields: readonly Pick<KeptField, 'name' | 'value'>[]): void {
+export function putInto(form: BidForm, fields: readonly Pick<StoredField, 'name' | 'value'>[]): void {
   if (fields.length === 0) return
   form.batch(() => {
     for (const { name, value } of fields) form.change(name as keyof BidFormValues, value as never)

@@ -9,7 +9,7 @@ import { useInclusionNote, type Inclusion } from '../../ui/cell-notes'
 /** What each part is called above its control, in 47 px; what was before stands beside, and moves nothing. */
 const Strip = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1.15fr)',
+  gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1.1fr) minmax(0, 1.2fr)',
   borderTop: '1px solid var(--border-subtle)',
   '& > section': { minHeight: 46, padding: '0 16px', minWidth: 0 },
   '& > section:first-of-type': { paddingLeft: 0 },
@@ -40,13 +40,16 @@ const Name = styled('div')({
 })
 const Controls = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '0 12px',
-  minHeight: 26,
+  gap: 8,
+  height: 26,
+  whiteSpace: 'nowrap',
+  '& > span:first-of-type': { flex: 'none' },
 })
 const Note = styled('div')({
   display: 'flex',
+  minWidth: 0,
+  overflow: 'hidden',
   alignItems: 'center',
   gap: 4,
   fontSize: 12,
@@ -139,9 +142,13 @@ const includesTaxes = ({ stateTaxes }: Scenario, quote: Quote) =>
 function Beside({ of, previous }: { of: Inclusion; previous: string | undefined }) {
   const unlike = useInclusionNote(of) !== undefined
   return (
-    <Note id={`${of}-beside`} data-unlike={unlike || undefined} title={previous && 'In your previous quotes'}>
+    <Note
+      id={`${of}-beside`}
+      data-unlike={unlike || undefined}
+      title={previous ? 'In your previous quotes' : 'Unlike in your last bid'}
+    >
       {unlike && <TriangleAlert size={12} aria-hidden />}
-      {previous ?? (unlike && 'unlike your last bid')}
+      {previous ?? (unlike && 'Unlike last bid')}
     </Note>
   )
 }

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import type { RateVerdict } from 'shared-contracts/bid/second-glance'
-import { Check, CircleAlert, styled, TriangleAlert } from 'shared-ui/core'
+import { Check, CircleAlert, keyframes, styled, TriangleAlert } from 'shared-ui/core'
 import { Likely, RateAnswer } from '../../ui/RateAnswer'
 import type { PastedChange } from './paste/pasted-change'
 import { Cell } from './quote-table-look'
 
+const appear = keyframes({ from: { visibility: 'hidden' } })
 const Words = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -19,6 +20,8 @@ const Words = styled('div')({
   '&[data-tone="green"]': { color: 'var(--green)' },
   '&[data-tone="amber"]': { color: 'var(--amber)', fontWeight: 500 },
   '&[data-tone="red"]': { color: 'var(--red)', fontWeight: 500 },
+  // Half a rate is no fault yet.
+  'tr:focus-within &[data-tone="red"]': { animation: `${appear} 0.5s step-end` },
 })
 
 const icons = { green: Check, amber: TriangleAlert, red: CircleAlert, gray: undefined }

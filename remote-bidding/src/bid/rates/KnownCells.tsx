@@ -31,7 +31,8 @@ export const TermCell = memo(function TermCell({ quote: { own, option }, label, 
         {days && start && end && (
           <small>
             {multipleStartDates && <VisuallyHidden>earliest </VisuallyHidden>}
-            {formatContractDate(start)}–{multipleEndDates && <VisuallyHidden>latest </VisuallyHidden>}
+            {formatContractDate(start)}–<wbr />
+            {multipleEndDates && <VisuallyHidden>latest </VisuallyHidden>}
             {formatContractDate(end)}
           </small>
         )}
@@ -48,6 +49,8 @@ const Days = styled('span')({
   lineHeight: '16px',
   '& > b': { fontWeight: 600, whiteSpace: 'nowrap' },
   '& > small': { fontSize: 12, lineHeight: 'inherit', color: 'var(--text-3)', whiteSpace: 'nowrap' },
+  // In Last Look narrow windows leave them two lines.
+  '[data-last-look] & > small': { lineHeight: '14px', whiteSpace: 'normal' },
 })
 
 type Earlier = { quote: OptionQuote; columns: QuoteColumns } & Pick<Scenario, 'rateCheck'>

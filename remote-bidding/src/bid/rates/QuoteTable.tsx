@@ -25,7 +25,7 @@ import { useRateGrid } from './use-rate-grid'
 // The table is there before its details, which have their place below it from the start.
 const RowDetails = lazyPart<RowDetailsProps>({
   load: () => import('./details/RowDetails'),
-  held: <div style={{ minHeight: 112 }} />,
+  held: <div style={{ minHeight: 118 }} />,
 })
 
 const PastePreview = lazyPart<PastePreviewProps>({ load: () => import('./paste/PastePreview'), Instead: NotThere })

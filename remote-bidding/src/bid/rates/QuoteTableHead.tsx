@@ -30,14 +30,15 @@ export function QuoteTableHead({ rateCheck, columns, look, severalDays }: QuoteT
           </Head>
         )}
         {fields.map((field) => (
-          <Head key={field} scope="col" data-number data-field style={{ width: fieldWidth(field) }}>
+          <Head key={field} scope="col" data-number data-field style={{ width: fieldWidth(field, columns) }}>
             {sign[field]}
             {rateNames[field]}
           </Head>
         ))}
         {previous && (
           <Head scope="col" data-number style={{ width: width.previous }}>
-            Previous submitted{look && <small>{knownUnit}</small>}
+            {look ? 'Previous' : 'Previous submitted'}
+            {look && <small>{knownUnit}</small>}
           </Head>
         )}
         {best && (

@@ -1,15 +1,19 @@
 import type { ClipboardEvent } from 'react'
 import { blockOf, cellsOf, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import type { CommodityType } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { cellAt, type GridCell } from './grid-moves'
-import type { PickedCells, RateGridOptions } from './rate-grid'
 
 export interface GridClipboard {
-  options: () => RateGridOptions
+  options: () => {
+    rateCheck: { commodityType: CommodityType }
+    locked: boolean
+    onBlock: (text: string, at: GridCell) => void
+  }
   /** Cells of the range, row by row; none without one. */
   range: () => GridCell[][]
   rowAt: (row: number) => QuoteInput | undefined
-  picked: () => PickedCells | undefined
+  picked: () => { from: GridCell } | undefined
   isHere: (event: { target: EventTarget }) => boolean
 }
 

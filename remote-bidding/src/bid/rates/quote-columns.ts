@@ -64,7 +64,8 @@ export const columnWidths = {
   /** Of the term's, what the customer pays takes under a lens: fields stay where they are. */
   customerPays: 150,
   rate: 144,
-  total: 96,
+  /** Beside a rate and its adder. */
+  total: 102,
   previous: 104,
   best: 104,
   usual: 92,
@@ -73,7 +74,8 @@ export const columnWidths = {
   actions: 84,
 } as const
 /** px of a rate, an adder or a total. */
-export const fieldWidth = (field: RateField): number => (field === 'total' ? columnWidths.total : columnWidths.rate)
+export const fieldWidth = (field: RateField, { fields }: Pick<QuoteColumns, 'fields'>): number =>
+  field === 'total' && fields.length > 1 ? columnWidths.total : columnWidths.rate
 
 /** px that the table needs to show everything. */
 export function leastTableWidth({ lastLook, fields, previous, best, usual, check, actions }: QuoteColumns): number {
@@ -81,7 +83,7 @@ export function leastTableWidth({ lastLook, fields, previous, best, usual, check
   if (lastLook) return lastLookWidth(lastLook)
   return (
     width.term +
-    fields.reduce((sum, field) => sum + fieldWidth(field), 0) +
+    fields.reduce((sum, field) => sum + fieldWidth(field, { fields }), 0) +
     width.send +
     (previous ? width.previous : 0) +
     (best ? width.best : 0) +

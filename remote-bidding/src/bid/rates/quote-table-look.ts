@@ -215,9 +215,10 @@ export const RateCell = styled(Cell)({
 export const Row = styled('tr')({
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
-  '&[data-linked] > *, &[data-active] > *, &:focus-within > *': { backgroundColor: 'var(--primary-soft)' },
+  '&[data-linked] > *, &[data-active] > *': { backgroundColor: 'var(--primary-soft)' },
   '&[data-active] > th, &:focus-within > th': { boxShadow: 'inset 3px 0 0 var(--primary)' },
   '&[data-state="wrong"] > *': { backgroundColor: 'color-mix(in srgb, var(--red-soft) 45%, var(--surface))' },
+  '&:focus-within > *': { backgroundColor: 'var(--primary-soft)' },
 })
 
 export const Caption = styled('div')({ fontSize: 12, lineHeight: '14px', color: 'var(--text-3)' })

@@ -15,7 +15,7 @@ const Line = styled('div')({
   gap: '4px 12px',
   minHeight: 48,
   padding: '2px 0',
-  '@media (min-width: 1100px)': { flexWrap: 'nowrap', '& > :not([data-who])': { flex: 'none' } },
+  '@media (min-width: 1280px)': { flexWrap: 'nowrap', '& > :not([data-who])': { flex: 'none' } },
 })
 const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const Who = styled('div')({
@@ -31,8 +31,15 @@ const Who = styled('div')({
     fontWeight: 600,
     letterSpacing: '-.012em',
   },
-  '@media (min-width: 1100px)': {
-    '& h1': { flexWrap: 'nowrap', whiteSpace: 'nowrap', '& > :first-of-type': ELLIPSIS },
+  '@media (min-width: 1280px)': {
+    // What a rep did with it gives way before the name does.
+    '& h1': {
+      flexWrap: 'nowrap',
+      whiteSpace: 'nowrap',
+      '& > *': ELLIPSIS,
+      '& > :first-of-type': { flexShrink: 0, maxWidth: 'calc(100% - 130px)' },
+      '& > :nth-of-type(2)': { flexShrink: 0 },
+    },
     '& > div': { flexWrap: 'nowrap', overflow: 'hidden', whiteSpace: 'nowrap', '& > :last-of-type': ELLIPSIS },
   },
 })
@@ -84,7 +91,7 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
       <CommodityTile commodity={quoteRequest.commodityType} />
       <Who data-who>
         <h1>
-          <span>{quoteRequest.companyName}</span>
+          <span title={quoteRequest.companyName}>{quoteRequest.companyName}</span>
           <StatusChip label={status.text} tone={status.tone} />
           {/* What lies typed is on the page itself. */}
           <BidMarkOf bid={quoteRequest} typed={0} />

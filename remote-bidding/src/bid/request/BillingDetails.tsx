@@ -50,7 +50,7 @@ export function BillingDetails({ scenario, locked }: { scenario: Scenario; locke
           <>
             <SelectField
               name="billingMethod"
-              label={settled && !locked ? 'Billing method, already set' : 'Billing method'}
+              label={settled && !locked ? 'Billing method, set' : 'Billing method'}
               required={!settled}
               placeholder="Select"
               options={billingMethods}
@@ -58,7 +58,7 @@ export function BillingDetails({ scenario, locked }: { scenario: Scenario; locke
             />
             <SelectField
               name="creditStatus"
-              label="Credit status (optional)"
+              label="Credit status"
               placeholder="Select"
               clearable
               options={creditStatuses}

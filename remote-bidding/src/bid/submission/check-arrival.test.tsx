@@ -86,11 +86,7 @@ test('one readable answer ends it, however many went astray', async () => {
         ? { after: SECOND, answer: { ...received.answer, quotes: [], quoteRequest: { version: 4 } } }
         : { after: 1e9, ...broken },
     )
-    const outcome = await outcomeWithin(1200, api)
-    expect([what, outcome]).toEqual([
-      what,
-      expect.objectContaining({ kind: expect.stringMatching(/received|refused/) }),
-    ])
+    expect(await outcomeWithin(1200, api)).toMatchObject({ kind: 'received' })
   }
 })
 

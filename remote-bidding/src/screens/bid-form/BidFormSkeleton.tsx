@@ -1,9 +1,10 @@
 import { Card, Skeleton } from 'shared-ui/core'
 
 const cards = [
-  { title: 'Pricing options', lines: 8 },
-  { title: 'Customer Details', lines: 5 },
-  { title: 'Meter Details', lines: 3 },
+  { title: 'Rates', lines: 8 },
+  { title: 'Request Details', lines: 1 },
+  { title: 'Customer Details', lines: 1 },
+  { title: 'Meter Details', lines: 1 },
 ]
 
 export function BidFormSkeleton() {

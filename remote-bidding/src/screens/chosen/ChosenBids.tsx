@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { Button, CircleSlash } from 'shared-ui/core'
 import type { RowChoice } from 'shared-ui/table'
-import { RequestPapersButton } from '../../bid/downloads/RequestPapersButton'
+import { RequestDocumentsButton } from '../../bid/downloads/RequestDocumentsButton'
 import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDialog'
 import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
@@ -34,7 +34,7 @@ export default function ChosenBids({ bids, rows }: ChosenBidsProps) {
       >
         Opt Out
       </Button>
-      <RequestPapersButton bids={bids} />
+      <RequestDocumentsButton bids={bids} />
       <RatesButtons bids={bids} />
       {asking && (
         <SeveralOptOutDialog bids={bids} onClose={() => setAsking(false)} onDone={(ids) => rows.choose(ids, false)} />

@@ -1,5 +1,5 @@
 import { isNotOffered, type ApiClient } from 'shared-contracts/api'
-import { putDraft, readAssignment, type DraftValue, type KeptField } from 'shared-contracts/bid/hand-off'
+import { putDraft, readAssignment, type DraftValue, type StoredField } from 'shared-contracts/bid/hand-off'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { keptTyping, typingName } from 'shared-contracts/session'
@@ -82,7 +82,7 @@ async function ownFields(
   api: ApiClient,
   params: { id: string; scenarioId: string },
   repId: string,
-): Promise<{ known: boolean; fields: KeptField[] | undefined }> {
+): Promise<{ known: boolean; fields: StoredField[] | undefined }> {
   try {
     const { drafts } = await api.call(readAssignment, { params }, { ownMessage: true })
     return { known: true, fields: drafts.find(({ rep }) => rep.userId === repId)?.fields ?? [] }

@@ -145,9 +145,12 @@ export async function checkCountersigned(
 }
 
 /** Reads a document that is to be uploaded and compares it with the plan; a slow one as far as it has been read. */
-export async function checkUpload(plan: EnergyPlan, file: File, now: number, signal: AbortSignal): Promise<FileCheck> {
-  const reading = await new Promise<FileReading>((resolve, reject) => {
-    readFile(file, { signal, onSlow: resolve }).then(resolve, reject)
-  })
-  return checkDocument({ plan, meters: undefined, facts: undefined, openRevision: false, reading, now })
+export async function checkUpload(
+  plan: EnergyPlan,
+  file: File,
+  { now, signal, onCheck }: CheckOptions & { now: () => number },
+): Promise<void> {
+  const tell = (reading: FileReading) =>
+    onCheck(checkDocument({ plan, meters: undefined, facts: undefined, openRevision: false, reading, now: now() }))
+  tell(await readFile(file, { signal, onSlow: tell }))
 }

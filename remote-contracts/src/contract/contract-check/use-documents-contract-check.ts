@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
-import type { ContractDocument, FileCheck } from 'shared-contracts/contract/contract-check'
+import type { ContractDocument } from 'shared-contracts/contract/contract-check'
 import type { StoredDocument } from 'shared-contracts/document'
 import { useRemote, useRep } from 'remote-kit/context'
-import type { ContractCheckSources } from './run-contract-check'
+import type { CheckOptions, ContractCheckSources } from './run-contract-check'
 import type { ContractCheckRun } from './use-contract-check'
 import { useRuns } from './use-runs'
 
@@ -20,8 +20,8 @@ interface Read {
 
 export interface DocumentsContractCheck extends ContractCheckRun {
   run: () => void
-  /** What a file says of the plan, before it is sent; nothing where that is not known. */
-  checkUpload: (file: File, signal: AbortSignal) => Promise<FileCheck | undefined>
+  /** A file before it is sent; nothing is told where it cannot be read here. */
+  checkUpload: (file: File, options: CheckOptions) => Promise<void>
 }
 
 /** Compares the uploaded documents of a contract with bid and plan, when it is asked to. */
@@ -57,13 +57,12 @@ export function useDocumentsContractCheck(
   }
 
   const checkUpload = useCallback(
-    async (file: File, signal: AbortSignal) => {
+    async (file: File, options: CheckOptions) => {
       try {
         const { checkUpload: check } = await code()
-        return await check(plan, file, clock.now(), signal)
+        await check(plan, file, { ...options, now: () => clock.now() })
       } catch (error) {
-        if (!signal.aborted) log('contract-check-not-run', toProblem(error))
-        return undefined
+        if (!options.signal.aborted) log('contract-check-not-run', toProblem(error))
       }
     },
     [plan, clock, log],

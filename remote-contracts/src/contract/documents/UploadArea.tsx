@@ -55,6 +55,7 @@ export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaPro
         fileName={doubtful?.fileName ?? ''}
         check={doubtful?.check}
         onUpload={() => uploads.answer(true)}
+        onAgain={uploads.readAgain}
         onClose={() => uploads.answer(false)}
       />
     </Area>

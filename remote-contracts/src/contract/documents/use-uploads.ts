@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
 import type { FileCheck } from 'shared-contracts/contract/contract-check'
+import { unreadText } from 'shared-contracts/contract/documents'
 import type { UploadItem } from 'shared-ui/upload'
 import { useRemote } from 'remote-kit/context'
 import { isPdf } from '../../ui/open-pdf'
@@ -11,12 +12,29 @@ interface Sending {
   item: UploadItem
   file: File
   abort: AbortController
+  /** Reading it, before it is sent. */
+  reading: AbortController
   /** Set while the rep is asked about it. */
-  doubt?: FileCheck
+  doubt?: FileCheck | undefined
 }
 
-/** Reads a file and compares it with the plan; nothing where that is not possible. */
-export type CheckUpload = (file: File, signal: AbortSignal) => Promise<FileCheck | undefined>
+/** Reads a file and compares it with the plan; tells again when more is known, and nothing where it is not possible. */
+export type CheckUpload = (
+  file: File,
+  options: { signal: AbortSignal; onCheck: (check: FileCheck) => void },
+) => Promise<void>
+
+/** Of a file that is read once more. */
+const beingOpened: FileCheck = {
+  match: { kind: 'unread', why: unreadText({ outcome: 'reading', pages: [], of: 0 }) ?? '', reading: true },
+  open: [],
+  asks: true,
+}
+
+const stop = ({ abort, reading }: Sending) => {
+  abort.abort()
+  reading.abort()
+}
 
 export interface Uploads {
   items: UploadItem[]
@@ -28,6 +46,8 @@ export interface Uploads {
   busy: boolean
   /** A file that may be a wrong one: the first of those that wait for an answer. */
   doubtful: { fileName: string; check: FileCheck } | undefined
+  /** Reads that file once more. */
+  readAgain(): void
   /** The answer: upload it anyway, or put it away. */
   answer(anyway: boolean): void
 }
@@ -49,7 +69,7 @@ export function useUploads(
   useEffect(() => {
     latest.current = sendings
   })
-  useEffect(() => () => latest.current.forEach((sending) => sending.abort.abort()), [])
+  useEffect(() => () => latest.current.forEach(stop), [])
 
   const change = useCallback((id: string, part: Partial<UploadItem>) => {
     setSendings((all) =>
@@ -78,14 +98,29 @@ export function useUploads(
   }
 
   async function judge(sending: Sending) {
-    const { item, file } = sending
+    const { item, file, abort } = sending
     const refused = await judgeChosenFile('contract-document', file)
     if (refused !== undefined) return change(item.id, { state: 'failed', error: refused })
+    if (abort.signal.aborted) return
     // Only a PDF can be read here; what else comes is the rep's to check.
-    const doubt = isPdf(file.name) ? await checkUpload(file, sending.abort.signal) : undefined
-    if (sending.abort.signal.aborted) return
-    if (doubt?.asks !== true) return sendInTurn(sending)
-    setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, doubt } : other)))
+    if (isPdf(file.name)) await compare(sending)
+    else sendInTurn(sending)
+  }
+
+  /** Asks as soon as there is a doubt, and reads on: a file that turns out to be right is sent. */
+  async function compare(sending: Sending) {
+    const { item, file, reading } = sending
+    const doubted = (doubt: FileCheck | undefined) =>
+      setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, doubt } : other)))
+    let known: FileCheck | undefined
+    const onCheck = (check: FileCheck) => {
+      known = check
+      if (check.asks) doubted(check)
+    }
+    await checkUpload(file, { signal: reading.signal, onCheck })
+    if (reading.signal.aborted || known?.asks === true) return
+    doubted(undefined)
+    sendInTurn(sending)
   }
 
   async function send({ item: { id }, file, abort }: Sending) {
@@ -112,7 +147,7 @@ export function useUploads(
 
   function start(file: File, id = `upload-${(lastId += 1)}`) {
     const item: UploadItem = { id, name: file.name, detail: total(file), state: 'waiting' }
-    const sending = { item, file, abort: new AbortController() }
+    const sending = { item, file, abort: new AbortController(), reading: new AbortController() }
     setSendings((all) =>
       all.some((other) => other.item.id === id)
         ? all.map((other) => (other.item.id === id ? sending : other))
@@ -127,7 +162,8 @@ export function useUploads(
     items: sendings.map(({ item }) => item),
     add: (files) => files.forEach((file) => start(file)),
     cancel: (id) => {
-      find(id)?.abort.abort()
+      const sending = find(id)
+      if (sending) stop(sending)
       forget(id)
     },
     retry: (id) => {
@@ -136,10 +172,18 @@ export function useUploads(
     },
     remove: forget,
     doubtful: doubtful?.doubt && { fileName: doubtful.file.name, check: doubtful.doubt },
+    readAgain: () => {
+      if (!doubtful) return
+      doubtful.reading.abort()
+      const sending = { ...doubtful, reading: new AbortController(), doubt: beingOpened }
+      setSendings((all) => all.map((other) => (other === doubtful ? sending : other)))
+      void compare(sending)
+    },
     answer: (anyway) => {
       if (!doubtful) return
+      doubtful.reading.abort()
       if (!anyway) return forget(doubtful.item.id)
-      const { doubt: _, ...sending } = doubtful
+      const sending = { ...doubtful, doubt: undefined }
       setSendings((all) => all.map((other) => (other === doubtful ? sending : other)))
       sendInTurn(sending)
     },

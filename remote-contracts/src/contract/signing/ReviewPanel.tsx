@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { unreadText, type FileReading } from 'shared-contracts/contract/documents'
 import {
+  Button,
   CardSurface,
   CardTitle,
   ChevronLeft,
@@ -16,6 +17,7 @@ import {
 import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
 import { PdfPage } from './PdfPage'
 import { useReviewedPdf, type ReviewedFile } from './use-reviewed-pdf'
+import { useTakesFocus } from './use-takes-focus'
 import { useWordSearch } from './use-word-search'
 import { WordSearchBar } from './WordSearchBar'
 
@@ -54,7 +56,14 @@ const Choice = styled('label')({
   },
 })
 
-const Scan = styled('p')({ padding: '0 16px 12px', fontSize: 12, color: 'var(--text-2)' })
+const Unread = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '0 16px 12px',
+  fontSize: 12,
+  color: 'var(--text-2)',
+})
 
 const zooms = [1, 1.25, 1.5, 2, 3] as const
 /** px: a page across the whole window is no easier to read. */
@@ -84,6 +93,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const { title, kind, files, shown, onShow, onRead, goTo, wide, onWide, onClose } = props
   const { id, fileName } = shown
   const { blob, document, reading, problem, cause, retry, fail } = useReviewedPdf(shown)
+  const unread = reading && unreadText(reading)
   const texts = reading?.outcome === 'read' ? reading.pages : noTexts
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
@@ -106,12 +116,13 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     read.current = onRead
   })
   useEffect(() => {
-    if (reading && reading.outcome !== 'reading') read.current?.(id, reading)
+    // What is compared reads a damaged file for itself, once more.
+    if (reading?.outcome === 'read' || reading?.outcome === 'scan') read.current?.(id, reading)
   }, [id, reading])
 
   // Once the texts are there, as the words of the place are looked for in them.
   const [went, setWent] = useState<typeof goTo>()
-  if (goTo !== undefined && goTo !== went && reading !== undefined) {
+  if (goTo !== undefined && goTo !== went && reading && reading.outcome !== 'reading') {
     setWent(goTo)
     search.searchFor(goTo.words, goTo.page)
     setPage(goTo.page)
@@ -191,7 +202,16 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         </Choice>
       )}
       <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
-      {reading?.outcome === 'scan' && <Scan>{unreadText(reading)}</Scan>}
+      {unread !== undefined && (
+        <Unread role="status">
+          {unread}
+          {problem === undefined && (
+            <Button size="small" onClick={retry}>
+              Read again
+            </Button>
+          )}
+        </Unread>
+      )}
       <Assignment
         ref={simulator}
         tabIndex={0}
@@ -214,26 +234,6 @@ export default function ReviewPanel(props: ReviewPanelProps) {
       </Assignment>
     </CardSurface>
   )
-}
-
-/**
- * The panel has the focus as it opens, and what opened it has it again as it closes. It comes into view then, and when
- * its place changes.
- */
-function useTakesFocus(wide: boolean): RefObject<HTMLElement | null> {
-  const panel = useRef<HTMLElement>(null)
-  const [opener] = useState(() => document.activeElement)
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true })
-    return () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-    }
-  }, [opener])
-  useEffect(() => {
-    // Nothing is handed back: some browsers answer with a promise.
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [wide])
-  return panel
 }
 
 /** The width in px that a page has, whatever moves the panel's edges. */

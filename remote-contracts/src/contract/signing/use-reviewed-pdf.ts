@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { readingOf, type FileReading } from 'shared-contracts/contract/documents'
+import type { FileReading } from 'shared-contracts/contract/documents'
 import { useRemote } from 'remote-kit/context'
-import { openPdf, type OpenPdf } from '../../ui/open-pdf'
-import { readPages } from '../../ui/read-file'
+import type { OpenPdf } from '../../ui/open-pdf'
+import { readFile } from '../../ui/read-file'
 
 /** A PDF that can be looked at: a version of a contract, or one of its documents. */
 export interface ReviewedFile {
@@ -21,7 +21,7 @@ interface OpenedFile {
   /** The file as it came, to be saved. */
   blob?: Blob
   document?: PDFDocumentProxy
-  /** What its pages say, once all of them have been read: to be searched, and compared. */
+  /** What came of reading it, or has so far once it takes long: to be searched, and compared. */
   reading?: FileReading
   /** Why it cannot be shown. */
   problem?: string
@@ -53,15 +53,15 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
     const abort = new AbortController()
     let opened: OpenPdf | undefined
     async function load() {
-      const blob = await reading.current(abort.signal)
+      const { signal } = abort
+      const blob = await reading.current(signal)
       setState({ id, blob })
-      opened = await openPdf(await blob.arrayBuffer())
-      if (abort.signal.aborted) return opened.close()
-      const { document } = opened
-      setState({ id, blob, document })
-      const pages: string[] = []
-      for await (const text of readPages(document)) pages.push(text)
-      if (!abort.signal.aborted) setState((old) => ({ ...old, reading: readingOf(pages) }))
+      const note = (read: FileReading) => setState((old) => ({ ...old, reading: read }))
+      const onOpened = (file: OpenPdf) => {
+        opened = file
+        setState({ id, blob, document: file.document })
+      }
+      note(await readFile(blob, { signal, onSlow: note, onOpened, onDamaged: fail }))
     }
     load().catch((error: unknown) => {
       if (!abort.signal.aborted) fail(error)

@@ -9,14 +9,14 @@ export {
   exportDenialReason,
 } from './downloads'
 export type { ExportChoice, ExportFacts, ExportOffer, ExportProblem, ExportQuery, ExportRequest } from './downloads'
-export { downloadRequestPapers, listRequestPapers } from './request-papers.endpoints'
+export { downloadRequestDocuments, listRequestDocuments } from './request-documents.endpoints'
 export {
   PAPERS_OF_MAX,
-  papersQuery,
-  readPapers,
-  readPapersIds,
-  requestPaperLabels,
-  requestPapers,
+  documentsQuery,
+  readRequestDocuments,
+  readDocumentsIds,
+  requestDocumentLabels,
+  requestDocuments,
   zippedText,
-} from './request-papers'
-export type { PapersProblem, RequestPaper, ZippedRequest } from './request-papers'
+} from './request-documents'
+export type { DocumentsProblem, RequestDocument, ZippedRequest } from './request-documents'

@@ -3,7 +3,7 @@ import { endpoint, id } from '../../api'
 import { closedRefusals } from '../request'
 import { instant } from '../../time'
 import { colleague, assignment, assignmentNote, handOff, noteText } from './assignment.schema'
-import { draftFieldName, draftValue, keptField } from './draft-field'
+import { draftFieldName, draftValue, storedField } from './draft-field'
 
 const ofScenario = z.object({ id, scenarioId: id })
 const ofRequest = z.object({ id })
@@ -36,7 +36,7 @@ export const putDraft = endpoint({
       .array(z.object({ name: draftFieldName, value: draftValue, base: z.number().int().min(1).nullish() }))
       .max(300),
   }),
-  answer: z.object({ fields: z.array(keptField) }),
+  answer: z.object({ fields: z.array(storedField) }),
   refusals: ['not-found', 'opted-out', ...closedRefusals],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../api'
 import { instant } from '../../time'
-import { draftFieldName, keptField } from './draft-field'
+import { draftFieldName, storedField } from './draft-field'
 
 /** A colleague of the caller, or the caller. */
 export const colleague = z.object({ userId: id, firstName: z.string(), lastName: z.string() })
@@ -18,7 +18,7 @@ export const assignmentNote = z.object({ id, by: colleague, at: instant, text: z
 export type AssignmentNote = z.output<typeof assignmentNote>
 
 /** What lies typed and unsent of one rep. */
-const repDraft = z.object({ rep: colleague, typedAt: instant, fields: z.array(keptField) })
+const repDraft = z.object({ rep: colleague, typedAt: instant, fields: z.array(storedField) })
 export type RepDraft = z.output<typeof repDraft>
 
 const presence = z.object({

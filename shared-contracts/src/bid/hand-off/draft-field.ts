@@ -21,8 +21,8 @@ export const draftValue = z.union([draftRow, z.boolean(), billingMethod, creditS
 export type DraftValue = z.output<typeof draftValue>
 
 /** A field as the server has it. Every write of it has a revision of its own, greater than any before. */
-export const keptField = z.object({ name: draftFieldName, value: draftValue, revision: z.number().int() })
-export type KeptField = z.output<typeof keptField>
+export const storedField = z.object({ name: draftFieldName, value: draftValue, revision: z.number().int() })
+export type StoredField = z.output<typeof storedField>
 
 const isRow = (value: DraftValue | undefined): value is DraftRow => typeof value === 'object'
 

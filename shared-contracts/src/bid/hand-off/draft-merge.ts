@@ -1,7 +1,7 @@
-import { sameField, type DraftValue, type KeptField } from './draft-field'
+import { sameField, type DraftValue, type StoredField } from './draft-field'
 
 /** What this page and the server last had in common of a field. */
-export type AgreedField = Pick<KeptField, 'value' | 'revision'>
+export type AgreedField = Pick<StoredField, 'value' | 'revision'>
 
 export interface DraftSides {
   /** The form when nothing is typed, by field. */
@@ -13,7 +13,7 @@ export interface DraftSides {
   /** What stands in the form. */
   here: Readonly<Record<string, DraftValue>>
   /** What the server has. */
-  there: readonly KeptField[]
+  there: readonly StoredField[]
 }
 
 /** A field that is sent: `base` is the revision it was typed over, null where there was none. */

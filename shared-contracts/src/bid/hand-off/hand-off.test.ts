@@ -9,7 +9,7 @@ import {
   type AgreedField,
   type DraftRow,
   type DraftValue,
-  type KeptField,
+  type StoredField,
   type SentField,
 } from '.'
 
@@ -22,12 +22,12 @@ const row = (rate: string, more: Partial<DraftRow> = {}): DraftRow => ({
   ...more,
 })
 const start = { 'rows.o12': row(''), 'rows.o36': row('') }
-const kept = (name: string, value: DraftValue, revision: number): KeptField => ({ name, value, revision })
+const kept = (name: string, value: DraftValue, revision: number): StoredField => ({ name, value, revision })
 const agreedOn = (value: DraftValue, revision: number): AgreedField => ({ value, revision })
 
 describe('one field', () => {
   const name = 'rows.o36'
-  const merged = (here: DraftValue, agreed: AgreedField | undefined, there: KeptField | undefined) =>
+  const merged = (here: DraftValue, agreed: AgreedField | undefined, there: StoredField | undefined) =>
     mergeDraft({
       start,
       agreed: agreed === undefined ? {} : { [name]: agreed },
@@ -35,7 +35,7 @@ describe('one field', () => {
       there: there === undefined ? [] : [there],
     })
 
-  test.each<[string, DraftValue, AgreedField | undefined, KeptField | undefined, string]>([
+  test.each<[string, DraftValue, AgreedField | undefined, StoredField | undefined, string]>([
     ['nothing typed anywhere', row(''), undefined, undefined, ''],
     ['typed here first', row('0.07'), undefined, undefined, 'send over nothing'],
     ['typed elsewhere first', row(''), undefined, kept(name, row('0.08'), 5), 'take 0.08'],
@@ -82,7 +82,7 @@ describe('one field', () => {
 
 /** The server's part of a draft: a field is written if nobody wrote it since the revision it was typed over. */
 function store() {
-  const fields = new Map<string, KeptField>()
+  const fields = new Map<string, StoredField>()
   let revision = 0
   return {
     read: () => [...fields.values()],

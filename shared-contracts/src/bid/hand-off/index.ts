@@ -13,7 +13,7 @@ export {
 export { NOTE_MAX } from './assignment.schema'
 export type { Attesting, Colleague, Assignment, AssignmentNote, HandOff, Presence, RepDraft } from './assignment.schema'
 export { cellDifferences, draftValue, sameField } from './draft-field'
-export type { CellDifference, DraftRow, DraftValue, KeptField } from './draft-field'
+export type { CellDifference, DraftRow, DraftValue, StoredField } from './draft-field'
 export { mergeDraft } from './draft-merge'
 export type { AgreedField, DraftConflict, DraftMerge, SentField } from './draft-merge'
 export { ATTESTATION_BEAT, ATTESTATION_LIFE, isHere, PRESENCE_BEAT, PRESENCE_LIFE, presenceText } from './presence'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { CompactSign } from 'jose'
 import { canCheckReceipts, checkReceipt, laterReceipts } from './check-receipt'
 import { readReceiptFile, RECEIPT_FILE_MAX } from './receipt-file'
-import { alteredPlaces, receiptOutline, receiptRate, receiptTaxes } from './receipt.texts'
+import { alteredPlaces, receiptOutline, receiptRate, receiptTaxes } from './receipt.messages'
 import type { Receipt, ReceiptKeys, ReceiptTerm, SignedReceipt } from './receipt.schema'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -187,31 +187,35 @@ test('one receipt, a list, or the answer of the API', () => {
   expect(read(JSON.stringify({ receipts: [one, one] }))).toEqual({ kind: 'receipts', receipts })
 })
 
-test.each([
-  ['beside receipts', (one: string) => `{"receipts":[${one}],"note":"Rate is 0.05"}`, '"note" stands beside'],
-  ['beside one', (one: string) => `{"receipts":[${one}],${one.slice(1)}`, 'beside its receipts'],
-  ['a rate twice', (one: string) => one.replace('"rate":', '"rate":"0.05","rate":'), '"rate" stands in it twice'],
-  ['written otherwise', (one: string) => one.replace('"rate":', '"r\\u0061te":"0.05","rate":'), '"rate" stands in it'],
+test.each<[string, (genuine: string) => string, string]>([
+  [
+    'beside receipts',
+    (genuine) => `{"receipts":[${genuine}],"note":"Rate is 0.05"}`,
+    '"note" stands beside its receipts',
+  ],
+  ['beside one', (genuine) => `{"receipts":[${genuine}],${genuine.slice(1)}`, 'beside its receipts'],
+  ['a rate twice', (genuine) => genuine.replace('"rate":', '"rate":"0.05","rate":'), '"rate" stands in it twice'],
+  [
+    'written otherwise',
+    (genuine) => genuine.replace('"rate":', '"r\\u0061te":"0.05","rate":'),
+    '"rate" stands in it twice',
+  ],
   [
     'a receipt twice',
-    (one: string) => one.replace('{', '{"receipt":{"number":"R-1"},'),
+    (genuine) => genuine.replace('{', '{"receipt":{"number":"R-1"},'),
     '"receipt" stands in it twice',
   ],
-  ['a list, a rate twice', (one: string) => `[${one},${one.replace('"rate":', '"rate":1,"rate":')}]`, 'twice'],
-])('a field that nobody signed makes a file none of the Marketplace: %s', (_, change, why) => {
-  const found = read(change(JSON.stringify(signed)))
+  ['a list, a rate twice', (genuine) => `[${genuine},${genuine.replace('"rate":', '"rate":1,"rate":')}]`, 'twice'],
+])('a field that nobody signed makes a file none of the Marketplace: %s', (_, text, why) => {
+  const found = read(text(JSON.stringify(signed)))
   expect(found.kind === 'unreadable' && found.why).toContain(why)
 })
 
 test('names that only look alike, stand in texts or in other objects are not the same twice', async () => {
   const odd = { ...receipt, issuer: '{"rate": "rate", ["rate"], \\"', terms: [term(12), term(24), term(36)] }
-  const one = await sign(odd)
-  const found = read(JSON.stringify([one, one], undefined, 2))
-  const receipts = found.kind === 'receipts' ? found.receipts : []
-  expect(await Promise.all(receipts.map(async (each) => (await checkReceipt(each, keys)).kind))).toEqual([
-    'genuine',
-    'genuine',
-  ])
+  const found = read(JSON.stringify([await sign(odd), signed], undefined, 2))
+  const checks = found.kind === 'receipts' ? found.receipts.map((given) => checkReceipt(given, keys)) : []
+  expect((await Promise.all(checks)).map(({ kind }) => kind)).toEqual(['genuine', 'genuine'])
 })
 
 test('what stands, in words', () => {

@@ -22,4 +22,4 @@ export {
   receiptRate,
   receiptTaxes,
   receiptTimeLeft,
-} from './receipt.texts'
+} from './receipt.messages'

@@ -85,5 +85,7 @@ export const readScenario = endpoint({
   params: z.object({ id, scenarioId: id }),
   query: z.object({ meters: z.literal('omit').optional() }),
   answer: scenario,
+  // Prices are counted with them, and sent again.
+  complete: ['pricingOptions', 'quotes', 'stateTaxes'],
   refusals: ['not-found'],
 })

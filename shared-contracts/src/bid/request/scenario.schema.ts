@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, orElse } from '../../api'
+import { filledIn, id, orElse } from '../../api'
 import { meter } from '../../meter'
 import { decimal } from '../../money'
 import { day, instant } from '../../time'
@@ -64,16 +64,20 @@ export const pricingOption = z.object({
 })
 export type PricingOption = z.infer<typeof pricingOption>
 
-export const stateTax = z.object({
-  id,
-  shortName: z.string(),
-  longName: z.string(),
-  /** Percent: `5.9` is 5.9 %. */
-  percentTax: decimal,
-  effectiveDate: day.nullish(),
-  commodityType,
-  includedBySupplier: z.boolean(),
-})
+/** A name may be missing, which another one or the id stands for; not what is to be paid. */
+export const stateTax = filledIn(
+  z.object({
+    id,
+    shortName: z.string(),
+    longName: z.string().nullish(),
+    /** Percent: `5.9` is 5.9 %. */
+    percentTax: decimal,
+    effectiveDate: day.nullish(),
+    commodityType: commodityType.nullish(),
+    includedBySupplier: z.boolean().nullish(),
+  }),
+  (given) => ({ shortName: given['longName'] ?? given['id'] }),
+)
 export type StateTax = z.infer<typeof stateTax>
 
 export const scenarioDocument = z.object({

@@ -24,9 +24,12 @@ test('what is charged besides is a line of its own, with its places', () => {
     text: '$6.75 per kW, 3% each year',
     place: { page: 1, words: '$6.75 per kw' },
     otherPlace: { page: 1, words: '3% each year' },
-    note: 'The contract also names $6.75 per kW, 3% each year on page 1. Was it agreed?',
+    note: 'The contract also names $6.75 per kW, 3% each year, on page 1. Was it agreed?',
     correction: 'The contract must not charge $6.75 per kW, 3% each year.',
   })
+  expect(lineOf(`${text}\f Set-up fee: $500`, 'charges')?.note).toContain(
+    '$500, 3% each year, on page 1, 3. Was it agreed?',
+  )
   expect(lineOf(made({}), 'charges')).toBeUndefined()
 })
 

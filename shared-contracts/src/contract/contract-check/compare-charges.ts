@@ -21,6 +21,7 @@ export function compareCharges(
   const [first, second] = charges
   if (first === undefined) return []
   const all = listed([...new Set(charges.map(({ said }) => said))])
+  const pages = [...new Set(charges.map(({ page }) => String(page)))]
   return [
     {
       key: 'charges',
@@ -31,7 +32,7 @@ export function compareCharges(
       text: all,
       place: placeOf(first),
       otherPlace: second && placeOf(second),
-      note: `The contract also names ${all} on page ${first.page}. Was it agreed?`,
+      note: `The contract also names ${all}, on page ${listed(pages)}. Was it agreed?`,
       correction: `The contract must not charge ${all}.`,
     },
   ]

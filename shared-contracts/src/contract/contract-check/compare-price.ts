@@ -83,7 +83,8 @@ function rateLine({ plan, facts }: ContractCheckInput, meant: Meant | undefined)
   const shown = (amount: DecimalText) => dollarsPerUnit(amount, plan.commodityType)
   const line = { key: 'rate', title: 'Rate', bid: bid ? shown(bid.rate) : '', plan: shown(rate) }
   const same = meant?.rates.filter((price) => isAmount(price, rate, plan)) ?? []
-  const right = same.find(({ sure }) => sure) ?? same.find(({ kind }) => kind !== 'unclear')
+  // Beside one that may be no price only one that is called the price is it.
+  const right = same.find(({ sure }) => sure) ?? (same.some(({ kind }) => kind === 'unclear') ? undefined : same[0])
   const others = eachOnce(meant?.rates.filter((price) => !isAmount(price, rate, plan)) ?? [])
   if (bid !== undefined && !sameAmount(bid.rate, rate))
     return {

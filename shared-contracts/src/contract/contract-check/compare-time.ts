@@ -32,15 +32,15 @@ export function termLine(
   const same = terms.filter(({ months }) => months === termMonths)
   const right = same.find(({ sure }) => sure) ?? same[0]
   const others = terms.filter(({ months }) => months !== termMonths)
-  const limit = contract?.terms.find(({ kind, months }) => kind === 'limit' && months !== termMonths)
+  const aside = contract?.terms.find(({ kind, months }) => kind === 'aside' && months !== termMonths)
   const found = contract === undefined ? NOT_READABLE : right ? monthsText(termMonths) : NOTHING
   if (bid && (termMonths < bid.minTerm || termMonths > bid.maxTerm)) {
     const note = `The plan says ${line.plan}, your bid ${line.bid}.`
     return { ...line, state: 'fail', text: found, place: right && placeOf(right), note }
   }
   if (contract === undefined) return { ...line, state: 'unknown', text: found }
-  // Beside a limit only one that is called the term is it for sure.
-  const other = others[0] ?? (right && !right.sure ? limit : undefined)
+  // Beside one that was put aside only one that is called the term is it for sure.
+  const other = others[0] ?? (right && !right.sure ? aside : undefined)
   if (right && other === undefined) return { ...line, state: 'ok', text: found, place: placeOf(right) }
   if (right && other) {
     const both = bothText(monthsText(right.months), monthsText(other.months), right.page, other.page)

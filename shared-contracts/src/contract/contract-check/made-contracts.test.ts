@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import { input, made, type Case } from '../../../testing/made-contracts/made-contract'
+import { input, made, pieces, type Case } from '../../../testing/made-contracts/made-contract'
+import { rightMadeLast, wrongMadeLast } from '../../../testing/made-contracts/made-last'
 import { right as firstRight } from '../../../testing/made-contracts/right'
 import { rightInOtherWords } from '../../../testing/made-contracts/right-in-other-words'
 import { wrong as firstWrong } from '../../../testing/made-contracts/wrong'
 import { wrongInOtherWords } from '../../../testing/made-contracts/wrong-in-other-words'
 import { openPoints, contractCheck } from './contract-check'
 
-const right = [...firstRight, ...rightInOtherWords]
-const wrong = [...firstWrong, ...wrongInOtherWords]
+const right = [...firstRight, ...rightInOtherWords, ...rightMadeLast]
+const wrong = [...firstWrong, ...wrongInOtherWords, ...wrongMadeLast]
 const open = ([, text, over = {}]: Case) => openPoints(contractCheck(input(over, text)))
 
 test.each(right)('right: %s', (...made) => expect(open(made).map(({ note }) => note)).toEqual([]))
@@ -27,6 +28,33 @@ test('no other digit in price, fee, term, days or accounts is fine', () => {
 
 test.each(['1 ', '1', '$1 ', '3% ', '/kwh ', 'fee of ', 'Buyer: Aa '])('a long text of %j is read', (words) => {
   expect(open(['', words.repeat(100_000)])).not.toEqual([])
+})
+
+/** What right contracts say besides, which is to change nothing of another one. */
+const besides = right.flatMap(([, text, over]) => {
+  const [, said] = /per kWh\.\n([^]*)\n\f/.exec(text) ?? []
+  return over || said === undefined || said === pieces.more ? [] : [said]
+})
+
+test('two right things beside each other are right', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...besides), fc.constantFrom(...besides), (first, second) => {
+      expect(open(['', made({ more: `${first}\n${second}` })]).map(({ note }) => note)).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a wrong contract is wrong whatever right thing stands beside it', () => {
+  // What names the customer or the price again is no such thing.
+  const harmless = besides.filter((said) => !/Tamsel|0\.07575/.test(said))
+  const plain = wrong.filter(([, , over]) => over === undefined)
+  fc.assert(
+    fc.property(fc.constantFrom(...plain), fc.constantFrom(...harmless), ([, text], said) => {
+      expect(open(['', text.replace(/\n(?=\f|$)/, `\n${said}\n`)])).not.toEqual([])
+    }),
+    { numRuns: 400 },
+  )
 })
 
 test('figures', () => {

@@ -50,6 +50,10 @@ export const wordsBefore = (plain: string, at: number, most = 80): string =>
     .split(/;|[.!?] (?=\D)/)
     .at(-1) ?? ''
 
+/** The words behind a place, up to the end of the sentence, or of the line where the next one begins anew. */
+export const wordsAfter = ({ cased }: Page, at: number, most: number): string =>
+  (cased.slice(at, at + most).split(/;|[.!?] (?=\D)|\n(?=\p{Lu})/u)[0] ?? '').toLowerCase().replaceAll('\n', ' ')
+
 /** Each match of a global pattern on each page, in the order in which they stand. */
 export function eachMatch<T>(
   pages: readonly Page[],

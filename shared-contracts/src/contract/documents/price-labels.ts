@@ -96,17 +96,19 @@ const added = new RegExp(
   '(?:\\+|\\b' +
     anyOf(
       'plus minus adders? in_addition(?:_to)? additional(?:ly)? on_top(?:_of)? surcharges? mark-?ups? uplift extra ' +
-        'together_with also_(?:pays?|charged?|bills?) discount(?:ed)? rebate increases?_by rises?_by escalat\\w+',
+        'together_with also_(?:pays?|charged?|bills?) discount(?:ed)? rebate increases?_by rises?_by escalat\\w+ ' +
+        'not?_includ\\w+ exclud\\w+ exclusive_of',
     ) +
     `)${upTo(50)}|\\bin addition to (?:the|its|this) (?:[a-z]+ )?(?:price|rate)s?\\b[^\\d;]{0,70}$`,
 )
 const ADDED_AFTER = new RegExp(
-  '^[^.;\\d]{0,30}\\b(?:(?:is|are|will be|shall be|gets) added|(?:in addition|on top|extra)\\b' +
-    '(?: (?:to|of) the (?:contract |fixed )?(?:price|rate|energy)|[.;]|$))',
+  '^[^.;\\d]{0,30}\\b(?:(?:is|are|will be|shall be|gets) added|(?:not included|excluded)\\b|' +
+    '(?:in addition|on top|extra)\\b(?: (?:to|of) the (?:contract |fixed )?(?:price|rate|energy)|[.;]|$))',
 )
 const part = new RegExp(
   `(?<!\\b(?:not|no) |n't )\\b(?:includes?|included|including|inclusive of|of which)\\b${upTo(50)}`,
 )
+const PART_AFTER = /^[ ,)]*(?:(?:which|and) is )?included\b/
 
 /** Words of which a price may be called, besides what makes it unclear. */
 const CALLED = anyOf(
@@ -169,7 +171,7 @@ function kindOf(before: string, after: string): PriceKind {
   if (added.test(before) || ADDED_AFTER.test(after)) return isFee ? 'added-fee' : 'added'
   if (isFee) return 'fee'
   if (otherFee.test(before)) return 'added'
-  return part.test(before) ? 'part' : 'price'
+  return part.test(before) || PART_AFTER.test(after) ? 'part' : 'price'
 }
 
 /** Whether the words before a sum say that it is the utility's, or due only when something goes wrong. */

@@ -39,11 +39,12 @@ const LABELLED = new RegExp(
   'g',
 )
 const WHOLE = /(?<![\p{L}\d$.,#/-])[a-z]{0,3}\d[\d-]{6,28}\d(?![\p{L}\d%/-]|[.,]\d)/gu
-const APART = /(?<![\p{L}\d$.,#/-])[a-z]{0,3}\d{1,8}(?:[ .-]\d{1,8}){1,5}(?![\p{L}\d%/-]|[.,]\d)/gu
+const APART = /(?<![\p{L}\d$.,#/-])[a-z]{0,3}\d{1,8}(?:(?:[ .-]|\) ?)\d{1,8}){1,5}(?![\p{L}\d%/-]|[.,]\d)/gu
 /** A word for a telephone, and between it and the number no other word than these, or whose it is. */
 const TELEPHONE = new RegExp(
   `\\b${anyOf(
-    'tele?(?:phone)? phones? fax(?:es)? call dial mobile cell text hotline toll-free contact customer_(?:service|care)',
+    'tele?(?:phone)? phones? fax(?:es)? call dial mobile cell text hotline toll[_-]free main(?=:) contact ' +
+      'customer_(?:service|care)',
   )}\\b` +
     "(?:[\\s.,:/()+\\d-]|\\b(?:at|on|or|and|us|is|no|number|ext|our|office|fax|phone)\\b|: ?(?:[a-z']+,? ){1,3})*$",
 )
@@ -88,8 +89,8 @@ export function readForeignAccounts(
         note(match[0])
     }
     for (const match of plain.matchAll(APART)) {
-      if (match[0].split(/[ .-]/).some((part) => known.has(part)) || isOther(match.index)) continue
-      if (/[ .]/.test(match[0]) && shapes.has(shapeOf(lettersOf(match[0])))) note(match[0])
+      if (match[0].split(/[ .)-]+/).some((part) => known.has(part)) || isOther(match.index)) continue
+      if (/[ .)]/.test(match[0]) && shapes.has(shapeOf(lettersOf(match[0])))) note(match[0])
     }
   }
   return [...found.values()]
@@ -110,7 +111,17 @@ const before = (plain: string, at: number) => plain.slice(Math.max(0, at - BEFOR
 
 /** The last words before a number, as many as the names of utilities have. */
 const followsUtility = (words: string, isUtility: Known['isUtility']): boolean => {
-  const last = words.trim().split(/[ :,]+/)
+  // Meters have numbers of their own.
+  if (/\bmeters?(?: (?:number|no\.?))?[ :#]*$/.test(words)) return false
+  // Of the same sentence, and behind any other number.
+  const last = (
+    words
+      .trim()
+      .split(/\d|[.;!?] /)
+      .at(-1) ?? ''
+  )
+    .trim()
+    .split(/[ :,]+/)
   return UTILITY.test(words) || [1, 2, 3, 4].some((count) => isUtility(last.slice(-count).join(' ')))
 }
 

@@ -1,5 +1,5 @@
 import { anyOf } from './any-of'
-import { eachMatch, wordsBefore, type Page, type TextPlace } from './contract-text'
+import { eachMatch, wordsAfter, wordsBefore, type Page, type TextPlace } from './contract-text'
 import { NUMBER_WORD } from './number-words'
 import { isOthers } from './price-labels'
 import { UNIT } from './price-units'
@@ -19,7 +19,8 @@ const OF_WHAT = anyOf(
 /** Money by anything but energy, or that is called a charge. */
 const SUMS = new RegExp(
   `(?<![\\d.,])(?:(?:\\$|\\busd) ?(?<dollars>${SUM})|(?<cents>${SUM}) ?(?:¢|cents?\\b)|` +
-    `(?<behind>${SUM}) ?\\$(?= ?/)|(?<words>${SUM}) ?(?:us )?dollars?\\b)(?![.,]?\\d)(?! ?\\(? ?${EACH}${UNIT})` +
+    `(?<behind>${SUM}) ?\\$(?= ?/)|(?<words>${SUM}) ?(?:us )?(?:dollars?|usd)\\b|` +
+    `\\b(?:${NUMBER_WORD}|a)(?: hundred| thousand)* dollars\\b)(?![.,]?\\d)(?! ?\\(? ?${EACH}${UNIT})` +
     `(?<each> ?(?:${EACH}(?:[a-z]+ )??${OF_WHAT}|(?:dai|week|month|quarter|year|annual)ly\\b))?`,
   'g',
 )
@@ -77,7 +78,9 @@ const NOT_FIXED = new RegExp(
     '(?:price|rate|product|pricing)\\b|' +
     `\\b(?:times|multiplied by|plus|follows?|tracks?) (?:the |an? )?(?:[a-z-]+ ){0,3}${MARKET}\\b|` +
     '\\b(?:price|rate|charge)s? (?:is|are|shall be|will be) (?:indexed|linked|tied) to\\b|' +
-    `\\b(?:priced|billed|charged|settled|sold) (?:at|by) (?:the )?(?:then[ -])?(?:[a-z-]+ )?${MARKET}\\b`,
+    `\\b(?:priced|billed|charged|settled|sold) (?:at|by) (?:the )?(?:then[ -])?(?:[a-z-]+ )?${MARKET}\\b|` +
+    '\\bat (?:the )?(?:day-ahead|real-time|spot|index|hourly|lmp)\\b|' +
+    '\\b(?:price|rate)s?\\b[^.;]{0,30}\\bmultiplied by\\b',
   'g',
 )
 /** Not during the term, or said not to be so. */
@@ -110,7 +113,8 @@ function chargeOf(match: RegExpExecArray, page: Page): StatedCharge | undefined 
   const { dollars, behind, words, cents, each } = match.groups ?? {}
   const before = wordsBefore(page.plain, match.index, CONTEXT)
   const figure = (dollars ?? behind ?? words ?? cents ?? '').replaceAll(',', '')
-  const amount = Number(figure) / (cents === undefined ? 1 : 100)
+  // In words it is as good as any.
+  const amount = figure === '' ? NaN : Number(figure) / (cents === undefined ? 1 : 100)
   if (amount === 0 || isOthers(before) || IN_ALL.test(before)) return undefined
   // More places than cents have make it a price by energy.
   if (each === undefined && (!CALLED.test(before) || /\.\d{3}/.test(figure))) return undefined
@@ -122,7 +126,7 @@ function chargeOf(match: RegExpExecArray, page: Page): StatedCharge | undefined 
 function changeOf(match: RegExpExecArray, page: Page): StatedCharge | undefined {
   const before = wordsBefore(page.plain, match.index, CONTEXT)
   const end = match.index + match[0].length
-  const [after = ''] = page.plain.slice(end, end + CONTEXT / 2).split(/;|\. /)
+  const after = wordsAfter(page, end, CONTEXT / 2)
   if (isOthers(before) || /^100 ?%/.test(match[0])) return undefined
   if (OF_PRICE.test(after) || MORE.test(after)) return statedAt(match, page)
   if (!CHANGES.test(before) && !CHANGES.test(after)) return undefined

@@ -1,12 +1,12 @@
 import { anyOf } from './any-of'
-import { eachMatch, wordsBefore, type Page, type TextPlace } from './contract-text'
+import { eachMatch, wordsAfter, wordsBefore, type Page, type TextPlace } from './contract-text'
 import { NUMBER_WORD, numberOf } from './number-words'
 
 /** A length of time that a contract states. */
 export interface StatedTerm extends TextPlace {
   months: number
-  /** `other`: a notice, a review, usage of the past, an earlier contract. `limit`: within or after so long. */
-  kind: 'term' | 'limit' | 'other'
+  /** `other`: a notice, a review, usage. `aside`: an earlier contract's, a renewal's, within or after so long. */
+  kind: 'term' | 'aside' | 'other'
   /** Whether the words next to it call it the term. */
   sure: boolean
 }
@@ -35,7 +35,7 @@ const GAP =
   '| (?:periods?|terms?))*[ (:]*$'
 const FORMER = anyOf('prior previous former earlier expir(?:ing|ed) original superseded')
 /** Of the past, of a renewal, a time for something else, or in place of what counts. */
-const OTHER_BEFORE = new RegExp(
+const ASIDE_BEFORE = new RegExp(
   `(?:\\b${anyOf(
     'last past previous prior preceding trailing successive notice_of instead_of rather_than formerly previously ' +
       '(?:changed|reduced|increased|extended)_from renew(?:al|als|s|ed|ing)?(?:_terms?|_periods?)? ' +
@@ -44,9 +44,9 @@ const OTHER_BEFORE = new RegExp(
     '\\b(?:may|can|could|option|right|unless)\\b[^.;]{0,60}' +
     '\\b(?:exten[ds]\\w*|renew\\w*)(?: (?:it|this|agreement|by))*|' +
     `\\b${FORMER}(?: (?!and\\b|but\\b|now\\b|is\\b|shall\\b)[a-z'-]+){0,3} ` +
-    `(?:term|contract|agreement|period)(?: (?:was|ran|had|been|lasted|term|of|a|for))*)${GAP}|` +
-    '(?:^|\\b(?:is|are) )based on (?:the |its )?$',
+    `(?:term|contract|agreement|period)(?: (?:was|ran|had|been|lasted|term|of|a|for))*)${GAP}`,
 )
+const BASED_ON = /\bbased on (?:the |its )?$/
 /** 'This replaces the prior agreement for 24 months': it is this one's. */
 const OF_THIS = new RegExp(`\\b(?:replac|supersed|amend|succeed|exten)\\w*\\b.*\\b${FORMER}\\b.*\\bfor\\b`)
 /** What is done every so often, or expected, or kept for so long. */
@@ -68,7 +68,7 @@ const OTHER_AFTER = new RegExp(
         'of_(?:[a-z]+_){0,2}(?:bills?|usage|history|data|invoices|notice|consumption|charges|payments)',
     ),
 )
-/** A limit of something: beside a term that is called so it is none. */
+/** A limit of something. */
 const LIMIT_BEFORE = new RegExp(
   `\\b(?:within|first|(?:more|less|longer) than|exceed(?:s|ing)?|up to|at least|after)${GAP}`,
 )
@@ -100,13 +100,14 @@ function monthsOf(count: number, unit: string): number | undefined {
   return days < LEAST_DAYS ? undefined : Math.round(days / DAYS_OF_MONTH)
 }
 
-function termsOf(match: RegExpExecArray, { number, plain, cased }: Page): StatedTerm[] {
+function termsOf(match: RegExpExecArray, page: Page): StatedTerm[] {
+  const { number, plain, cased } = page
   const { first, words = '', second, unit = '' } = match.groups ?? {}
   const end = match.index + match[0].length
   const before = wordsBefore(plain, match.index)
-  // A heading in the next line says nothing of it.
-  const [after = ''] = cased.slice(end, end + 40).split(match[0].endsWith('.') ? /[ \n](?=\p{Lu})/u : /\n(?=\p{Lu})/u)
-  const kind = kindOf(before, after.toLowerCase().replaceAll('\n', ' '))
+  // '24 mos.' may end a sentence as well.
+  const after = /^ \p{Lu}/u.test(cased.slice(end)) && match[0].endsWith('.') ? '' : wordsAfter(page, end, 40)
+  const kind = kindOf(before, after)
   const sure = kind === 'term' && (CALLED_BEFORE.test(before) || CALLED_AFTER.test(after))
   // 'thirty-six (24) months' says both.
   const counts = [first?.replace(',', '') ?? words, ...(second === undefined ? [] : [second])].map(numberOf)
@@ -118,7 +119,8 @@ function termsOf(match: RegExpExecArray, { number, plain, cased }: Page): Stated
 
 function kindOf(before: string, after: string): StatedTerm['kind'] {
   if (OTHER_AFTER.test(after) || DONE_BEFORE.test(before)) return 'other'
-  if (OTHER_BEFORE.test(before) && !OF_THIS.test(before)) return 'other'
   if (EACH_BEFORE.test(before) && DONE_AFTER.test(after)) return 'other'
-  return LIMIT_BEFORE.test(before) ? 'limit' : 'term'
+  if (BASED_ON.test(before) && !CALLED_AFTER.test(after)) return 'other'
+  if (ASIDE_BEFORE.test(before) && !OF_THIS.test(before)) return 'aside'
+  return LIMIT_BEFORE.test(before) ? 'aside' : 'term'
 }

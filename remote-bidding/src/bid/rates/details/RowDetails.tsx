@@ -96,7 +96,7 @@ function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
   const dollars = (months: number) => (price && hasUsage(usage) ? wholeDollars(costOf(price, usage, months)) : '–')
   const figures = [
     ['$ a month', 1],
-    ['$ a year', 12],
+    ...(drawer && option.maxTerm !== 12 ? [['$ a year', 12] as const] : []),
     ['$ for the term', option.maxTerm],
   ] as const
   return (
@@ -116,14 +116,12 @@ function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
       </div>
       <div data-dollars>
         <Figures style={drawer ? { gridTemplateColumns: 'repeat(3, auto)' } : undefined}>
-          {figures.map(([name, months]) =>
-            name === '$ for the term' && option.maxTerm === 12 ? null : (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{dollars(months)}</dd>
-              </div>
-            ),
-          )}
+          {figures.map(([name, months]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{dollars(months)}</dd>
+            </div>
+          ))}
         </Figures>
       </div>
       <div data-parts>

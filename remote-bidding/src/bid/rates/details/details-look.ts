@@ -7,7 +7,7 @@ export const DRAWER = 360
 export const Strip = styled('section')({
   display: 'flex',
   // As much as most terms need: nothing below moves with the focus.
-  minHeight: 112,
+  minHeight: 118,
   border: '1px solid var(--border)',
   borderRadius: 8,
   backgroundColor: 'var(--surface)',

@@ -1,11 +1,11 @@
 import {
-  readPapers,
-  readPapersIds,
+  readRequestDocuments,
+  readDocumentsIds,
   zippedText,
-  type downloadRequestPapers,
-  type listRequestPapers,
-  type PapersProblem,
-  type RequestPaper,
+  type downloadRequestDocuments,
+  type listRequestDocuments,
+  type DocumentsProblem,
+  type RequestDocument,
   type ZippedRequest,
 } from 'shared-contracts/bid/downloads'
 import { contentOf } from '../../documents/document-file'
@@ -17,13 +17,13 @@ import { listLoas } from './downloads.repo'
 import { meterPages } from './downloads.queries'
 import { billFiles, meterInformation } from './export-files'
 import { uniqueNames, zipName, zipStream, type ZipFile } from './export-zip'
-import { listLoasOfCustomers, listNamedRequests, type NamedRequest } from './request-papers.repo'
+import { listLoasOfCustomers, listNamedRequests, type NamedRequest } from './request-documents.repo'
 
 const UNKNOWN = 'this is none of your requests.'
 
 /** What a zip of several requests would hold of each. @throws Refusal 400 */
-export async function listPapers({ onReplica, rep, query }: Call<typeof listRequestPapers>) {
-  const ids = asked(readPapersIds(query.ids))
+export async function listPapers({ onReplica, rep, query }: Call<typeof listRequestDocuments>) {
+  const ids = asked(readDocumentsIds(query.ids))
   return onReplica(async (db) => {
     const found = await listNamedRequests(db, rep.supplierId, ids)
     const letters = await listLoasOfCustomers(db, [...new Set(found.map(({ customerId }) => customerId))])
@@ -44,10 +44,13 @@ export async function listPapers({ onReplica, rep, query }: Call<typeof listRequ
  * One zip of several requests, made as it is read. A file that cannot be had breaks nothing off: the text at its end
  * says what is missing. @throws Refusal 400, 404 where none of them is there
  */
-export async function papersZip(call: Call<typeof downloadRequestPapers>, store: DocumentStore): Promise<FileAnswer> {
+export async function documentsZip(
+  call: Call<typeof downloadRequestDocuments>,
+  store: DocumentStore,
+): Promise<FileAnswer> {
   const { db, rep, query, now, log } = call
-  const ids = asked(readPapersIds(query.ids))
-  const papers = asked(readPapers(query.papers))
+  const ids = asked(readDocumentsIds(query.ids))
+  const papers = asked(readRequestDocuments(query.papers))
   const found = inOrder(ids, await listNamedRequests(db, rep.supplierId, ids))
   if (found.length === 0) throw notFound('There is no such quote request.')
   const unique = uniqueNames()
@@ -71,10 +74,10 @@ export async function papersZip(call: Call<typeof downloadRequestPapers>, store:
 }
 
 async function* filesOf(
-  call: Pick<Call<typeof downloadRequestPapers>, 'db' | 'onReplica' | 'log'>,
+  call: Pick<Call<typeof downloadRequestDocuments>, 'db' | 'onReplica' | 'log'>,
   store: DocumentStore,
   { customerId, rateCheckId, commodityType, meterCount }: NamedRequest,
-  papers: readonly RequestPaper[],
+  papers: readonly RequestDocument[],
   told: { there: string[]; missing: string[] },
 ): AsyncGenerator<ZipFile> {
   const { db, onReplica, log } = call
@@ -118,7 +121,7 @@ const counted = (count: number, one: string, many: string) =>
 const inOrder = (ids: readonly string[], found: readonly NamedRequest[]) =>
   ids.flatMap((id) => found.filter((request) => request.id === id))
 
-function asked<Asked extends string>(read: Asked[] | PapersProblem): Asked[] {
+function asked<Asked extends string>(read: Asked[] | DocumentsProblem): Asked[] {
   if (Array.isArray(read)) return read
   throw new Refusal({ status: 400, ...read })
 }

@@ -37,10 +37,10 @@ const Button = styled(IconButton)({
 })
 
 /**
- * The bell in the header: what others did, and behind it when and how this rep is told of what waits. A provider
- * without notices has the latter alone, one without alerts no bell.
+ * The notifications in the header: what others did, and behind it how this rep is notified of what waits. A provider
+ * without notices has the latter alone, one without alerts no button.
  */
-export default function AlertsBell() {
+export default function NotificationsButton() {
   const { data: choices, mutate } = useAlertChoices()
   const notices = useNotices()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

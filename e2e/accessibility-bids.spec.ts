@@ -1,9 +1,9 @@
-import { keepWindowWidth, lookAtState, WINDOW } from './everyone/look-at-state'
-import { openBid } from './everyone/open-page'
+import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
+import { openBid } from './accessibility/open-page'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
-/** The bid form and the dialogs of its grid, seen by everyone (lookAtState). */
+/** The bid form and the dialogs of its grid, accessible in every state (lookAtState). */
 
 test.use({ viewport: WINDOW, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page, login }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRefusedReading, toProblem } from 'shared-contracts/api'
-import { listRequestPapers, PAPERS_OF_MAX } from 'shared-contracts/bid/downloads'
+import { listRequestDocuments, PAPERS_OF_MAX } from 'shared-contracts/bid/downloads'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { Button, Download } from 'shared-ui/core'
@@ -8,20 +8,25 @@ import { Tooltip } from 'shared-ui/dialogs'
 import { useRemote } from 'remote-kit/context'
 import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
-import type { RequestPapersDialogProps } from './RequestPapersDialog'
+import type { RequestDocumentsDialogProps } from './RequestDocumentsDialog'
 
-const RequestPapersDialog = lazyPart<RequestPapersDialogProps>({
-  load: () => import('./RequestPapersDialog'),
+const RequestDocumentsDialog = lazyPart<RequestDocumentsDialogProps>({
+  load: () => import('./RequestDocumentsDialog'),
   Instead: NotThere,
 })
 
 /** One zip of the chosen requests; not there with a provider that gives none. */
-export function RequestPapersButton({ bids }: { bids: readonly QuoteRequest[] }) {
+export function RequestDocumentsButton({ bids }: { bids: readonly QuoteRequest[] }) {
   const { api } = useRemote()
   const [open, setOpen] = useState(false)
   // Asked of one request, once: whether the provider knows the call.
   const [first] = useState(bids[0]?.id)
-  const { error } = useCall(api, listRequestPapers, first === undefined ? undefined : { query: { ids: first } }, ONCE)
+  const { error } = useCall(
+    api,
+    listRequestDocuments,
+    first === undefined ? undefined : { query: { ids: first } },
+    ONCE,
+  )
   if (error !== undefined && lacksIt(error)) return null
   const reason = bids.length > PAPERS_OF_MAX ? `One zip is of at most ${PAPERS_OF_MAX} requests.` : undefined
   return (
@@ -37,7 +42,7 @@ export function RequestPapersButton({ bids }: { bids: readonly QuoteRequest[] })
           Files
         </Button>
       </Tooltip>
-      {open && <RequestPapersDialog bids={bids} onClose={() => setOpen(false)} />}
+      {open && <RequestDocumentsDialog bids={bids} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,25 +1,32 @@
 import fc from 'fast-check'
-import { PAPERS_OF_MAX, papersQuery, readPapers, readPapersIds, requestPapers, zippedText } from './request-papers'
+import {
+  PAPERS_OF_MAX,
+  documentsQuery,
+  readRequestDocuments,
+  readDocumentsIds,
+  requestDocuments,
+  zippedText,
+} from './request-documents'
 
 test('what is asked is what is read, in the order of the offer', () =>
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.stringMatching(/^[\w-]{1,20}$/), { minLength: 1, maxLength: PAPERS_OF_MAX }),
-      fc.shuffledSubarray([...requestPapers], { minLength: 1 }),
+      fc.shuffledSubarray([...requestDocuments], { minLength: 1 }),
       (ids, papers) => {
-        const query = papersQuery(ids, papers)
-        expect(readPapersIds(query.ids)).toEqual(ids)
-        expect(readPapers(query.papers)).toEqual(requestPapers.filter((paper) => papers.includes(paper)))
+        const query = documentsQuery(ids, papers)
+        expect(readDocumentsIds(query.ids)).toEqual(ids)
+        expect(readRequestDocuments(query.papers)).toEqual(requestDocuments.filter((paper) => papers.includes(paper)))
       },
     ),
   ))
 
 test.each([
-  [readPapersIds(undefined), 'nothing-selected'],
-  [readPapersIds(' , '), 'nothing-selected'],
-  [readPapersIds(Array.from({ length: 51 }, (_, at) => at).join(',')), 'too-many'],
-  [readPapers(''), 'nothing-selected'],
-  [readPapers('loa,secrets'), 'unknown-paper'],
+  [readDocumentsIds(undefined), 'nothing-selected'],
+  [readDocumentsIds(' , '), 'nothing-selected'],
+  [readDocumentsIds(Array.from({ length: 51 }, (_, at) => at).join(',')), 'too-many'],
+  [readRequestDocuments(''), 'nothing-selected'],
+  [readRequestDocuments('loa,secrets'), 'unknown-paper'],
 ])('refused: %j', (read, code) => expect(read).toMatchObject({ code }))
 
 test('the text says what is missing first, then what is there', () => {

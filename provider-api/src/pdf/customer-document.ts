@@ -3,7 +3,7 @@ import { dayOf } from '../new-york'
 import { PdfLetter, type PdfColumn } from './pdf-letter'
 
 /** What the customer's papers speak of. */
-export interface PaperFacts {
+export interface DocumentFacts {
   documentId: string
   created: Date
   description: string
@@ -17,10 +17,10 @@ export interface PaperFacts {
   accountCount: number
 }
 
-export type CustomerPaperKind = 'loe' | 'loa' | 'w9' | 'other'
+export type CustomerDocumentKind = 'loe' | 'loa' | 'w9' | 'other'
 
 /** A customer's document as a PDF, the same bytes every time. */
-export function customerPaper(kind: CustomerPaperKind, facts: PaperFacts): Buffer {
+export function customerDocument(kind: CustomerDocumentKind, facts: DocumentFacts): Buffer {
   switch (kind) {
     case 'loa':
       return letterOfAuthorization(facts)
@@ -35,7 +35,7 @@ export function customerPaper(kind: CustomerPaperKind, facts: PaperFacts): Buffe
   }
 }
 
-function letter(title: string, facts: PaperFacts): PdfLetter {
+function letter(title: string, facts: DocumentFacts): PdfLetter {
   return new PdfLetter(title, {
     footer: `${facts.companyName} · document ${facts.documentId}`,
     createdAt: facts.created,
@@ -49,7 +49,7 @@ const accountColumns: PdfColumn[] = [
   { title: 'Service address', share: 0.32 },
 ]
 
-function customerFacts(facts: PaperFacts): [string, string][] {
+function customerFacts(facts: DocumentFacts): [string, string][] {
   return [
     ['Customer', facts.companyName],
     ['Legal entities', facts.legalEntities.map((entity) => entity.name).join('\n')],
@@ -58,7 +58,7 @@ function customerFacts(facts: PaperFacts): [string, string][] {
   ]
 }
 
-function letterOfAuthorization(facts: PaperFacts): Buffer {
+function letterOfAuthorization(facts: DocumentFacts): Buffer {
   const energy = facts.commodityType === 'GAS' ? 'natural gas' : 'electricity'
   const paper = letter('Letter of Authorization', facts)
     .facts(customerFacts(facts))
@@ -92,7 +92,7 @@ function letterOfAuthorization(facts: PaperFacts): Buffer {
     .toPdf()
 }
 
-function letterOfExclusivity(facts: PaperFacts): Buffer {
+function letterOfExclusivity(facts: DocumentFacts): Buffer {
   return letter('Letter of Exclusivity', facts)
     .facts(customerFacts(facts))
     .heading('Agreement')
@@ -108,7 +108,7 @@ function letterOfExclusivity(facts: PaperFacts): Buffer {
     .toPdf()
 }
 
-function w9(facts: PaperFacts): Buffer {
+function w9(facts: DocumentFacts): Buffer {
   const entity = facts.legalEntities[0]
   const name = entity?.name ?? facts.companyName
   return letter('Form W-9', facts)

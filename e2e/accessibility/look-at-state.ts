@@ -14,7 +14,7 @@ export const keepWindowWidth = (page: Page) =>
     WINDOW.width,
   )
 
-/** One state of a screen, seen by everyone: with axe in both schemes, zoomed in, and with more space in its text. */
+/** One state of a screen, accessible: with axe in both schemes, zoomed in, and with more space in its text. */
 export async function lookAtState(page: Page, name: string, { axe = true } = {}): Promise<void> {
   const problems: Record<string, string[]> = {}
   const note = (how: string, found: readonly string[]) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import { DANA } from './screens/LoginScreen'
 
-/** From open bids through Last Look to a won decision: the rep in the browser, the customer at the desk. */
+/** From open bids through Last Look to a won decision: the rep in the browser, the customer in the simulator. */
 const requests = [
   { customer: 'Millrace Precision Castings', commodity: 'Electricity', rate: '0.06123', better: '0.04999' },
   { customer: 'Ashgrove Greenhouses', commodity: 'Gas', rate: '3.950', better: '2.875' },

@@ -4,8 +4,8 @@ import { endpoint, id, idList } from '../../api'
 const ids = z.object({ ids: idList })
 
 /** A provider without it gives no zip of several requests: nothing of it is offered then. */
-export const listRequestPapers = endpoint({
-  id: 'bid.listRequestPapers',
+export const listRequestDocuments = endpoint({
+  id: 'bid.listRequestDocuments',
   method: 'GET',
   path: '/v2/mp/quote_requests/papers',
   spec: "this project's own, beside B§7",
@@ -29,8 +29,8 @@ export const listRequestPapers = endpoint({
 })
 
 /** Streamed; what could not be had is told in a text inside. Opened as a link, with a ticket (decision 32). */
-export const downloadRequestPapers = endpoint({
-  id: 'bid.downloadRequestPapers',
+export const downloadRequestDocuments = endpoint({
+  id: 'bid.downloadRequestDocuments',
   method: 'GET',
   path: '/v2/mp/quote_requests/papers/zip',
   spec: "this project's own, beside B§7",

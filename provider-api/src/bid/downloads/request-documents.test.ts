@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { issueDownloadTicket } from 'shared-contracts/account'
 import { buildPath, type ApiClient } from 'shared-contracts/api'
 import {
-  downloadRequestPapers,
-  listRequestPapers,
-  papersQuery,
-  requestPapers,
-  type RequestPaper,
+  downloadRequestDocuments,
+  listRequestDocuments,
+  documentsQuery,
+  requestDocuments,
+  type RequestDocument,
 } from 'shared-contracts/bid/downloads'
 import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
@@ -27,15 +27,15 @@ const MILLRACE = 'Millrace Precision Castings'
 const ASHGROVE = 'Ashgrove Greenhouses'
 const CONTINENTAL = 'Continental Retail Holdings'
 
-async function unzip(ids: readonly string[], papers: readonly RequestPaper[] = requestPapers) {
-  const file = await dana.call(downloadRequestPapers, { query: papersQuery(ids, papers) })
+async function unzip(ids: readonly string[], papers: readonly RequestDocument[] = requestDocuments) {
+  const file = await dana.call(downloadRequestDocuments, { query: documentsQuery(ids, papers) })
   const files = readZip(Buffer.from(await file.blob.arrayBuffer()))
   return { fileName: file.fileName, names: [...files.keys()], text: files.get('contents.txt')?.toString() ?? '', files }
 }
 
 test('what each request has is said before anything is downloaded', async () => {
   const ids = [await idOf(MILLRACE), await idOf(CONTINENTAL)]
-  const { requests, unknown } = await dana.call(listRequestPapers, { query: { ids: [...ids, '99'].join(',') } })
+  const { requests, unknown } = await dana.call(listRequestDocuments, { query: { ids: [...ids, '99'].join(',') } })
   expect(requests.map(({ quoteRequestId, meters, hasBills }) => [quoteRequestId, meters, hasBills])).toEqual([
     [ids[0], 12, true],
     [ids[1], 10_000, true],
@@ -94,21 +94,23 @@ test.each([
   [{ ids: 'r1', papers: 'secrets' }, 400, 'unknown-paper'],
   [{ ids: 'r1', papers: 'loa' }, 404, 'not-found'],
 ])('%j is refused with %s', async (query, status, code) => {
-  expect(await problemOf(dana.call(downloadRequestPapers, { query }))).toMatchObject({ status, code })
+  expect(await problemOf(dana.call(downloadRequestDocuments, { query }))).toMatchObject({ status, code })
 })
 
 test('another supplier’s requests are none of one’s own', async () => {
   const id = await idOf(MILLRACE)
   const priya = await market.client('priya')
-  expect(await priya.call(listRequestPapers, { query: { ids: id } })).toEqual({ requests: [], unknown: [id] })
-  expect(await problemOf(priya.call(downloadRequestPapers, { query: papersQuery([id], ['loa']) }))).toMatchObject({
-    status: 404,
-  })
+  expect(await priya.call(listRequestDocuments, { query: { ids: id } })).toEqual({ requests: [], unknown: [id] })
+  expect(await problemOf(priya.call(downloadRequestDocuments, { query: documentsQuery([id], ['loa']) }))).toMatchObject(
+    {
+      status: 404,
+    },
+  )
 })
 
 test('a ticket opens this zip, and no other (decision 32)', async () => {
-  const query = { ...papersQuery([await idOf(MILLRACE)], ['meters']) }
-  const path = buildPath(downloadRequestPapers, {}, query)
+  const query = { ...documentsQuery([await idOf(MILLRACE)], ['meters']) }
+  const path = buildPath(downloadRequestDocuments, {}, query)
   const { ticket } = await dana.call(issueDownloadTicket, { body: { path } })
   const open = async (url: string) => (await market.app.inject({ url })).statusCode
   expect(await open(`${path}&user_token=${ticket}`)).toBe(200)

@@ -1,10 +1,10 @@
 import { idsOf } from '../../api'
 
 /** What one zip may hold of each of several requests, in the order in which it is offered. */
-export const requestPapers = ['loa', 'meters', 'bills'] as const
-export type RequestPaper = (typeof requestPapers)[number]
+export const requestDocuments = ['loa', 'meters', 'bills'] as const
+export type RequestDocument = (typeof requestDocuments)[number]
 
-export const requestPaperLabels: Record<RequestPaper, string> = {
+export const requestDocumentLabels: Record<RequestDocument, string> = {
   loa: 'Letters of authorization',
   meters: 'Meter Information',
   bills: 'Utility Bills',
@@ -13,24 +13,24 @@ export const requestPaperLabels: Record<RequestPaper, string> = {
 /** Requests that one zip may be of. */
 export const PAPERS_OF_MAX = 50
 
-export interface PapersQuery {
+export interface DocumentsQuery {
   ids: string
   papers: string
 }
 
 /** The query of a zip of several requests. */
-export const papersQuery = (ids: readonly string[], papers: readonly RequestPaper[]): PapersQuery => ({
+export const documentsQuery = (ids: readonly string[], papers: readonly RequestDocument[]): DocumentsQuery => ({
   ids: ids.join(','),
-  papers: requestPapers.filter((paper) => papers.includes(paper)).join(','),
+  papers: requestDocuments.filter((paper) => papers.includes(paper)).join(','),
 })
 
-export interface PapersProblem {
+export interface DocumentsProblem {
   code: 'nothing-selected' | 'unknown-paper' | 'too-many'
   message: string
 }
 
-/** Reads the ids of a query; the server's side of `papersQuery`. */
-export function readPapersIds(list: string | undefined): string[] | PapersProblem {
+/** Reads the ids of a query; the server's side of `documentsQuery`. */
+export function readDocumentsIds(list: string | undefined): string[] | DocumentsProblem {
   const ids = idsOf(list)
   if (ids.length === 0) return { code: 'nothing-selected', message: 'Choose at least one request.' }
   if (ids.length > PAPERS_OF_MAX) {
@@ -41,13 +41,13 @@ export function readPapersIds(list: string | undefined): string[] | PapersProble
 }
 
 /** Reads what shall be in the zip. */
-export function readPapers(list: string | undefined): RequestPaper[] | PapersProblem {
+export function readRequestDocuments(list: string | undefined): RequestDocument[] | DocumentsProblem {
   const names = idsOf(list)
-  const unknown = names.find((name) => !requestPapers.some((paper) => paper === name))
+  const unknown = names.find((name) => !requestDocuments.some((paper) => paper === name))
   if (unknown !== undefined)
-    return { code: 'unknown-paper', message: `There is no ${unknown}. Choose ${requestPapers.join(', ')}.` }
+    return { code: 'unknown-paper', message: `There is no ${unknown}. Choose ${requestDocuments.join(', ')}.` }
   if (names.length === 0) return { code: 'nothing-selected', message: 'Choose at least one kind of file.' }
-  return requestPapers.filter((paper) => names.includes(paper))
+  return requestDocuments.filter((paper) => names.includes(paper))
 }
 
 /** What became of one request in the zip, in words. */

@@ -1,10 +1,10 @@
 import { paths } from 'shared-contracts/paths'
-import { keepWindowWidth, lookAtState, WINDOW } from './everyone/look-at-state'
+import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import { inviteLinkOf } from './portal/invite-link'
 import { DANA } from './screens/LoginScreen'
-import { bell, notices, openAlerts } from './screens/notices'
+import { notificationsButton, notices, openAlerts } from './screens/notices'
 
 /** Sign-in, dashboard, lists and reports, each with axe, text spacing and zoom (WCAG 2.2 AA, decision 40). */
 
@@ -96,7 +96,7 @@ test('a list of views, search, alerts and calendar', async ({ page, login }) => 
   await expect(page.getByRole('group', { name: 'Contracts' })).toBeVisible()
   await lookAtState(page, 'search')
   await page.keyboard.press('Escape')
-  await bell(page).click()
+  await notificationsButton(page).click()
   await expect(notices(page).getByRole('listitem').first()).toBeVisible()
   await lookAtState(page, 'notices')
   await page.keyboard.press('Escape')

@@ -1,10 +1,10 @@
-import { keepWindowWidth, lookAtState, WINDOW } from './everyone/look-at-state'
-import { openContract } from './everyone/open-page'
+import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
+import { openContract } from './accessibility/open-page'
 import { expect, test } from './fixtures'
 import { ContractScreen, fileCalled } from './screens/ContractScreen'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
-/** Contracts in every status, seen by everyone (lookAtState). */
+/** Contracts in every status, accessible in every state (lookAtState). */
 
 test.use({ viewport: WINDOW, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => keepWindowWidth(page))

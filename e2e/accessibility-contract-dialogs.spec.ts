@@ -1,10 +1,10 @@
-import { keepWindowWidth, lookAtState, WINDOW } from './everyone/look-at-state'
-import { openContract } from './everyone/open-page'
+import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
+import { openContract } from './accessibility/open-page'
 import { expect, test } from './fixtures'
 import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
-/** The dialogs of a contract and its review, seen by everyone (lookAtState). */
+/** The dialogs of a contract and its review, accessible in every state (lookAtState). */
 
 test.use({ viewport: WINDOW, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => keepWindowWidth(page))

@@ -13,7 +13,7 @@ export interface Effort {
 }
 
 /** A rep's hands: whatever is done through them is counted. */
-export class Hand {
+export class KeyboardDriver {
   private clicks = 0
   private keys = 0
   private tabs = 0

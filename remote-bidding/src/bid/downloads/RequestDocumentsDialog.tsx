@@ -1,28 +1,26 @@
 import { useState } from 'react'
 import {
-  downloadRequestPapers,
-  listRequestPapers,
-  papersQuery,
-  requestPaperLabels,
-  requestPapers,
-  type RequestPaper,
+  downloadRequestDocuments,
+  listRequestDocuments,
+  documentsQuery,
+  requestDocumentLabels,
+  requestDocuments,
+  type RequestDocument,
 } from 'shared-contracts/bid/downloads'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
-import { Button, Download, ErrorState, Skeleton } from 'shared-ui/core'
-import { Dialog, Tooltip } from 'shared-ui/dialogs'
-import { CheckboxList } from 'shared-ui/form'
+import { ErrorState, Skeleton } from 'shared-ui/core'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { useRemote } from 'remote-kit/context'
-import { BlockedWindow } from './BlockedWindow'
 import { useLinkedFile } from './use-linked-file'
+import { ZipDialog } from './ZipDialog'
 
-export interface RequestPapersDialogProps {
+export interface RequestDocumentsDialogProps {
   bids: readonly QuoteRequest[]
   onClose: () => void
 }
 
-interface PapersRow {
+interface DocumentsRow {
   bid: QuoteRequest
   loas: string
   meters: string
@@ -31,7 +29,7 @@ interface PapersRow {
 
 const number = new Intl.NumberFormat('en-US')
 
-const columns: readonly StaticColumn<PapersRow>[] = [
+const columns: readonly StaticColumn<DocumentsRow>[] = [
   { id: 'request', head: 'Request', rowHead: true, cell: ({ bid }) => bid.companyName },
   { id: 'loas', head: 'LOA', align: 'right', cell: ({ loas }) => loas },
   { id: 'meters', head: 'Meters', align: 'right', cell: ({ meters }) => meters },
@@ -39,15 +37,15 @@ const columns: readonly StaticColumn<PapersRow>[] = [
 ]
 
 /** What the zip of the chosen requests shall hold, and what each of them has. */
-export default function RequestPapersDialog({ bids, onClose }: RequestPapersDialogProps) {
+export default function RequestDocumentsDialog({ bids, onClose }: RequestDocumentsDialogProps) {
   const { api } = useRemote()
   const [asked] = useState(bids)
   const ids = asked.map(({ id }) => id)
-  const { data, error, isValidating, mutate } = useCall(api, listRequestPapers, { query: { ids: ids.join(',') } })
-  const [selected, setSelected] = useState<RequestPaper[]>([...requestPapers])
+  const { data, error, isValidating, mutate } = useCall(api, listRequestDocuments, { query: { ids: ids.join(',') } })
+  const [selected, setSelected] = useState<RequestDocument[]>([...requestDocuments])
   const download = useLinkedFile(onClose)
   const reason = selected.length === 0 ? 'Choose at least one kind of file.' : undefined
-  const rows = asked.map((bid): PapersRow => {
+  const rows = asked.map((bid): DocumentsRow => {
     const has = data?.requests.find(({ quoteRequestId }) => quoteRequestId === bid.id)
     if (!has) return { bid, loas: '–', meters: '–', bills: '–' }
     return {
@@ -58,51 +56,23 @@ export default function RequestPapersDialog({ bids, onClose }: RequestPapersDial
     }
   })
   return (
-    <Dialog
+    <ZipDialog
       open
-      onClose={onClose}
       title="Download files"
       subtitle="One zip file, a folder for each request. A text in it says what is missing."
       width={560}
-      busy={download.busy}
-      actions={
-        <>
-          <Button variant="text" onClick={onClose} disabled={download.busy}>
-            Cancel
-          </Button>
-          <Tooltip text={reason}>
-            <Button
-              variant="contained"
-              startIcon={<Download aria-hidden />}
-              disabled={reason !== undefined}
-              busy={download.busy}
-              onClick={() =>
-                download.start({
-                  endpoint: downloadRequestPapers,
-                  params: {},
-                  query: { ...papersQuery(ids, selected) },
-                })
-              }
-            >
-              Download
-            </Button>
-          </Tooltip>
-        </>
+      action="Download"
+      legend="What to download"
+      items={requestDocuments.map((value) => ({ value, label: requestDocumentLabels[value] }))}
+      selected={selected}
+      onSelect={setSelected}
+      reason={reason}
+      download={download}
+      onStart={() =>
+        download.start({ endpoint: downloadRequestDocuments, params: {}, query: { ...documentsQuery(ids, selected) } })
       }
+      onClose={onClose}
     >
-      <CheckboxList
-        legend="What to download"
-        legendHidden
-        items={requestPapers.map((value) => ({ value, label: requestPaperLabels[value] }))}
-        selected={selected}
-        onChange={setSelected}
-        disabled={download.busy}
-      />
-      {reason !== undefined && (
-        <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
-          {reason}
-        </p>
-      )}
       {data === undefined && error ? (
         <ErrorState
           text="What the requests have could not be read."
@@ -125,7 +95,6 @@ export default function RequestPapersDialog({ bids, onClose }: RequestPapersDial
           <StaticTable label="What they have" columns={columns} rows={rows} rowId={({ bid }) => bid.id} stickyHead />
         </div>
       )}
-      <BlockedWindow address={download.blocked} onOpen={onClose} />
-    </Dialog>
+    </ZipDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { customerPaper, type PaperFacts } from './customer-paper'
+import { customerDocument, type DocumentFacts } from './customer-document'
 import { textOfPdf } from './pdf-text'
 import { utilityBill } from './utility-bill'
 
-const facts: PaperFacts = {
+const facts: DocumentFacts = {
   documentId: '70101',
   created: new Date('2026-01-15T03:00:00Z'),
   description: 'Interval data request',
@@ -28,7 +28,7 @@ test.each([
   ['w9', ['Form W-9', 'Limited liability company', 'No', '2210 Ridge Pike, Lansdale, PA 19446']],
   ['other', ['Interval data request']],
 ] as const)('a %s is a PDF that names the customer', async (kind, words) => {
-  const [page = ''] = await textOfPdf(customerPaper(kind, facts))
+  const [page = ''] = await textOfPdf(customerDocument(kind, facts))
   for (const word of words) expect(page.split('\n')).toContain(word)
 })
 
@@ -39,7 +39,7 @@ test('a letter of authorization for 10,000 accounts lists the first ones and cou
     utilityAccountNo: String(at),
     address: 'x',
   }))
-  const pages = await textOfPdf(customerPaper('loa', { ...facts, accounts, accountCount: 10_000 }))
+  const pages = await textOfPdf(customerDocument('loa', { ...facts, accounts, accountCount: 10_000 }))
   expect(pages.join('\n')).toContain('And 9,800 more accounts')
 })
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { followChanges } from 'shared-contracts/live'
 import { paths } from 'shared-contracts/paths'
-import { MAX_SHIFT, shiftsOf, watchShifts } from './everyone/layout-shift'
+import { MAX_SHIFT, shiftsOf, watchShifts } from './accessibility/layout-shift'
 import { quoteRequestOf } from './portal/as-rep'
 import { callByCall } from './portal/call-by-call'
 import { expect, test } from './fixtures'

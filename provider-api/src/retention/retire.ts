@@ -1,0 +1,99 @@
+import type { DocumentStore } from '../documents/document-store'
+import { audit } from '../db/audit'
+import type { Db } from '../db/open-db'
+import { transaction } from '../db/transaction'
+import {
+  deleteAudit,
+  deleteReceipts,
+  listOldAudit,
+  listOldDocuments,
+  listOldReceipts,
+  retireDocuments,
+} from './retention.repo'
+import type { RetentionSettings } from './retention-settings'
+import { writeCopy, writeRows, type RetiredFile } from './retired-file'
+
+const DAY = 24 * 3_600_000
+/** Rows of a file. */
+const BATCH_SIZE = 5000
+/** Files of one run: what is left waits for the next one. */
+const MOST_FILES = 100
+
+export interface RetentionWork {
+  db: Db
+  store: DocumentStore
+  now: Date
+  settings: RetentionSettings
+}
+
+/**
+ * What is older than the settings keep, into files and then out of the database: the file is on the disk first, then
+ * its rows go, and what went is written down with the file's SHA-256. Done twice, or by two at once, a row may be in
+ * two files, and is never in none. @returns how much went
+ */
+export async function retireOld(work: RetentionWork): Promise<Record<string, number>> {
+  const { auditDays, receiptDays, documentDays } = work.settings
+  return {
+    audit: await each(work, 'audit', auditDays, listOldAudit, (tx, rows) =>
+      deleteAudit(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+    ),
+    receipts: await each(work, 'receipts', receiptDays, listOldReceipts, (tx, rows) =>
+      deleteReceipts(
+        tx,
+        rows.map((row) => row.number),
+      ),
+    ),
+    documents: await each(work, 'documents', documentDays, listOldDocuments, async (tx, rows) =>
+      retireDocuments(
+        tx,
+        rows.map(({ id }) => id),
+        work.now,
+      ),
+    ),
+  }
+}
+
+type Kept = { storageKey?: string | null; id?: unknown; originalFileName?: string }
+
+async function each<Row extends object>(
+  { db, store, now, settings }: RetentionWork,
+  kind: string,
+  days: number | undefined,
+  list: (db: Db, before: Date, limit: number) => PromiseLike<Row[]>,
+  remove: (tx: Db, rows: Row[]) => Promise<number>,
+): Promise<number> {
+  if (days === undefined) return 0
+  const before = new Date(now.getTime() - days * DAY)
+  let all = 0
+  for (let at = 1; at <= MOST_FILES; at++) {
+    const rows = await list(db, before, BATCH_SIZE)
+    if (rows.length === 0) break
+    for (const row of rows) await copyFile(store, settings.folder, row)
+    const name = `${kind}/${now.toISOString().replaceAll(':', '-')}-${String(at).padStart(3, '0')}`
+    const file = await writeRows(settings.folder, name, rows)
+    const gone = await transaction(db, async (tx) => {
+      const count = await remove(tx, rows)
+      await audit(tx, {
+        at: now,
+        action: `retention.${kind}`,
+        entity: 'retention',
+        entityId: file.name,
+        to: { ...file, count },
+      })
+      return count
+    })
+    all += gone
+    if (gone === 0 || rows.length < BATCH_SIZE) break
+  }
+  return all
+}
+
+/** Of a document its file too; one that is no longer there keeps no other from going. */
+async function copyFile(store: DocumentStore, folder: string, row: Kept): Promise<RetiredFile | undefined> {
+  if (typeof row.storageKey !== 'string') return undefined
+  const content = await store.get(row.storageKey)
+  return content && writeCopy(folder, `documents/${String(row.id)}-${row.storageKey}`, content)
+}

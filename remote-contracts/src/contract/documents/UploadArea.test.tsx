@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
+import type { FileCheck } from 'shared-contracts/contract/contract-check'
+import { remotePart } from 'remote-kit/context'
+import { showPart } from '../../../../testing/show-part'
+import { UploadArea } from './UploadArea'
+import { useUploads, type CheckUpload } from './use-uploads'
+
+// No call goes out.
+beforeAll(() => void (globalThis.providerApiUrl = 'http://provider.test'))
+
+const user = {
+  token: 't',
+  supplier: { id: 's-1', name: 'Granite Peak Power' },
+  supplierRepresentative: { userId: 'u-1', firstName: 'Priya', lastName: 'Nair' },
+}
+const soFar: FileCheck = {
+  match: { kind: 'unread', why: 'This file is still being read: 12 of 300 pages so far.', reading: true },
+  open: [],
+  asks: true,
+}
+const wrong: FileCheck = { match: { kind: 'read', named: [], missing: ['the customer Tamsel'] }, open: [], asks: true }
+const right: FileCheck = { match: { kind: 'read', named: ['the customer Tamsel'], missing: [] }, open: [], asks: false }
+
+/** One file was chosen; what is read of it is said by the test. */
+async function choosing() {
+  const sent = jest.fn<Promise<Response>, [RequestInfo | URL]>(() => new Promise(() => {}))
+  const reads: (Parameters<CheckUpload>[1] & { end: () => void })[] = []
+  const checkUpload: CheckUpload = (_, options) =>
+    new Promise((end, fail) => {
+      options.signal.addEventListener('abort', () => fail(new Error('aborted')))
+      reads.push({ ...options, end })
+    })
+  const Part = remotePart(() => {
+    const quietly: CheckUpload = (file, options) => checkUpload(file, options).catch(() => undefined)
+    const uploads = useUploads({ customerId: 'c-1', energyPlanId: 'ep-1' }, quietly, () => {})
+    return <UploadArea uploads={uploads} hasDocuments={false} whyNoUpload={undefined} />
+  })
+  const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: sent })
+  await screen.findByText('upload the contract')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no input')
+  await rep.upload(input, new File(['%PDF-1.7 and more'], 'contract.pdf', { type: 'application/pdf' }))
+  await screen.findByRole('list', { name: 'Uploads' })
+  const tell = (at: number, check: FileCheck) => act(() => reads[at]?.onCheck(check))
+  const end = (at: number) => act(async () => Promise.resolve(reads[at]?.end()))
+  return { rep, sent, reads, tell, end }
+}
+const question = async () => within(await screen.findByRole('alertdialog', { name: 'Upload this file anyway?' }))
+
+test('a slow file is asked about, read on meanwhile, and read again when the rep says so', async () => {
+  const { rep, sent, reads, tell, end } = await choosing()
+  tell(0, soFar)
+  expect((await question()).getByText('This file is still being read: 12 of 300 pages so far.')).toBeVisible()
+  await rep.click((await question()).getByRole('button', { name: 'Read again' }))
+  expect(reads).toHaveLength(2)
+  expect(reads[0]?.signal.aborted).toBe(true)
+  expect((await question()).getByText(/^This file is still being opened\./)).toBeVisible()
+
+  tell(1, wrong)
+  await end(1)
+  expect((await question()).getByText('the customer Tamsel')).toBeVisible()
+  expect((await question()).queryByRole('button', { name: 'Read again' })).toBeNull()
+  expect(sent).not.toHaveBeenCalled()
+  await rep.click((await question()).getByRole('button', { name: 'Upload anyway' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('a slow file that turns out to be right is sent, and nobody is asked any more', async () => {
+  const { sent, tell, end } = await choosing()
+  tell(0, soFar)
+  await question()
+  tell(0, right)
+  await end(0)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('a file that is put away is read no further, and not sent', async () => {
+  const { rep, sent, reads, tell } = await choosing()
+  tell(0, soFar)
+  await rep.click((await question()).getByRole('button', { name: 'Choose another file' }))
+  expect(reads[0]?.signal.aborted).toBe(true)
+  expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
+  expect(sent).not.toHaveBeenCalled()
+})

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
+import { remotePart } from 'remote-kit/context'
+import { showPart } from '../../../../testing/show-part'
+import { openPdf } from '../../ui/open-pdf'
+import { SLOW_MS } from '../../ui/read-file'
+import ReviewPanel from './ReviewPanel'
+
+jest.mock('../../ui/open-pdf', () => ({ ...jest.requireActual<object>('../../ui/open-pdf'), openPdf: jest.fn() }))
+jest.mock('./PdfPage', () => ({ PdfPage: ({ page }: { page: number }) => <p>Page {page} as it looks</p> }))
+const open = openPdf as jest.MockedFunction<typeof openPdf>
+
+// No call goes out.
+beforeAll(() => {
+  globalThis.providerApiUrl = 'http://provider.test'
+  Element.prototype.scrollIntoView ??= () => {}
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+
+const user = {
+  token: 't',
+  supplier: { id: 's-1', name: 'Larkspur Energy' },
+  supplierRepresentative: { userId: 'u-1', firstName: 'Dana', lastName: 'Whitfield' },
+}
+const says = 'Retail Supply Agreement of Copperline Foundry, LLC for 36 months'
+
+/** A PDF with these pages; a page that is a promise comes when it comes. */
+function pdfOf(...pages: (string | Promise<string>)[]) {
+  const getPage = async (page: number) => {
+    const str = await (pages[page - 1] ?? '')
+    return { getTextContent: () => Promise.resolve({ items: [{ str, hasEOL: false }] }) }
+  }
+  open.mockResolvedValue({ document: { numPages: pages.length, getPage }, close: jest.fn() } as never)
+}
+
+async function reviewing() {
+  const onRead = jest.fn()
+  const file = { id: 'f', fileName: 'contract.pdf', label: 'Version 1' }
+  const bytes = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) } as Blob
+  const Part = remotePart(() => (
+    <ReviewPanel
+      title="Executed contract"
+      kind="Version"
+      files={[]}
+      shown={{ ...file, read: () => Promise.resolve(bytes) }}
+      onShow={() => {}}
+      onRead={onRead}
+      wide={false}
+      onWide={() => {}}
+      onClose={() => {}}
+    />
+  ))
+  const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: () => new Promise(() => {}) })
+  const panel = within(await screen.findByRole('region', { name: 'Executed contract, review' }))
+  return { rep, panel, onRead }
+}
+const again = { name: 'Read again' }
+
+test('a contract that was read can be searched, and nothing is said of it', async () => {
+  pdfOf(says, 'Schedule A')
+  const { panel, onRead } = await reviewing()
+  expect(await panel.findByText('Page 1 as it looks')).toBeVisible()
+  expect(await panel.findByRole('searchbox')).toBeEnabled()
+  expect(panel.queryByRole('button', again)).toBeNull()
+  expect(onRead).toHaveBeenCalledWith('f', { outcome: 'read', pages: [says, 'Schedule A'] })
+})
+
+test('one that is still being read is shown, and says how far it is; then it can be searched', async () => {
+  // The page's own waits go on; the reader's clock stands until the test moves it.
+  const ticking = jest.spyOn(globalThis, 'setInterval')
+  let arrive = (_: string) => {}
+  pdfOf(says, new Promise<string>((resolve) => (arrive = resolve)))
+  const { panel, onRead } = await reviewing()
+  expect(await panel.findByText('Page 1 as it looks')).toBeVisible()
+  const [tick] = ticking.mock.calls.findLast(([, ms]) => ms === SLOW_MS) ?? []
+  act(() => (tick as () => void)())
+  expect(panel.getByText('This file is still being read: 1 of 2 pages so far.')).toBeVisible()
+  expect(panel.getByRole('button', again)).toBeEnabled()
+  expect(panel.getByRole('searchbox')).toBeDisabled()
+  expect(onRead).not.toHaveBeenCalled()
+  arrive('Schedule A')
+  await waitFor(() => expect(panel.queryByText(/still being read/)).toBeNull())
+  expect(panel.getByRole('searchbox')).toBeEnabled()
+  ticking.mockRestore()
+})
+
+test('a scan is shown and says so', async () => {
+  pdfOf('', ' 1 ')
+  const { panel, onRead } = await reviewing()
+  expect(await panel.findByText(/Check it yourself\. It is a scan: its pages are pictures\.$/)).toBeVisible()
+  expect(panel.getByText('Page 1 as it looks')).toBeVisible()
+  expect(onRead).toHaveBeenCalledWith('f', { outcome: 'scan' })
+})
+
+test('a damaged one says so, and can be read again', async () => {
+  open.mockRejectedValue(new Error('Invalid PDF structure.'))
+  const { rep, panel, onRead } = await reviewing()
+  expect(await panel.findByText(/Check it yourself\. It is damaged or locked\.$/)).toBeVisible()
+  expect(panel.getByText('The contract cannot be shown here. You can still download it.')).toBeVisible()
+  expect(onRead).not.toHaveBeenCalled()
+  pdfOf(says)
+  await rep.click(panel.getByRole('button', { name: 'Retry' }))
+  expect(await panel.findByText('Page 1 as it looks')).toBeVisible()
+  expect(onRead).toHaveBeenCalledWith('f', { outcome: 'read', pages: [says] })
+})
