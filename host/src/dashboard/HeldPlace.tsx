@@ -65,8 +65,10 @@ export function HeldPlace({ name, atFirst = FULL_PAGE, staysAtFirst = false, chi
     look()
     return () => observer.disconnect()
   }, [name, staysAtFirst])
+  // What grows within a held place moves nothing below it: nothing is to be made up for by scrolling.
+  const overflowAnchor = minHeight === 0 ? 'auto' : 'none'
   return (
-    <Place ref={ref} style={{ minHeight }}>
+    <Place ref={ref} style={{ minHeight, overflowAnchor }}>
       {children}
     </Place>
   )

@@ -93,6 +93,7 @@ export const rightMadeLast: Case[] = [
   said({ buyer: 'Supplier: Larkspur Energy, LLC Customer: Tamsel Kilnworks, LLC' }),
   said({ buyer: 'Customer: Tamsel Kilnworks LLC (a Delaware limited liability company)' }),
   said({ buyer: 'TAMSEL KILNWORKS, LLC\n12 KILN ROAD\nEXTON, PA 19341' }),
+  said({ more: 'Accounts at 1724 Mill Road, 86 Mill Race Lane and 12 Mills Pond' }),
   said({ more: 'Fax 610 555 0142, cell 610 555 0143' }),
   said({ more: 'Main: (610) 555-0142 | Toll free: 800-555-0143 | Fax: 610-555-0144' }),
   said({ fee: 'Broker: Zenith Brokers, $0.003/kWh, included in the Contract Price.' }),

@@ -15,7 +15,10 @@ export interface StatedPrice extends TextPlace, PriceMeaning {
 }
 
 const SCALES: Record<string, DecimalText> = { c: '0.01', '¢': '0.01', m: '0.001' }
-const SCALE = '¢|cents?\\b|c(?=/)|mill?s?\\b'
+/** Words that follow a price in mills; before any other it is a name, as in `1724 Mill Road`. */
+const NO_NAME =
+  '(?! (?!(?:per|each|for|an?|of|is|are|to|and|or|in|on|by|will|shall|which|that|plus|fee|adder|the)\\b)[a-z])'
+const SCALE = `¢|cents?\\b|c(?=/)|mill?s?\\b${NO_NAME}`
 const PER = '(?:/|per ?|for (?:each|every) |each |a )'
 
 /** `half a` cent, `1,234.50`, `.0757`, one torn apart before its unit, and one with a comma for the point. */
