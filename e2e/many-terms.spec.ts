@@ -19,7 +19,7 @@ test('sixty terms: filters with counts, ten terms by a key, the next to check, t
   const choice = (name: RegExp) => terms.getByRole('button', { name })
   await expect(choice(/^Empty 60$/)).toBeVisible()
 
-  const rates = ['7234', '7228', '2719', '7221', '7215']
+  const rates = ['.07234', '.07228', '.02719', '.07221', '.07215']
   for (const rate of rates) {
     await page.keyboard.type(rate)
     await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ test('sixty terms: filters with counts, ten terms by a key, the next to check, t
   await choice(/^Empty 55$/).click()
   await expect(bidForm.terms()).toHaveCount(55)
   await bidForm.rate('6 months').focus()
-  await page.keyboard.type('7210')
+  await page.keyboard.type('.0721')
   await page.keyboard.press('Enter')
   await expect(bidForm.rate('7 months')).toBeFocused()
   await expect(bidForm.rate('6 months')).toHaveValue('0.07210')

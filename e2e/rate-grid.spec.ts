@@ -60,19 +60,14 @@ test('arrows, Enter, Home, End, F2, Escape, undo and redo', async ({ dashboard, 
   await expect(bidForm.rate('24 months')).toHaveValue('0.07105')
 })
 
-test('a row by Tab, the next by Enter; digits count from the last decimal, pasted ones do not', async ({
-  dashboard,
-  bidForm,
-  page,
-  context,
-}) => {
+test('a row by Tab, the next by Enter; digits without a point are no rate', async ({ dashboard, bidForm, page }) => {
   await dashboard.openBid(MILLRACE)
   await expect(bidForm.rate('12 months')).toBeFocused()
-  await page.keyboard.type('7234')
+  await page.keyboard.type('.07234')
   // The text is the rep's until the field is left; what follows from it is there at once.
-  await expect(bidForm.rate('12 months')).toHaveValue('7234')
+  await expect(bidForm.rate('12 months')).toHaveValue('.07234')
   await press(page, 'Tab')
-  await page.keyboard.type('285')
+  await page.keyboard.type('.00285')
   await expect(bidForm.total('12 months')).toHaveValue('0.07519')
   await press(page, 'Enter')
   await expect(bidForm.rate('24 months')).toBeFocused()
@@ -82,16 +77,11 @@ test('a row by Tab, the next by Enter; digits count from the last decimal, paste
   await press(page, 'ArrowUp', 'ArrowRight', 'Enter')
   await expect(bidForm.adder('24 months')).toBeFocused()
 
-  for (const typed of ['723', '90000', '5'] as const) {
+  for (const typed of ['7234', '723', '90000', '5'] as const) {
     await bidForm.rate('36 months').fill(typed)
     await bidForm.rate('36 months').blur()
     await expect(bidForm.term('36 months')).toContainText('Value should be between 0.01 and 0.8')
   }
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(() => navigator.clipboard.writeText('7105'))
-  await bidForm.rate('36 months').focus()
-  await press(page, 'ControlOrMeta+v', 'Enter')
-  await expect(bidForm.term('36 months')).toContainText('Value should be between 0.01 and 0.8')
 })
 
 test('F2 within the frame of an undo: the caret stays in the text', async ({ dashboard, bidForm }) => {

@@ -52,11 +52,7 @@ export function GridFoot({ lens, tools, ...of }: GridFootProps) {
           {!locked && (
             <>
               <GridTools customer={quoteRequest.companyName} {...{ grid, rateCheck, rows, fields, onBlock }} />
-              <GridHints
-                adder={fields.length > 1}
-                many={hasManyTerms(scenario)}
-                digits={rateCheck.commodityType === 'GAS' ? ['4250', '4.250'] : ['7234', '0.07234']}
-              />
+              <GridHints adder={fields.length > 1} many={hasManyTerms(scenario)} />
             </>
           )}
         </Foot>

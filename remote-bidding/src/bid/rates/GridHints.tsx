@@ -31,13 +31,11 @@ export interface GridHintsProps {
   /** There is an adder to go to. */
   adder: boolean
   many: boolean
-  /** Digits without a point, and the rate that they stand for. */
-  digits: readonly [typed: string, rate: string]
 }
 
 /** What keys do while a rate has the focus. */
-export function GridHints({ adder, many: isLong, digits }: GridHintsProps) {
-  const keys = isLong ? many : [digits, ...few.filter(([key]) => adder || key !== 'Tab')]
+export function GridHints({ adder, many: isLong }: GridHintsProps) {
+  const keys = isLong ? many : few.filter(([key]) => adder || key !== 'Tab')
   return (
     <Hints>
       {keys.map(([key, what]) => (

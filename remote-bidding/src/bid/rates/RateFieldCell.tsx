@@ -9,7 +9,6 @@ import {
   type RateField,
 } from 'shared-contracts/bid/rates'
 import { RateInput } from 'shared-ui/form'
-import { pointedRate } from '../../ui/pointed-rate'
 import { RateCell } from './quote-table-look'
 
 export interface RateFieldCellProps {
@@ -48,8 +47,6 @@ export const RateFieldCell = memo(function RateFieldCell({
     if (settled !== value) onType(field, settled)
   }
   const ofFormula = (text: string) => {
-    const digits = pointedRate(commodity, field, text)
-    if (digits !== undefined) return digits
     const rate = formulaRate(text, ratesOf(field))
     return rate && submittedRate(commodity, rate)
   }
