@@ -54,6 +54,8 @@ test('the lists, the bids and the reports', async ({ page, login, portal, bidFor
   await login.signedIn(DANA)
   await visit(page, paths.dashboard())
   await visit(page, paths.account())
+  await visit(page, paths.team())
+  await expect(page.getByRole('table', { name: 'Team' }).getByRole('row', { name: /^Theo Marsh/ })).toBeVisible()
   await visit(page, paths.allProspects('larkspur'))
   for (const tab of await page.getByRole('tab').all()) await tab.click()
   await visit(page, paths.quoteHistory('larkspur'))

@@ -50,7 +50,7 @@ test('an invitation: what is missing, whose e-mail is taken, then the link to ha
   expect(within(ada).getByRole('checkbox', { name: 'Contracts, Ada Lund' })).not.toBeChecked()
   await rep.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText('Give this link to Ada Lund.')).toBeNull()
-  await rep.click(within(await row(/^Ada Lund/)).getByRole('button', { name: 'Invite Ada Lund again' }))
+  await rep.click(within(await row(/^Ada Lund/)).getByRole('button', { name: 'Invite again, Ada Lund' }))
   expect(await screen.findByText('Give this link to Ada Lund.')).toBeVisible()
 })
 

@@ -67,7 +67,7 @@ export function MemberTable(props: MemberTableProps) {
           <Button
             size="small"
             disabled={busy}
-            aria-label={`Invite ${nameOf(member)} again`}
+            aria-label={`Invite again, ${nameOf(member)}`}
             onClick={() => onInviteAgain(member)}
           >
             Invite again
