@@ -22,7 +22,6 @@ import * as bidTrends from '../shared-contracts/src/bid/trends'
 import * as bidWinLoss from '../shared-contracts/src/bid/win-loss'
 import * as contractBooking from '../shared-contracts/src/contract/booking'
 import * as contractCountersign from '../shared-contracts/src/contract/countersign'
-import * as contractDocuments from '../shared-contracts/src/contract/documents'
 import * as contractPlan from '../shared-contracts/src/contract/plan'
 import * as contractContractCheck from '../shared-contracts/src/contract/contract-check'
 import * as contractRejection from '../shared-contracts/src/contract/rejection'
@@ -61,7 +60,6 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidWinLoss,
   contractBooking,
   contractCountersign,
-  contractDocuments,
   contractPlan,
   contractContractCheck,
   contractRejection,

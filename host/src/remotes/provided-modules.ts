@@ -45,10 +45,8 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/win-loss': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/win-loss'),
   'shared-contracts/contract/booking': () => import('shared-contracts/contract/booking'),
   'shared-contracts/contract/countersign': () => import('shared-contracts/contract/countersign'),
-  'shared-contracts/contract/documents': () => import('shared-contracts/contract/documents'),
   'shared-contracts/contract/plan': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/contract/plan'),
-  'shared-contracts/contract/contract-check': () =>
-    import(/* webpackChunkName: "preflight" */ 'shared-contracts/contract/contract-check'),
+  'shared-contracts/contract/contract-check': () => import('shared-contracts/contract/contract-check'),
   'shared-contracts/contract/rejection': () => import('shared-contracts/contract/rejection'),
   'shared-contracts/contract/revision': () => import('shared-contracts/contract/revision'),
   'shared-contracts/contract/signing': () => import('shared-contracts/contract/signing'),

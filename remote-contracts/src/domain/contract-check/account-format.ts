@@ -1,4 +1,4 @@
-import type { CommodityType } from '../../bid/request'
+import type { CommodityType } from 'shared-contracts/bid/request'
 
 /** How a utility's account numbers look, as far as it is public. */
 interface AccountFormat {

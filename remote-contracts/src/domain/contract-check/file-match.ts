@@ -1,4 +1,4 @@
-import { unreadText } from '../documents'
+import { unreadText } from '../reading/file-reading'
 import { openPoints, pointText, contractCheck } from './contract-check'
 import { contradictions } from './contract-check-documents'
 import { NOTHING, type ContractCheckInput, type ContractCheckLine } from './contract-check-line'

@@ -1,4 +1,4 @@
-import { creditStatusLabels } from '../../bid/request'
+import { creditStatusLabels } from 'shared-contracts/bid/request'
 import type { ContractCheckInput, ContractCheckLine } from './contract-check-line'
 
 /** Months after which a paper may no longer be in force; utilities and suppliers differ, so it is a question. */

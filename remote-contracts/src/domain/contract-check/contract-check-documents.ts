@@ -1,4 +1,6 @@
-import { readName, readContract, type FileReading } from '../documents'
+import { readName } from '../reading/read-names'
+import { readContract } from '../reading/read-contract'
+import { type FileReading } from '../reading/file-reading'
 import { contractCheck } from './contract-check'
 import { NOT_READABLE, type LinePlace, type ContractCheckInput, type ContractCheckLine } from './contract-check-line'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { readingOf } from '../documents'
-import { dollars, type EnergyPlan } from '../plan'
+import { readingOf } from '../reading/file-reading'
+import { dollars, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { checkDocument, checkFile } from './file-match'
 
 interface Words {

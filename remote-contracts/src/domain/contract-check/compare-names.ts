@@ -1,12 +1,7 @@
-import {
-  lettersOf,
-  namesCompany,
-  partsOfName,
-  readBuyers,
-  readName,
-  type ContractReading,
-  type StatedName,
-} from '../documents'
+import { lettersOf } from '../reading/contract-text'
+import { namesCompany, readBuyers, readName, type StatedName } from '../reading/read-names'
+import { partsOfName } from '../reading/name-parts'
+import { type ContractReading } from '../reading/read-contract'
 import {
   bothText,
   listed,

@@ -1,6 +1,6 @@
-import { readingOf } from '../../src/contract/documents'
-import type { EnergyPlan, PlanMeter } from '../../src/contract/plan'
-import type { ContractCheckInput } from '../../src/contract/contract-check/contract-check-line'
+import { readingOf } from '../../src/domain/reading/file-reading'
+import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
+import type { ContractCheckInput } from '../../src/domain/contract-check/contract-check-line'
 
 /**
  * Contracts that were made up to be read wrongly: no contract that differs from the plan may be fine, and nearly all

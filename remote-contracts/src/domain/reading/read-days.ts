@@ -1,4 +1,4 @@
-import { contractDay } from '../plan'
+import { contractDay } from 'shared-contracts/contract/plan'
 import { anyOf } from './any-of'
 import { eachMatch, type Page, type TextPlace } from './contract-text'
 

@@ -1,4 +1,4 @@
-import { decimals, type DecimalText } from '../../money'
+import { decimals, type DecimalText } from 'shared-contracts/money'
 import { wordsBefore, type Page, type TextPlace } from './contract-text'
 import { NUMBER_WORD, numberOf } from './number-words'
 import { priceMeaning, type PriceContext, type PriceMeaning } from './price-labels'

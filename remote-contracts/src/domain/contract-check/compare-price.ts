@@ -1,7 +1,8 @@
-import { commodityRules } from '../../bid/request'
-import { decimals, type DecimalText } from '../../money'
-import type { ContractReading, StatedPrice } from '../documents'
-import { dollarsPerUnit } from '../plan'
+import { commodityRules } from 'shared-contracts/bid/request'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { ContractReading } from '../reading/read-contract'
+import type { StatedPrice } from '../reading/read-prices'
+import { dollarsPerUnit } from 'shared-contracts/contract/plan'
 import {
   bothText,
   NOT_READABLE,

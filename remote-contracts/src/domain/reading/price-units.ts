@@ -1,5 +1,5 @@
-import type { CommodityType } from '../../bid/request'
-import type { DecimalText } from '../../money'
+import type { CommodityType } from 'shared-contracts/bid/request'
+import type { DecimalText } from 'shared-contracts/money'
 
 /** A unit of energy that prices are stated by. */
 export interface PriceUnit {

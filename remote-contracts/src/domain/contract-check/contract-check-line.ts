@@ -1,6 +1,8 @@
-import type { FileReading, StatedPrice, TextPlace } from '../documents'
-import { dollars, type EnergyPlan, type PlanMeter } from '../plan'
-import type { ContractCheckFacts } from './contract-check.schema'
+import type { FileReading } from '../reading/file-reading'
+import type { StatedPrice } from '../reading/read-prices'
+import type { TextPlace } from '../reading/contract-text'
+import { dollars, type EnergyPlan, type PlanMeter } from 'shared-contracts/contract/plan'
+import type { ContractCheckFacts } from 'shared-contracts/contract/contract-check'
 
 /** Everything that is compared. What is not known is left out, and nothing is claimed about it. */
 export interface ContractCheckInput {

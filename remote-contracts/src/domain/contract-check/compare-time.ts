@@ -1,5 +1,7 @@
-import { contractDay, contractLastDay, contractStart, minusMonths } from '../plan'
-import type { ContractReading, StatedDay, StatedTerm } from '../documents'
+import { contractDay, contractLastDay, contractStart, minusMonths } from 'shared-contracts/contract/plan'
+import type { ContractReading } from '../reading/read-contract'
+import type { StatedDay } from '../reading/read-days'
+import type { StatedTerm } from '../reading/read-terms'
 import {
   bothText,
   NOT_READABLE,

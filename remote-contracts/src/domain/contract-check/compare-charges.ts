@@ -1,5 +1,6 @@
-import type { ContractReading, StatedPrice } from '../documents'
-import { decimals } from '../../money'
+import type { ContractReading } from '../reading/read-contract'
+import type { StatedPrice } from '../reading/read-prices'
+import { decimals } from 'shared-contracts/money'
 import { listed, placeOf, saidPrice, type ContractCheckInput, type ContractCheckLine } from './contract-check-line'
 
 /** What the contract charges besides rate and fee. A line only where there is any: nobody agreed to it in the bid. */

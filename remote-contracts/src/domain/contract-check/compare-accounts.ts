@@ -1,5 +1,6 @@
-import { findNumbers, readForeignAccounts, type ContractReading } from '../documents'
-import type { PlanMeter } from '../plan'
+import { findNumbers, readForeignAccounts } from '../reading/read-accounts'
+import { type ContractReading } from '../reading/read-contract'
+import type { PlanMeter } from 'shared-contracts/contract/plan'
 import { isAccountOfSomeUtility, isSomeUtility, judgeAccount } from './account-format'
 import { listed, NOT_READABLE, placeOf, type ContractCheckInput, type ContractCheckLine } from './contract-check-line'
 

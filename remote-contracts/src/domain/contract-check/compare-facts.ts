@@ -1,4 +1,4 @@
-import type { ContractReading } from '../documents'
+import type { ContractReading } from '../reading/read-contract'
 import { compareNames } from './compare-names'
 import { dayLines } from './compare-time'
 import type { ContractCheckInput, ContractCheckLine } from './contract-check-line'

@@ -1,5 +1,5 @@
 import { contractMessage, contractTexts } from './contract.messages'
-import { type ContractFacts } from './contract.permissions'
+import { type ContractFacts } from 'shared-contracts/contract/plan'
 
 const email = 'support@example.test'
 const plan = (rateCheckStatusCode: number, more: Partial<ContractFacts> = {}): ContractFacts => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { readingOf } from '../documents'
-import type { EnergyPlan, PlanMeter } from '../plan'
+import { readingOf } from '../reading/file-reading'
+import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
 import { correctionText, openPoints, pointText, contractCheck } from './contract-check'
 import type { ContractCheckInput, ContractCheckLine } from './contract-check-line'
 

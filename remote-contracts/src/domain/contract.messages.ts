@@ -1,5 +1,5 @@
-import { LIAISON_TOOLTIP, denialReason, type ContractFacts } from './contract.permissions'
-import { contractStatus, isHistoric } from './contract.status'
+import { LIAISON_TOOLTIP, denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { contractStatus, isHistoric } from 'shared-contracts/contract/plan'
 
 /** The texts of C§8, word for word. */
 export const contractTexts = {

@@ -1,4 +1,5 @@
-import { readContract, unreadText } from '../documents'
+import { readContract } from '../reading/read-contract'
+import { unreadText } from '../reading/file-reading'
 import { compareAccounts, judgeAccountForms } from './compare-accounts'
 import { compareCharges } from './compare-charges'
 import { compareFacts } from './compare-facts'

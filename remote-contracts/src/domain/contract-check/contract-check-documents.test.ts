@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { readingOf } from '../documents'
-import type { EnergyPlan } from '../plan'
+import { readingOf } from '../reading/file-reading'
+import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { openPoints, pointText } from './contract-check'
 import { contractCheckDocuments, type ContractDocument } from './contract-check-documents'
 import { NOT_READABLE, type ContractCheckLine } from './contract-check-line'
