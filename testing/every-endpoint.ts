@@ -4,7 +4,6 @@ import * as activity from '../shared-contracts/src/activity'
 import * as alert from '../shared-contracts/src/alert'
 import * as bidArchive from '../shared-contracts/src/bid/archive'
 import * as bidLossAnalysis from '../shared-contracts/src/bid/loss-analysis'
-import * as bidCockpit from '../shared-contracts/src/bid/cockpit'
 import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
 import * as bidHandOff from '../shared-contracts/src/bid/hand-off'
@@ -42,7 +41,6 @@ export const everyEndpoint: readonly EndpointShape[] = [
   alert,
   bidArchive,
   bidLossAnalysis,
-  bidCockpit,
   bidCustomOption,
   bidDownloads,
   bidHandOff,

@@ -24,12 +24,10 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/archive': () => import('shared-contracts/bid/archive'),
   'shared-contracts/bid/loss-analysis': () =>
     import(/* webpackChunkName: "later" */ 'shared-contracts/bid/loss-analysis'),
-  'shared-contracts/bid/cockpit': () => import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/cockpit'),
+  'shared-contracts/bid/last-look': () => import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/last-look'),
   'shared-contracts/bid/custom-option': () => import('shared-contracts/bid/custom-option'),
   'shared-contracts/bid/downloads': () => import('shared-contracts/bid/downloads'),
   'shared-contracts/bid/hand-off': () => import('shared-contracts/bid/hand-off'),
-  'shared-contracts/bid/last-look': () => import('shared-contracts/bid/last-look'),
-  'shared-contracts/bid/lens': () => import('shared-contracts/bid/lens'),
   'shared-contracts/bid/load': () => import('shared-contracts/bid/load'),
   'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
   'shared-contracts/bid/paste': () => import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/paste'),

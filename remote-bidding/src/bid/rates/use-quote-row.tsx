@@ -1,6 +1,6 @@
 import { useCallback, useId, useState, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
-import { formulaRatesOf } from 'shared-contracts/bid/cockpit'
+import { formulaRatesOf } from '../../domain/last-look/formula-rates'
 import {
   isSwitchLocked,
   lockedFields,

@@ -1,4 +1,4 @@
-import { decimals, type DecimalText } from '../../money'
+import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
   convertedRate,
   isNothing,
@@ -8,8 +8,8 @@ import {
   type FormulaRates,
   type QuoteInput,
   type RateField,
-} from '../rates'
-import type { PricingOption } from '../request'
+} from 'shared-contracts/bid/rates'
+import type { PricingOption } from 'shared-contracts/bid/request'
 import { knownRates } from './if-sent'
 
 type Standing = Parameters<typeof knownRates>[0] & Parameters<typeof rowInclusions>[0]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { decimals } from '../../money'
-import { allInPrice } from './all-in-price'
+import { decimals } from 'shared-contracts/money'
+import { allInPrice } from 'shared-contracts/bid/rates'
 import { priceBreakdown, type BrokenDown } from './price-breakdown'
 
 const stateTaxes = [{ id: 'grt', shortName: 'PA Gross Receipts Tax', percentTax: '5.9' }]

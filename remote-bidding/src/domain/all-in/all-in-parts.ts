@@ -1,6 +1,14 @@
-import { decimals, type DecimalText } from '../../money'
-import { allInPrice, includesTax, isNothing, parseRate, partsOfPrice, type Inclusions, type QuoteInput } from '../rates'
-import type { Scenario } from '../request'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import {
+  allInPrice,
+  includesTax,
+  isNothing,
+  parseRate,
+  partsOfPrice,
+  type Inclusions,
+  type QuoteInput,
+} from 'shared-contracts/bid/rates'
+import type { Scenario } from 'shared-contracts/bid/request'
 
 /** A price for usage that is taxed, and for that of legal entities exempt from state taxes. $/kWh or $/Dth. */
 export interface TwoPrices {

@@ -1,7 +1,8 @@
-import { decimals, type DecimalText } from '../../money'
-import { addToRate, isNothing, parseRate, typeInto, type QuoteInput } from '../rates'
-import { commodityRules, type CommodityType, type RenewableQuotes } from '../request'
-import { comparedField, type ComparedField, type KnownRates } from './if-sent'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { addToRate, isNothing, parseRate, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
+import { commodityRules, type CommodityType, type RenewableQuotes } from 'shared-contracts/bid/request'
+import type { KnownRates } from './if-sent'
+import { comparedField, type ComparedField } from 'shared-contracts/bid/last-look'
 
 /** What one press does to a rate in Last Look. */
 export type LastLookMove = 'cut' | 'cut-more' | 'match' | 'beat'

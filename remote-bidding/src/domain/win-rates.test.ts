@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ReportOption, WinLossReport } from './win-loss.schema'
+import type { ReportOption, WinLossReport } from 'shared-contracts/bid/win-loss'
 import { winRates } from './win-rates'
 
 const option = (term: number, rateDifference: string | null, selected = false): ReportOption => ({

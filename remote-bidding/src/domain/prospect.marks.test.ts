@@ -1,5 +1,5 @@
 import { prospectMark } from './prospect.marks'
-import type { Prospect } from './prospect.schema'
+import type { Prospect } from 'shared-contracts/bid/prospects'
 
 const due = '2026-01-15T22:00:00.000Z'
 const prospect: Prospect = {

@@ -1,15 +1,9 @@
-import { decimals, type DecimalText } from '../../money'
-import { shownRate } from '../rates'
-import { commodityRules, type CommodityType } from '../request'
+import { decimals } from 'shared-contracts/money'
+import { shownRate } from 'shared-contracts/bid/rates'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import type { IfSent } from './if-sent'
-import { moveSizes, type LastLookMove } from './last-look-moves'
-
-/** A difference of rates as reps speak of it: `2.4 mils` for electricity, `0.120 $/Dth` for gas. */
-export function rateStep(commodity: CommodityType, difference: DecimalText): string {
-  if (commodity === 'GAS') return `${shownRate(commodity, difference)} ${commodityRules.GAS.rateUnit}`
-  const mils = decimals.show(decimals.multiply(difference, '1000'), 1, 3)
-  return `${mils} ${decimals.compare(mils, '1') > 0 ? 'mils' : 'mil'}`
-}
+import { moveSizes, type LastLookMove } from './price-steps'
+import { rateStep } from 'shared-contracts/bid/last-look'
 
 /** The name of a move, short enough for a button. */
 export function moveName(commodity: CommodityType, move: LastLookMove): string {

@@ -1,6 +1,6 @@
-import { decimals, type DecimalText } from '../../money'
-import type { Meter } from '../../meter'
-import type { PricingOption, Scenario } from '../request'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { Meter } from 'shared-contracts/meter'
+import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 
 /** Usage a year in kWh or Dth. */
 export interface LensUsage {

@@ -1,5 +1,5 @@
-import type { CommodityType } from '../request'
-import { trendsAsked, type TrendsAsked } from './trends.endpoints'
+import type { CommodityType } from 'shared-contracts/bid/request'
+import { trendsAsked, type TrendsAsked } from 'shared-contracts/bid/trends'
 
 /** What a rep looks at, as the address has it: `view=trends&commodity=GAS&utility=PECO&term=36&from=2026-01&cut=2`. */
 export interface TrendsShown extends Omit<TrendsAsked, 'cut'> {

@@ -1,7 +1,7 @@
-import { decimals, type DecimalText } from '../../money'
-import type { Meter } from '../../meter'
-import type { LensPrice, TwoPrices } from './lens-price'
-import { usageOfMeter, usageOfMonth, type LensUsage, type UsagePoint } from './lens-usage'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { Meter } from 'shared-contracts/meter'
+import type { LensPrice, TwoPrices } from './all-in-parts'
+import { usageOfMeter, usageOfMonth, type LensUsage, type UsagePoint } from './all-in-usage'
 import { ofYear, sharesOf } from './shares'
 
 /** How rates are looked at: as typed, as what the customer pays for a unit, in a month or in the whole term. */

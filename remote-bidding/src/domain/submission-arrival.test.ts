@@ -1,5 +1,5 @@
 import { arrivalOf, mayRepeat, quotesStand } from './submission-arrival'
-import { type Quote } from '../request'
+import { type Quote } from 'shared-contracts/bid/request'
 
 const quote = (option: string, submittedRate: string, value = '0', rest: Partial<Quote> = {}): Quote => ({
   supplierId: 's',

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
-import { decimals } from '../../money'
-import { allInPrice, emptyInput, hasRate, rateOfPrice, type Inclusions, type QuoteInput } from '../rates'
-import type { Scenario } from '../request'
-import { glanceBid, judgeRates, typedQuotes } from '../second-glance'
-import { quoteFixture, quoteRequestOf, scenarioOf } from '../../../testing/bid.fixture'
-import { ifSentText, moveHint, moveName, rateStep } from './cockpit.texts'
-import { comparedField, ifSent, knownRates, type KnownRates } from './if-sent'
-import { floorIn, floorProblem, floorWords, marginOf, marginText } from './rate-floor'
-import { moved, movedAmongAll, type LastLookMove } from './last-look-moves'
+import { decimals } from 'shared-contracts/money'
+import {
+  allInPrice,
+  emptyInput,
+  hasRate,
+  rateOfPrice,
+  type Inclusions,
+  type QuoteInput,
+} from 'shared-contracts/bid/rates'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { ifSentText, moveHint, moveName } from './last-look.texts'
+import { ifSent, knownRates, type KnownRates } from './if-sent'
+import { moved, movedAmongAll, type LastLookMove } from './price-steps'
 
 const behind: KnownRates = { previous: '0.09842', best: '0.09715', holdsBest: false }
 const leading: KnownRates = { previous: '0.0961', best: '0.0961', holdsBest: true }
@@ -45,8 +49,6 @@ test('names, steps and hints in the words of the commodity', () => {
   expect(moves.map((move) => moveName('GAS', move))).toEqual(['▼ 0.01', '▼ 0.05', 'Match', 'Beat by 0.001'])
   expect(moveHint('ELECTRICITY', 'cut')).toBe('Cuts 0.1 mil')
   expect(moveHint('GAS', 'beat')).toBe('Sets 0.001 $/Dth below the best known rate')
-  expect(rateStep('ELECTRICITY', '0.0024')).toBe('2.4 mils')
-  expect(rateStep('GAS', '0.12')).toBe('0.120 $/Dth')
 })
 
 const row = (rate: string, over: Partial<QuoteInput> = {}): QuoteInput => ({
@@ -91,59 +93,12 @@ test('gas has 3 places: what matches is never above', () => {
   expect([gas('match'), gas('beat')]).toEqual(['4.78', '4.779'])
 })
 
-test('where a request takes only renewable totals, or only one is typed, totals are compared and moved', () => {
-  expect(comparedField({ rate: '', total: '0.07' }, 'both')).toBe('total')
-  expect(comparedField({ rate: '0.06', total: '0.07' }, 'both')).toBe('rate')
-  expect(comparedField({ rate: '', total: '' }, 'yes')).toBe('total')
+test('where a request takes only renewable totals, totals are moved', () => {
   const total = moved(
     { row: row('', { total: '0.1' }), known: behind, commodity: 'ELECTRICITY', renewable: 'yes' },
     'match',
   )
   expect([total.rate, total.total]).toEqual(['', '0.09715'])
-})
-
-const floor = { optionId: 'o', field: 'rate', floor: '0.0931', feeIncluded: true, taxesIncluded: true } as const
-const charges = { totalFee: '0.0035', stateTaxes: [{ id: 'sales', percentTax: '6.625' }] }
-
-test('a floor keeps its meaning when fee or taxes are switched, and is for one of the two rates', () => {
-  expect(floorIn(floor, 'rate', { feeIncluded: true, taxesIncluded: true, taxes: [] }, charges)).toBe('0.093100')
-  expect(floorIn(floor, 'rate', { feeIncluded: false, taxesIncluded: true, taxes: [] }, charges)).toBe('0.089600')
-  expect(floorIn(floor, 'rate', { feeIncluded: true, taxesIncluded: false, taxes: [] }, charges)).toBe('0.087315')
-  expect(floorIn(floor, 'total', { feeIncluded: true, taxesIncluded: true, taxes: [] }, charges)).toBeUndefined()
-  expect(floorIn(undefined, 'rate', { feeIncluded: true, taxesIncluded: true, taxes: [] }, charges)).toBeUndefined()
-})
-
-test('a rate below its floor is told in Last Look, and nowhere else', () => {
-  const lastLook = scenarioOf({ quoteRequest: quoteRequestOf({ statusCode: 330, invitedForLastLook: true }) })
-  const typed = typedQuotes([quoteFixture({ submittedRate: '0.0928', quoteDetails: [] })])
-  const kept = [{ ...floor, optionId: 'o12' }]
-  expect(floorWords(lastLook, kept, typed)?.('o12', 'rate')).toBe('Below your floor by 0.3 mil')
-  expect(floorWords(lastLook, kept, typed)?.('o12', 'total')).toBeUndefined()
-  expect(floorWords(lastLook, kept, typed)?.('o24', 'rate')).toBeUndefined()
-  expect(floorWords(scenarioOf(), kept, typed)).toBeUndefined()
-  expect(judgeRates(glanceBid(lastLook, typed, undefined, kept))).toMatchObject([
-    { kind: 'unusual', text: 'Below your floor by 0.3 mil.', needsTick: false },
-  ])
-})
-
-test.each([
-  ['0.0955', 'ELECTRICITY', '2.4 mils above floor'],
-  ['0.0931', 'ELECTRICITY', 'At your floor'],
-  ['0.0928', 'ELECTRICITY', 'Below your floor by 0.3 mil'],
-  ['0.2131', 'GAS', '0.120 $/Dth above floor'],
-] as const)('%s over a floor of 0.0931: %s', (typed, commodity, text) =>
-  expect(marginText(commodity, marginOf(typed, '0.0931') ?? '')).toBe(text),
-)
-
-test('no margin without a rate or a floor; a floor has the bounds of a rate', () => {
-  expect([marginOf('', '0.09'), marginOf('x', '0.09'), marginOf('0.09', undefined)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
-  expect(floorProblem('ELECTRICITY', '0.0931')).toBeUndefined()
-  for (const wrong of ['0', '0.9', '0.001'])
-    expect(floorProblem('ELECTRICITY', wrong)).toBe('Value should be between 0.01 and 0.8')
 })
 
 // What is said of other suppliers' sealed inclusions must hold for their exact prices.

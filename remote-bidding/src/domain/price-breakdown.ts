@@ -1,7 +1,7 @@
-import { decimals, type DecimalText } from '../../money'
-import type { CommodityType, StateTax } from '../request'
-import { allInPrice, includesTax, partsOfPrice, type Charges, type Inclusions } from './all-in-price'
-import { shownRate } from './bid.rates'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { CommodityType, StateTax } from 'shared-contracts/bid/request'
+import { allInPrice, includesTax, partsOfPrice, type Charges, type Inclusions } from 'shared-contracts/bid/rates'
+import { shownRate } from 'shared-contracts/bid/rates'
 
 /** One part of a price, in $/kWh or $/Dth. `included` tells whether the quoted rate already holds it. */
 export interface PricePart {

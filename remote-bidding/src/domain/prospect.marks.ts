@@ -1,5 +1,5 @@
-import { bidMark, type BidMark, type Viewer } from '../request'
-import type { Prospect } from './prospect.schema'
+import { bidMark, type BidMark, type Viewer } from 'shared-contracts/bid/request'
+import type { Prospect } from 'shared-contracts/bid/prospects'
 
 /**
  * The second mark of a prospect (decision 37), as far as its list knows: quotes that are not the rep's own are a

@@ -1,5 +1,5 @@
-import { isDecided, isWon } from './win-loss'
-import type { WinLossReport } from './win-loss.schema'
+import { isDecided, isWon } from 'shared-contracts/bid/win-loss'
+import type { WinLossReport } from 'shared-contracts/bid/win-loss'
 
 /** How a supplier did with what has something in common. */
 export interface WinRate {

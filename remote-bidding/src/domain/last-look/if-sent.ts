@@ -1,4 +1,4 @@
-import { decimals, type DecimalText } from '../../money'
+import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
   adderOf,
   allInPrice,
@@ -8,17 +8,9 @@ import {
   rateOfPrice,
   renewableTotalOf,
   type Inclusions,
-  type QuoteInput,
-} from '../rates'
-import type { PricingOption, Quote, RenewableQuotes, Scenario } from '../request'
-
-/** Which of a row's rates is compared: the standard one, or the renewable total where only that is quoted or taken. */
-export type ComparedField = 'rate' | 'total'
-
-export function comparedField(row: Pick<QuoteInput, 'rate' | 'total'>, renewable: RenewableQuotes): ComparedField {
-  if (renewable === 'yes') return 'total'
-  return isNothing(row.rate) && !isNothing(row.total) ? 'total' : 'rate'
-}
+} from 'shared-contracts/bid/rates'
+import type { PricingOption, Quote, Scenario } from 'shared-contracts/bid/request'
+import type { ComparedField } from 'shared-contracts/bid/last-look'
 
 /** What is known of one term, in the inclusions of its row. Rates in $/kWh or $/Dth. */
 export interface KnownRates {

@@ -1,4 +1,4 @@
-import type { DecimalText } from '../../money'
+import type { DecimalText } from 'shared-contracts/money'
 
 const CENTS = 100n
 

@@ -1,4 +1,4 @@
-import { lastLookLeft, standingOf } from './last-look'
+import { lastLookLeft, standingOf } from './standing'
 
 const none = {
   prevSubmittedRate: undefined,

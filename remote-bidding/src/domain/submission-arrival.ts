@@ -1,6 +1,6 @@
-import { decimals } from '../../money'
-import type { Quote } from '../request'
-import { renewableTotalOf } from '../rates'
+import { decimals } from 'shared-contracts/money'
+import type { Quote } from 'shared-contracts/bid/request'
+import { renewableTotalOf } from 'shared-contracts/bid/rates'
 
 /**
  * A submission whose answer did not come: its quotes, and the version that it was made on, if the provider has

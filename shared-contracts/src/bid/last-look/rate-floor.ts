@@ -6,14 +6,29 @@ import {
   parseRate,
   rateOfPrice,
   rateProblem,
+  shownRate,
   type Charges,
   type Inclusions,
+  type QuoteInput,
   type TypedBid,
 } from '../rates'
-import { commodityRules, isLastLook, type CommodityType, type Scenario } from '../request'
-import { rateStep } from './cockpit.texts'
-import { comparedField, type ComparedField } from './if-sent'
+import { commodityRules, isLastLook, type CommodityType, type RenewableQuotes, type Scenario } from '../request'
 import type { RateFloor } from './rate-floor.endpoints'
+
+/** Which of a row's rates is compared: the standard one, or the renewable total where only that is quoted or taken. */
+export type ComparedField = 'rate' | 'total'
+
+export function comparedField(row: Pick<QuoteInput, 'rate' | 'total'>, renewable: RenewableQuotes): ComparedField {
+  if (renewable === 'yes') return 'total'
+  return isNothing(row.rate) && !isNothing(row.total) ? 'total' : 'rate'
+}
+
+/** A difference of rates as reps speak of it: `2.4 mils` for electricity, `0.120 $/Dth` for gas. */
+export function rateStep(commodity: CommodityType, difference: DecimalText): string {
+  if (commodity === 'GAS') return `${shownRate(commodity, difference)} ${commodityRules.GAS.rateUnit}`
+  const mils = decimals.show(decimals.multiply(difference, '1000'), 1, 3)
+  return `${mils} ${decimals.compare(mils, '1') > 0 ? 'mils' : 'mil'}`
+}
 
 /** What is wrong with a typed floor: the bounds are those of a rate as it stands, without the fee. */
 export function floorProblem(commodity: CommodityType, typed: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { TrendCounts } from './trends.endpoints'
+import type { TrendCounts } from 'shared-contracts/bid/trends'
 
 /** Of those that were decided, in whole percent; nothing while none is. */
 export function winPercent({ won, decided }: Pick<TrendCounts, 'won' | 'decided'>): number | undefined {

@@ -1,7 +1,7 @@
-import { decimals, type DecimalText } from '../../money'
-import { lastLookEnd } from '../request'
-import type { QuoteRequest } from '../request'
-import type { OptionQuote } from '../rates'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { lastLookEnd } from 'shared-contracts/bid/request'
+import type { QuoteRequest } from 'shared-contracts/bid/request'
+import type { OptionQuote } from 'shared-contracts/bid/rates'
 
 /** Decision 14: over 10 percent above the best rate is medium, over 25 high. */
 const MEDIUM_PERCENT = '10'
