@@ -64,7 +64,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('contracts', 'change', 'contract-uploads*', 'contract-check'),
   ...of('account', 'change', 'account', 'account-activation*'),
 
-  ...of('host', 'nightly', 'activity', 'alert-mail', 'accessibility-keyboard', 'accessibility-lists', 'gallery'),
+  ...of('host', 'nightly', 'activity', 'alert-mail', 'accessibility-keyboard', 'accessibility-lists'),
   ...of(
     'host',
     'nightly',

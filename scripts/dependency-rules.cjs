@@ -125,12 +125,6 @@ module.exports = {
     },
 
     {
-      name: 'gallery-is-a-leaf',
-      severity: 'error',
-      from: { pathNot: '^shared-ui/gallery/' },
-      to: { path: '^shared-ui/gallery/' },
-    },
-    {
       name: 'packages-by-their-doors',
       comment: 'A package is entered where its package.json says, so its inside can change.',
       severity: 'error',
