@@ -1,5 +1,5 @@
 import { customerDocument, type DocumentFacts } from './customer-document'
-import { textOfPdf } from './pdf-text'
+import { textOfPdf } from '../../testing/pdf-text'
 import { utilityBill } from './utility-bill'
 
 const facts: DocumentFacts = {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import fontkit from '@pdf-lib/fontkit'
 import { cutFont } from './cut-font'
 import { PdfLetter, wrap } from './pdf-letter'
-import { textOfPdf } from './pdf-text'
+import { textOfPdf } from '../../testing/pdf-text'
 
 const columns = [
   { title: 'Account', share: 0.5 },

@@ -18,7 +18,7 @@ import { anyOf } from '../../db/any-of'
 import { documents, legalEntities } from '../../db/schema'
 import { newStorageKey } from '../../documents/document-store'
 import { folderStore } from '../../documents/folder-store'
-import { textOfPdf } from '../../pdf/pdf-text'
+import { textOfPdf } from '../../../testing/pdf-text'
 
 let market: TestMarket
 let dana: ApiClient

@@ -21,7 +21,7 @@ import { readScenario } from 'shared-contracts/bid/request'
 import { putBids } from 'shared-contracts/bid/submission'
 import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { textOfPdf } from '../../pdf/pdf-text'
+import { textOfPdf } from '../../../testing/pdf-text'
 
 let market: TestMarket
 let dana: ApiClient

@@ -13,7 +13,7 @@ import { auditsOf } from '../../../testing/audits'
 import { envelopeOf, rateCheckOf } from '../../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { problemOf } from '../../../testing/refused-call'
-import { textOfPdf } from '../../pdf/pdf-text'
+import { textOfPdf } from '../../../testing/pdf-text'
 
 let market: TestMarket
 let dana: ApiClient

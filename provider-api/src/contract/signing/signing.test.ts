@@ -18,7 +18,7 @@ import { sweepDocuments } from '../../documents/sweep-documents'
 import { readZip } from '../../../testing/read-zip'
 import { joinedCopies } from '../../db/schema'
 import { PdfLetter } from '../../pdf/pdf-letter'
-import { textOfPdf } from '../../pdf/pdf-text'
+import { textOfPdf } from '../../../testing/pdf-text'
 
 let market: TestMarket
 let dana: ApiClient

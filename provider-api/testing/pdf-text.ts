@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib'
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 
 /**
- * The words of a PDF that this folder made, page by page, as a reader's search would find them. For tests:
- * it proves that the file parses, that its fonts name their letters, and what a person reads.
+ * The words of a PDF that provider-api made, page by page, as a reader's search would find them: it proves that the
+ * file parses, that its fonts name their letters, and what a person reads.
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true })
