@@ -14,7 +14,7 @@ async function away(listener: RequestListener): Promise<{ address: string; reach
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const reach: GuardedReach = {
-    request: request as NonNullable<GuardedReach['request']>,
+    request,
     isPublic: (address) => address === '127.0.0.1',
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
   }

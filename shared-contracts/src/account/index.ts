@@ -1,3 +1,4 @@
+export { notPermitted } from './rights'
 export {
   authenticateSupplier,
   checkAuthenticated,
