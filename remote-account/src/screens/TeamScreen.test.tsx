@@ -69,6 +69,31 @@ test('rights by their boxes; the last administrator is kept, in words', async ()
   expect(screen.getByRole('checkbox', { name: 'Administrator, Dana Whitfield' })).toBeChecked()
 })
 
+test('up to where a member attests alone is set, shown and taken away', async () => {
+  const { rep } = await openTeam('dana')
+  await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const gas = within(dialog.getByRole('group', { name: 'Gas' }))
+  await rep.type(gas.getByLabelText('Up to, $/Dth'), 'cheap')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(gas.getByText('A number is required, or nothing')).toBeVisible()
+  await rep.clear(gas.getByLabelText('Up to, $/Dth'))
+  await rep.type(gas.getByLabelText('Up to, $/Dth'), '4.75')
+  await rep.type(gas.getByLabelText('Up to, Dth a year'), '250,000')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  const dana = await signIn('dana')
+  const limits = async () =>
+    (await dana.call(listTeamMembers, {})).members.find(({ userId }) => userId === 'theo')?.limits
+  await waitFor(async () => expect(await limits()).toEqual({ GAS: { highestRate: '4.75', annualUsage: 250_000 } }))
+  await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
+  const again = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  expect(again.getByDisplayValue('4.75')).toBeVisible()
+  await rep.clear(again.getByDisplayValue('4.75'))
+  await rep.clear(again.getByDisplayValue('250000'))
+  await rep.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await limits()).toBeNull())
+})
+
 test('a leaver is asked for first, is out at once, and can come back', async () => {
   const { rep } = await openTeam('dana')
   const theo = await signIn('theo')

@@ -1,3 +1,4 @@
+export type { RepLimit, RepLimits } from './limits'
 export { notPermitted } from './rights'
 export {
   authenticateSupplier,
@@ -18,6 +19,7 @@ export {
   deactivateMember,
   inviteMember,
   listTeamMembers,
+  putLimits,
   putRights,
   reactivateMember,
   readOwnRights,
