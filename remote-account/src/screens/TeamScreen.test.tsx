@@ -24,6 +24,7 @@ test('who is no administrator sees the team and who manages it, and changes noth
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled()
   expect(screen.getByRole('checkbox', { name: 'Administrator, Dana Whitfield' })).toBeChecked()
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Audit' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Deactivate/ })).toBeNull()
 })
 
@@ -92,6 +93,23 @@ test('up to where a member attests alone is set, shown and taken away', async ()
   await rep.clear(again.getByDisplayValue('250000'))
   await rep.click(again.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await limits()).toBeNull())
+})
+
+test('an administrator saves the audit, in each of its forms', async () => {
+  const asked: string[] = []
+  const offered = jest.fn(() => 'blob:audit')
+  URL.createObjectURL = offered
+  URL.revokeObjectURL = () => undefined
+  const { rep } = await openTeam('dana', (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.pathname.endsWith('/audit-export')) asked.push(url.search)
+    return fetch(input, init)
+  })
+  await rep.click(await screen.findByRole('button', { name: 'Audit as CSV' }))
+  await waitFor(() => expect(offered).toHaveBeenCalledTimes(1))
+  await rep.click(screen.getByRole('button', { name: 'Audit as NDJSON' }))
+  await waitFor(() => expect(offered).toHaveBeenCalledTimes(2))
+  expect(asked).toEqual(['?format=csv', '?format=ndjson'])
 })
 
 test('a leaver is asked for first, is out at once, and can come back', async () => {

@@ -15,6 +15,7 @@ import { remotePart, useAction, usePageHeader, useRemote } from 'remote-kit/cont
 import { useCall } from 'remote-kit/swr'
 import { Banner, Button, Card, CardSurface, CardTitle, ErrorState, PageHeading, Skeleton, Stack } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
+import { AuditCard } from '../team/AuditCard'
 import { InviteDialog, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
 import { InviteLink } from '../team/InviteLink'
@@ -163,6 +164,7 @@ function TeamScreen() {
           )}
         </Card>
       )}
+      {manages && <AuditCard />}
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}
