@@ -1,10 +1,12 @@
 import { paths } from 'shared-contracts/paths'
+import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { useState } from 'react'
 import { styled } from 'shared-ui/core'
 import type { Draft } from 'remote-kit/draft'
 import { Form, KeptFields, useForm } from 'shared-ui/form'
 import { usePageKeys, useRemote, type Rep } from 'remote-kit/context'
+import { useBeyondLimits } from '../../bid/hand-off/use-second'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
 import { fieldNames, originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
@@ -75,6 +77,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
   const { navigation } = useRemote()
   usePageKeys(keysOf(bid))
   const form = useForm<BidFormValues>()
+  const beyond = useBeyondLimits(scenario)
   const { changes, noteGone } = useScenarioChanges(scenario)
   const flow = useSubmission(scenario, {
     onSubmitted: () => {
@@ -85,6 +88,8 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
     },
     onOutdated: () => void reload(),
   })
+  const review = ({ quotes, billingMethod = null, creditStatus = null, secondId }: SecondRequest) =>
+    flow.review({ quotes, billingMethod, creditStatus }, secondId)
   return (
     <>
       <Page noValidate aria-label="Bid" onSubmit={(event) => event.preventDefault()}>
@@ -92,7 +97,9 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
         <BidFormSections
           bid={bid}
           onGone={noteGone}
-          notices={<BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} />}
+          notices={
+            <BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} onReview={review} />
+          }
           // B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit.
           bar={
             !mode.viewFromEmail && (
@@ -101,6 +108,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
                 readOnly={forReading}
                 closedReason={refusal?.message}
                 busy={flow.step === 'sending' || flow.step === 'checking'}
+                needsSecond={(values) => beyond(submissionOf(scenario, values, rep).quotes) !== undefined}
                 onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
                 onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
                 onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
