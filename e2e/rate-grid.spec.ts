@@ -174,7 +174,11 @@ test('Shift selects a range, Ctrl+D copies it down, Change rates adds mils and o
   await expect(bidForm.adder('48 months')).toHaveValue('')
 })
 
-test('a rate changed by an amount, and filled down by its corner', async ({ dashboard, bidForm, page }) => {
+test('a rate changed by an amount, filled down by its corner, and a range by the mouse', async ({
+  dashboard,
+  bidForm,
+  page,
+}) => {
   await dashboard.openBid(MILLRACE)
   await bidForm.rate('12 months').fill('0.07')
   await press(page, 'Enter', 'ArrowUp')
@@ -201,6 +205,19 @@ test('a rate changed by an amount, and filled down by its corner', async ({ dash
   await page.mouse.up()
   await expect(bidForm.rate('48 months')).toHaveValue('0.07190')
   await press(page, 'Control+z')
+  await expect(bidForm.rate('48 months')).toHaveValue('')
+
+  // From one cell to another it is a range, and nothing is changed yet.
+  const from = await bidForm.rate('12 months').boundingBox()
+  const to = await bidForm.adder('36 months').boundingBox()
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 10, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.locator('[data-picked]')).toHaveCount(6)
+  await press(page, 'Control+d')
+  await expect(bidForm.rate('36 months')).toHaveValue('0.07190')
   await expect(bidForm.rate('48 months')).toHaveValue('')
 })
 

@@ -64,7 +64,7 @@ export default function AssignmentDialog({ scenario, assignment, onClose }: Assi
             </p>
             {/* What a colleague typed is taken over on the form itself, beside what it says. */}
             <Button size="small" busy={takeOver.busy} onClick={() => void takeOver.run(undefined)}>
-              Put on my desk
+              Assign to me
             </Button>
           </Whose>
         )}
