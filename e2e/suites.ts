@@ -69,6 +69,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'host',
     'nightly',
     'jobs',
+    'row-measures',
     'row-of-jobs',
     'list-state',
     'long-lists',

@@ -8,6 +8,8 @@ import { sendSubmission } from './submit-quotes'
 export interface SentBid {
   scenario: Scenario
   submission: Submission
+  /** Of a colleague's, which this rep attests too. */
+  secondId?: string | undefined
 }
 
 export type CheckOutcome =
@@ -96,7 +98,7 @@ async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome
 /** @returns nothing when no answer came that could be read */
 async function submitAgain({ api, bid, signal }: Call, timeout: number): Promise<CheckOutcome | undefined> {
   try {
-    const answer = await sendSubmission(api, bid.scenario, bid.submission, { timeout, signal })
+    const answer = await sendSubmission(api, bid.scenario, bid.submission, { timeout, signal }, bid.secondId)
     const receipt = answer.receipt?.receipt.number
     return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
   } catch (error) {

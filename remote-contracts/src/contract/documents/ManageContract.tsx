@@ -69,7 +69,13 @@ export function ManageContract(props: ManageContractProps) {
           download.start(originalFileName, () => api.file(downloadUrl))
         }
       />
-      {removed && <RemovedDocuments removed={removed} onRestore={(document) => void restore(document)} />}
+      {removed && (
+        <RemovedDocuments
+          removed={removed}
+          whyNot={denialReason('deleteDocument', facts)?.message}
+          onRestore={(document) => void restore(document)}
+        />
+      )}
       <SubmitContract plan={plan} facts={facts} uploading={uploads.busy} check={check} onAsk={onCheck} />
       <ConfirmDialog
         open={deletion.shown !== undefined}

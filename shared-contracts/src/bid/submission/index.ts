@@ -1,3 +1,4 @@
 export { firstSubmission, laterSubmission, submissionProblem } from './bid.submission'
 export type { Submission, SubmissionProblem } from './bid.submission'
+export { beyondLimits } from './beyond-limits'
 export { putBids, submitQuotes, withdrawQuote } from './submission.endpoints'

@@ -1,8 +1,8 @@
-import { endpoint } from 'shared-contracts/api'
-import { day } from 'shared-contracts/time'
+import { endpoint } from '../api'
+import { day } from '../time'
 import { z } from 'zod'
 
-/** Who did what in a supplier, for its administrators and for their programs: no screen asks for it. */
+/** Who did what in a supplier, for its administrators and their programs. */
 export const downloadAudit = endpoint({
   id: 'activity.downloadAudit',
   method: 'GET',
