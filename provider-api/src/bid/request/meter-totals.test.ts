@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
-import { usageOfOption } from 'shared-contracts/bid/lens'
 import { readScenario } from 'shared-contracts/bid/request'
 import { shownBillCount, type Meter } from 'shared-contracts/meter'
 import { readBidFormPage } from 'shared-contracts/page'
@@ -73,9 +72,6 @@ test('very many are told by what they come to, to the last one; whoever does not
   const exempt = all.filter((meter) => meter.lenTaxExempt)
   expect(exempt.length).toBeGreaterThan(0)
   expect(totals?.exempt.toSorted(byName)).toEqual(sharesBy(exempt, (meter) => meter.legalEntityName))
-  // What a rate costs is the same, to the cent.
-  const { taxed, exempt: exemptUsage, exemptEntities } = usageOfOption(few, {})
-  expect(usageOfOption(whole, {})).toMatchObject({ taxed, exempt: exemptUsage, exemptEntities })
 })
 
 test('the page of a bid form with very many meters weighs as one with a few, and leaves out what is counted of them', async () => {

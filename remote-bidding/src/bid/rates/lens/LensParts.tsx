@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { lensMonths } from 'shared-contracts/bid/lens'
+import { lensMonths } from '../../../domain/all-in/all-in-cost'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
