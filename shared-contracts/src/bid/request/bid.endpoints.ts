@@ -72,8 +72,8 @@ export const readUtilities = endpoint({
 })
 
 /**
- * Everything the bid form shows. `meters=omit` leaves the meters out: after the first read a form with
- * 10,000 of them need not fetch them again. A provider that does not know it sends them all the same.
+ * Everything the bid form shows. `meters=omit` leaves the meters out; `manyMeters=totals` sends what they come to in
+ * their place where they are very many. A provider that does not know it sends them all the same.
  */
 export const readScenario = endpoint({
   id: 'bid.readScenario',
@@ -83,7 +83,7 @@ export const readScenario = endpoint({
   summary: 'A pricing scenario with its options, meters and the supplier’s own quotes.',
   access: 'rep',
   params: z.object({ id, scenarioId: id }),
-  query: z.object({ meters: z.literal('omit').optional() }),
+  query: z.object({ meters: z.literal('omit').optional(), manyMeters: z.literal('totals').optional() }),
   answer: scenario,
   // Prices are counted with them, and sent again.
   complete: ['pricingOptions', 'quotes', 'stateTaxes'],
