@@ -76,8 +76,6 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       clean: true,
       filename: `[name]${hash}.js`,
       chunkFilename: dev ? '[name].js' : `[id]${hash}.js`,
-      cssFilename: `[name]${hash}.css`,
-      cssChunkFilename: `[id]${hash}.css`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: kind === 'remote' && !standalone ? 'auto' : '/',
       uniqueName: container,
@@ -86,7 +84,6 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: PART_TIMEOUT,
     },
-    experiments: { css: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: { '@module-federation/runtime-core$': runtimeCore, ...(dev ? {} : routerWithoutWarnings) },
@@ -95,6 +92,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       rules: [
         { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options: swcOptions(dev) } },
         { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
+        // Its text: a file of styles would be for the whole page. `usePartScope` gives it to an element.
+        { test: /\.css$/, type: 'asset/source' },
         // Static servers know `.js`; a module under another ending would have no type that a browser runs.
         {
           test: /pdf\.worker\.min\.mjs$/,
