@@ -37,6 +37,8 @@ const OURS = [
   'bid.withdrawQuote',
   'contract.readPreflightFacts',
   'desk.addNote',
+  'desk.askSecond',
+  'desk.attestSecond',
   'desk.handOver',
   'desk.putDraft',
   'desk.read',

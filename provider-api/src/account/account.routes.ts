@@ -6,6 +6,7 @@ import {
   deactivateMember,
   inviteMember,
   listTeamMembers,
+  putLimits,
   putRights,
   reactivateMember,
   readOwnRights,
@@ -37,6 +38,7 @@ import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from '.
 import { keepSavedView, readSavedViews } from './saved-view.commands'
 import { deleteSession } from './session.repo'
 import {
+  changeLimits,
   changeRights,
   deactivateColleague,
   invite,
@@ -69,11 +71,15 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
   registerEndpoint(api, requestPasswordReset, (call) => sendResetLink(call, { mailer, afterAnswer }))
   registerEndpoint(api, resetPassword, resetByLink)
-  registerEndpoint(api, readOwnRights, ({ rep }) => ({ rights: rep.rights }))
+  registerEndpoint(api, readOwnRights, ({ rep }) => ({
+    rights: rep.rights,
+    ...(rep.limits ? { limits: rep.limits } : {}),
+  }))
   registerEndpoint(api, listTeamMembers, listTeam)
   registerEndpoint(api, inviteMember, (call) => invite(call, mailer))
   registerEndpoint(api, renewInvite, (call) => inviteAgain(call, mailer))
   registerEndpoint(api, putRights, changeRights)
+  registerEndpoint(api, putLimits, changeLimits)
   registerEndpoint(api, deactivateMember, deactivateColleague)
   registerEndpoint(api, reactivateMember, reactivateColleague)
 }

@@ -11,6 +11,7 @@ const repColumns = {
   email: supplierReps.email,
   roles: supplierReps.roles,
   rights: supplierReps.rights,
+  limits: supplierReps.limits,
   supplierId: suppliers.id,
   supplierName: suppliers.name,
   selfServiceContracts: suppliers.selfServiceContracts,

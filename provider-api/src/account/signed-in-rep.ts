@@ -1,3 +1,4 @@
+import type { RepLimits } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import type { Db } from '../db/open-db'
 
@@ -9,6 +10,8 @@ export interface SignedInRep {
   email: string
   roles: string[]
   rights: Right[]
+  /** Up to where the rep attests alone; null for everything. */
+  limits: RepLimits | null
   supplierId: string
   supplierName: string
   /** Decision 26. */

@@ -115,10 +115,13 @@ function changesOf(action: string, { from, to }: AuditOfDeal['row'], words: Audi
           .join(', ')
       return [{ ...nothing, from: names(before['supportedUtilities']), to: names(after['supportedUtilities']) }]
     }
+    case 'desk.askSecond':
+    case 'desk.dropSecond':
     case 'desk.handOver':
     case 'desk.takeOver': {
       const name = (id: unknown) => words.repNames.get(textOf(id)) ?? ''
-      const owner = { subject: 'Owner', from: name(before['owner']), to: name(after['owner']) }
+      const subject = action.endsWith('Second') ? 'Attests too' : 'Owner'
+      const owner = { subject, from: name(before['owner']), to: name(after['owner']) }
       return [owner, ...saidWith(after)]
     }
     case 'desk.addNote':

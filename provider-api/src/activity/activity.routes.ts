@@ -1,7 +1,12 @@
-import { listNotices, putNoticesRead, readContractActivity, readRequestActivity } from 'shared-contracts/activity'
+import {
+  downloadAudit,
+  listNotices,
+  putNoticesRead,
+  readContractActivity,
+  readRequestActivity,
+} from 'shared-contracts/activity'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { readActivityOfContract, readActivityOfRequest } from './activity.queries'
-import { downloadAudit } from './audit-export/audit-export.declaration'
 import { auditZip } from './audit-export/audit-export.queries'
 import { readNotices, readUpTo } from './notices.queries'
 

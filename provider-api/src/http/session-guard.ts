@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { EndpointShape, Right } from 'shared-contracts/api'
+import { notPermitted } from 'shared-contracts/account'
+import type { EndpointShape } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
 import { findDownloadTicket, findSession, noteUse } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
@@ -41,17 +42,10 @@ export async function guardSession(
   throw unauthorized()
 }
 
-const LACKS: Record<Right, string> = {
-  bids: 'You may read bids, but not change them.',
-  contracts: 'You may read contracts, but not decide on them.',
-  team: 'Only an administrator of your team may do this.',
-}
-
 /** @throws Refusal 403 */
 export function guardRight({ needs }: EndpointShape, { rights }: SignedInRep): void {
   if (needs === undefined || rights.includes(needs)) return
-  const message = `${LACKS[needs]}${needs === 'team' ? '' : ' An administrator of your team can change that.'}`
-  throw new Refusal({ status: 403, code: 'not-permitted', message })
+  throw new Refusal({ status: 403, code: 'not-permitted', message: notPermitted(needs) })
 }
 
 /** A supplier or rep named in the path must be the caller's own. @throws Refusal 403 */

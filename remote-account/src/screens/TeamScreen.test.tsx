@@ -24,6 +24,7 @@ test('who is no administrator sees the team and who manages it, and changes noth
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled()
   expect(screen.getByRole('checkbox', { name: 'Administrator, Dana Whitfield' })).toBeChecked()
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Audit' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Deactivate/ })).toBeNull()
 })
 
@@ -67,6 +68,48 @@ test('rights by their boxes; the last administrator is kept, in words', async ()
   await rep.click(asked.getByRole('button', { name: 'Stop managing' }))
   expect(await screen.findByText(/The team would have no administrator\./)).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Administrator, Dana Whitfield' })).toBeChecked()
+})
+
+test('up to where a member attests alone is set, shown and taken away', async () => {
+  const { rep } = await openTeam('dana')
+  await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const gas = within(dialog.getByRole('group', { name: 'Gas' }))
+  await rep.type(gas.getByLabelText('Up to, $/Dth'), 'cheap')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(gas.getByText('A number is required, or nothing')).toBeVisible()
+  await rep.clear(gas.getByLabelText('Up to, $/Dth'))
+  await rep.type(gas.getByLabelText('Up to, $/Dth'), '4.75')
+  await rep.type(gas.getByLabelText('Up to, Dth a year'), '250,000')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  const dana = await signIn('dana')
+  const limits = async () =>
+    (await dana.call(listTeamMembers, {})).members.find(({ userId }) => userId === 'theo')?.limits
+  await waitFor(async () => expect(await limits()).toEqual({ GAS: { highestRate: '4.75', annualUsage: 250_000 } }))
+  await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
+  const again = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  expect(again.getByDisplayValue('4.75')).toBeVisible()
+  await rep.clear(again.getByDisplayValue('4.75'))
+  await rep.clear(again.getByDisplayValue('250000'))
+  await rep.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await limits()).toBeNull())
+})
+
+test('an administrator saves the audit, in each of its forms', async () => {
+  const asked: string[] = []
+  const offered = jest.fn(() => 'blob:audit')
+  URL.createObjectURL = offered
+  URL.revokeObjectURL = () => undefined
+  const { rep } = await openTeam('dana', (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.pathname.endsWith('/audit-export')) asked.push(url.search)
+    return fetch(input, init)
+  })
+  await rep.click(await screen.findByRole('button', { name: 'Audit as CSV' }))
+  await waitFor(() => expect(offered).toHaveBeenCalledTimes(1))
+  await rep.click(screen.getByRole('button', { name: 'Audit as NDJSON' }))
+  await waitFor(() => expect(offered).toHaveBeenCalledTimes(2))
+  expect(asked).toEqual(['?format=csv', '?format=ndjson'])
 })
 
 test('a leaver is asked for first, is out at once, and can come back', async () => {

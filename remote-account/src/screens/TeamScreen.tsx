@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import {
   deactivateMember,
   listTeamMembers,
+  putLimits,
   putRights,
   reactivateMember,
   renewInvite,
+  type RepLimits,
   type TeamMember,
 } from 'shared-contracts/account'
 import { isNotOffered, type Right } from 'shared-contracts/api'
@@ -13,7 +15,9 @@ import { remotePart, useAction, usePageHeader, useRemote } from 'remote-kit/cont
 import { useCall } from 'remote-kit/swr'
 import { Banner, Button, Card, CardSurface, CardTitle, ErrorState, PageHeading, Skeleton, Stack } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
+import { AuditCard } from '../team/AuditCard'
 import { InviteDialog, type Delivered } from '../team/InviteDialog'
+import { LimitsDialog } from '../team/LimitsDialog'
 import { InviteLink } from '../team/InviteLink'
 import { MemberTable } from '../team/MemberTable'
 import { nameOf } from '../team/rights'
@@ -30,6 +34,7 @@ function TeamScreen() {
   const [inviting, setInviting] = useState(false)
   const [delivered, setDelivered] = useState<Delivered>()
   const [question, ask] = useState<Question>()
+  const [limited, limit] = useState<TeamMember>()
   const change = useAction(
     async (work: () => Promise<unknown>, title: string, text: string) => {
       await work()
@@ -54,6 +59,14 @@ function TeamScreen() {
       'Rights changed',
       `They count for ${nameOf(member)} from now on.`,
     )
+  async function saveLimits(member: TeamMember, limits: RepLimits | null) {
+    await change.run(
+      () => api.call(putLimits, { ...paramsOf(member), body: { limits } }, quietly),
+      'Limits changed',
+      `They count for ${nameOf(member)} from now on.`,
+    )
+    limit(undefined)
+  }
   const deactivate = (member: TeamMember) =>
     change.run(
       () => api.call(deactivateMember, paramsOf(member), quietly),
@@ -124,6 +137,7 @@ function TeamScreen() {
               members={data.members}
               manages={manages}
               busy={change.busy}
+              onLimits={limit}
               onRights={(member, rights) =>
                 member.isMe && !rights.includes('team') ? ask({ member, rights }) : void saveRights(member, rights)
               }
@@ -150,6 +164,7 @@ function TeamScreen() {
           )}
         </Card>
       )}
+      {manages && <AuditCard />}
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}
@@ -159,6 +174,14 @@ function TeamScreen() {
           void mutate()
         }}
       />
+      {limited && (
+        <LimitsDialog
+          member={limited}
+          busy={change.busy}
+          onSave={(limits) => void saveLimits(limited, limits)}
+          onClose={() => limit(undefined)}
+        />
+      )}
       {question && (
         <ConfirmDialog
           open

@@ -11,6 +11,7 @@ interface MemberTableProps {
   /** Whether the rep who looks is an administrator. */
   manages: boolean
   busy: boolean
+  onLimits: (member: TeamMember) => void
   onRights: (member: TeamMember, rights: Right[]) => void
   onInviteAgain: (member: TeamMember) => void
   onDeactivate: (member: TeamMember) => void
@@ -26,7 +27,7 @@ function State({ state, inviteEndsAt }: TeamMember) {
 
 /** Everybody of the supplier; an administrator changes rights by their boxes. */
 export function MemberTable(props: MemberTableProps) {
-  const { members, manages, busy, onRights, onInviteAgain, onDeactivate, onReactivate } = props
+  const { members, manages, busy, onLimits, onRights, onInviteAgain, onDeactivate, onReactivate } = props
   const rightColumn = ({ value, label }: (typeof RIGHT_WORDS)[number]): StaticColumn<TeamMember> => ({
     id: value,
     head: label,
@@ -71,6 +72,16 @@ export function MemberTable(props: MemberTableProps) {
             onClick={() => onInviteAgain(member)}
           >
             Invite again
+          </Button>
+        )}{' '}
+        {member.state !== 'deactivated' && (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Limits, ${nameOf(member)}`}
+            onClick={() => onLimits(member)}
+          >
+            {member.limits ? 'Limits, set' : 'Limits'}
           </Button>
         )}{' '}
         {member.state === 'deactivated' ? (

@@ -100,3 +100,14 @@ test.each([
   expect(at).toBe(code)
   if (code === 520) expect(document.body).not.toHaveTextContent('before you book')
 })
+
+test('who may not decide sees why at each button; what would be hidden stays hidden', async () => {
+  const withoutRight: Change = (path) => (path === '/v1/mp/rights' ? { rights: ['bids'] } : undefined)
+  await openContract('Larch', withoutRight)
+  const panel = within(await screen.findByLabelText('Contract actions'))
+  const why = 'You may read contracts, but not decide on them. An administrator of your team can change that.'
+  expect(await panel.findByText(why)).toBeVisible()
+  for (const name of ['Book', 'Revise', 'Reject this contract'])
+    expect(panel.getByRole('button', { name })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Upload countersigned contract' })).toBeNull()
+})

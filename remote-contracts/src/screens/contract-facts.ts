@@ -20,6 +20,7 @@ export function contractFacts(contract: LoadedContract): ContractFacts | undefin
     created: audit?.created,
     unresolvedRevision: revisions?.some((revision) => !revision.resolved),
     finalRejection: finalRejections && finalRejections.length > 0,
+    permitted: contract.permitted,
   }
 }
 

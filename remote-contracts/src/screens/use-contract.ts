@@ -12,7 +12,7 @@ import { listFinalRejections, listStatusComments } from 'shared-contracts/contra
 import { listRevisions } from 'shared-contracts/contract/revision'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { useCall, useRefreshCalls } from 'remote-kit/swr'
-import { useFailureLog, useRemote, useRep, type Rep } from 'remote-kit/context'
+import { useFailureLog, useNotPermitted, useRemote, useRep, type Rep } from 'remote-kit/context'
 
 /** Everything the contract page shows but the envelopes, and how to load again what failed. */
 export function useContract(energyPlanId: string) {
@@ -34,9 +34,11 @@ export function useContract(energyPlanId: string) {
   const parts = [plan, documents, audit, revisions, rejections, finalRejections]
   const failed = parts.find((part) => part.error !== undefined && part.data === undefined)
   useFailureLog('contract-not-loaded', failed?.error)
+  const permitted = useNotPermitted('contracts') === undefined
 
   return {
     rep,
+    permitted,
     plan: useMemo(
       () => plan.data && { ...plan.data, commodityType: plan.data.commodityType ?? listed },
       [plan.data, listed],

@@ -1,3 +1,5 @@
+export type { RepLimit, RepLimits } from './limits'
+export { notPermitted } from './rights'
 export {
   authenticateSupplier,
   checkAuthenticated,
@@ -17,6 +19,7 @@ export {
   deactivateMember,
   inviteMember,
   listTeamMembers,
+  putLimits,
   putRights,
   reactivateMember,
   readOwnRights,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, RIGHTS } from '../api'
 import { instant } from '../time'
+import { repLimits } from './limits'
 
 // The people of a supplier. A provider without these calls has no Team page, and everybody may do everything.
 
@@ -14,6 +15,7 @@ const member = z.object({
   lastName: z.string(),
   email: z.string(),
   rights,
+  limits: repLimits.nullish(),
   /** `invited` has no password yet, `invite-ended` needs a new invitation for one; `deactivated` can do nothing. */
   state: z.enum(['active', 'invited', 'invite-ended', 'deactivated']),
   /** Of who is invited. */
@@ -30,9 +32,9 @@ export const readOwnRights = endpoint({
   method: 'GET',
   path: '/v1/mp/rights',
   spec: 'ADR-15',
-  summary: 'What the caller may do beside reading.',
+  summary: 'What the caller may do beside reading, and up to where alone.',
   access: 'rep',
-  answer: z.object({ rights }),
+  answer: z.object({ rights, limits: repLimits.nullish() }),
   refusals: [],
 })
 
@@ -90,6 +92,20 @@ export const putRights = endpoint({
   body: z.object({ rights }),
   answer: 'none',
   refusals: ['not-found', 'last-administrator'],
+})
+
+export const putLimits = endpoint({
+  id: 'team.putLimits',
+  method: 'PUT',
+  path: '/v1/mp/members/:userId/limits',
+  spec: 'ADR-15',
+  summary: 'Up to which prices and size a member attests alone from now on; null for any.',
+  access: 'rep',
+  needs: 'team',
+  params: z.object({ userId }),
+  body: z.object({ limits: repLimits.nullable() }),
+  answer: 'none',
+  refusals: ['not-found'],
 })
 
 export const deactivateMember = endpoint({

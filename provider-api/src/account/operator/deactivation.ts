@@ -1,6 +1,7 @@
 import { deleteCalendar } from '../../alert/alert-choices.repo'
 import { endMailsOf } from '../../alert/alert-mail.repo'
 import { leaveAssignments } from '../../bid/hand-off/assignment.repo'
+import { leaveSeconds } from '../../bid/hand-off/second.repo'
 import { audit, type AuditEntry } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { deleteSessions } from '../session.repo'
@@ -14,6 +15,7 @@ export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEn
   await deleteSessions(tx, userId)
   await deleteDevices(tx, userId)
   await leaveAssignments(tx, userId, now)
+  await leaveSeconds(tx, userId, now)
   await deleteCalendar(tx, userId)
   await endMailsOf(tx, userId, now)
   const change = { entity: 'supplier_rep', entityId: userId, from: 'active', to: 'deactivated' }

@@ -2,6 +2,7 @@ import type {
   deactivateMember,
   inviteMember,
   listTeamMembers,
+  putLimits,
   putRights,
   reactivateMember,
   renewInvite,
@@ -25,6 +26,7 @@ import {
   insertMember,
   isMember,
   listMembers,
+  setLimits,
   setRights,
   type MemberRow,
 } from './team.repo'
@@ -43,6 +45,7 @@ export async function listTeam(call: Call<typeof listTeamMembers>): Promise<Hand
       lastName: row.lastName,
       email: row.email,
       rights: row.rights,
+      limits: row.limits,
       isMe: row.userId === rep.userId,
       ...stateOf(row, now),
     })),
@@ -131,6 +134,16 @@ export function changeRights({ db, rep, params, body, now }: Call<typeof putRigh
     const from = await setRights(tx, of, to)
     if (from === undefined) throw noSuchMember()
     await audit(tx, { at: now, rep, action: 'team.putRights', entity: ENTITY, entityId: of.userId, from, to })
+  })
+}
+
+export function changeLimits({ db, rep, params, body: { limits }, now }: Call<typeof putLimits>): Promise<void> {
+  const of = { supplierId: rep.supplierId, userId: params.userId }
+  return transaction(db, async (tx) => {
+    const before = await setLimits(tx, of, limits)
+    if (before === undefined) throw noSuchMember()
+    const change = { from: before.limits, to: limits }
+    await audit(tx, { at: now, rep, action: 'team.putLimits', entity: ENTITY, entityId: of.userId, ...change })
   })
 }
 

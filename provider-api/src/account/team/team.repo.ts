@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { RepLimits } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import type { Db } from '../../db/open-db'
 import { supplierReps, suppliers } from '../../db/schema'
@@ -44,6 +45,14 @@ export async function setRights(tx: Db, of: MemberId, rights: Right[]): Promise<
   const [before] = await tx.select({ rights: supplierReps.rights }).from(supplierReps).where(isMember(of)).for('update')
   if (before !== undefined) await tx.update(supplierReps).set({ rights }).where(isMember(of))
   return before?.rights
+}
+
+/** @returns what was before; nothing where there is no such member */
+export async function setLimits(tx: Db, of: MemberId, limits: RepLimits | null) {
+  const before = tx.select({ limits: supplierReps.limits }).from(supplierReps).where(isMember(of)).for('update')
+  const [row] = await before
+  if (row !== undefined) await tx.update(supplierReps).set({ limits }).where(isMember(of))
+  return row
 }
 
 /** @returns whether the e-mail was free */

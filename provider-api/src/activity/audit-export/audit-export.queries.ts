@@ -6,7 +6,7 @@ import { zipStream, type ZipFile } from '../../bid/downloads/export-zip'
 import type { FileAnswer } from '../../http/file-answer'
 import type { Call } from '../../http/register-endpoint'
 import { transaction } from '../../db/transaction'
-import type { downloadAudit } from './audit-export.declaration'
+import type { downloadAudit } from 'shared-contracts/activity'
 import { listAuditOfSupplier, type AuditOfSupplier } from './audit-export.repo'
 
 const PAGE = 2000

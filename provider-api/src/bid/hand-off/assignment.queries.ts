@@ -8,6 +8,7 @@ import { readRequestRow } from '../request/bid.queries'
 import { findScenario } from '../request/scenario.repo'
 import { groupedBy } from '../request/request-pages'
 import { listDrafts } from './draft.repo'
+import { readSecond } from './second.repo'
 import { findAssignment, listHanded, listNotes, listPresences, listTeam, type AssignmentRow } from './assignment.repo'
 
 /** Notes of a request that are shown. */
@@ -53,6 +54,7 @@ export async function readAssignmentOf(
     }),
     drafts: draftsOf(fields),
     attesting: found === undefined ? null : attestingOf(found, now),
+    second: found?.assignment.secondId == null ? null : await readSecond(db, row, now),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   }
 }

@@ -1,6 +1,9 @@
 import {
   addNote,
+  askSecond,
+  attestSecond,
   dropDraft,
+  dropSecond,
   endAttesting,
   handOver,
   putDraft,
@@ -22,6 +25,7 @@ import {
   writeNote,
 } from './assignment.commands'
 import { readAssignmentOf, readTeamOf } from './assignment.queries'
+import { askForSecond, attestAsSecond, endSecondQuestion } from './second.commands'
 
 export function registerAssignmentRoutes(api: Api): void {
   registerEndpoint(api, readAssignment, ({ db, rep, params, now }) => readAssignmentOf(db, rep, { ...params, now }))
@@ -33,5 +37,8 @@ export function registerAssignmentRoutes(api: Api): void {
   registerEndpoint(api, addNote, writeNote)
   registerEndpoint(api, startAttesting, beginAttesting)
   registerEndpoint(api, endAttesting, stopAttesting)
+  registerEndpoint(api, askSecond, askForSecond)
+  registerEndpoint(api, attestSecond, attestAsSecond)
+  registerEndpoint(api, dropSecond, endSecondQuestion)
   registerEndpoint(api, readTeam, ({ db, rep, now }) => readTeamOf(db, rep, now))
 }

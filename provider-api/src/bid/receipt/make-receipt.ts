@@ -22,6 +22,7 @@ export interface ReceiptQuote {
 export interface ReceiptFacts {
   kind: Receipt['kind']
   rep: SignedInRep
+  second?: { userId: string; firstName: string; lastName: string } | undefined
   row: RequestRow
   /** The supplier's quotes that stood before the write, and that stand after it. */
   before: readonly ReceiptQuote[]
@@ -51,8 +52,13 @@ const rates = ({ submittedRate, renewableTotal }: ReceiptQuote) => ({
   renewableTotal: exact(renewableTotal),
 })
 
+const named = ({ userId, firstName, lastName }: Pick<SignedInRep, 'userId' | 'firstName' | 'lastName'>) => ({
+  id: userId,
+  name: `${firstName} ${lastName}`,
+})
+
 export function makeReceipt(facts: ReceiptFacts): Receipt {
-  const { rep, row, previous, now } = facts
+  const { rep, second, row, previous, now } = facts
   const request = quoteRequestAnswer(row)
   const deadline = enforcedDeadline(request)
   const standing = new Set(facts.after.map((quote) => quote.pricingOptionId))
@@ -67,7 +73,8 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     stage: isLastLook(request) ? 'last-look' : 'bid',
     issuer: facts.issuer,
     supplier: { id: rep.supplierId, name: rep.supplierName },
-    rep: { id: rep.userId, name: `${rep.firstName} ${rep.lastName}` },
+    rep: named(rep),
+    ...(second ? { second: named(second) } : {}),
     request: {
       id: row.request.id,
       rateCheckId: row.rateCheck.id,

@@ -37,6 +37,7 @@ export function receiptPaper(signed: SignedReceipt): Buffer {
       ['Received', `${bothTimes(receipt.receivedAt)}, ${receiptTimeLeft(receipt)}`],
       ['Supplier', receipt.supplier.name],
       ['Submitted by', receipt.rep.name],
+      ...(receipt.second ? [['Attested too by', receipt.second.name] as [string, string]] : []),
       ['Customer', customer],
       ['Request', `${id}, rate check ${rateCheckId}${receipt.stage === 'last-look' ? ', Last Look' : ''}`],
       ['Billing method', receiptBilling(receipt)],

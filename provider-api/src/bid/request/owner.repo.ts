@@ -1,10 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, quoteRequests, supplierReps } from '../../db/schema'
 
 const hander = alias(supplierReps, 'hander')
+const asker = alias(supplierReps, 'asker')
+const asked = alias(supplierReps, 'asked')
+const waiting = alias(bidAssignments, 'waiting')
 
 /** On whose desk requests are, by request; and who handed them over, until that is taken over. */
 export async function listOwners(db: Db, supplierId: string, requestIds: string[]) {
@@ -14,6 +17,7 @@ export async function listOwners(db: Db, supplierId: string, requestIds: string[
       userId: supplierReps.userId,
       firstName: supplierReps.firstName,
       handedBy: hander.firstName,
+      second: { from: asker.firstName, to: asked.firstName },
     })
     .from(quoteRequests)
     .innerJoin(supplierReps, eq(supplierReps.userId, quoteRequests.supplierRepId))
@@ -25,6 +29,20 @@ export async function listOwners(db: Db, supplierId: string, requestIds: string[
       ),
     )
     .leftJoin(hander, eq(hander.userId, bidAssignments.handedBy))
+    .leftJoin(
+      waiting,
+      and(
+        eq(waiting.quoteRequestId, quoteRequests.id),
+        sql`(${waiting.secondBid} ->> 'version')::int = ${quoteRequests.version}`,
+      ),
+    )
+    .leftJoin(asker, eq(asker.userId, waiting.secondBy))
+    .leftJoin(asked, eq(asked.userId, waiting.secondOf))
     .where(and(eq(quoteRequests.supplierId, supplierId), anyOf(quoteRequests.id, requestIds)))
-  return new Map(rows.map(({ id, ...owner }) => [id, owner]))
+  return new Map(
+    rows.map(({ id, second: { from, to }, ...owner }) => [
+      id,
+      { ...owner, second: from !== null && to !== null ? { from, to } : null },
+    ]),
+  )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { decimals } from 'shared-contracts/money'
 import { isLastLook, denialReason, type Quote } from 'shared-contracts/bid/request'
 import { renewableTotalOf } from 'shared-contracts/bid/rates'
-import { submissionProblem, type Submission } from 'shared-contracts/bid/submission'
+import { beyondLimits, submissionProblem, type Submission } from 'shared-contracts/bid/submission'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
@@ -23,13 +23,15 @@ export interface SubmitBid {
   rep: SignedInRep
   quoteRequestId: string
   /** Of the first submission's path; later ones name none, and mean any option of the request. */
-  scenarioId?: string
+  scenarioId?: string | undefined
   submission: Submission
   /** What the client read; undefined compares nothing. */
   version: number | undefined
   now: Date
   settings: ReceiptSettings
   action: string
+  /** A colleague who attests it too. */
+  second?: { userId: string; firstName: string; lastName: string }
 }
 
 /** Status of each refusal of a submission that is wrong in itself; what changed meanwhile is a conflict. */
@@ -56,6 +58,7 @@ export function submitBid(db: Db, command: SubmitBid) {
     const { signed, row: receiptRow } = drawUpReceipt(bid.place, {
       kind: 'submission',
       rep: command.rep,
+      second: command.second,
       row: bid.row,
       before: bid.own,
       after: [...kept, ...quotes],
@@ -92,6 +95,19 @@ export function submitBid(db: Db, command: SubmitBid) {
     const answer = quoteAnswers(standing, [...bid.ownTaxes, ...taxes], bid.row.rateCheck.commodityType)
     return { quotes: answer, version, submittedAt: command.now.toISOString(), receipt: signed }
   })
+}
+
+/** Of what is not sent yet. */
+export const auditedRate = (quote: Quote) => ({
+  pricingOptionId: quote.pricingScenarioOptionId,
+  submittedRate: quote.submittedRate,
+  renewableTotal: renewableTotalOf(quote),
+})
+
+/** @throws Refusal as the submission itself would be refused now */
+export async function refuseSubmission(tx: Db, command: SubmitBid): Promise<void> {
+  const refusal = submitDenialReason(await readLockedBid(tx, command), command)
+  if (refusal) throw refusal
 }
 
 const auditedRates = ({ pricingOptionId, submittedRate, renewableTotal }: NewQuote) => ({
@@ -147,7 +163,11 @@ function submitDenialReason({ row, isThere, options, stateTaxes }: LockedBid, co
     },
     submission,
   )
-  if (problem === undefined) return undefined
+  if (problem === undefined) {
+    const why = command.second === undefined && beyondLimits(rep.limits, quoteRequest, submission.quotes)
+    if (!why) return undefined
+    return new Refusal({ status: 403, code: 'needs-second', message: `${why} Ask a colleague to attest it too.` })
+  }
   const { code, message, optionId } = problem
   return new Refusal({
     status: CONFLICTS.includes(code) ? 409 : 400,

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { RepLimits } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -24,6 +25,8 @@ export const supplierReps = pgTable(
     roles: jsonb('roles').$type<string[]>().notNull().default([]),
     /** What the rep may do beside reading. */
     rights: jsonb('rights').$type<Right[]>().notNull().default(['bids', 'contracts']),
+    /** Up to where the rep attests alone; null for everything. */
+    limits: jsonb('limits').$type<RepLimits>(),
     /** argon2id; null until an invited rep has activated the account. */
     passwordHash: text('password_hash'),
     inviteCodeHash: text('invite_code_hash'),

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DraftValue } from 'shared-contracts/bid/hand-off'
+import type { Submission } from 'shared-contracts/bid/submission'
 import { instant, supplierReps, suppliers } from './account'
 import { quoteRequests } from './bid'
 import { transactionNumber } from './record'
+
+/** A submission before it is sent; `version` is the request's that it was made on. */
+export interface SecondBid {
+  scenarioId: string | undefined
+  submission: Submission
+  version: number
+}
 
 /** Every write of a draft has a number of its own. */
 export const draftRevisions = pgSequence('bid_draft_revisions')
@@ -36,6 +44,12 @@ export const bidAssignments = pgTable(
     attestingBy: ofRep('attesting_by'),
     attestingAt: instant('attesting_at'),
     attestingUntil: instant('attesting_until'),
+    /** What a rep attested and a colleague is asked to attest too; `secondId` names these very prices. */
+    secondId: text('second_id'),
+    secondBy: ofRep('second_by'),
+    secondOf: ofRep('second_of'),
+    secondAt: instant('second_at'),
+    secondBid: jsonb('second_bid').$type<SecondBid>(),
     changedAt: instant('changed_at').notNull(),
     xact: transactionNumber('xact')
       .notNull()

@@ -3,7 +3,7 @@ import { createOptionDenialReason } from 'shared-contracts/bid/custom-option'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Button, Plus } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import { useRemote } from 'remote-kit/context'
+import { useNotPermitted, useRemote } from 'remote-kit/context'
 import { AddCustomOptionDialog } from './AddCustomOptionDialog'
 
 export interface CreateCustomOptionButtonProps {
@@ -16,11 +16,12 @@ export interface CreateCustomOptionButtonProps {
 /** Opens the dialog that adds a term; disabled with its reason when none may be added (B§5, B§6). */
 export function CreateCustomOptionButton({ scenario, reload, mode = {} }: CreateCustomOptionButtonProps) {
   const { clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
   const [asking, setAsking] = useState(false)
-  const reason = createOptionDenialReason(scenario, clock.now(), mode)
+  const reason = createOptionDenialReason(scenario, clock.now(), mode)?.message ?? lacksRight
   return (
     <>
-      <Tooltip text={reason?.message}>
+      <Tooltip text={reason}>
         <Button
           size="small"
           variant="text"

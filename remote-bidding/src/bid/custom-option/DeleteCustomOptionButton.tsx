@@ -4,7 +4,7 @@ import { deleteOptionDenialReason } from 'shared-contracts/bid/custom-option'
 import { IconButton } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { Trash2 } from 'shared-ui/icons'
-import { useRemote } from 'remote-kit/context'
+import { useNotPermitted, useRemote } from 'remote-kit/context'
 import { useDeleteCustomOption } from './use-custom-option'
 
 export interface DeleteCustomOptionButtonProps {
@@ -20,10 +20,11 @@ export interface DeleteCustomOptionButtonProps {
 export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }: DeleteCustomOptionButtonProps) {
   const [asking, setAsking] = useState(false)
   const { clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
   const { busy, run } = useDeleteCustomOption(scenario, option, { onDeleted, reload })
   if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) return null
   const label = termLabel(option.minTerm, option.maxTerm)
-  const reason = deleteOptionDenialReason(scenario, option, clock.now())
+  const reason = deleteOptionDenialReason(scenario, option, clock.now())?.message ?? lacksRight
   const quoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
   async function drop() {
     await run()
@@ -31,7 +32,7 @@ export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }
   }
   return (
     <>
-      <Tooltip text={reason?.message ?? 'Delete custom option'}>
+      <Tooltip text={reason ?? 'Delete custom option'}>
         <IconButton
           aria-label={`Delete custom option, ${label}`}
           disabled={reason !== undefined}

@@ -3,9 +3,9 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Button, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { Dialog } from 'shared-ui/dialogs'
+import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { FORM_ERROR, Form, FormError, SelectField, TextArea } from 'shared-ui/form'
-import { callOnce, useAction, useRemote, useRep } from 'remote-kit/context'
+import { callOnce, useAction, useNotPermitted, useRemote, useRep } from 'remote-kit/context'
 import { draftText } from './draft-text'
 import { useHandOver } from './use-hand-over'
 import { useTakeOver } from './use-take-over'
@@ -42,6 +42,7 @@ export interface AssignmentDialogProps {
 export default function AssignmentDialog({ scenario, assignment, onClose }: AssignmentDialogProps) {
   const repId = useRep()?.repId ?? ''
   const takeOver = useTakeOver(scenario)
+  const lacksRight = useNotPermitted('bids')
   const { owner, handOff } = assignment
   const drafts = assignment.drafts.filter(({ rep, fields }) => rep.userId !== repId && fields.length > 0)
   const isMine = owner.userId === repId
@@ -63,9 +64,16 @@ export default function AssignmentDialog({ scenario, assignment, onClose }: Assi
               {owner.firstName} {owner.lastName} has this bid{from}.
             </p>
             {/* What a colleague typed is taken over on the form itself, beside what it says. */}
-            <Button size="small" busy={takeOver.busy} onClick={() => void takeOver.run(undefined)}>
-              Put on my desk
-            </Button>
+            <Tooltip text={lacksRight}>
+              <Button
+                size="small"
+                busy={takeOver.busy}
+                disabled={lacksRight !== undefined}
+                onClick={() => void takeOver.run(undefined)}
+              >
+                Assign to me
+              </Button>
+            </Tooltip>
           </Whose>
         )}
         {toMe && (
@@ -111,6 +119,8 @@ function HandOver({ scenario, assignment, onClose }: AssignmentDialogProps) {
   const repId = useRep()?.repId ?? ''
   const colleagues = assignment.team.filter(({ userId }) => userId !== repId)
   const hand = useHandOver(scenario.quoteRequest.id)
+  const lacksRight = useNotPermitted('bids')
+  if (lacksRight !== undefined) return <p>{lacksRight}</p>
   if (colleagues.length === 0) return <p>Nobody else of your company has an account here yet.</p>
   const only = colleagues.length === 1 ? colleagues[0]?.userId : undefined
   return (

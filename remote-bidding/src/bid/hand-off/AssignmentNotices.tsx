@@ -10,8 +10,9 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import { Button, styled } from 'shared-ui/core'
 import { UserRound } from 'shared-ui/icons'
 import { formatDateTimeZone } from 'shared-ui/date'
+import { Tooltip } from 'shared-ui/dialogs'
 import { useForm } from 'shared-ui/form'
-import { useRep } from 'remote-kit/context'
+import { useNotPermitted, useRep } from 'remote-kit/context'
 import type { BidFormValues } from '../../ui/bid-form-values'
 import { DraftConflicts } from './DraftConflicts'
 import { InDraftPlace } from './DraftPlace'
@@ -132,11 +133,22 @@ interface TakeOverProps {
   onClick: () => void
 }
 
-const TakeOver = ({ first = false, busy, onClick }: TakeOverProps) => (
-  <Button size="small" busy={busy} onClick={onClick} {...(first && { variant: 'contained' })}>
-    Take over
-  </Button>
-)
+function TakeOver({ first = false, busy, onClick }: TakeOverProps) {
+  const lacksRight = useNotPermitted('bids')
+  return (
+    <Tooltip text={lacksRight}>
+      <Button
+        size="small"
+        busy={busy}
+        disabled={lacksRight !== undefined}
+        onClick={onClick}
+        {...(first && { variant: 'contained' })}
+      >
+        Take over
+      </Button>
+    </Tooltip>
+  )
+}
 
 interface AssignmentLineProps {
   news?: boolean

@@ -4,7 +4,7 @@ import { useCall } from 'remote-kit/swr'
 import { Card, ChevronDown, Countdown, Link, Skeleton, styled, Tag, tabularNumbers } from 'shared-ui/core'
 import { formatDateTime } from 'shared-ui/date'
 import { Menu } from 'shared-ui/dialogs'
-import { useRemote, useRep } from 'remote-kit/context'
+import { useNotPermitted, useRemote, useRep } from 'remote-kit/context'
 import { boardColumns } from './board-columns'
 import { useHandOver } from './use-hand-over'
 
@@ -112,6 +112,7 @@ function BoardBid({ bid, href, note, rep, team }: BoardBidProps) {
   const { clock, notifications } = useRemote()
   const repId = useRep()?.repId ?? ''
   const hand = useHandOver(bid.id, 'It was not handed over')
+  const lacksRight = useNotPermitted('bids')
   const deadline = shownDeadline(bid)
   const { standingBid: standing, owner } = bid
   async function handTo(to: Colleague) {
@@ -135,7 +136,7 @@ function BoardBid({ bid, href, note, rep, team }: BoardBidProps) {
           <Tag tone={bid.optedOut ? 'neutral' : 'amber'}>{bid.optedOut ? 'Opted out' : 'Not sent'}</Tag>
         )}
         {owner?.handedBy && <Tag tone="blue">From {owner.handedBy}</Tag>}
-        {others.length > 0 && (
+        {others.length > 0 && lacksRight === undefined && (
           <Menu
             items={others.map((to) => ({
               label: `Hand to ${to.firstName} ${to.lastName}`,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { denialReason, type Scenario } from 'shared-contracts/bid/request'
 import { Button, CircleSlash } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import { useRemote } from 'remote-kit/context'
+import { useNotPermitted, useRemote } from 'remote-kit/context'
 import { OptInDialog } from './OptInDialog'
 import { OptOutDialog } from './OptOutDialog'
 
@@ -14,16 +14,17 @@ export interface OptOutActionProps {
 /** Header action of the bid form: Opt Out, or Opt In after that (B§2). Disabled with its reason. */
 export function OptOutAction({ reload, quoteRequest }: OptOutActionProps) {
   const { clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
   const { optedOut } = quoteRequest
   // The question was asked in one state of the request; when that changes it is settled.
   const [question, setQuestion] = useState({ optedOut, asking: false })
   if (question.optedOut !== optedOut) setQuestion({ optedOut, asking: false })
   const { asking } = question
-  const reason = denialReason(optedOut ? 'optIn' : 'optOut', quoteRequest, clock.now())
+  const reason = denialReason(optedOut ? 'optIn' : 'optOut', quoteRequest, clock.now())?.message ?? lacksRight
   const close = () => setQuestion({ optedOut, asking: false })
   return (
     <>
-      <Tooltip text={reason?.message}>
+      <Tooltip text={reason}>
         <Button
           color={optedOut ? 'inherit' : 'error'}
           startIcon={optedOut ? undefined : <CircleSlash aria-hidden />}

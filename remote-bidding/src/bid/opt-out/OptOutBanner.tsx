@@ -3,7 +3,7 @@ import { denialReason, type Scenario } from 'shared-contracts/bid/request'
 import { Banner, Button, CircleSlash } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Tooltip } from 'shared-ui/dialogs'
-import { useRemote } from 'remote-kit/context'
+import { useNotPermitted, useRemote } from 'remote-kit/context'
 import { OptInDialog } from './OptInDialog'
 
 export interface OptOutBannerProps {
@@ -16,10 +16,11 @@ export interface OptOutBannerProps {
 /** Says that rates are locked because the supplier opted out; nothing while it has not. */
 export function OptOutBanner({ reload, scenario, readOnly }: OptOutBannerProps) {
   const { clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
   const [asking, setAsking] = useState(false)
   const { quoteRequest, supplierRepOptOut } = scenario
   if (!quoteRequest.optedOut) return null
-  const reason = denialReason('optIn', quoteRequest, clock.now())
+  const reason = denialReason('optIn', quoteRequest, clock.now())?.message ?? lacksRight
   return (
     <>
       <Banner
@@ -28,7 +29,7 @@ export function OptOutBanner({ reload, scenario, readOnly }: OptOutBannerProps) 
         title="You have already opted out of this rate check."
         action={
           !readOnly && (
-            <Tooltip text={reason?.message}>
+            <Tooltip text={reason}>
               <Button size="small" disabled={reason !== undefined} onClick={() => setAsking(true)}>
                 Opt In
               </Button>

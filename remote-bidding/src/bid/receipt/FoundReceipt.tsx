@@ -88,6 +88,7 @@ function Content({ receipt }: { receipt: Receipt }) {
         <dt>Supplier</dt>
         <dd>
           {receipt.supplier.name}, {receipt.rep.name}
+          {receipt.second && ` and ${receipt.second.name}`}
         </dd>
         <dt>Customer</dt>
         <dd>

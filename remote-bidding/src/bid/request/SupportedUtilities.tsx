@@ -13,7 +13,7 @@ import { useCall } from 'remote-kit/swr'
 import { Banner, Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { CheckboxList } from 'shared-ui/form'
-import { useAction, useRemote } from 'remote-kit/context'
+import { useAction, useNotPermitted, useRemote } from 'remote-kit/context'
 import { meterCountText, usageText } from '../../ui/usage'
 
 const Part = styled('div')({ fontWeight: 400, color: 'var(--text-2)' })
@@ -28,6 +28,7 @@ export interface SupportedUtilitiesProps {
 /** The utilities of the request and which of them the supplier serves (B§3, B§7). */
 export function SupportedUtilities({ scenario, readOnly, reload }: SupportedUtilitiesProps) {
   const { clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
   const [open, setOpen] = useState(false)
   const { quoteRequest } = scenario
   const names = quoteRequest.utilityNames.join(', ')
@@ -40,11 +41,11 @@ export function SupportedUtilities({ scenario, readOnly, reload }: SupportedUtil
       </>
     )
   }
-  const reason = denialReason('submit', quoteRequest, clock.now())
+  const reason = denialReason('submit', quoteRequest, clock.now())?.message ?? lacksRight
   return (
     <>
       {names}{' '}
-      <Tooltip text={reason?.message}>
+      <Tooltip text={reason}>
         <Button
           variant="text"
           size="small"

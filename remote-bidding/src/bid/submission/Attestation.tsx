@@ -47,13 +47,15 @@ export interface AttestationProps {
   closedReason: string | undefined
   /** Says while the dialog is open that the rep attests, and why they cannot: a colleague does. */
   claim?: (onHeld: (reason: string | undefined) => void) => ReactNode
+  /** Where the rep may not attest alone: who is asked, and what the button says; undefined where nobody is chosen. */
+  ask?: { part: ReactNode; confirm: string; reason: string | undefined } | undefined
   onAttest: () => void
   onClose: () => void
 }
 
 /** The rep stands for an all-in fixed price (B§4). */
 export function Attestation(props: AttestationProps) {
-  const { open, busy, rep, scenario, submission, closedReason, claim, onAttest, onClose } = props
+  const { open, busy, rep, scenario, submission, closedReason, claim, ask, onAttest, onClose } = props
   const { clock } = useRemote()
   const [held, setHeld] = useState<string>()
   const { firstName, lastName, supplierName } = rep
@@ -61,9 +63,9 @@ export function Attestation(props: AttestationProps) {
     <ConfirmDialog
       open={open}
       title="Attestation"
-      confirm="I Attest"
+      confirm={ask?.confirm ?? 'I Attest'}
       busy={busy}
-      disabledReason={busy ? held : (closedReason ?? held)}
+      disabledReason={busy ? held : (closedReason ?? held ?? ask?.reason)}
       onConfirm={onAttest}
       onClose={onClose}
     >
@@ -85,6 +87,7 @@ export function Attestation(props: AttestationProps) {
           </small>
         </span>
       </Person>
+      {ask?.part}
       <ClosesIn quoteRequest={scenario.quoteRequest} />
     </ConfirmDialog>
   )

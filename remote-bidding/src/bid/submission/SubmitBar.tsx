@@ -37,6 +37,8 @@ export interface SubmitBarProps {
   /** Why nothing can be submitted at all, whatever is typed. */
   closedReason: string | undefined
   busy: boolean
+  /** Whether what is typed is more than the rep attests alone. */
+  needsSecond?: (values: BidFormValues) => boolean
   onBack: () => void
   onSubmit: () => void
   onSubmitOriginal: () => void
@@ -59,7 +61,7 @@ export function SubmitBar(props: SubmitBarProps) {
   )
 }
 
-function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }: SubmitBarProps) {
+function Readiness({ scenario, closedReason, busy, needsSecond, onSubmit, onSubmitOriginal }: SubmitBarProps) {
   const { values: typed } = useFormState<BidFormValues>({ subscription: { values: true } })
   const isPasted = usePastedRates() !== undefined
   const values = useAfterPaste(typed)
@@ -73,10 +75,10 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
   const toCheck = terms.filter(isOpen).length
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : whatBlocks(scenario, values, terms))
-  const details = [blocked, closedReason === undefined ? omittedText(scenario, terms) : undefined]
-    .filter(Boolean)
-    .join(' · ')
+  // Why the form is closed stands where that is told, once.
+  const details = closedReason === undefined ? [blocked, omittedText(scenario, terms)].filter(Boolean).join(' · ') : ''
   const lastLook = isLastLook(scenario.quoteRequest)
+  const asks = blocked === undefined && needsSecond?.(values) === true
   useSubmitKey(() => {
     if (blocked === undefined) return void (!busy && onSubmit())
     announce(blocked)
@@ -116,7 +118,7 @@ function Readiness({ scenario, closedReason, busy, onSubmit, onSubmitOriginal }:
           aria-describedby={reasonId}
           aria-keyshortcuts="Control+Enter"
         >
-          {lastLook ? 'Submit Last Look Pricing' : 'Submit'}
+          {asks ? 'Ask a colleague' : lastLook ? 'Submit Last Look Pricing' : 'Submit'}
           <Key aria-hidden>Ctrl ↵</Key>
         </Button>
       </Tooltip>

@@ -15,7 +15,7 @@ import { refreshCalls } from 'remote-kit/swr'
 import { IconButton } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { Undo2 } from 'shared-ui/icons'
-import { callOnce, useAction, useRemote } from 'remote-kit/context'
+import { callOnce, useAction, useNotPermitted, useRemote } from 'remote-kit/context'
 
 export interface WithdrawQuoteButtonProps {
   scenario: Scenario
@@ -33,6 +33,7 @@ export interface WithdrawQuoteButtonProps {
 export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: WithdrawQuoteButtonProps) {
   const [asking, setAsking] = useState(false)
   const { api, clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
   const { quoteRequest, pricingScenario, quotes, rateCheck } = scenario
   const { busy, run } = useAction(
     async () => {
@@ -52,7 +53,7 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
   if (!standing || !scenario.quotesCanBeWithdrawn || isLastLook(quoteRequest)) return null
   if (isSupplierOwn(option, quoteRequest.supplierId)) return null
   const label = termLabel(option.minTerm, option.maxTerm)
-  const reason = denialReason('withdrawQuote', quoteRequest, clock.now())
+  const reason = denialReason('withdrawQuote', quoteRequest, clock.now())?.message ?? lacksRight
   const { rate, note } = quotedRate(rateCheck.commodityType, standing)
   async function withdraw() {
     await run()
@@ -60,7 +61,7 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
   }
   return (
     <>
-      <Tooltip text={reason?.message ?? 'Withdraw quote'}>
+      <Tooltip text={reason ?? 'Withdraw quote'}>
         <IconButton
           aria-label={`Withdraw quote, ${label}`}
           disabled={reason !== undefined}

@@ -1,5 +1,6 @@
 import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
-import { arrivalOf, mayRepeat, type Submission } from 'shared-contracts/bid/submission'
+import { arrivalOf, mayRepeat } from '../../domain/submission-arrival'
+import { type Submission } from 'shared-contracts/bid/submission'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { sendSubmission } from './submit-quotes'
 
@@ -7,6 +8,8 @@ import { sendSubmission } from './submit-quotes'
 export interface SentBid {
   scenario: Scenario
   submission: Submission
+  /** Of a colleague's, which this rep attests too. */
+  secondId?: string | undefined
 }
 
 export type CheckOutcome =
@@ -95,7 +98,7 @@ async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome
 /** @returns nothing when no answer came that could be read */
 async function submitAgain({ api, bid, signal }: Call, timeout: number): Promise<CheckOutcome | undefined> {
   try {
-    const answer = await sendSubmission(api, bid.scenario, bid.submission, { timeout, signal })
+    const answer = await sendSubmission(api, bid.scenario, bid.submission, { timeout, signal }, bid.secondId)
     const receipt = answer.receipt?.receipt.number
     return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
   } catch (error) {

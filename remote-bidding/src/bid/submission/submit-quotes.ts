@@ -7,13 +7,14 @@ import {
   type Problem,
 } from 'shared-contracts/api'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
+import { attestSecond } from 'shared-contracts/bid/hand-off'
 import { putBids, submitQuotes, type Submission } from 'shared-contracts/bid/submission'
 import { refreshCalls } from 'remote-kit/swr'
 import { callOnce } from 'remote-kit/context'
 
 /**
  * Sends a submission: the first one by POST, every later one by PUT, and counted once however often it is sent
- * (decision 17).
+ * (decision 17). What a colleague attested is sent by its id: as it was asked, and in the colleague's name.
  * @throws ApiError
  */
 export async function sendSubmission(
@@ -21,11 +22,14 @@ export async function sendSubmission(
   { quoteRequest, pricingScenario, quotes: earlier }: Pick<Scenario, 'quoteRequest' | 'pricingScenario' | 'quotes'>,
   { quotes, billingMethod, creditStatus }: Submission,
   limits: Pick<CallOptions, 'timeout' | 'signal'> = {},
+  secondId?: string,
 ): Promise<Answer<typeof submitQuotes>> {
   const { id, version } = quoteRequest
   const options = { ...limits, ownMessage: true }
   let answer: Answer<typeof submitQuotes>
-  if (earlier.length === 0) {
+  if (secondId !== undefined) {
+    answer = await callOnce(api, attestSecond, { params: { id }, body: { secondId } }, options)
+  } else if (earlier.length === 0) {
     const params = { id, scenarioId: pricingScenario.id }
     answer = await callOnce(
       api,

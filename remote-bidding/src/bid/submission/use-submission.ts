@@ -18,6 +18,10 @@ export interface SubmissionFlow {
   /** With step `received`: when, and whether the provider counted it once. */
   received: Extract<CheckOutcome, { kind: 'received' }> | undefined
   start(submission: Submission): void
+  /** Attests what a colleague asked for; it was confirmed then. */
+  review(submission: Submission, secondId: string): void
+  /** Of a colleague's, what is attested. */
+  secondId: string | undefined
   confirmed(): void
   attested(): void
   /** Sends the same once more, under the same key. */
@@ -44,6 +48,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   const { api, log, notifications, settings } = useRemote()
   const [step, setStep] = useState<SubmissionStep>()
   const [submission, setSubmission] = useState<Submission>()
+  const [secondId, setSecondId] = useState<string>()
   const [failure, setFailure] = useState<SubmissionFailure>()
   const [received, setReceived] = useState<SubmissionFlow['received']>()
   const sent = useRef<SentBid>(undefined)
@@ -77,7 +82,13 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     const wasOffline = !navigator.onLine
     setStep('sending')
     try {
-      await sendSubmission(api, bid.scenario, bid.submission, { timeout: TIMEOUT_MS, signal: stop.signal })
+      await sendSubmission(
+        api,
+        bid.scenario,
+        bid.submission,
+        { timeout: TIMEOUT_MS, signal: stop.signal },
+        bid.secondId,
+      )
       submitted()
     } catch (error) {
       if (stop.signal.aborted) return
@@ -125,11 +136,19 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     start: (next) => {
       setFailure(undefined)
       setSubmission(next)
+      setSecondId(undefined)
       setStep('confirm')
     },
+    review: (next, of) => {
+      setFailure(undefined)
+      setSubmission(next)
+      setSecondId(of)
+      setStep('attest')
+    },
+    secondId,
     confirmed: () => setStep('attest'),
     // What is sent again is what was sent first, whatever the page has read since: else it would be another request.
-    attested: () => submission && void send({ scenario, submission }),
+    attested: () => submission && void send({ scenario, submission, secondId }),
     again: () => sent.current && void send(sent.current),
     cancel: () => {
       if (step === 'checking')

@@ -1,10 +1,12 @@
 import { paths } from 'shared-contracts/paths'
+import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { useState } from 'react'
 import { styled } from 'shared-ui/core'
 import type { Draft } from 'remote-kit/draft'
 import { Form, KeptFields, useForm } from 'shared-ui/form'
 import { usePageKeys, useRemote, type Rep } from 'remote-kit/context'
+import { useBeyondLimits } from '../../bid/hand-off/use-second'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
 import { fieldNames, originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
@@ -27,6 +29,15 @@ const Page = styled('form')({
   flex: '1 0 auto',
   // The drawer of details has its room at the right.
   '&:has([data-beside])': { '--drawer': '376px', paddingRight: 'var(--drawer)' },
+  // What the hint of a first visit is about; a provider may know no hand-off.
+  '&:not(:has([data-hand-off])) [data-first-hint="hand-off"]': { display: 'none' },
+  '@media screen and (min-width: 1300px)': {
+    '&:has([data-first-hint="clock"]) [data-due], &:has([data-first-hint="hand-off"]) [data-hand-off]': {
+      borderRadius: 6,
+      outline: '2px solid var(--primary)',
+      outlineOffset: 3,
+    },
+  },
   // What gets the focus by Shift+Tab is not below the head, which stays in sight.
   '@media screen and (min-height: 560px) and (min-width: 1100px)': {
     '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 160 },
@@ -75,6 +86,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
   const { navigation } = useRemote()
   usePageKeys(keysOf(bid))
   const form = useForm<BidFormValues>()
+  const beyond = useBeyondLimits(scenario)
   const { changes, noteGone } = useScenarioChanges(scenario)
   const flow = useSubmission(scenario, {
     onSubmitted: () => {
@@ -85,6 +97,8 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
     },
     onOutdated: () => void reload(),
   })
+  const review = ({ quotes, billingMethod = null, creditStatus = null, secondId }: SecondRequest) =>
+    flow.review({ quotes, billingMethod, creditStatus }, secondId)
   return (
     <>
       <Page noValidate aria-label="Bid" onSubmit={(event) => event.preventDefault()}>
@@ -92,7 +106,9 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
         <BidFormSections
           bid={bid}
           onGone={noteGone}
-          notices={<BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} />}
+          notices={
+            <BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} onReview={review} />
+          }
           // B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit.
           bar={
             !mode.viewFromEmail && (
@@ -101,6 +117,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
                 readOnly={forReading}
                 closedReason={refusal?.message}
                 busy={flow.step === 'sending' || flow.step === 'checking'}
+                needsSecond={(values) => beyond(submissionOf(scenario, values, rep).quotes) !== undefined}
                 onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
                 onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
                 onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}

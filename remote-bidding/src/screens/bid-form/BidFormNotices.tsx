@@ -1,6 +1,8 @@
+import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import { styled } from 'shared-ui/core'
 import { DraftKeeper, type Draft } from 'remote-kit/draft'
 import { OptOutBanner } from '../../bid/opt-out/OptOutBanner'
+import type { SecondNoticeProps } from '../../bid/hand-off/SecondNotice'
 import { ChangesNotice, ClosedNotice } from '../../bid/request/BidNotices'
 import { ChangedNotice } from '../../bid/submission/ChangedNotice'
 import { CHANGED_MEANWHILE, type SubmissionFailure } from '../../bid/submission/submit-quotes'
@@ -8,6 +10,7 @@ import type { BidFormValues } from '../../ui/bid-form-values'
 import { lazyPart } from '../../ui/lazy-part'
 import type { OpenBid } from './open-bid'
 
+const SecondNotice = lazyPart<SecondNoticeProps>({ load: () => import('../../bid/hand-off/SecondNotice') })
 const AssignmentNotices = lazyPart({ load: () => import('../../bid/hand-off/AssignmentNotices') })
 
 /** Below the rates, so that these never move; in sight above the bar of Submit where the rates are longer. */
@@ -29,10 +32,11 @@ export interface BidFormNoticesProps {
   changes: readonly string[]
   /** Of the last submission. */
   failure: SubmissionFailure | undefined
+  onReview: (second: SecondRequest) => void
 }
 
 /** Whatever the rep has to know before typing on. */
-export function BidFormNotices({ bid, draft, changes, failure }: BidFormNoticesProps) {
+export function BidFormNotices({ bid, draft, changes, failure, onReview }: BidFormNoticesProps) {
   const { scenario, reload, lastLook, forReading, closed } = bid
   return (
     <Notices data-notices>
@@ -42,6 +46,7 @@ export function BidFormNotices({ bid, draft, changes, failure }: BidFormNoticesP
       {failure?.problem.code === CHANGED_MEANWHILE && (
         <ChangedNotice changedBy={failure.changedBy} message={failure.problem.message} scenario={scenario} />
       )}
+      {!forReading && <SecondNotice scenario={scenario} onReview={onReview} />}
       {changes.length > 0 && <ChangesNotice changes={changes} />}
       <DraftKeeper draft={draft} pending="submitted" />
       {!forReading && <AssignmentNotices scenario={scenario} />}

@@ -23,14 +23,14 @@ const Head = styled('div')({
 
 /** Whose bid it is, until when, what acts on the whole of it, and what all its rates have in common. */
 export function BidFormTop({ bid }: { bid: OpenBid }) {
-  const { scenario, reload, lastLook, forReading, locked, refusal } = bid
+  const { scenario, reload, lastLook, forReading, locked, closed } = bid
   const { quoteRequest } = scenario
-  const isTimed = lastLook && !forReading && refusal?.code !== 'opted-out'
+  const isTimed = lastLook && !forReading && closed?.code !== 'opted-out'
   return (
     <Head>
       <BidHeading
         scenario={scenario}
-        clock={isTimed && <LastLookClock quoteRequest={quoteRequest} over={refusal?.message} />}
+        clock={isTimed && <LastLookClock quoteRequest={quoteRequest} over={closed?.message} />}
         // It comes later: what stands right of it does not move.
         whose={!forReading && <AssignmentButton scenario={scenario} />}
         actions={

@@ -1,6 +1,10 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
+import { useState } from 'react'
 import type { Rep } from 'remote-kit/context'
+import { AskColleague } from '../../bid/hand-off/AskColleague'
+import { useAssignment } from '../../bid/hand-off/use-assignment'
+import { useAskSecond, useBeyondLimits } from '../../bid/hand-off/use-second'
 import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
@@ -32,6 +36,24 @@ const nothing: Submission = { quotes: [], billingMethod: null, creditStatus: nul
 export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: SubmissionDialogsProps) {
   const { step } = flow
   const submission = flow.submission ?? nothing
+  const beyond = useBeyondLimits(scenario)
+  const why = flow.secondId === undefined ? beyond(submission.quotes) : undefined
+  const colleagues = (useAssignment(scenario).data?.team ?? []).filter(({ userId }) => userId !== rep.repId)
+  const [to, setTo] = useState('')
+  const asked = colleagues.find(({ userId }) => userId === to)
+  const asking = useAskSecond(scenario)
+  const ask =
+    why === undefined || step !== 'attest'
+      ? undefined
+      : {
+          part: <AskColleague why={why} colleagues={colleagues} onTo={setTo} />,
+          confirm: asked === undefined ? 'Attest and ask' : `Attest and ask ${asked.firstName}`,
+          reason: asked === undefined ? 'Choose a colleague.' : undefined,
+        }
+  async function askColleague() {
+    const { ok } = await asking.run(to, submission)
+    if (ok) flow.cancel()
+  }
   return (
     <>
       <ConfirmBid
@@ -45,13 +67,14 @@ export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: 
       />
       <Attestation
         open={step === 'attest' || step === 'sending'}
-        busy={step === 'sending'}
+        busy={step === 'sending' || asking.busy}
         rep={rep}
         scenario={scenario}
         submission={submission}
         closedReason={closedReason}
         claim={(onHeld) => <AttestationClaim scenario={scenario} onHeld={onHeld} />}
-        onAttest={flow.attested}
+        ask={ask}
+        onAttest={() => (ask === undefined ? flow.attested() : void askColleague())}
         onClose={flow.cancel}
       />
       <Arrival flow={flow} quoteRequest={scenario.quoteRequest} />

@@ -7,7 +7,7 @@ import {
   type Refusal,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import { useTimeReached } from 'remote-kit/context'
+import { useNotPermitted, useTimeReached } from 'remote-kit/context'
 
 /** How the form was opened (B§2). */
 export interface BidFormMode {
@@ -24,8 +24,8 @@ export interface OpenBid {
   lastLook: boolean
   /** It has no Submit, whatever the time. */
   forReading: boolean
-  /** Why no bid is taken; on a form for reading nobody asks. */
-  refusal: Refusal | undefined
+  /** Why no bid is taken, or not of this rep; on a form for reading nobody asks. */
+  refusal: (Omit<Refusal, 'code'> & { code: Refusal['code'] | 'not-permitted' }) | undefined
   /** Nothing can be typed. */
   locked: boolean
   /** Bidding ended while the form was open, or before it was opened for bidding: why. */
@@ -44,7 +44,9 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
   const forReading = isReadOnly(quoteRequest, mode)
   const [openedForReading] = useState(forReading)
   const submitDenialReason = denialReason('submit', quoteRequest, now)
-  const refusal = forReading ? undefined : submitDenialReason
+  const message = useNotPermitted('bids')
+  const lacksRight = message === undefined ? undefined : { code: 'not-permitted' as const, message }
+  const refusal = forReading ? undefined : (submitDenialReason ?? lacksRight)
   return {
     scenario,
     mode,
@@ -53,7 +55,7 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
     forReading,
     refusal,
     locked: forReading || refusal !== undefined,
-    closed: openedForReading ? refusal : submitDenialReason,
+    closed: openedForReading && forReading ? undefined : submitDenialReason,
     deadline: lastLook ? (end ?? due) : due,
   }
 }

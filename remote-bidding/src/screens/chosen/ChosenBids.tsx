@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { Button, CircleSlash } from 'shared-ui/core'
+import { Tooltip } from 'shared-ui/dialogs'
+import { useNotPermitted } from 'remote-kit/context'
 import type { RowChoice } from 'shared-ui/table'
 import { RequestDocumentsButton } from '../../bid/downloads/RequestDocumentsButton'
 import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDialog'
@@ -22,18 +24,21 @@ export interface ChosenBidsProps {
 /** What can be done with all chosen requests at once. */
 export default function ChosenBids({ bids, rows }: ChosenBidsProps) {
   const [asking, setAsking] = useState(false)
+  const lacksRight = useNotPermitted('bids')
   return (
     <>
-      <Button
-        size="small"
-        color="error"
-        startIcon={<CircleSlash aria-hidden />}
-        disabled={bids.length === 0}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        Opt Out
-      </Button>
+      <Tooltip text={lacksRight}>
+        <Button
+          size="small"
+          color="error"
+          startIcon={<CircleSlash aria-hidden />}
+          disabled={bids.length === 0 || lacksRight !== undefined}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          Opt Out
+        </Button>
+      </Tooltip>
       <RequestDocumentsButton bids={bids} />
       <RatesButtons bids={bids} />
       {asking && (

@@ -3,7 +3,7 @@ import { SEVERAL_MAX } from 'shared-contracts/bid/paste'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import { useAction, useRemote, useRep } from 'remote-kit/context'
+import { useAction, useNotPermitted, useRemote, useRep } from 'remote-kit/context'
 import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import { openDraft } from './draft-of-request'
@@ -19,6 +19,7 @@ const ImportRatesDialog = lazyPart<ImportRatesDialogProps>({
 export function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
   const { api, clock, notifications } = useRemote()
   const repId = useRep()?.repId ?? ''
+  const lacksRight = useNotPermitted('bids')
   const [importing, setImporting] = useState(false)
   const saving = useAction(
     async () => {
@@ -53,9 +54,16 @@ export function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
           Template
         </Button>
       </Tooltip>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-        Import rates
-      </Button>
+      <Tooltip text={lacksRight}>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          disabled={lacksRight !== undefined}
+          onClick={() => setImporting(true)}
+        >
+          Import rates
+        </Button>
+      </Tooltip>
       {importing && <ImportRatesDialog bids={bids} onClose={() => setImporting(false)} />}
     </>
   )

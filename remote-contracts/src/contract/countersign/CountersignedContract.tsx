@@ -1,8 +1,9 @@
-import { denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { denialReason, type ContractFacts, type ContractRefusal } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
 import { Button, Card, Download, styled } from 'shared-ui/core'
 import { Trash2, Upload } from 'shared-ui/icons'
+import { Tooltip } from 'shared-ui/dialogs'
 import { FileKind } from 'shared-ui/upload'
 import { useDownload, useRemote } from 'remote-kit/context'
 
@@ -28,8 +29,10 @@ export interface CountersignedContractProps {
 export function CountersignedContract({ facts, envelope, document, onUpload, onDelete }: CountersignedContractProps) {
   const { api } = useRemote()
   const { busy, start } = useDownload()
-  const mayUpload = denialReason('countersign', facts) === undefined
-  if (document === undefined && !mayUpload) return null
+  // Who lacks the right alone sees the button, with why it does nothing.
+  const isOut = (reason: ContractRefusal | undefined) => reason !== undefined && reason.code !== 'not-permitted'
+  const [upload, deletion] = [denialReason('countersign', facts), denialReason('deleteCountersigned', facts)]
+  if (document === undefined && isOut(upload)) return null
 
   const downloadFile = (name: string) =>
     start(name, () => api.call(readCountersignedDocument, { params: envelope, query: { include_certificate: 'true' } }))
@@ -47,18 +50,32 @@ export function CountersignedContract({ facts, envelope, document, onUpload, onD
           >
             Download
           </Button>
-          {denialReason('deleteCountersigned', facts) === undefined && (
-            <Button color="error" startIcon={<Trash2 aria-hidden />} onClick={onDelete}>
-              Delete
-            </Button>
+          {!isOut(deletion) && (
+            <Tooltip text={deletion?.message}>
+              <Button
+                color="error"
+                startIcon={<Trash2 aria-hidden />}
+                disabled={deletion !== undefined}
+                onClick={onDelete}
+              >
+                Delete
+              </Button>
+            </Tooltip>
           )}
         </File>
       ) : (
         <File>
           <p>Upload the contract that both sides have signed.</p>
-          <Button variant="contained" startIcon={<Upload aria-hidden />} onClick={onUpload}>
-            Upload countersigned contract
-          </Button>
+          <Tooltip text={upload?.message}>
+            <Button
+              variant="contained"
+              startIcon={<Upload aria-hidden />}
+              disabled={upload !== undefined}
+              onClick={onUpload}
+            >
+              Upload countersigned contract
+            </Button>
+          </Tooltip>
         </File>
       )}
     </Card>

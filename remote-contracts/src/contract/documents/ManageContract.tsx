@@ -1,4 +1,5 @@
-import { contractTexts, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractTexts } from '../../domain/contract.messages'
+import { denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { listPlanDocuments, type RemovedDocument, type StoredDocument } from 'shared-contracts/document'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Card, styled } from 'shared-ui/core'
@@ -68,7 +69,13 @@ export function ManageContract(props: ManageContractProps) {
           download.start(originalFileName, () => api.file(downloadUrl))
         }
       />
-      {removed && <RemovedDocuments removed={removed} onRestore={(document) => void restore(document)} />}
+      {removed && (
+        <RemovedDocuments
+          removed={removed}
+          whyNot={denialReason('deleteDocument', facts)?.message}
+          onRestore={(document) => void restore(document)}
+        />
+      )}
       <SubmitContract plan={plan} facts={facts} uploading={uploads.busy} check={check} onAsk={onCheck} />
       <ConfirmDialog
         open={deletion.shown !== undefined}

@@ -1,4 +1,5 @@
 import type { RemovedDocument } from 'shared-contracts/document'
+import { Tooltip } from 'shared-ui/dialogs'
 import { Button, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 
@@ -13,11 +14,13 @@ const Removed = styled('section')({
 
 export interface RemovedDocumentsProps {
   removed: readonly RemovedDocument[]
+  /** Why nothing can be restored. */
+  whyNot: string | undefined
   onRestore: (document: RemovedDocument) => void
 }
 
 /** The way back: what was removed can be restored until the contract is submitted. */
-export function RemovedDocuments({ removed, onRestore }: RemovedDocumentsProps) {
+export function RemovedDocuments({ removed, whyNot, onRestore }: RemovedDocumentsProps) {
   if (removed.length === 0) return null
   return (
     <Removed aria-label="Removed documents">
@@ -27,14 +30,17 @@ export function RemovedDocuments({ removed, onRestore }: RemovedDocumentsProps) 
           <li key={document.documentId}>
             <span>{document.originalFileName}</span>
             <small>{formatDateTimeZone(Date.parse(document.removedAt))}</small>
-            <Button
-              size="small"
-              variant="text"
-              aria-label={`Restore ${document.originalFileName}`}
-              onClick={() => onRestore(document)}
-            >
-              Restore
-            </Button>
+            <Tooltip text={whyNot}>
+              <Button
+                size="small"
+                variant="text"
+                disabled={whyNot !== undefined}
+                aria-label={`Restore ${document.originalFileName}`}
+                onClick={() => onRestore(document)}
+              >
+                Restore
+              </Button>
+            </Tooltip>
           </li>
         ))}
       </ul>

@@ -47,7 +47,8 @@ export function ExecutedContract(props: ExecutedContractProps) {
   const { envelope, facts, undecided } = props
   const allowed = actionPanel(facts)
   const panel = undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: undecided }
-  const mayFinalReject = undecided === undefined && denialReason('finalReject', facts) === undefined
+  const finalReject = denialReason('finalReject', facts)
+  const hasFinalReject = undecided === undefined && (finalReject?.code ?? 'not-permitted') === 'not-permitted'
   return (
     <Card title="Executed contract" flush tools={<Version>Version {envelope.version}</Version>}>
       <SignedFile {...props} />
@@ -60,11 +61,18 @@ export function ExecutedContract(props: ExecutedContractProps) {
           )}
         </Actions>
       )}
-      {mayFinalReject && (
+      {hasFinalReject && (
         <Actions sx={{ justifyContent: 'flex-end' }}>
-          <Button color="error" startIcon={<CircleX aria-hidden />} onClick={props.onFinalReject}>
-            Reject this contract
-          </Button>
+          <Tooltip text={finalReject?.message}>
+            <Button
+              color="error"
+              startIcon={<CircleX aria-hidden />}
+              disabled={finalReject !== undefined}
+              onClick={props.onFinalReject}
+            >
+              Reject this contract
+            </Button>
+          </Tooltip>
         </Actions>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../api'
 import { instant } from '../../time'
+import { billingMethod, creditStatus, quote } from '../request'
 import { draftFieldName, storedField } from './draft-field'
 
 /** A colleague of the caller, or the caller. */
@@ -33,6 +34,20 @@ export type Presence = z.output<typeof presence>
 const attesting = z.object({ rep: colleague, at: instant, until: instant })
 export type Attesting = z.output<typeof attesting>
 
+/** Quotes that a rep has attested and a colleague is asked to attest too: exactly what would be sent. */
+export const secondRequest = z.object({
+  secondId: id,
+  from: colleague,
+  to: colleague,
+  at: instant,
+  quotes: z.array(quote),
+  billingMethod: billingMethod.nullish(),
+  creditStatus: creditStatus.nullish(),
+  /** `void`: the bid was changed meanwhile; `too-late`: bids are not taken any more. Neither is sent. */
+  state: z.enum(['open', 'void', 'too-late']),
+})
+export type SecondRequest = z.output<typeof secondRequest>
+
 /** A request as it lies on a supplier's desk: what its reps do together before a bid is sent. Nobody else reads it. */
 export const assignment = z.object({
   owner: colleague,
@@ -44,6 +59,7 @@ export const assignment = z.object({
   /** Of one scenario; the caller's own among them. */
   drafts: z.array(repDraft),
   attesting: attesting.nullish(),
+  second: secondRequest.nullish(),
   /** The newest first. */
   notes: z.array(assignmentNote),
 })

@@ -10,8 +10,18 @@ export {
   startAttesting,
   takeOver,
 } from './assignment.endpoints'
+export { askSecond, attestSecond, dropSecond } from './second.endpoints'
 export { NOTE_MAX } from './assignment.schema'
-export type { Attesting, Colleague, Assignment, AssignmentNote, HandOff, Presence, RepDraft } from './assignment.schema'
+export type {
+  Attesting,
+  Colleague,
+  Assignment,
+  AssignmentNote,
+  HandOff,
+  Presence,
+  RepDraft,
+  SecondRequest,
+} from './assignment.schema'
 export { cellDifferences, draftValue, sameField } from './draft-field'
 export type { CellDifference, DraftRow, DraftValue, StoredField } from './draft-field'
 export { mergeDraft } from './draft-merge'

@@ -65,6 +65,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   issuer: 'Issuer',
   supplier: 'Supplier',
   rep: 'Representative',
+  second: 'Attested too by',
   request: 'Request',
   billingMethod: 'Billing method',
   creditStatus: 'Credit status',

@@ -48,6 +48,8 @@ export const receipt = z.object({
   issuer: z.string(),
   supplier: named,
   rep: named,
+  /** Who attested it too; missing where nobody was asked. */
+  second: named.optional(),
   request: z.object({
     id,
     rateCheckId: id,

@@ -17,6 +17,7 @@ export interface BidMark {
 export interface MarkedBid extends BidFacts {
   internalQaStartTime?: QuoteRequest['internalQaStartTime']
   standingBid?: QuoteRequest['standingBid']
+  owner?: QuoteRequest['owner']
 }
 
 /** Who looks, when (ms since 1970), and how many terms lie typed and unsent in this browser. */
@@ -40,11 +41,13 @@ export function isAnswered(bid: MarkedBid): boolean {
 
 /** Whether this rep can still act on a bid and has not answered it; what is typed is no answer (decision 37). */
 export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 'typed'>): boolean {
-  return denialReason('submit', bid, now) === undefined && (typed > 0 || !isAnswered(bid))
+  return denialReason('submit', bid, now) === undefined && (typed > 0 || bid.owner?.second != null || !isAnswered(bid))
 }
 
 /** What a rep does next with a bid that needs them (decision 36), and how far it is. */
 export function bidTask(bid: MarkedBid, typed: number): { task: string; detail?: string } {
+  const { second } = bid.owner ?? {}
+  if (second != null) return { task: `Second attestation by ${second.to}`, detail: `asked by ${second.from}` }
   if (typed > 0) return bid.hasQuote ? { task: 'Send what you have typed' } : finish(typed)
   return { task: isLastLook(bid) ? 'Submit Last Look Pricing' : 'Send your bid' }
 }

@@ -37,7 +37,13 @@ export const standingBid = z.object({
 export type StandingBid = z.infer<typeof standingBid>
 
 /** On whose desk a request is, and the first name of who handed it over, until that is taken over. */
-const owner = z.object({ userId: id, firstName: z.string(), handedBy: z.string().nullish() })
+const owner = z.object({
+  userId: id,
+  firstName: z.string(),
+  handedBy: z.string().nullish(),
+  /** First names of who asks for a second attestation and who is asked, while it waits. */
+  second: z.object({ from: z.string(), to: z.string() }).nullish(),
+})
 
 /** A quote request, field by field. Those that B§3 does not list may be missing (decision 42). */
 export const quoteRequestFields = z.object({

@@ -14,7 +14,7 @@ const receipt = z
   .catch(null)
 
 /** What a write is answered with; a provider that answers less is understood too. */
-const submitted = z.preprocess(
+export const submitted = z.preprocess(
   (given) => given ?? {},
   z.object({
     quotes: z.array(quote).nullish(),
@@ -24,7 +24,7 @@ const submitted = z.preprocess(
   }),
 )
 
-const submissionRefusals = [
+export const submissionRefusals = [
   'not-found',
   ...closedRefusals,
   'opted-out',
@@ -38,6 +38,7 @@ const submissionRefusals = [
   'forbidden',
   'wrong-unit',
   'invalid-rate',
+  'needs-second',
   'idempotency-key-reused',
 ] as const
 

@@ -157,3 +157,10 @@ test.each([
   ['rejected', matrix(0), { shown: false }],
   ['not matrix', nonMatrix(510), { shown: false }],
 ])('the action panel when %s (C§4)', (_, plan, panel) => expect(actionPanel(plan)).toMatchObject(panel))
+
+test('who may not decide on contracts may do none of it; what the contract itself rules out is said first', () => {
+  expect(codeOf('book', matrix(510, { permitted: false }))).toBe('not-permitted')
+  expect(codeOf('book', matrix(100, { permitted: false }))).toBe('not-signed-yet')
+  expect(codeOf('book', matrix(510, { permitted: true }))).toBeUndefined()
+  expect(actionPanel(matrix(510, { permitted: false }))).toMatchObject({ shown: true, buttons: 'disabled' })
+})

@@ -1,3 +1,4 @@
+import { notPermitted } from '../../account'
 import { contractStatus, isHistoric } from './contract.status'
 
 /** What a rep may want to do with a contract (C§6). */
@@ -28,6 +29,8 @@ export interface ContractFacts {
   /** The envelope has its document '999'. */
   countersigned?: boolean | undefined
   finalRejection?: boolean | undefined
+  /** The rep's own right to decide on contracts, where the provider has rights. */
+  permitted?: boolean | undefined
 }
 
 export type ContractRefusalCode =
@@ -48,6 +51,7 @@ export type ContractRefusalCode =
   | 'not-awaiting-countersigned'
   | 'countersigned-exists'
   | 'no-countersigned'
+  | 'not-permitted'
 
 /** Why something is not allowed: a code for programs and a sentence for people. */
 export interface ContractRefusal {
@@ -76,6 +80,7 @@ const messages: Record<ContractRefusalCode, string> = {
   'not-awaiting-countersigned': 'This contract is not waiting for a countersigned copy.',
   'countersigned-exists': 'A countersigned contract has already been uploaded.',
   'no-countersigned': 'No countersigned contract has been uploaded.',
+  'not-permitted': notPermitted('contracts'),
 }
 
 /** A refusal by its code, with the sentence people see (C§4, C§6). */
@@ -88,7 +93,7 @@ export function contractRefusal(code: ContractRefusalCode): ContractRefusal {
  * (C§4, C§6, decisions 11, 26, 27). The server enforces it; screens show its message.
  */
 export function denialReason(action: ContractAction, plan: ContractFacts): ContractRefusal | undefined {
-  const code = firstReason(action, plan)
+  const code = firstReason(action, plan) ?? (plan.permitted === false ? 'not-permitted' : undefined)
   return code === undefined ? undefined : contractRefusal(code)
 }
 

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { askSecond, attestSecond, dropSecond } from 'shared-contracts/bid/hand-off'
+import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
+import { audit } from '../../db/audit'
+import { transaction, withinTransaction } from '../../db/transaction'
+import { Refusal } from '../../http/refusal'
+import type { Call } from '../../http/register-endpoint'
+import { readLockedRequest, readRequestRow } from '../request/bid.queries'
+import { auditedRate, refuseSubmission, submitBid } from '../submission/bid.commands'
+import { listTeam, touchAssignment } from './assignment.repo'
+import { endSecond, findSecond, takeSecond } from './second.repo'
+
+const ENTITY = 'quote_request'
+
+/** Keeps what is to be attested by two; judged as it will be when it is sent. @throws Refusal */
+export function askForSecond({ db, rep, params, body, now, settings }: Call<typeof askSecond>) {
+  const { id } = params
+  const { to: asked, scenarioId, version, quotes, billingMethod = null, creditStatus = null } = body
+  return transaction(db, async (tx) => {
+    await readLockedRequest(tx, rep, id)
+    if (asked === rep.userId)
+      throw new Refusal({ status: 400, code: 'own-second', message: 'A second attestation is a colleague’s.' })
+    const to = (await listTeam(tx, rep.supplierId)).find(({ userId }) => userId === asked)
+    if (to === undefined)
+      throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague who may bid.' })
+    const submission = { quotes, billingMethod, creditStatus }
+    const bid = { scenarioId: scenarioId ?? undefined, submission, version }
+    const command = { ...bid, rep, quoteRequestId: id, now, settings, second: to, action: submitQuotes.id }
+    await refuseSubmission(tx, command)
+    const secondId = randomUUID()
+    const second = { secondId, secondBy: rep.userId, secondOf: to.userId, secondAt: now, secondBid: bid }
+    await touchAssignment(tx, { quoteRequestId: id, supplierId: rep.supplierId }, now, second)
+    await audit(tx, {
+      at: now,
+      rep,
+      action: 'desk.askSecond' satisfies typeof askSecond.id,
+      entity: ENTITY,
+      entityId: id,
+      to: { owner: to.userId, quotes: quotes.map(auditedRate) },
+    })
+    const from = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
+    return { secondId, from, to, at: now.toISOString(), ...submission, state: 'open' as const }
+  })
+}
+
+/**
+ * Submits what was asked for, in the name of who asked. That it still waits for this rep, and that who asked may still
+ * bid, are conditions of the update that takes it; time and version are those of the submission. @throws Refusal
+ */
+export function attestAsSecond({ db, rep, params, body, now, settings }: Call<typeof attestSecond>) {
+  const { id } = params
+  return withinTransaction(db, async (tx) => {
+    await readLockedRequest(tx, rep, id)
+    const question = { quoteRequestId: id, supplierId: rep.supplierId, secondId: body.secondId }
+    const taken = await takeSecond(tx, question, rep.userId)
+    if (taken === undefined) throw isVoid()
+    const { bid, from } = taken
+    const answer = await submitBid(tx, {
+      ...bid,
+      rep: { ...rep, ...from },
+      second: rep,
+      quoteRequestId: id,
+      now,
+      settings,
+      action: bid.scenarioId === undefined ? putBids.id : submitQuotes.id,
+    })
+    await touchAssignment(tx, question, now)
+    await audit(tx, {
+      at: now,
+      rep,
+      action: 'desk.attestSecond' satisfies typeof attestSecond.id,
+      entity: ENTITY,
+      entityId: id,
+      from: { owner: from.userId },
+      to: { quotes: bid.submission.quotes.map(auditedRate) },
+    })
+    return answer
+  })
+}
+
+/** @throws Refusal 404, 409 */
+export async function endSecondQuestion({ db, rep, params, query, now }: Call<typeof dropSecond>): Promise<void> {
+  const { id } = params
+  const { secondId } = query
+  await transaction(db, async (tx) => {
+    await readRequestRow(tx, rep, id)
+    const question = { quoteRequestId: id, supplierId: rep.supplierId, secondId }
+    const found = await findSecond(tx, id)
+    if (!(await endSecond(tx, question, rep.userId))) throw isVoid()
+    await touchAssignment(tx, question, now)
+    await audit(tx, {
+      at: now,
+      rep,
+      action: 'desk.dropSecond' satisfies typeof dropSecond.id,
+      entity: ENTITY,
+      entityId: id,
+      from: { owner: found?.to?.userId },
+    })
+  })
+}
+
+const isVoid = () =>
+  new Refusal({
+    status: 409,
+    code: 'second-void',
+    message:
+      'This second attestation does not wait for you any more: it was changed, taken back or done. Nothing was sent.',
+  })

@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { SecondRequest } from 'shared-contracts/bid/hand-off'
+import { whyClosed } from 'shared-contracts/bid/request'
+import type { Db } from '../../db/open-db'
+import { bidAssignments, supplierReps } from '../../db/schema'
+import { quoteRequestAnswer } from '../request/bid.answers'
+import type { RequestRow } from '../request/quote-request.repo'
+
+interface Question {
+  quoteRequestId: string
+  supplierId: string
+  secondId: string
+}
+
+const asker = alias(supplierReps, 'asker')
+const asked = alias(supplierReps, 'asked')
+const nobody = { secondId: null, secondBy: null, secondOf: null, secondAt: null, secondBid: null }
+const isQuestion = ({ quoteRequestId, supplierId, secondId }: Question) =>
+  and(
+    eq(bidAssignments.quoteRequestId, quoteRequestId),
+    eq(bidAssignments.supplierId, supplierId),
+    eq(bidAssignments.secondId, secondId),
+  )
+
+const personOf = (rep: typeof asker | typeof asked) => ({
+  userId: rep.userId,
+  firstName: rep.firstName,
+  lastName: rep.lastName,
+})
+
+/** What waits for a second attestation on a request. */
+export async function findSecond(db: Db, quoteRequestId: string) {
+  const [row] = await db
+    .select({ assignment: bidAssignments, from: personOf(asker), to: personOf(asked) })
+    .from(bidAssignments)
+    .innerJoin(asker, eq(asker.userId, bidAssignments.secondBy))
+    .innerJoin(asked, eq(asked.userId, bidAssignments.secondOf))
+    .where(and(eq(bidAssignments.quoteRequestId, quoteRequestId), isNotNull(bidAssignments.secondId)))
+  return row
+}
+
+/** As both of them see it: a bid that was changed meanwhile, or whose time is over, is not sent any more. */
+export async function readSecond(db: Db, row: RequestRow, now: Date): Promise<SecondRequest | null> {
+  const found = await findSecond(db, row.request.id)
+  const { secondId, secondAt, secondBid } = found?.assignment ?? {}
+  if (found === undefined || secondId == null || secondAt == null || secondBid == null) return null
+  const isLate = whyClosed(quoteRequestAnswer(row), now.getTime()) !== undefined
+  const isChanged = secondBid.version !== row.request.version
+  const state = isChanged ? 'void' : isLate ? 'too-late' : 'open'
+  return { secondId, from: found.from, to: found.to, at: secondAt.toISOString(), ...secondBid.submission, state }
+}
+
+/**
+ * Takes what waits for this rep, once: only while it is these prices, and while who asked is there and may bid.
+ * @returns nothing where one of it does not hold
+ */
+export async function takeSecond(tx: Db, question: Question, repId: string) {
+  const found = await findSecond(tx, question.quoteRequestId)
+  const isThere = sql`exists (select 1 from ${supplierReps} where ${supplierReps.userId} = ${bidAssignments.secondBy}
+    and ${supplierReps.deactivatedAt} is null and ${supplierReps.rights} ? 'bids')`
+  const rows = await tx
+    .update(bidAssignments)
+    .set(nobody)
+    .where(and(isQuestion(question), eq(bidAssignments.secondOf, repId), ne(bidAssignments.secondBy, repId), isThere))
+    .returning({ id: bidAssignments.quoteRequestId })
+  const bid = found?.assignment.secondBid
+  return rows.length === 1 && found?.assignment.secondId === question.secondId && bid
+    ? { bid, from: found.from }
+    : undefined
+}
+
+/** @returns whether it waited, for this rep or by this rep */
+export async function endSecond(tx: Db, question: Question, repId: string): Promise<boolean> {
+  const isOf = or(eq(bidAssignments.secondOf, repId), eq(bidAssignments.secondBy, repId))
+  const rows = await tx
+    .update(bidAssignments)
+    .set(nobody)
+    .where(and(isQuestion(question), isOf))
+    .returning({ id: bidAssignments.quoteRequestId })
+  return rows.length === 1
+}
+
+/** A rep leaves: nobody attests with them any more. */
+export async function leaveSeconds(tx: Db, repId: string, now: Date): Promise<void> {
+  await tx
+    .update(bidAssignments)
+    .set({ ...nobody, changedAt: now, xact: sql`pg_current_xact_id()` })
+    .where(or(eq(bidAssignments.secondOf, repId), eq(bidAssignments.secondBy, repId)))
+}

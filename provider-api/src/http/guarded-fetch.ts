@@ -1,0 +1,141 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+
+/** Why an address was not asked, or its answer not read: a sentence for whoever named the address. */
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused'
+}
+
+export interface GuardOptions {
+  /** Whether this machine itself may be asked, by http too: for tests and trials. */
+  loopback: boolean
+  /** ms until the answer has been read; 10 s by default. */
+  timeout?: number
+  /** Bytes of the largest answer; 256 KB by default. */
+  limit?: number
+  /** How names become addresses; tests have their own. */
+  resolve?: Resolve
+}
+
+export type Resolve = (name: string, answer: (error: Error | null, addresses: LookupAddress[]) => void) => void
+
+const RESERVED_IPV4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+]
+/** Of 2000::/3, where the whole of the public IPv6 lies. */
+const RESERVED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+const listOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6') => {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [start = '', bits] = range.split('/')
+    list.addSubnet(start, Number(bits), family)
+  }
+  return list
+}
+const reservedIpv4 = listOf(RESERVED_IPV4, 'ipv4')
+const reservedIpv6 = listOf(RESERVED_IPV6, 'ipv6')
+const publicIpv6 = listOf(['2000::/3'], 'ipv6')
+
+/** Whether an address is somewhere on the internet, and neither here nor in a network behind us. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !reservedIpv4.check(address, 'ipv4')
+  return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !reservedIpv6.check(address, 'ipv6')
+}
+
+const isLoopback = (address: string) => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+
+/** @throws FetchRefused for an address that is never asked, whatever its name leads to */
+export function checkAddress(address: string, { loopback }: Pick<GuardOptions, 'loopback'>): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url === undefined) throw new FetchRefused('This is not an address.')
+  const host = hostOf(url)
+  const isHere = host === 'localhost' || isLoopback(host)
+  if (url.protocol !== 'https:' && !(loopback && isHere && url.protocol === 'http:'))
+    throw new FetchRefused('The address must start with https://.')
+  if (url.username !== '' || url.password !== '') throw new FetchRefused('The address must not hold a password.')
+  if (isIP(host) !== 0) refusePrivate([{ address: host, family: 0 }], loopback)
+  else if (isHere && !loopback) throw notPublic()
+  return url
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+const notPublic = () => new FetchRefused('The address leads into a private network, which is not asked.')
+
+function refusePrivate(addresses: readonly LookupAddress[], loopback: boolean): void {
+  const isAllowed = ({ address }: LookupAddress) => isPublicAddress(address) || (loopback && isLoopback(address))
+  if (addresses.length === 0 || !addresses.every(isAllowed)) throw notPublic()
+}
+
+const resolveAll: Resolve = (name, answer) => lookUp(name, { all: true }, answer)
+
+/**
+ * `fetch` for addresses that somebody outside named. https alone; what a name leads to is looked at in the moment of
+ * connecting, so that it cannot lead elsewhere a moment later; no redirect is followed; time and size are limited.
+ * @throws FetchRefused
+ */
+export function guardedFetch(
+  address: string | URL,
+  init: { method?: string; headers?: HeadersInit | undefined; body?: string | URLSearchParams | null | undefined },
+  { loopback, timeout = 10_000, limit = 256 * 1024, resolve = resolveAll }: GuardOptions,
+): Promise<Response> {
+  return new Promise((done, fail) => {
+    const url = checkAddress(String(address), { loopback })
+    const send = url.protocol === 'https:' ? secureRequest : plainRequest
+    const signal = AbortSignal.timeout(timeout)
+    const request = send(url, {
+      method: init.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init.headers)),
+      agent: false,
+      signal,
+      lookup: (name, options, answer) => {
+        resolve(name, (error, addresses) => {
+          try {
+            if (error !== null) throw new FetchRefused(`There is no address of the name ${name}.`)
+            refusePrivate(addresses, loopback)
+            const [first = { address: '', family: 0 }] = addresses
+            if (options.all === true) answer(null, addresses)
+            else answer(null, first.address, first.family)
+          } catch (refused) {
+            answer(refused as Error, [])
+          }
+        })
+      },
+    })
+    const refuse = (error: unknown) => {
+      request.destroy()
+      fail(error instanceof FetchRefused ? error : new FetchRefused(sentenceOf(error, signal, timeout)))
+    }
+    request.on('error', refuse)
+    request.on('response', (answer) => {
+      const status = answer.statusCode ?? 0
+      if (status >= 300 && status < 400) return refuse(new FetchRefused('It redirects, which is not followed.'))
+      const parts: Buffer[] = []
+      let size = 0
+      answer.on('error', refuse)
+      answer.on('data', (part: Buffer) => {
+        size += part.length
+        if (size > limit) return refuse(new FetchRefused(`It answered more than ${limit / 1024} KB.`))
+        parts.push(part)
+      })
+      answer.on('end', () => {
+        const isEmpty = [204, 205].includes(status) || status < 200
+        done(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: headersOf(answer.headers) }))
+      })
+    })
+    request.end(init.body == null ? undefined : String(init.body))
+  })
+}
+
+const headersOf = (given: Record<string, string | string[] | undefined>): [string, string][] =>
+  Object.entries(given).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
+
+function sentenceOf(error: unknown, signal: AbortSignal, timeout: number): string {
+  if (signal.aborted) return `It took longer than ${timeout / 1000} s.`
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  return `It could not be reached${code === undefined ? '' : ` (${code})`}.`
+}

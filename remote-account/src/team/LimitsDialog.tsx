@@ -1,0 +1,95 @@
+import type { RepLimit, RepLimits, TeamMember } from 'shared-contracts/account'
+import { Button } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/dialogs'
+import { AuthFields, FieldGroup, Form, TextField } from 'shared-ui/form'
+import { nameOf } from './rights'
+
+const COMMODITIES = [
+  { of: 'ELECTRICITY', name: 'Electricity', rate: '$/kWh', usage: 'kWh' },
+  { of: 'GAS', name: 'Gas', rate: '$/Dth', usage: 'Dth' },
+] as const
+
+type Typed = Partial<Record<string, string>>
+
+const NUMBER = /^\d+(\.\d+)?$/
+
+function problemsOf(typed: Typed): Typed {
+  const wrong = Object.entries(typed).filter(([name, text = '']) => {
+    const plain = text.replaceAll(',', '').trim()
+    return plain !== '' && !(name.endsWith('usage') ? /^\d{1,12}$/ : NUMBER).test(plain)
+  })
+  return Object.fromEntries(wrong.map(([name]) => [name, 'A number is required, or nothing']))
+}
+
+function typedOf(limits: RepLimits | null | undefined): Typed {
+  const ofCommodity = ({ of }: (typeof COMMODITIES)[number]) => {
+    const { lowestRate, highestRate, annualUsage } = limits?.[of] ?? {}
+    return [
+      [`${of}-lowest`, lowestRate ?? ''],
+      [`${of}-highest`, highestRate ?? ''],
+      [`${of}-usage`, annualUsage?.toString() ?? ''],
+    ]
+  }
+  return Object.fromEntries(COMMODITIES.flatMap(ofCommodity)) as Typed
+}
+
+function limitsOf(typed: Typed): RepLimits | null {
+  const textOf = (name: string) => typed[name]?.replaceAll(',', '').trim() || undefined
+  const limits = COMMODITIES.flatMap(({ of }) => {
+    const [lowestRate, highestRate, usage] = ['lowest', 'highest', 'usage'].map((part) => textOf(`${of}-${part}`))
+    const limit: RepLimit = { lowestRate, highestRate, annualUsage: usage === undefined ? undefined : Number(usage) }
+    return Object.values(limit).every((value) => value === undefined) ? [] : [[of, limit] as const]
+  })
+  return limits.length === 0 ? null : Object.fromEntries(limits)
+}
+
+interface LimitsDialogProps {
+  member: TeamMember
+  busy: boolean
+  onSave: (limits: RepLimits | null) => void
+  onClose: () => void
+}
+
+/** Up to where a member attests alone; above it a colleague attests too. */
+export function LimitsDialog({ member, busy, onSave, onClose }: LimitsDialogProps) {
+  return (
+    <Form<Typed>
+      initialValues={typedOf(member.limits)}
+      validate={problemsOf}
+      onSubmit={(typed) => onSave(limitsOf(typed))}
+      subscription={{}}
+    >
+      {({ form }) => (
+        <Dialog
+          open
+          onClose={onClose}
+          title="Attests alone"
+          subtitle={nameOf(member)}
+          width={480}
+          busy={busy}
+          actions={
+            <>
+              <Button variant="text" onClick={onClose} disabled={busy}>
+                Cancel
+              </Button>
+              <Button variant="contained" busy={busy} onClick={() => void form.submit()}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          <p>Beyond these a colleague attests the bid too. What is left empty limits nothing.</p>
+          {COMMODITIES.map(({ of, name, rate, usage }) => (
+            <FieldGroup key={of} legend={name}>
+              <AuthFields>
+                <TextField name={`${of}-lowest`} label={`From, ${rate}`} />
+                <TextField name={`${of}-highest`} label={`Up to, ${rate}`} />
+                <TextField name={`${of}-usage`} label={`Up to, ${usage} a year`} />
+              </AuthFields>
+            </FieldGroup>
+          ))}
+        </Dialog>
+      )}
+    </Form>
+  )
+}

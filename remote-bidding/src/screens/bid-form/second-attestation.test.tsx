@@ -1,0 +1,43 @@
+/** @provider-api */
+import { screen, waitFor, within } from '@testing-library/react'
+import { putLimits } from 'shared-contracts/account'
+import { signIn } from '../../../../testing/sign-in'
+import { leaveForms, openForm, rate, scenarioOf, type Api } from '../../../testing/bid-form'
+
+const MILLRACE = 'Millrace Precision Castings'
+
+let dana: Api
+let theo: Api
+beforeAll(async () => {
+  ;[dana, theo] = [await signIn('dana'), await signIn('theo')]
+  const limits = { ELECTRICITY: { annualUsage: 1_000_000 } }
+  await dana.call(putLimits, { params: { userId: 'theo' }, body: { limits } })
+})
+afterEach(() => leaveForms(theo))
+
+test('Submit asks a colleague; she reviews what would be sent, attests, and it is sent', async () => {
+  const { rep } = await openForm(theo, MILLRACE)
+  await rep.type(rate('12 months'), '0.07234')
+  await rep.tab()
+  const billing = screen.queryByRole('combobox', { name: /^Billing method/ })
+  if (billing) await rep.selectOptions(billing, 'dual')
+  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
+  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
+  await rep.click(confirm.getByRole('button', { name: /^Send 1 rate/ }))
+  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  expect(attestation.getByText('You attest alone up to 1,000,000 kWh a year.')).toBeVisible()
+  expect(attestation.getByRole('button', { name: 'Attest and ask' })).toBeDisabled()
+  await rep.selectOptions(attestation.getByLabelText('Ask'), 'Dana Whitfield')
+  await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
+  expect(await screen.findByText('Dana is asked to attest this bid too.')).toBeVisible()
+  expect((await scenarioOf(theo, MILLRACE)).quotes).toEqual([])
+  await leaveForms(theo)
+
+  const her = await openForm(dana, MILLRACE)
+  await her.rep.click(await screen.findByRole('button', { name: 'Review and attest' }))
+  const second = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  expect(second.getByRole('list', { name: 'Rates that you attest to' })).toHaveTextContent('12 months0.07234')
+  await her.rep.click(second.getByRole('button', { name: 'I Attest' }))
+  await waitFor(() => expect(her.place.current).toContain('summary'))
+  expect((await scenarioOf(dana, MILLRACE)).quotes).toMatchObject([{ supplierRepId: 'theo' }])
+})
