@@ -83,7 +83,7 @@ function checkDeclarations(folders) {
 }
 
 /** Holds files of a new remote, as text. */
-const TEXTS = 'remote-files.mjs'
+const TEXTS = ['remote-files.mjs', 'team-files.mjs']
 const IMPORTED =
   /(?:\bfrom |\bimport ?\((?:\s*\/\*[^*]*\*\/)?\s*|^import |new URL\()['"]((?:@[\w.-]+\/)?[\w][\w.-]*)(?![\w.:-])/gm
 
@@ -93,7 +93,10 @@ function findUndeclared(folder) {
   const known = [name, ...Object.keys({ ...dependencies, ...peerDependencies })]
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => /\.([cm]?js|d\.m?ts)$/.test(entry.name))
-    .filter(({ name: file, parentPath }) => file !== TEXTS && !parentPath.slice(folder.length).includes('node_modules'))
+    .filter(
+      ({ name: file, parentPath }) =>
+        !TEXTS.includes(file) && !parentPath.slice(folder.length).includes('node_modules'),
+    )
     .flatMap((entry) => [...readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(IMPORTED)])
     .map(([, asked = '']) => asked)
   return [...new Set(found)]
