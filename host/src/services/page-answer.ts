@@ -9,8 +9,8 @@ const FRESH = 30_000
 const NONE = 'noPageAnswers'
 /** What the page is of is not there; every other 404 says that the call is not. */
 const NOT_FOUND = 'not-found'
-/** A page says that it is open as soon as it is; nothing else of it changes by that. */
-const PRESENCE = 'desk.putPresence'
+/** A page says that it is open, and that it is used; nothing else of it changes by that. */
+const CHANGES_NOTHING = ['desk.putPresence', 'account.noteUse']
 
 export interface PageAnswer {
   /** Asks once for all that the page at this address reads at first. */
@@ -65,7 +65,7 @@ export function createPageAnswer(tab: Pick<Storage, 'getItem' | 'setItem'>): Pag
       asked = mine
     },
     early: (endpoint, path) => (asked?.endpoints.includes(endpoint) ? take(asked, endpoint, path) : undefined),
-    changing: (endpoint) => endpoint !== PRESENCE && forget(),
+    changing: (endpoint) => !CHANGES_NOTHING.includes(endpoint) && forget(),
     forget,
   }
 }

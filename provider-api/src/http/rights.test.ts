@@ -28,6 +28,7 @@ const OWN = [
   'account.endSession',
   'account.issueDownloadTicket',
   'account.logOut',
+  'account.noteUse',
   'account.startSecondFactor',
   'activity.putNoticesRead',
   'alert.endCalendar',
