@@ -84,7 +84,7 @@ test('the due time passes: the server refuses, the form closes, what was typed s
   await portal.simulator('expire-now', ASHGROVE)
   await bidForm.submitAndAttest()
   await expect(
-    page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.').last(),
+    page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.'),
   ).toBeVisible()
   await expect(bidForm.rate('24 months')).toBeDisabled()
   await expect(bidForm.rate('24 months')).toHaveValue('5.125')

@@ -80,7 +80,7 @@ const optOut = async (page: Page, bidForm: BidFormScreen) => {
   const dialog = page.getByRole('dialog', { name: 'Opt Out' })
   await dialog.getByRole('checkbox').first().check()
   await dialog.getByRole('button', { name: 'Opt Out' }).click()
-  await expect(page.getByText('You have already opted out of this rate check.').first()).toBeVisible()
+  await expect(page.getByText('You have already opted out of this rate check.')).toBeVisible()
 }
 
 for (const { customer, first, size, measures } of [

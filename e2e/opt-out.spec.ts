@@ -40,15 +40,15 @@ test('opting out with reasons, for the whole supplier, and in again (B§4, B§5,
   await send.click()
 
   await expect(shell.toast('Opt Out Successful')).toBeVisible()
-  await expect(page.getByText(BANNER).first()).toBeVisible()
-  await expect(page.getByText('Rates are locked.').first()).toBeVisible()
+  await expect(page.getByText(BANNER)).toBeVisible()
+  await expect(page.getByText('Rates are locked.')).toBeVisible()
   await expect(bidForm.rate('12 months')).toBeDisabled()
   await expect(bidForm.submit()).toBeDisabled()
 
   await colleague.login.signedIn(THEO)
   await colleague.dashboard.open()
   await colleague.dashboard.openBid('Millrace Precision Castings')
-  await expect(colleague.page.getByText(BANNER).first()).toBeVisible()
+  await expect(colleague.page.getByText(BANNER)).toBeVisible()
   await expect(colleague.page.getByText(/Dana Whitfield opted out on/)).toBeVisible()
   await colleague.page.getByRole('button', { name: 'Opt In' }).first().click()
   await colleague.page.getByRole('alertdialog', { name: 'Opt In' }).getByRole('button', { name: 'Opt In' }).click()

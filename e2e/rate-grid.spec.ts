@@ -60,7 +60,11 @@ test('arrows, Enter, Home, End, F2, Escape, undo and redo', async ({ dashboard, 
   await expect(bidForm.rate('24 months')).toHaveValue('0.07105')
 })
 
-test('a row by Tab, the next by Enter; digits without a point are no rate', async ({ dashboard, bidForm, page }) => {
+test('a row by Tab, the next by Enter; digits without a point are no rate, but F takes the likely one', async ({
+  dashboard,
+  bidForm,
+  page,
+}) => {
   await dashboard.openBid(MILLRACE)
   await expect(bidForm.rate('12 months')).toBeFocused()
   await page.keyboard.type('.07234')
@@ -82,6 +86,48 @@ test('a row by Tab, the next by Enter; digits without a point are no rate', asyn
     await bidForm.rate('36 months').blur()
     await expect(bidForm.term('36 months')).toContainText('Value should be between 0.01 and 0.8')
   }
+  // Each stays what was typed, with its message, until a likely rate is asked for.
+  for (const [typed, likely] of [
+    ['7042', '0.07042'],
+    ['723', '0.07230'],
+    ['72.34', '0.07234'],
+  ] as const) {
+    await bidForm.rate('36 months').focus()
+    await page.keyboard.type(typed)
+    await expect(bidForm.term('36 months').getByRole('button', { name: /for 36 months$/ })).toBeVisible()
+    await press(page, 'f')
+    await expect(bidForm.rate('36 months')).toHaveValue(likely)
+    await expect(bidForm.term('36 months')).not.toContainText('Value should be')
+  }
+  await press(page, 'Control+z')
+  await expect(bidForm.rate('36 months')).toHaveValue('72.34')
+})
+
+test('Alt+↓ lowers a rate by a step, an empty one from the row above; Ctrl+D copies it', async ({
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await dashboard.openBid(MILLRACE)
+  await expect(bidForm.rate('12 months')).toBeFocused()
+  await press(page, 'Alt+ArrowDown')
+  await expect(bidForm.rate('12 months')).toHaveValue('')
+  await page.keyboard.type('.07234')
+  await press(page, 'Alt+ArrowDown')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07224')
+  await press(page, 'Alt+Shift+ArrowDown')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07174')
+  await press(page, 'Enter', 'Alt+ArrowDown')
+  await expect(bidForm.rate('24 months')).toHaveValue('0.07164')
+  await press(page, 'Enter', 'Control+d')
+  await expect(bidForm.rate('36 months')).toHaveValue('0.07164')
+  await bidForm.adder('12 months').fill('0.0027')
+  await bidForm.adder('24 months').focus()
+  await press(page, 'Alt+ArrowDown')
+  await expect(bidForm.adder('24 months')).toHaveValue('0.00260')
+  await expect(bidForm.total('24 months')).toHaveValue('0.07424')
+  await press(page, 'Control+z')
+  await expect(bidForm.adder('24 months')).toHaveValue('')
 })
 
 test('F2 within the frame of an undo: the caret stays in the text', async ({ dashboard, bidForm }) => {
@@ -128,7 +174,11 @@ test('Shift selects a range, Ctrl+D copies it down, Change rates adds mils and o
   await expect(bidForm.adder('48 months')).toHaveValue('')
 })
 
-test('a rate changed by an amount, and filled down by its corner', async ({ dashboard, bidForm, page }) => {
+test('a rate changed by an amount, filled down by its corner, and a range by the mouse', async ({
+  dashboard,
+  bidForm,
+  page,
+}) => {
   await dashboard.openBid(MILLRACE)
   await bidForm.rate('12 months').fill('0.07')
   await press(page, 'Enter', 'ArrowUp')
@@ -155,6 +205,19 @@ test('a rate changed by an amount, and filled down by its corner', async ({ dash
   await page.mouse.up()
   await expect(bidForm.rate('48 months')).toHaveValue('0.07190')
   await press(page, 'Control+z')
+  await expect(bidForm.rate('48 months')).toHaveValue('')
+
+  // From one cell to another it is a range, and nothing is changed yet.
+  const from = await bidForm.rate('12 months').boundingBox()
+  const to = await bidForm.adder('36 months').boundingBox()
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 10, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.locator('[data-picked]')).toHaveCount(6)
+  await press(page, 'Control+d')
+  await expect(bidForm.rate('36 months')).toHaveValue('0.07190')
   await expect(bidForm.rate('48 months')).toHaveValue('')
 })
 

@@ -63,7 +63,7 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
     const late = await quoteRequestOf(portal, DANA, 'Hollis Street Garages')
     await page.goto(`/dashboard/quote-requests/${late.id}/scenario/${late.scenarioId}`)
     await expect(
-      page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.').last(),
+      page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.'),
     ).toBeVisible()
     await expect(standardRates.first()).toBeDisabled()
     await expect(bidForm.submit()).toBeDisabled()

@@ -64,11 +64,12 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('contracts', 'change', 'contract-uploads*', 'contract-check'),
   ...of('account', 'change', 'account', 'account-activation*'),
 
-  ...of('host', 'nightly', 'activity', 'alert-mail', 'accessibility-keyboard', 'accessibility-lists', 'gallery'),
+  ...of('host', 'nightly', 'activity', 'alert-mail', 'accessibility-keyboard', 'accessibility-lists'),
   ...of(
     'host',
     'nightly',
     'jobs',
+    'row-measures',
     'row-of-jobs',
     'list-state',
     'long-lists',

@@ -1,6 +1,5 @@
 // `npm run dev`: every app with hot reload. `npm run dev -- bidding` and so on: one remote alone, without federation;
 // with `--host https://portal.example`: in that portal, in place of the build that it serves.
-// `npm run dev -- ui [port]`: the components.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { localAddressIn, serveLocally } from '../remote-cli/src/serve-local.mjs'
@@ -24,10 +23,6 @@ async function devInPortal(name, host) {
 
 async function dev() {
   const words = process.argv.slice(2)
-  if (words[0] === 'ui') {
-    const { serveGallery } = await import('./dev/serve-gallery.mjs')
-    return serveGallery(words[1])
-  }
   const hostAt = words.indexOf('--host')
   const [only] = words.filter((word, at) => !word.startsWith('--') && (hostAt === -1 || at !== hostAt + 1))
   if (hostAt !== -1) {

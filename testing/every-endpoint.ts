@@ -4,7 +4,6 @@ import * as activity from '../shared-contracts/src/activity'
 import * as alert from '../shared-contracts/src/alert'
 import * as bidArchive from '../shared-contracts/src/bid/archive'
 import * as bidLossAnalysis from '../shared-contracts/src/bid/loss-analysis'
-import * as bidCockpit from '../shared-contracts/src/bid/cockpit'
 import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
 import * as bidHandOff from '../shared-contracts/src/bid/hand-off'
@@ -22,7 +21,6 @@ import * as bidTrends from '../shared-contracts/src/bid/trends'
 import * as bidWinLoss from '../shared-contracts/src/bid/win-loss'
 import * as contractBooking from '../shared-contracts/src/contract/booking'
 import * as contractCountersign from '../shared-contracts/src/contract/countersign'
-import * as contractDocuments from '../shared-contracts/src/contract/documents'
 import * as contractPlan from '../shared-contracts/src/contract/plan'
 import * as contractContractCheck from '../shared-contracts/src/contract/contract-check'
 import * as contractRejection from '../shared-contracts/src/contract/rejection'
@@ -43,7 +41,6 @@ export const everyEndpoint: readonly EndpointShape[] = [
   alert,
   bidArchive,
   bidLossAnalysis,
-  bidCockpit,
   bidCustomOption,
   bidDownloads,
   bidHandOff,
@@ -61,7 +58,6 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidWinLoss,
   contractBooking,
   contractCountersign,
-  contractDocuments,
   contractPlan,
   contractContractCheck,
   contractRejection,

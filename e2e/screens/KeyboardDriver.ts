@@ -1,7 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { root } from '../portal/program'
 
 /** Seconds of the keystroke-level model (Card, Moran, Newell 1980): a key, a click with its pointing, a thought. */
 const SECONDS = { key: 0.2, click: 1.3, thought: 1.35 }
+
+/** .07234 and .00285, …: digits, of which F takes the likely rate; the last adders are a step below the one above. */
+export const MILLRACE_RATES = [
+  ['7234f', '.00285'],
+  ['7105f', '27f'],
+  ['7042f', 'Alt+ArrowDown'],
+  ['6998f', 'Alt+ArrowDown'],
+] as const
 
 export interface Effort {
   clicks: number
@@ -40,6 +51,25 @@ export class KeyboardDriver {
     this.keys += text.length
   }
 
+  /**
+   * Term by term, from the rate with the focus: what is typed for its rate, and for its adder where there is one. What
+   * is no text is a key: `Alt+ArrowDown`.
+   */
+  async typeRates(rows: readonly (readonly [rate: string, adder?: string])[]) {
+    for (const [at, [rate, adder]] of rows.entries()) {
+      // Enter goes on below the field that the Tabs began in.
+      if (at > 0) await this.press('Enter')
+      await this.typeOrPress(rate)
+      if (adder === undefined) continue
+      await this.press('Tab')
+      await this.typeOrPress(adder)
+    }
+  }
+
+  private typeOrPress(text: string) {
+    return text.includes('+') ? this.press(text) : this.type(text)
+  }
+
   /** Something has to be read or looked for before the hand goes on. */
   think() {
     this.thoughts += 1
@@ -49,6 +79,15 @@ export class KeyboardDriver {
     const { clicks, keys, tabs, thoughts } = this
     const seconds = keys * SECONDS.key + clicks * SECONDS.click + thoughts * SECONDS.thought
     return { clicks, keys, tabs, seconds: Math.round(seconds * 10) / 10 }
+  }
+
+  /** What a job cost, in a file for `npm run bench -- jobs`. */
+  note(job: string, figures: Record<string, number> = {}): Effort {
+    const folder = join(root, 'test-results/jobs')
+    mkdirSync(folder, { recursive: true })
+    const effort = this.effort()
+    writeFileSync(join(folder, `${job}.json`), JSON.stringify({ job, ...effort, ...figures }))
+    return effort
   }
 }
 

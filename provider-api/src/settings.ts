@@ -95,6 +95,8 @@ const environment = z.object({
   MAIL_SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom,
   MAIL_FOLDER: z.string().min(1, 'must not be empty').optional(),
+  /** Whether addresses that others name may lead to this machine itself, by http too: for tests and trials. */
+  OUTGOING_LOOPBACK: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   /** Signs receipts: an ed25519 key in PKCS 8, as PEM or its base64; without it the database keeps one. */
   RECEIPT_KEY: z.string().refine(isSigningKey, 'must be an ed25519 private key in PKCS 8, PEM or base64').optional(),
   /** Opens the customer simulator over HTTP to who knows it; without it there is none. */
@@ -151,6 +153,7 @@ export interface Settings {
   trustProxy: TrustProxy
   retention: RetentionSettings
   mail: MailSettings
+  outgoingLoopback: boolean
   demoMarket: boolean
   simulatorToken: string | undefined
   metricsToken: string | undefined
@@ -235,6 +238,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       from: values.MAIL_FROM,
       folder: resolve(repository, values.MAIL_FOLDER ?? join(values.DATA_DIR, 'mail')),
     },
+    outgoingLoopback: values.OUTGOING_LOOPBACK === 'yes',
     demoMarket: values.DEMO_MARKET === 'yes',
     receiptKey: values.RECEIPT_KEY,
     simulatorToken: values.SIMULATOR_TOKEN,

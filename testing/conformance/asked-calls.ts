@@ -12,7 +12,7 @@ import { listNotices, readContractActivity, readRequestActivity } from '../../sh
 import { listContractNews, readAlertChoices } from '../../shared-contracts/src/alert'
 import { PAGE, type Answer, type EndpointShape } from '../../shared-contracts/src/api'
 import { readQuoteArchiveSummary } from '../../shared-contracts/src/bid/archive'
-import { readRateFloors } from '../../shared-contracts/src/bid/cockpit'
+import { readRateFloors } from '../../shared-contracts/src/bid/last-look'
 import * as downloads from '../../shared-contracts/src/bid/downloads'
 import { readAssignment, readTeam } from '../../shared-contracts/src/bid/hand-off'
 import { readLoadSheet } from '../../shared-contracts/src/bid/load'

@@ -43,8 +43,11 @@ function Left({ title }: { title: string }) {
 
 /** Another address is a fresh screen, even of the same kind. */
 function GrantedScreen({ remote, route }: RemoteScreenProps) {
+  const { readAhead } = usePortal()
   const { pathname } = useLocation()
   usePageName(route.title, route.icon)
+  // Before the screen, which comes after this effect, asks call by call.
+  useEffect(() => readAhead(pathname), [readAhead, pathname])
   return (
     <RemotePartView
       key={pathname}

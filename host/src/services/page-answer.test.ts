@@ -22,7 +22,8 @@ function open({ parts, path = paths.contract('ep 1') }: { parts: Promise<object>
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
   }
-  const pageAnswer = createPageAnswer(tab)
+  let place = path
+  const pageAnswer = createPageAnswer(tab, () => place)
   const sent: string[] = []
   const api = createApiClient({
     baseUrl: 'http://api.example',
@@ -37,19 +38,19 @@ function open({ parts, path = paths.contract('ep 1') }: { parts: Promise<object>
   })
   const asked: string[] = []
   const pages = {
-    call: async (shape: { path: string }, { params }: { params: Record<string, string> }) => {
-      asked.push(`${shape.path} ${JSON.stringify(params)}`)
+    call: async (shape: { path: string }, { params, query }: Record<'params' | 'query', Record<string, string>>) => {
+      asked.push(`${shape.path} ${JSON.stringify(params)} ${JSON.stringify(query)}`)
       return { parts: await parts }
     },
   } as unknown as ApiClient
   pageAnswer.ask(pages, path)
   const read = async (id: string) => (await api.call(readPlan, { params: { id } })).name
-  return { pageAnswer, pages, asked, sent, read }
+  return { pageAnswer, pages, asked, sent, read, go: (to: string) => (place = to) }
 }
 
 test('what came with the page is answered once, and only to its own call; then each call is sent', async () => {
   const { asked, sent, read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
-  expect(asked).toEqual(['/v2/mp/pages/contract/:energyPlanId {"energyPlanId":"ep 1"}'])
+  expect(asked).toEqual(['/v2/mp/pages/contract/:energyPlanId {"energyPlanId":"ep 1"} {}'])
   expect([await read('1'), await read('1'), await read('2')]).toEqual(['came', 'asked', 'asked'])
   expect(sent).toEqual(['/v2/plans/1', '/v2/plans/2'])
 })
@@ -97,6 +98,51 @@ test('a provider without such answers is asked for them once a tab, and call by 
   expect(await broken.read('1')).toBe('asked')
   broken.pageAnswer.ask(broken.pages, paths.contract('ep-2'))
   expect(broken.asked).toHaveLength(2)
+})
+
+test('a page is read ahead without the shell, once, and answers only there', async () => {
+  const { pageAnswer, pages, asked, sent, read, go } = open({
+    parts: { '/v2/plans/1': { name: 'came' } },
+    path: paths.dashboard(),
+  })
+  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  expect(asked).toEqual(['/v2/mp/pages/contract/:energyPlanId {"energyPlanId":"ep-2"} {"shell":"omit"}'])
+  expect(await read('1')).toBe('asked')
+  go(paths.contract('ep-2'))
+  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  expect([await read('1'), asked.length, sent.length]).toEqual(['came', 1, 1])
+  // The next visit is another one.
+  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  expect([await read('1'), asked.length]).toEqual(['came', 2])
+})
+
+test.each<[string, (pageAnswer: PageAnswer) => void]>([
+  ['a change that it tells of', (pageAnswer) => pageAnswer.forget((id) => id === 'contract.read')],
+  ['ten seconds', () => void jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000)],
+])('what was read ahead is read again after %s', async (_, passes) => {
+  const { pageAnswer, pages, asked, read, go } = open({
+    parts: { '/v2/plans/1': { name: 'came' } },
+    path: '/dashboard',
+  })
+  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  await Promise.resolve()
+  await new Promise(setImmediate)
+  passes(pageAnswer)
+  go(paths.contract('ep-2'))
+  expect(await read('1')).toBe('asked')
+  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  expect([await read('1'), asked.length]).toEqual(['came', 2])
+  jest.restoreAllMocks()
+})
+
+test('of many pages the last four are kept', async () => {
+  const { pageAnswer, pages, read, go } = open({ parts: { '/v2/plans/1': { name: 'came' } }, path: '/dashboard' })
+  for (const id of ['a', 'b', 'c', 'd', 'e']) pageAnswer.askAhead(pages, paths.contract(id))
+  go(paths.contract('a'))
+  expect(await read('1')).toBe('asked')
+  go(paths.contract('b'))
+  expect(await read('1')).toBe('came')
 })
 
 test('other pages ask for nothing', () => {

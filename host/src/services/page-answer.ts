@@ -1,10 +1,14 @@
 import { toProblem, type ApiClient } from 'shared-contracts/api'
-import { pageAt } from 'shared-contracts/page'
+import { pageAt, type AnsweredPage } from 'shared-contracts/page'
 
 /** ms that calls wait for the page's answer. */
 const LIMIT = 10_000
 /** ms for which what came with it is as good as an answer of its own: what changes meanwhile is told. */
 const FRESH = 30_000
+/** The same for a page that nobody has opened yet: it may be a bid that is about to close. */
+const FRESH_AHEAD = 10_000
+/** Pages that are kept. */
+const KEPT = 4
 /** In the tab's storage: this provider answers call by call. */
 const NONE = 'noPageAnswers'
 /** What the page is of is not there; every other 404 says that the call is not. */
@@ -13,9 +17,11 @@ const NOT_FOUND = 'not-found'
 const CHANGES_NOTHING = ['desk.putPresence', 'account.noteUse']
 
 export interface PageAnswer {
-  /** Asks once for all that the page at this address reads at first. */
+  /** Asks once for all that the page at this address reads at first, and the shell around it. */
   ask(api: ApiClient, pathname: string): void
-  /** The part of it that answers a call, once; nothing where there is none, and after `forget`. */
+  /** The same without the shell, for a page that is opened, or will be; what is here and fresh is not asked again. */
+  askAhead(api: ApiClient, pathname: string): void
+  /** The part of the open page's that answers a call, once; nothing where there is none, and after `forget`. */
   early(endpoint: string, path: string): Promise<Response | undefined> | undefined
   /** A call that changes something is sent. */
   changing(endpoint: string): void
@@ -28,10 +34,39 @@ interface Asked {
   parts: Promise<Map<string, unknown>>
   /** ms since 1970. */
   until: number
+  /** The page has taken of it. */
+  used: boolean
 }
 
-export function createPageAnswer(tab: Pick<Storage, 'getItem' | 'setItem'>): PageAnswer {
-  let asked: Asked | undefined
+/** @param here where the tab is */
+export function createPageAnswer(
+  tab: Pick<Storage, 'getItem' | 'setItem'>,
+  here = () => location.pathname,
+): PageAnswer {
+  /** By address; the one that was asked for last is the last. */
+  const pages = new Map<string, Asked>()
+
+  function send(api: ApiClient, pathname: string, page: AnsweredPage, isAhead: boolean): void {
+    const input = { params: page.params, query: isAhead ? { shell: 'omit' as const } : {} }
+    const parts = api.call(page.shape, input, { ownMessage: true, timeout: LIMIT }).then(
+      ({ parts: found }) => {
+        mine.until = Date.now() + (isAhead ? FRESH_AHEAD : FRESH)
+        return new Map(Object.entries(found))
+      },
+      (error: unknown) => {
+        const { status, code } = toProblem(error)
+        if (status === 404 && code !== NOT_FOUND) tab.setItem(NONE, 'yes')
+        mine.until = 0
+        return new Map()
+      },
+    )
+    const endpoints = isAhead ? [...page.own] : [...page.shell, ...page.own]
+    const mine: Asked = { endpoints, parts, until: Infinity, used: false }
+    pages.delete(pathname)
+    pages.set(pathname, mine)
+    const [oldest] = pages.keys()
+    if (pages.size > KEPT && oldest !== undefined) pages.delete(oldest)
+  }
 
   async function take(from: Asked, endpoint: string, path: string): Promise<Response | undefined> {
     const parts = await from.parts
@@ -41,30 +76,34 @@ export function createPageAnswer(tab: Pick<Storage, 'getItem' | 'setItem'>): Pag
     return Response.json(part)
   }
 
+  function pageToAsk(pathname: string): AnsweredPage | undefined {
+    return tab.getItem(NONE) === null ? pageAt(pathname) : undefined
+  }
+
   function forget(isOld: (endpoint: string) => boolean = () => true): void {
-    if (asked !== undefined) asked.endpoints = asked.endpoints.filter((endpoint) => !isOld(endpoint))
+    for (const asked of pages.values()) asked.endpoints = asked.endpoints.filter((endpoint) => !isOld(endpoint))
   }
 
   return {
     ask(api, pathname) {
-      const page = pageAt(pathname)
-      if (page === undefined || tab.getItem(NONE) !== null) return
-      const input = { params: page.params }
-      const parts = api.call(page.shape, input, { ownMessage: true, timeout: LIMIT }).then(
-        ({ parts: found }) => {
-          mine.until = Date.now() + FRESH
-          return new Map(Object.entries(found))
-        },
-        (error: unknown) => {
-          const { status, code } = toProblem(error)
-          if (status === 404 && code !== NOT_FOUND) tab.setItem(NONE, 'yes')
-          return new Map()
-        },
-      )
-      const mine: Asked = { endpoints: [...page.parts], parts, until: Infinity }
-      asked = mine
+      const page = pageToAsk(pathname)
+      if (page !== undefined) send(api, pathname, page, false)
     },
-    early: (endpoint, path) => (asked?.endpoints.includes(endpoint) ? take(asked, endpoint, path) : undefined),
+    askAhead(api, pathname) {
+      const page = pageToAsk(pathname)
+      const known = pages.get(pathname)
+      if (page === undefined) return
+      // What a change has made old of it is missing there.
+      const isWhole = known !== undefined && page.own.every((endpoint) => known.endpoints.includes(endpoint))
+      if (!isWhole || known.used || Date.now() > known.until) send(api, pathname, page, true)
+    },
+    early(endpoint, path) {
+      const pathname = here()
+      const asked = pages.get(pathname)
+      if (!asked?.endpoints.includes(endpoint)) return undefined
+      asked.used ||= pageAt(pathname)?.own.includes(endpoint) ?? false
+      return take(asked, endpoint, path)
+    },
     changing: (endpoint) => !CHANGES_NOTHING.includes(endpoint) && forget(),
     forget,
   }

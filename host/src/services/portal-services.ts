@@ -43,6 +43,8 @@ export interface PortalServices extends Omit<PageData, 'signInToken'>, PageRemot
   fetch: typeof fetch
   calls: CallsUnderWay
   pageAnswer: PageAnswer
+  /** Reads what a page of the portal needs, before it asks. */
+  readAhead(pathname: string): void
   /** Loads a page of the portal anew, by default the one that is open. */
   openPage(path?: string): void
   /** Goes back to the registry's builds, with a new page. */
@@ -105,11 +107,10 @@ export function createPortal(sources: PortalSources): PortalServices {
     pageAnswer.forget()
     if (before !== '') forgetRep(notifications)
   })
-  if (session.getState().currentUser !== null) {
-    // That a session is over is told by the page's own calls, once there is a page to say it.
-    const early = createApiClient({ ...ofApi, onUnauthorized: () => undefined })
-    pageAnswer.ask(early, location.pathname)
-  }
+  // That a session is over is told by the page's own calls, once there is a page to say it.
+  const early = createApiClient({ ...ofApi, onUnauthorized: () => undefined })
+  const isSignedIn = () => session.getState().currentUser !== null
+  if (isSignedIn()) pageAnswer.ask(early, location.pathname)
   const device = createKnownDevice(
     page.settings.apiUrl,
     browserStorage(() => localStorage),
@@ -147,6 +148,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     typed: followTypedText(document, keptTyping),
     calls,
     pageAnswer,
+    readAhead: (pathname) => isSignedIn() && pageAnswer.askAhead(early, pathname),
     fetch: ask,
     openPage,
     forgetLocal() {

@@ -7,6 +7,9 @@ import { followChanges } from '../services/live/follow-changes'
 import { gatherChanges } from '../services/live/gather-changes'
 import { usePortal } from '../services/portal-services'
 
+/** Of a page that is read ahead everything is old by a change, not its meters alone. */
+const WITHOUT_METERS = '"meters":"omit"'
+
 /** Reads again what is on the screen when it has changed elsewhere; what is typed is the forms' and stays. */
 export default function LiveChanges() {
   const { session, api, settings, fetch, pageAnswer } = usePortal()
@@ -17,7 +20,7 @@ export default function LiveChanges() {
     if (person === '') return
     const gathered = gatherChanges(document, (change) => void refresh((id, input) => isConcerned(change, id, input)))
     const hear = (change: Change) => {
-      pageAnswer.forget((id) => isConcerned(change, id, ''))
+      pageAnswer.forget((id) => isConcerned(change, id, WITHOUT_METERS))
       gathered.add(change)
     }
     const follow = () =>

@@ -16,23 +16,46 @@ function screenAt(path: string, lines: readonly BuiltRemote[]) {
 /** Whose page an address is: that of a remote, or the shell's own. */
 export const areaOf = (path: string, lines: readonly BuiltRemote[]): string => screenAt(path, lines)?.remote ?? 'shell'
 
-/** Fetches the screen behind a link as soon as the pointer or the focus is on it, so that a click need not wait. */
+/** ms that pointer or focus stay on a link before its data is read: they pass by many. */
+const INTENT = 60
+
+/** The link that a click here would follow: that of the whole row, where there is one. */
+function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  if (!(target instanceof Element)) return undefined
+  const link = target.closest('a[href]') ?? target.closest('tr')?.querySelector('a.row-link[href]')
+  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : undefined
+}
+
+/**
+ * Fetches the screen behind a link as soon as the pointer or the focus is on it, and reads its data once they stay
+ * there, so that a click need not wait.
+ */
 export function useLinksAhead(): void {
-  const { remotes } = usePortal()
+  const { remotes, readAhead } = usePortal()
   const lines = useLines()
   useEffect(() => {
-    const look = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('a[href]') : null
-      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return
+    let pointedAt: HTMLAnchorElement | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = ({ target, type }: Event) => {
+      const link = linkAt(target)
+      const isPressed = type === 'pointerdown'
+      if (link === pointedAt && !isPressed) return
+      pointedAt = link
+      clearTimeout(timer)
+      if (link === undefined) return
       const next = screenAt(link.pathname, lines)
-      if (next !== undefined) void remotes.loadAhead(next.remote, next.screen)
+      if (next === undefined) return
+      void remotes.loadAhead(next.remote, next.screen)
+      if (isPressed) readAhead(link.pathname)
+      else timer = setTimeout(readAhead, INTENT, link.pathname)
     }
-    const moves = ['pointerover', 'focusin'] as const
+    const moves = ['pointerover', 'focusin', 'pointerdown'] as const
     for (const move of moves) document.addEventListener(move, look)
     return () => {
+      clearTimeout(timer)
       for (const move of moves) document.removeEventListener(move, look)
     }
-  }, [remotes, lines])
+  }, [remotes, readAhead, lines])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { idsOf } from 'shared-contracts/api'
 import { readQuoteArchiveSummary } from 'shared-contracts/bid/archive'
-import { putRateFloor, readRateFloors } from 'shared-contracts/bid/cockpit'
+import { putRateFloor, readRateFloors } from 'shared-contracts/bid/last-look'
 import { createCustomOption, deleteCustomOption } from 'shared-contracts/bid/custom-option'
 import {
   downloadLoas,

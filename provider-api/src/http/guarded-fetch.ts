@@ -1,151 +1,141 @@
-import { lookup } from 'node:dns/promises'
-import https from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { BlockList, isIP } from 'node:net'
 
-/** ms that the whole call may take. */
-const TIMEOUT = 10_000
-/** Bytes of an answer that are read. */
-const ANSWER_LIMIT = 64 * 1024
-
-// One list each: in a list of both an address of IPv4 is also looked for among those of IPv6.
-const notPublic4 = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  notPublic4.addSubnet(net, bits, 'ipv4')
-const notPublic6 = new BlockList()
-// Of IPv6 only 2000::/3 is public; in it Teredo and its like, the documentation's and 6to4 are not.
-for (const [net, bits] of [
-  ['::', 3],
-  ['4000::', 2],
-  ['8000::', 1],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const)
-  notPublic6.addSubnet(net, bits, 'ipv6')
-
-/** Whether an address is one of the internet: not this machine, its networks or a cloud's metadata. */
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address)
-  if (version === 4) return !notPublic4.check(address, 'ipv4')
-  return version === 6 && !notPublic6.check(address, 'ipv6')
+/** Why an address was not asked, or its answer not read: a sentence for whoever named the address. */
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused'
 }
 
-export type GuardedFetchCode = 'not-https' | 'private-address' | 'redirected' | 'too-slow' | 'too-large' | 'unreachable'
-
-/** Why an address that somebody gave was not called, or its answer not taken; `message` is for people. */
-export class GuardedFetchError extends Error {
-  constructor(
-    readonly code: GuardedFetchCode,
-    message: string,
-  ) {
-    super(message)
-  }
-}
-
-export interface GuardedCall {
-  method?: 'GET' | 'POST'
-  headers?: Record<string, string>
-  body?: string
-  /** ms that the whole call may take. */
+export interface GuardOptions {
+  /** Whether this machine itself may be asked, by http too: for tests and trials. */
+  loopback: boolean
+  /** ms until the answer has been read; 10 s by default. */
   timeout?: number
-  /** Bytes of the answer. */
-  answerLimit?: number
+  /** Bytes of the largest answer; 256 KB by default. */
+  limit?: number
+  /** How names become addresses; tests have their own. */
+  resolve?: Resolve
 }
 
-/** What tests put in the place of the internet. */
-export interface GuardedReach {
-  request?: typeof https.request
-  isPublic?: (address: string) => boolean
-  resolve?: (host: string) => Promise<{ address: string; family: number }[]>
+export type Resolve = (name: string, answer: (error: Error | null, addresses: LookupAddress[]) => void) => void
+
+const RESERVED_IPV4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+]
+/** Of 2000::/3, where the whole of the public IPv6 lies. */
+const RESERVED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+const listOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6') => {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [start = '', bits] = range.split('/')
+    list.addSubnet(start, Number(bits), family)
+  }
+  return list
+}
+const reservedIpv4 = listOf(RESERVED_IPV4, 'ipv4')
+const reservedIpv6 = listOf(RESERVED_IPV6, 'ipv6')
+const publicIpv6 = listOf(['2000::/3'], 'ipv6')
+
+/** Whether an address is somewhere on the internet, and neither here nor in a network behind us. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !reservedIpv4.check(address, 'ipv4')
+  return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !reservedIpv6.check(address, 'ipv6')
 }
 
-/** The address, when it may be called at all: what a person can be told before it is kept. @throws GuardedFetchError */
-export function guardedUrl(address: string): URL {
+const isLoopback = (address: string) => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+
+/** @throws FetchRefused for an address that is never asked, whatever its name leads to */
+export function checkAddress(address: string, { loopback }: Pick<GuardOptions, 'loopback'>): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    throw new GuardedFetchError('not-https', 'The address must begin with https:// and have no password in it.')
+  if (url === undefined) throw new FetchRefused('This is not an address.')
+  const host = hostOf(url)
+  const isHere = host === 'localhost' || isLoopback(host)
+  if (url.protocol !== 'https:' && !(loopback && isHere && url.protocol === 'http:'))
+    throw new FetchRefused('The address must start with https://.')
+  if (url.username !== '' || url.password !== '') throw new FetchRefused('The address must not hold a password.')
+  if (isIP(host) !== 0) refusePrivate([{ address: host, family: 0 }], loopback)
+  else if (isHere && !loopback) throw notPublic()
   return url
 }
 
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+const notPublic = () => new FetchRefused('The address leads into a private network, which is not asked.')
+
+function refusePrivate(addresses: readonly LookupAddress[], loopback: boolean): void {
+  const isAllowed = ({ address }: LookupAddress) => isPublicAddress(address) || (loopback && isLoopback(address))
+  if (addresses.length === 0 || !addresses.every(isAllowed)) throw notPublic()
+}
+
+const resolveAll: Resolve = (name, answer) => lookUp(name, { all: true }, answer)
+
 /**
- * Calls an address that a user gave: https alone, no address of our networks (looked at when the connection is made, so
- * a name that changes meanwhile is refused too), no redirect, within a time and a size.
- * @throws GuardedFetchError
+ * `fetch` for addresses that somebody outside named. https alone; what a name leads to is looked at in the moment of
+ * connecting, so that it cannot lead elsewhere a moment later; no redirect is followed; time and size are limited.
+ * @throws FetchRefused
  */
-export async function guardedFetch(address: string, call: GuardedCall = {}, reach: GuardedReach = {}) {
-  const url = guardedUrl(address)
-  const { request = https.request, isPublic = isPublicAddress, resolve = resolveAll } = reach
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isRefused = isIP(host) !== 0 && !isPublic(host)
-  if (isRefused) throw privateAddress(host)
-  const guardedLookup: LookupFunction = (name, { all }, done) => {
-    void resolve(name).then(
-      (found) => {
-        const [first] = found
-        if (first === undefined || !found.every((each) => isPublic(each.address))) done(privateAddress(name), '', 0)
-        else if (all === true) done(null, found)
-        else done(null, first.address, first.family)
-      },
-      (error: Error) => done(error, '', 0),
-    )
-  }
-  const { method = 'POST', headers = {}, body, timeout = TIMEOUT, answerLimit = ANSWER_LIMIT } = call
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  const signal = AbortSignal.timeout(timeout)
-  return new Promise<{ status: number; body: string }>((done, fail) => {
-    const failed = (error: Error) => {
-      if (error instanceof GuardedFetchError) return fail(error)
-      if (signal.aborted)
-        return fail(new GuardedFetchError('too-slow', `${url.host} did not answer within ${timeout / 1000} s.`))
-      fail(new GuardedFetchError('unreachable', `${url.host} could not be reached: ${error.message}`))
-    }
-    const port = url.port === '' ? undefined : Number(url.port)
-    const sent = request(
-      {
-        ...{ host, port, method, signal, path: url.pathname + url.search, agent: false, lookup: guardedLookup },
-        headers: { ...headers, ...length },
-      },
-      (answer) => {
-        const status = answer.statusCode ?? 0
-        if (status >= 300 && status < 400) {
-          sent.destroy()
-          return fail(
-            new GuardedFetchError('redirected', `${url.host} sends on to another address, which is not followed.`),
-          )
-        }
-        const parts: Buffer[] = []
-        let bytes = 0
-        answer.on('data', (part: Buffer) => {
-          bytes += part.length
-          if (bytes <= answerLimit) return void parts.push(part)
-          sent.destroy()
-          fail(new GuardedFetchError('too-large', `${url.host} answered with more than ${answerLimit} bytes.`))
+export function guardedFetch(
+  address: string | URL,
+  init: { method?: string; headers?: HeadersInit | undefined; body?: string | URLSearchParams | null | undefined },
+  { loopback, timeout = 10_000, limit = 256 * 1024, resolve = resolveAll }: GuardOptions,
+): Promise<Response> {
+  return new Promise((done, fail) => {
+    const url = checkAddress(String(address), { loopback })
+    const send = url.protocol === 'https:' ? secureRequest : plainRequest
+    const signal = AbortSignal.timeout(timeout)
+    const request = send(url, {
+      method: init.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init.headers)),
+      agent: false,
+      signal,
+      lookup: (name, options, answer) => {
+        resolve(name, (error, addresses) => {
+          try {
+            if (error !== null) throw new FetchRefused(`There is no address of the name ${name}.`)
+            refusePrivate(addresses, loopback)
+            const [first = { address: '', family: 0 }] = addresses
+            if (options.all === true) answer(null, addresses)
+            else answer(null, first.address, first.family)
+          } catch (refused) {
+            answer(refused as Error, [])
+          }
         })
-        answer.on('error', failed)
-        answer.on('end', () => done({ status, body: Buffer.concat(parts).toString('utf8') }))
       },
-    )
-    sent.on('error', failed)
-    sent.end(body)
+    })
+    const refuse = (error: unknown) => {
+      request.destroy()
+      fail(error instanceof FetchRefused ? error : new FetchRefused(sentenceOf(error, signal, timeout)))
+    }
+    request.on('error', refuse)
+    request.on('response', (answer) => {
+      const status = answer.statusCode ?? 0
+      if (status >= 300 && status < 400) return refuse(new FetchRefused('It redirects, which is not followed.'))
+      const parts: Buffer[] = []
+      let size = 0
+      answer.on('error', refuse)
+      answer.on('data', (part: Buffer) => {
+        size += part.length
+        if (size > limit) return refuse(new FetchRefused(`It answered more than ${limit / 1024} KB.`))
+        parts.push(part)
+      })
+      answer.on('end', () => {
+        const isEmpty = [204, 205].includes(status) || status < 200
+        done(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: headersOf(answer.headers) }))
+      })
+    })
+    request.end(init.body == null ? undefined : String(init.body))
   })
 }
 
-const resolveAll = (host: string) => lookup(host, { all: true })
+const headersOf = (given: Record<string, string | string[] | undefined>): [string, string][] =>
+  Object.entries(given).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
 
-const privateAddress = (host: string) =>
-  new GuardedFetchError('private-address', `${host} is an address of a private network, which is not called.`)
+function sentenceOf(error: unknown, signal: AbortSignal, timeout: number): string {
+  if (signal.aborted) return `It took longer than ${timeout / 1000} s.`
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  return `It could not be reached${code === undefined ? '' : ` (${code})`}.`
+}

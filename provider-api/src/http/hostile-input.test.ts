@@ -9,6 +9,9 @@ import { sendRow, type SentRow } from '../../testing/send-row'
  * Generated from the endpoints that the app registers: hostile values in every parameter, query field and body field.
  * Whatever comes, no answer is a fault of ours (5xx). stored-text.test.ts shows that what is stored comes back.
  */
+// Some thousand calls in a test, at whatever pace the machine has.
+jest.setTimeout(300_000)
+
 let market: TestMarket
 let tokens: { dana: string; priya: string }
 beforeAll(async () => {
@@ -109,11 +112,15 @@ const short = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 
 
 async function faults(calls: { endpoint: EndpointShape; row: SentRow; what: string }[]): Promise<string[]> {
   const found: string[] = []
-  for (const { endpoint, row, what } of calls) {
-    const { status, text } = await send(endpoint, row)
-    if (status >= 500 || /\bat .*\.(ts|js):\d|drizzle|postgres|pglite/i.test(text))
-      found.push(`${endpoint.id} ${what}: ${status} ${text.slice(0, 200)}`)
+  const waiting = calls.values()
+  const sender = async () => {
+    for (const { endpoint, row, what } of waiting) {
+      const { status, text } = await send(endpoint, row)
+      if (status >= 500 || /\bat .*\.(ts|js):\d|drizzle|postgres|pglite/i.test(text))
+        found.push(`${endpoint.id} ${what}: ${status} ${text.slice(0, 200)}`)
+    }
   }
+  await Promise.all([sender(), sender(), sender(), sender()])
   return found
 }
 

@@ -19,7 +19,7 @@ type MustRead = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => P
 /** The same; nothing where it refuses: why, its own call says. */
 type Read = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<Answer<E> | undefined>
 
-type PageCall = Pick<Call<typeof readBidFormPage>, 'rep' | 'db'>
+type PageCall = Pick<Call<typeof readBidFormPage>, 'rep' | 'query'>
 
 /** What a page and the shell around it read at first: no rule of its own, every part is the answer of its call. */
 export function registerPageRoutes(api: Api): void {
@@ -64,15 +64,19 @@ export function registerPageRoutes(api: Api): void {
   })
 }
 
-const shell = ({ rep: { supplierId, userId: repId } }: PageCall, read: Read): Promise<unknown>[] => [
-  read(checkAuthenticated, {}),
-  read(listQuoteRequests, bidsOf({ supplierId, repId }, 'open')),
-  read(listPendingEnergyPlans, pendingPlansOf({ supplierId, repId })),
-  read(readAlertChoices, {}),
-  read(listContractNews, {}),
-  read(listNotices, {}),
-  read(readOwnRights, {}),
-]
+function shell({ rep, query }: PageCall, read: Read): Promise<unknown>[] {
+  if (query.shell === 'omit') return []
+  const own = { supplierId: rep.supplierId, repId: rep.userId }
+  return [
+    read(checkAuthenticated, {}),
+    read(listQuoteRequests, bidsOf(own, 'open')),
+    read(listPendingEnergyPlans, pendingPlansOf(own)),
+    read(readAlertChoices, {}),
+    read(listContractNews, {}),
+    read(listNotices, {}),
+    read(readOwnRights, {}),
+  ]
+}
 
 async function partsOf(
   api: Api,

@@ -40,7 +40,15 @@ test.each([
     const alone = await market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     expect([url, part]).toEqual([url, alone.json()])
   }
-  expect(idsOf(Object.keys(parts)).sort()).toEqual([...(pageAt(path)?.parts ?? [])].sort())
+  const page = pageAt(path)
+  expect(idsOf(Object.keys(parts)).sort()).toEqual([...(page?.own ?? []), ...(page?.shell ?? [])].sort())
+})
+
+test('who has the shell already gets the page alone', async () => {
+  const query = { shell: 'omit' as const }
+  const { parts } = await dana.call(readBidFormPage, { params: bidForm, query })
+  const page = pageAt(paths.bidFormView(bidForm.quoteRequestId, bidForm.scenarioId))
+  expect(idsOf(Object.keys(parts)).sort()).toEqual([...(page?.own ?? [])].sort())
 })
 
 test('what the page is of is refused as its own call refuses it', async () => {

@@ -1,4 +1,4 @@
-import type { IfSent } from 'shared-contracts/bid/cockpit'
+import type { IfSent } from '../domain/last-look/if-sent'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 
 export type GapTone = 'green' | 'amber' | 'neutral'

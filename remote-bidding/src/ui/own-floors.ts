@@ -1,4 +1,4 @@
-import { readRateFloors, type RateFloor } from 'shared-contracts/bid/cockpit'
+import { readRateFloors, type RateFloor } from 'shared-contracts/bid/last-look'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { useRemote } from 'remote-kit/context'

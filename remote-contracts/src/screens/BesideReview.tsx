@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { FileReading } from 'shared-contracts/contract/documents'
+import type { FileReading } from '../domain/reading/file-reading'
 import { Card, Skeleton, Stack, styled } from 'shared-ui/core'
 import { lazyPart } from 'remote-kit/context'
 import type { ContractCheckPanelProps } from '../contract/contract-check/ContractCheckPanel'

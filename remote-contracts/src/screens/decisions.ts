@@ -1,4 +1,4 @@
-import { contractTexts } from 'shared-contracts/contract/plan'
+import { contractTexts } from '../domain/contract.messages'
 import type { Success } from '../ui/SuccessDialog'
 
 /** What a rep has decided on a contract. */

@@ -1,4 +1,4 @@
-import type { FileCheck } from 'shared-contracts/contract/contract-check'
+import type { FileCheck } from '../domain/contract-check/file-match'
 import { Banner, Button, styled } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { readingOf, type FileReading } from 'shared-contracts/contract/documents'
+import { readingOf, type FileReading } from '../domain/reading/file-reading'
 import { openPdf, ReaderNotLoaded, type OpenPdf } from './open-pdf'
 
 /** ms after which a reading tells how far it is, and then again and again. A few pages take less than a second. */

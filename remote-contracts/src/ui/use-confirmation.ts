@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CONFIRMATION_DELAY } from 'shared-contracts/contract/plan'
+import { CONFIRMATION_DELAY } from '../domain/contract.messages'
 
 /** One dialog of several. A confirmation opens 150 ms after it was asked for (C§9), a form at once. */
 export function useConfirmation<T>() {

@@ -9,6 +9,8 @@ import { routes } from '../paths'
 
 /** Answers of single calls, each in its own shape, by its call's address. One that could not be given is missing. */
 const answer = z.object({ parts: z.record(z.string(), z.unknown()) })
+/** Who comes from another page of the portal has what the shell reads. */
+const query = z.object({ shell: z.literal('omit').optional() })
 
 export const readBidFormPage = endpoint({
   id: 'page.readBidForm',
@@ -18,6 +20,7 @@ export const readBidFormPage = endpoint({
   summary: 'What a bid form and the shell around it read at first, each part as its own call answers it.',
   access: 'rep',
   params: z.object({ quoteRequestId: id, scenarioId: id }),
+  query,
   answer,
   refusals: ['not-found'],
 })
@@ -30,6 +33,7 @@ export const readContractPage = endpoint({
   summary: 'What a contract page and the shell around it read at first, each part as its own call answers it.',
   access: 'rep',
   params: z.object({ energyPlanId: id }),
+  query,
   answer,
   refusals: ['not-found'],
 })
@@ -45,24 +49,18 @@ const SHELL = [
   'team.readOwnRights',
 ]
 
+const bidForm = {
+  shape: readBidFormPage,
+  own: ['bid.readLoadSheet', 'bid.readRequestUsage', 'bid.readScenario', 'bid.readUsualRates', 'desk.read'],
+}
+
 const PAGES = [
-  {
-    route: routes.bidForm,
-    shape: readBidFormPage,
-    parts: [
-      ...SHELL,
-      'bid.readLoadSheet',
-      'bid.readRequestUsage',
-      'bid.readScenario',
-      'bid.readUsualRates',
-      'desk.read',
-    ],
-  },
+  { route: routes.bidForm, ...bidForm },
+  { route: routes.bidFormView, ...bidForm },
   {
     route: routes.contract,
     shape: readContractPage,
-    parts: [
-      ...SHELL,
+    own: [
       'activity.ofContract',
       'contract.listFinalRejections',
       'contract.listRevisions',
@@ -77,20 +75,21 @@ const PAGES = [
 ]
 
 export interface AnsweredPage {
-  shape: EndpointShape & { answer: typeof answer }
+  shape: EndpointShape & { answer: typeof answer; query: typeof query }
   params: Record<string, string>
-  /** The ids of the calls that are answered with it. */
-  parts: readonly string[]
+  /** The ids of the calls that are answered with it: those of the page, and the shell's. */
+  own: readonly string[]
+  shell: readonly string[]
 }
 
 /** The page at an address of the portal, where one call answers what it reads at first. */
 export function pageAt(pathname: string): AnsweredPage | undefined {
-  for (const { route, shape, parts } of PAGES) {
+  for (const { route, shape, own } of PAGES) {
     const pattern = new RegExp(`^/${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     const groups = pattern.exec(pathname)?.groups
     if (groups === undefined) continue
     const params = Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)])
-    return { shape, params: Object.fromEntries(params) as Record<string, string>, parts }
+    return { shape, params: Object.fromEntries(params) as Record<string, string>, own, shell: SHELL }
   }
   return undefined
 }

@@ -88,6 +88,29 @@ test('a missing value is a gap in the line, and what stands between two gaps is 
   expect(many.container.querySelectorAll('[role="group"] circle')).toHaveLength(1)
 })
 
+test('win rates stand to the scale of the data: ticks around them, and equal steps as far apart', () => {
+  const values = [40, 50, 60, 45]
+  const { container } = render(
+    <LineChart
+      label="Win rate by month"
+      pointHead="Month"
+      points={values.map((_, x) => ({ x, label: `Month ${x}` }))}
+      lines={[{ name: 'Win rate', look: 'own', values }]}
+      shown={(value) => `${value}%`}
+    />,
+  )
+  const ticks = [...container.querySelectorAll('text[text-anchor="end"]')].map(({ textContent }) => textContent)
+  expect(ticks).toEqual(['40%', '50%', '60%'])
+  const [least = 0, middle = 0, most = 0, half = 0] = [...container.querySelectorAll('[role="group"] circle')].map(
+    (mark) => Number(mark.getAttribute('cy')),
+  )
+  expect(least - middle).toBeCloseTo(middle - most)
+  expect(least - half).toBeCloseTo((least - middle) / 2)
+  // The whole height is theirs.
+  const lines = [...container.querySelectorAll('line')].map((line) => Number(line.getAttribute('y1')))
+  expect([most, least]).toEqual([Math.min(...lines), Math.max(...lines)])
+})
+
 test('without a value there is no chart', () => {
   const { container } = render(
     <LineChart label="Rate by term" pointHead="Term" points={[]} lines={[]} shown={String} />,

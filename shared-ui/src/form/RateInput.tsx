@@ -55,8 +55,6 @@ const Refused = styled('span')({
   pointerEvents: 'none',
 })
 
-const DIGITS = /^\d{3,}$/
-
 export interface RateInputProps {
   /** Name for screen readers, e.g. `Standard mix rate, 12 months`. */
   label: string
@@ -68,8 +66,7 @@ export interface RateInputProps {
   onBlur?: () => void
   /**
    * The rate that a text beginning with `=`, `*` or `+` stands for, e.g. `*1.02`; without it such keys are refused. It
-   * is taken when Enter is pressed or the field is left; until then the rate is what it was. Typed digits without a
-   * point are asked about too, e.g. `7234`: what they stand for is the rate at once, and the text stays until the end.
+   * is taken when Enter is pressed or the field is left; until then the rate is what it was.
    */
   onFormula?: (text: string) => string | undefined
   commodity: MaskCommodity
@@ -92,10 +89,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   const [refused, setRefused] = useState<string>()
   // A text that no longer stands for the rate is not shown.
   const isUnclear = typed !== undefined && unclear(typed) === value
-  const [isPasted, setIsPasted] = useState(false)
-  const read = (now: string, pasted: boolean) =>
-    (DIGITS.test(now) && !pasted ? onFormula?.(now) : undefined) ?? masked(now)
-  const stands = typed !== undefined && (isUnclear || isFormula(typed) || read(typed, isPasted) === value)
+  const stands = typed !== undefined && (isUnclear || isFormula(typed) || masked(typed) === value)
   const shown = stands ? typed : rest
 
   const input = useRef<HTMLInputElement>(null)
@@ -127,7 +121,6 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
     }
   }
   const typesAnew = useRef(false)
-  const pasted = useRef(false)
   const wasRefused = useRef(false)
   useEffect(() => {
     const element = input.current
@@ -142,8 +135,6 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       // A key right after a refused one goes on with what that one began: `-0.05` over a selected rate.
       typesAnew.current = start === 0 && end === before.length && !(wasRefused.current && key !== undefined)
       wasRefused.current = false
-      if (inputType.startsWith('insertFrom')) pasted.current = true
-      else if (typesAnew.current) pasted.current = false
       if (key === undefined) return
       const begins = start === 0 && (end === before.length || before === '') && /^[=*+]$/.test(key)
       // Of a formula no key is stopped: without it another one would be left, of `=4,5` an `=45`.
@@ -178,7 +169,6 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         value={shown}
         onFocus={(event) => {
           setRefused(undefined)
-          pasted.current = false
           event.currentTarget.select()
         }}
         onMouseDown={(event) => {
@@ -195,8 +185,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           if (formula.current !== undefined) return setRefused(undefined)
           // It stays while somebody types on past it: of `1e-2` a `12` is left.
           if (now.length < shown.length) setRefused(undefined)
-          setIsPasted(pasted.current)
-          onChange(isUnclear && now !== '' && !typesAnew.current ? unclear(now) : read(now, pasted.current))
+          onChange(isUnclear && now !== '' && !typesAnew.current ? unclear(now) : masked(now))
           typesAnew.current = false
         }}
         onKeyDown={({ key }) => {

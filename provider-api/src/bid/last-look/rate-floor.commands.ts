@@ -1,4 +1,4 @@
-import { floorProblem, type putRateFloor } from 'shared-contracts/bid/cockpit'
+import { floorProblem, type putRateFloor } from 'shared-contracts/bid/last-look'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'

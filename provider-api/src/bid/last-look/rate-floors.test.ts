@@ -1,4 +1,4 @@
-import { putRateFloor, readRateFloors } from 'shared-contracts/bid/cockpit'
+import { putRateFloor, readRateFloors } from 'shared-contracts/bid/last-look'
 import type { ApiClient } from 'shared-contracts/api'
 import { readScenario } from 'shared-contracts/bid/request'
 import { listedRequest } from '../../../testing/listed-request'

@@ -1,5 +1,5 @@
 import type { ApiClient } from 'shared-contracts/api'
-import { putRateFloor } from 'shared-contracts/bid/cockpit'
+import { putRateFloor } from 'shared-contracts/bid/last-look'
 import { decimals } from 'shared-contracts/money'
 import { checkQuotes, checkQuotesOfSeveral } from 'shared-contracts/bid/paste'
 import { auditsOf } from '../../../testing/audits'

@@ -1,8 +1,13 @@
 import type { ApiClient } from 'shared-contracts/api'
 import { confirmBooking } from 'shared-contracts/contract/booking'
-import { readingOf } from 'shared-contracts/contract/documents'
+import { readingOf } from '../../../../remote-contracts/src/domain/reading/file-reading'
 import { listPlanMeters, readEnergyPlan } from 'shared-contracts/contract/plan'
-import { openPoints, pointText, contractCheck, readContractCheckFacts } from 'shared-contracts/contract/contract-check'
+import {
+  openPoints,
+  pointText,
+  contractCheck,
+} from '../../../../remote-contracts/src/domain/contract-check/contract-check'
+import { readContractCheckFacts } from 'shared-contracts/contract/contract-check'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { auditsOf } from '../../../testing/audits'
 import { envelopeOf, rateCheckOf } from '../../../testing/contract-calls'

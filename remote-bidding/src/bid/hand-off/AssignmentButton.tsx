@@ -43,6 +43,7 @@ export default function AssignmentButton({ scenario }: { scenario: Scenario }) {
     <>
       <Pill
         type="button"
+        data-hand-off
         aria-haspopup="dialog"
         aria-label={`${whose}${notes}`}
         title={`${whose}${notes}: hand over, notes for colleagues`}

@@ -71,7 +71,7 @@ export default function AssignmentDialog({ scenario, assignment, onClose }: Assi
                 disabled={lacksRight !== undefined}
                 onClick={() => void takeOver.run(undefined)}
               >
-                Put on my desk
+                Assign to me
               </Button>
             </Tooltip>
           </Whose>

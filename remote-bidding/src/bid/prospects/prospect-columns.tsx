@@ -8,7 +8,8 @@ import {
   statusFilter,
   usageUnitOf,
 } from 'shared-contracts/bid/request'
-import { prospectMark, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
+import { prospectMark } from '../../domain/prospect.marks'
+import { type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { Countdown, CustomerCell, StatusChip, StatusMark, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
 import { dateTimeTexts, exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'

@@ -33,6 +33,8 @@ export interface CheckCellProps {
   term: string
   /** What is wrong with a rate of the row. */
   problem: string | undefined
+  /** The rate that it probably is, with its point elsewhere. */
+  pointed: string | undefined
   /** Why the term is not sent. */
   leftOut: string | undefined
   /** On the rates as they stand; nothing until they are judged. */
@@ -78,8 +80,8 @@ export function said(check: CheckCellProps) {
   return { tone, text: word === '' ? pasted.text : `${pasted.text}, ${word}`, fix: undefined } as const
 }
 
-function saidOf({ problem, leftOut, verdict, isMeant }: CheckCellProps) {
-  if (problem !== undefined) return { tone: 'red', text: problem, fix: undefined } as const
+function saidOf({ problem, pointed, leftOut, verdict, isMeant }: CheckCellProps) {
+  if (problem !== undefined) return { tone: 'red', text: problem, fix: pointed } as const
   if (leftOut !== undefined) return { tone: 'gray', text: leftOut, fix: undefined } as const
   if (!verdict) return { tone: 'gray', text: '', fix: undefined } as const
   const { kind, text, likely } = verdict

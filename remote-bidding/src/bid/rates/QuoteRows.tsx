@@ -28,6 +28,8 @@ export interface QuoteRowsProps {
   scrolls: boolean
   /** Takes what a rate of the row was probably meant to be. Keep the function between renders. */
   onFix: (index: number) => void
+  /** What a rate above its bounds probably is. Keep the function between renders. */
+  pointedOf: (index: number) => string | undefined
   rowActions: ((quote: OptionQuote) => ReactNode) | undefined
 }
 

@@ -70,7 +70,7 @@ export function QuoteTable(props: QuoteTableProps) {
   )
   const isLong = hasManyTerms(scenario)
   const filter = useTermFilter(rows.length)
-  const { grid, fields, paste, onFix, handlers } = useRateGrid({
+  const { grid, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
     ...{ scenario, rows, columns, locked, shown: filter.shown },
     onShowAll: filter.showAll,
     onRow: (event) => {
@@ -117,7 +117,7 @@ export function QuoteTable(props: QuoteTableProps) {
           <EmptyState />
         ) : (
           <QuoteRows
-            {...{ scenario, rows, columns, view, look, locked, onFix, rowActions }}
+            {...{ scenario, rows, columns, view, look, locked, onFix, pointedOf, rowActions }}
             shown={filter.shown}
             scrolls={isLong}
           />

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { formulaRatesOf } from 'shared-contracts/bid/cockpit'
+import { formulaRatesOf } from '../../domain/last-look/formula-rates'
 import {
   allInPrice,
   formulaRate,

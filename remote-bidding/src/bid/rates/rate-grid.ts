@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { copiedInto, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
-import { startFilling } from './fill-handle'
+import { dragCells } from './drag-cells'
 import { gridClipboard } from './grid-clipboard'
 import { cellAfter, cellAt, cellsBetween, type GridCell, type GridKey } from './grid-moves'
 import type { RowHistory } from './row-history'
@@ -194,12 +194,16 @@ export function rateGrid(first: RateGridOptions) {
     if (event.target instanceof Element && event.target.matches('[data-fill]')) {
       event.preventDefault()
       const from = active ?? at
-      const onReach = (row: number) => extend({ row: Math.max(row, from.row), field: corner?.field ?? from.field })
-      startFilling({ cellAt, onReach, onDone: () => corner && copyDown() })
+      const onReach = ({ row }: GridCell) =>
+        extend({ row: Math.max(row, from.row), field: corner?.field ?? from.field })
+      dragCells({ cellAt, from, onReach, onDone: () => corner && copyDown() })
     } else if (event.shiftKey && active) {
       event.preventDefault()
       extend(at)
-    } else if (event.target === document.activeElement) editing = true
+    } else {
+      if (event.target === document.activeElement) editing = true
+      if (event.button === 0) dragCells({ cellAt, from: at, onReach: extend })
+    }
   }
   const { onCopy, onPaste } = gridClipboard({ options, range, rowAt, picked, isHere })
   /** When the form opens: the focus to the first rate that is missing, where nothing else has it and it is in sight. */

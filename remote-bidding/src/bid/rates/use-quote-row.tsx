@@ -1,6 +1,6 @@
 import { useCallback, useId, useState, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
-import { formulaRatesOf } from 'shared-contracts/bid/cockpit'
+import { formulaRatesOf } from '../../domain/last-look/formula-rates'
 import {
   isSwitchLocked,
   lockedFields,
@@ -34,6 +34,8 @@ export interface QuoteRowProps {
   columns: QuoteColumns
   /** Takes what a rate of the row was probably meant to be. Keep the function between renders. */
   onFix: (index: number) => void
+  /** What a rate above its bounds probably is. Keep the function between renders. */
+  pointedOf: (index: number) => string | undefined
   /** What its figures are looked at through; nothing as typed. */
   look: LensLook | undefined
   /** Nothing can be typed now. */
@@ -48,7 +50,7 @@ const keep = () => announce('Accept or drop the paste first')
 const valueOnly = { subscription: { value: true } }
 
 /** One term as it is typed, with what types into it: the same in a bid and in Last Look. */
-export function useQuoteRow({ index, quote, scenario, starting, onFix, look, locked }: QuoteRowProps) {
+export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf, look, locked }: QuoteRowProps) {
   const { option } = quote
   const [open, setOpen] = useState(false)
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
@@ -129,6 +131,7 @@ export function useQuoteRow({ index, quote, scenario, starting, onFix, look, loc
     id: checkId,
     term: label,
     problem,
+    pointed: problem === undefined || pasted ? undefined : pointedOf(index),
     leftOut: isSwitchLocked(row) ? 'No rate, left out' : row.send ? undefined : 'Left out',
     verdict,
     isMeant,

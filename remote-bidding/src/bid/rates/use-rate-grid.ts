@@ -46,7 +46,8 @@ export function useRateGrid({ scenario, rows, columns, locked, shown, onShowAll,
   useEffect(() => {
     if (!locked) grid.open()
   }, [grid, locked])
-  const keys = useRowKeys(grid, options, rateCheck.renewableQuotes)
+  // In Last Look the moves lower the rate that is compared.
+  const keys = useRowKeys(grid, options, rateCheck, { steps: columns.lastLook === undefined })
   const onManyTermsKey = useManyTermsKeys({ grid, scenario, shown })
   const handlers = {
     ...grid.handlers,
@@ -60,5 +61,6 @@ export function useRateGrid({ scenario, rows, columns, locked, shown, onShowAll,
       onRow(event)
     },
   }
-  return { grid, fields, paste, onFix: keys.onFix, handlers: locked ? { onFocus: onRow } : handlers }
+  const { onFix, pointedOf } = keys
+  return { grid, fields, paste, onFix, pointedOf, handlers: locked ? { onFocus: onRow } : handlers }
 }

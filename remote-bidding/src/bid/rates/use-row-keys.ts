@@ -1,10 +1,23 @@
 import { useCallback, type KeyboardEvent } from 'react'
-import { isSwitchLocked, parseRate, setSend, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
-import { termLabel, type PricingOption, type RenewableQuotes } from 'shared-contracts/bid/request'
+import { moveSizes } from 'shared-contracts/bid/cockpit'
+import {
+  addToRate,
+  copiedInto,
+  isNothing,
+  isSwitchLocked,
+  parseRate,
+  setSend,
+  shownRate,
+  typeInto,
+  type QuoteInput,
+} from 'shared-contracts/bid/rates'
+import { termLabel, type PricingOption, type RateCheck, type RenewableQuotes } from 'shared-contracts/bid/request'
 import type { RateVerdict } from 'shared-contracts/bid/second-glance'
-import { decimals } from 'shared-contracts/money'
+import { decimals, type DecimalText } from 'shared-contracts/money'
 import { announce } from 'shared-ui/core'
 import { useCellNotes } from '../../ui/cell-notes'
+import { cellAt, type GridCell } from './grid-moves'
+import { likelyPoint } from './likely-point'
 import type { RateGrid } from './rate-grid'
 
 /** A row with what one of its rates was probably meant to be; nothing without a guess, or with an outdated one. */
@@ -15,8 +28,30 @@ function fixed(row: QuoteInput, verdict: RateVerdict, renewable: RenewableQuotes
   return typeInto(row, field, likely, renewable)
 }
 
-/** Letters that act while a rate has the focus: F takes the likely rate, O sends or omits the term. */
-export function useRowKeys(grid: RateGrid, options: readonly PricingOption[], renewable: RenewableQuotes) {
+/** A row with one rate lower by a step; an empty one as the row above has it, less the step. */
+function lowered({ row, above, field, by, renewable }: Lowered): QuoteInput {
+  const from = isNothing(row[field]) && above ? copiedInto(row, above, [field], renewable) : row
+  const next = addToRate(from, field, decimals.subtract('0', by), renewable)
+  return next === from ? row : next
+}
+interface Lowered {
+  row: QuoteInput
+  above: QuoteInput | undefined
+  field: GridCell['field']
+  by: DecimalText
+  renewable: RenewableQuotes
+}
+
+/**
+ * Keys that act while a rate has the focus: F takes the likely rate, O sends or omits the term, Alt+↓ lowers the rate
+ * by the step of Last Look, which has these moves itself.
+ */
+export function useRowKeys(
+  grid: RateGrid,
+  options: readonly PricingOption[],
+  { commodityType: commodity, renewableQuotes: renewable }: Pick<RateCheck, 'commodityType' | 'renewableQuotes'>,
+  { steps }: { steps: boolean },
+) {
   const notes = useCellNotes()
   const change = useCallback(
     (index: number, next: QuoteInput, said: string) => {
@@ -26,15 +61,28 @@ export function useRowKeys(grid: RateGrid, options: readonly PricingOption[], re
     },
     [grid, options],
   )
+  const pointed = useCallback(
+    (index: number) => {
+      const row = grid.rowAt(index)
+      const others = Array.from({ length: grid.size() }, (_, at) => at).filter((at) => at !== index)
+      const nearest = others.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))
+      const beside = nearest.flatMap((at) => grid.rowAt(at) ?? [])
+      return row && likelyPoint({ commodity, row, beside })
+    },
+    [grid, commodity],
+  )
+  const pointedOf = useCallback((index: number) => pointed(index)?.rate, [pointed])
   const onFix = useCallback(
     (index: number) => {
       const row = grid.rowAt(index)
+      const slip = pointed(index)
+      if (row && slip) return change(index, typeInto(row, slip.field, slip.rate, renewable), slip.rate)
       const verdict = notes.verdictOf(options[index]?.id ?? '')
       const next = row && verdict && fixed(row, verdict, renewable)
       if (next) change(index, next, verdict.likely ?? '')
       else announce('Nothing to fix')
     },
-    [grid, notes, options, renewable, change],
+    [grid, notes, options, renewable, change, pointed],
   )
   const onSendOrOmit = useCallback(
     (index: number) => {
@@ -44,19 +92,30 @@ export function useRowKeys(grid: RateGrid, options: readonly PricingOption[], re
     },
     [grid, change],
   )
+  const onLower = useCallback(
+    ({ row: index, field }: GridCell, move: 'cut' | 'cut-more') => {
+      const [row, above] = [grid.rowAt(index), grid.rowAt(index - 1)]
+      const next = row && lowered({ row, above, field, by: moveSizes[commodity][move], renewable })
+      if (!next || next === row) return announce('No rate to lower')
+      change(index, next, shownRate(commodity, parseRate(next[field]) ?? '0'))
+    },
+    [grid, commodity, renewable, change],
+  )
   /** Whether a key was one of these. */
   const onKeyDown = useCallback(
     (event: KeyboardEvent): boolean => {
       if (event.ctrlKey || event.metaKey) return event.key === 'Enter'
-      const place =
-        event.target instanceof HTMLInputElement ? event.target.closest<HTMLElement>('[data-rate-row]') : undefined
+      const at = event.target instanceof HTMLInputElement ? cellAt(event.target) : undefined
+      if (!at) return false
       const act = { f: onFix, o: onSendOrOmit }[event.key.toLowerCase()]
-      if (event.altKey || !place || !act) return false
+      const isStep = steps && event.altKey && event.key === 'ArrowDown'
+      if (!isStep && (event.altKey || !act)) return false
       event.preventDefault()
-      act(Number(place.dataset['rateRow']))
+      if (isStep) onLower(at, event.shiftKey ? 'cut-more' : 'cut')
+      else act?.(at.row)
       return true
     },
-    [onFix, onSendOrOmit],
+    [onFix, onSendOrOmit, onLower, steps],
   )
-  return { onFix, onKeyDown }
+  return { onFix, pointedOf, onKeyDown }
 }

@@ -116,7 +116,7 @@ function DueTimes({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenari
   const { clock } = useRemote()
   const until = shownDeadline(quoteRequest)
   return (
-    <Ends>
+    <Ends data-due>
       <div>
         <Countdown until={until} clock={clock} label="Time left" />
       </div>

@@ -1,5 +1,5 @@
 import { lastLookEnd, type Scenario } from 'shared-contracts/bid/request'
-import { lastLookLeft } from 'shared-contracts/bid/last-look'
+import { lastLookLeft } from '../../domain/last-look/standing'
 import { shownDueTime } from 'shared-contracts/time'
 import { Countdown, Lock, styled, TimeLeftBar } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'

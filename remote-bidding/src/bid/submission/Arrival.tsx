@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { enforcedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
-import { mayRepeat } from 'shared-contracts/bid/submission'
+import { mayRepeat } from '../../domain/submission-arrival'
 import { Button, Check, CircleAlert, Countdown, Spinner, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/dialogs'

@@ -75,9 +75,8 @@ function Readiness({ scenario, closedReason, busy, needsSecond, onSubmit, onSubm
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
   const toCheck = terms.filter(isOpen).length
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : whatBlocks(scenario, values, terms))
-  const details = [blocked, closedReason === undefined ? omittedText(scenario, terms) : undefined]
-    .filter(Boolean)
-    .join(' · ')
+  // Why the form is closed stands where that is told, once.
+  const details = closedReason === undefined ? [blocked, omittedText(scenario, terms)].filter(Boolean).join(' · ') : ''
   const lastLook = isLastLook(scenario.quoteRequest)
   const asks = blocked === undefined && needsSecond?.(values) === true
   useSubmitKey(() => {

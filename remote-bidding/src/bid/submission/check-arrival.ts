@@ -1,5 +1,6 @@
 import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
-import { arrivalOf, mayRepeat, type Submission } from 'shared-contracts/bid/submission'
+import { arrivalOf, mayRepeat } from '../../domain/submission-arrival'
+import { type Submission } from 'shared-contracts/bid/submission'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { sendSubmission } from './submit-quotes'
 

@@ -1,4 +1,4 @@
-import { ifSent, knownRates } from 'shared-contracts/bid/cockpit'
+import { ifSent, knownRates } from '../../domain/last-look/if-sent'
 import {
   adderOf,
   allInPrice,

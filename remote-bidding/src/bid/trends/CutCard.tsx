@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { cutOf, cutProblem, CUTS, cutText, cutUnits, withTrends, type Trends } from 'shared-contracts/bid/trends'
+import { cutOf, cutProblem, CUTS, cutText, cutUnits, type Trends } from 'shared-contracts/bid/trends'
+import { withTrends } from '../../domain/trends-address'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { useSearchParams } from 'remote-kit/router'

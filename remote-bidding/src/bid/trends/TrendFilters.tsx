@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
-import { withCommodity, withTrends, type TrendsShown } from 'shared-contracts/bid/trends'
+import { withCommodity, withTrends, type TrendsShown } from '../../domain/trends-address'
 import { useSearchParams } from 'remote-kit/router'
 import { Button, styled } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'

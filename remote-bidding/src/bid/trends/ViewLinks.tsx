@@ -1,4 +1,4 @@
-import { TRENDS_VIEW } from 'shared-contracts/bid/trends'
+import { TRENDS_VIEW } from '../../domain/trends-address'
 import { useLocation } from 'remote-kit/router'
 import { Link, styled } from 'shared-ui/core'
 import { useAllTrends } from './use-trends'

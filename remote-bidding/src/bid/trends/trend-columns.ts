@@ -1,6 +1,7 @@
 import { shownRate } from 'shared-contracts/bid/rates'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
-import { winPercent, type TrendLine } from 'shared-contracts/bid/trends'
+import { winPercent } from '../../domain/win-percent'
+import { type TrendLine } from 'shared-contracts/bid/trends'
 import { formatMonthYear } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 

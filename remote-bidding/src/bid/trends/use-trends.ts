@@ -1,4 +1,5 @@
-import { cutOf, readTrends, type Trends, type TrendsShown } from 'shared-contracts/bid/trends'
+import { cutOf, readTrends, type Trends } from 'shared-contracts/bid/trends'
+import { type TrendsShown } from '../../domain/trends-address'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { useRemote, useRep } from 'remote-kit/context'

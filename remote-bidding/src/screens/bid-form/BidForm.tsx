@@ -29,6 +29,15 @@ const Page = styled('form')({
   flex: '1 0 auto',
   // The drawer of details has its room at the right.
   '&:has([data-beside])': { '--drawer': '376px', paddingRight: 'var(--drawer)' },
+  // What the hint of a first visit is about; a provider may know no hand-off.
+  '&:not(:has([data-hand-off])) [data-first-hint="hand-off"]': { display: 'none' },
+  '@media screen and (min-width: 1300px)': {
+    '&:has([data-first-hint="clock"]) [data-due], &:has([data-first-hint="hand-off"]) [data-hand-off]': {
+      borderRadius: 6,
+      outline: '2px solid var(--primary)',
+      outlineOffset: 3,
+    },
+  },
   // What gets the focus by Shift+Tab is not below the head, which stays in sight.
   '@media screen and (min-height: 560px) and (min-width: 1100px)': {
     '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 160 },

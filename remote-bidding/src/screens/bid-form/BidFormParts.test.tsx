@@ -44,21 +44,27 @@ const inRemote = (part: ReactNode, answer: unknown) => {
   )
 }
 
+const bar = (closedReason?: string) => (
+  <SubmitBar
+    scenario={scenarioOf()}
+    readOnly={false}
+    closedReason={closedReason}
+    busy={false}
+    onBack={nothing}
+    onSubmit={nothing}
+    onSubmitOriginal={nothing}
+  />
+)
+
 test('what blocks Submit and what is omitted are two statements', () => {
-  const rows = { oo12: row('0.07'), oo24: row(''), oo36: row('9') }
-  inForm(
-    { ...values, rows },
-    <SubmitBar
-      scenario={scenarioOf()}
-      readOnly={false}
-      closedReason={undefined}
-      busy={false}
-      onBack={nothing}
-      onSubmit={nothing}
-      onSubmitOriginal={nothing}
-    />,
-  )
+  inForm({ ...values, rows: { oo12: row('0.07'), oo24: row(''), oo36: row('9') } }, bar())
   expect(screen.getByText('36 months needs a fix · 24 months omitted')).toBeVisible()
+})
+
+test('why the form is closed stands in its notice, not beside Submit too', () => {
+  inForm({ ...values, rows: { oo12: row('0.07') } }, bar('The due time of this request has passed.'))
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  expect(screen.queryByText('The due time of this request has passed.')).toBeNull()
 })
 
 test('Billing Details is a heading that is seen (B§2)', () => {

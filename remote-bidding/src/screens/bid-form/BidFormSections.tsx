@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { emptyInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
+import { useRep } from 'remote-kit/context'
 import { useForm } from 'shared-ui/form'
 import { AddMissingTerm } from '../../bid/custom-option/AddMissingTerm'
 import { CreateCustomOptionButton } from '../../bid/custom-option/CreateCustomOptionButton'
@@ -20,10 +21,12 @@ import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { lazyPart } from '../../ui/lazy-part'
 import { RenderWhenVisible } from '../../ui/RenderWhenVisible'
+import { hintsDone, nextHint } from './first-hints'
 import type { OpenBid } from './open-bid'
 
 // What is looked at second comes behind the page itself.
 const SecondGlance = lazyPart({ load: () => import('../../bid/second-glance/SecondGlance') })
+const FirstHint = lazyPart({ load: () => import('./FirstHint') })
 const WhoIsHere = lazyPart({ load: () => import('../../bid/hand-off/WhoIsHere') })
 const ActivityFold = lazyPart({ load: () => import('./ActivityFold') })
 const RequestUsage = lazyPart({
@@ -110,7 +113,9 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
 }
 
 function Rates({ bid, bar, onGone, children }: Omit<BidFormSectionsProps, 'notices'>) {
-  const { scenario, mode, reload, forReading, locked } = bid
+  const { scenario, mode, reload, lastLook, forReading, locked } = bid
+  const repId = useRep()?.repId ?? ''
+  const [isFirstVisit] = useState(() => nextHint(hintsDone(repId)) !== undefined)
   const form = useForm<BidFormValues>()
   const rowActions = useCallback(
     ({ option }: OptionQuote) => {
@@ -136,6 +141,7 @@ function Rates({ bid, bar, onGone, children }: Omit<BidFormSectionsProps, 'notic
       {...{ scenario, locked, bar, children, rowActions }}
       here={
         <>
+          {isFirstVisit && !locked && !lastLook && <FirstHint repId={repId} />}
           <WhoIsHere scenario={scenario} />
           <DraftPlace />
         </>

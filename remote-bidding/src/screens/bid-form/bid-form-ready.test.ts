@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { lensPrices } from 'shared-contracts/bid/lens'
+import { lensPrices } from '../../domain/all-in/all-in-parts'
 import {
   adderOf,
   allInPrice,

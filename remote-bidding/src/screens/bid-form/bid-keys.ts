@@ -16,6 +16,7 @@ const rates: KeyGroup = {
     ['I', 'Details of the term'],
   ],
 }
+const lower: KeyGroup['keys'][number] = ['Alt+↓ Alt+Shift+↓', 'Lower the rate; an empty one from above']
 const pasted: KeyGroup = {
   title: 'Looking at a paste',
   keys: [
@@ -46,8 +47,9 @@ const moves: KeyGroup = {
 const form: KeyGroup = { title: 'Bid form', keys: [['Ctrl+Enter', 'Submit']] }
 
 const NONE: readonly KeyGroup[] = []
-const BID: readonly KeyGroup[] = [rates, form, pasted, confirm]
-const LAST_LOOK: readonly KeyGroup[] = [moves, ...BID]
+const others: readonly KeyGroup[] = [form, pasted, confirm]
+const BID: readonly KeyGroup[] = [{ ...rates, keys: [...rates.keys, lower] }, ...others]
+const LAST_LOOK: readonly KeyGroup[] = [moves, rates, ...others]
 
 /** The keys of a bid form, for the portal's list of keys. */
 export function keysOf({ forReading, lastLook }: { forReading: boolean; lastLook: boolean }): readonly KeyGroup[] {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import { readRateFloors } from 'shared-contracts/bid/cockpit'
+import { readRateFloors } from 'shared-contracts/bid/last-look'
 import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from 'shared-contracts/bid/paste'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { denialReason, isLastLook, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'

@@ -1,20 +1,11 @@
 import { isNotOffered, type ApiClient } from 'shared-contracts/api'
-import type { FileReading } from 'shared-contracts/contract/documents'
+import type { FileReading } from '../../domain/reading/file-reading'
 import { listPlanMeters, type EnergyPlan, type PlanMeter } from 'shared-contracts/contract/plan'
-import {
-  checkDocument,
-  checkFile,
-  openPoints,
-  pointText,
-  contractCheck,
-  contractCheckDocuments,
-  readContractCheckFacts,
-  type ContractDocument,
-  type FileCheck,
-  type ContractCheckFacts,
-  type ContractCheckInput,
-  type ContractCheckLine,
-} from 'shared-contracts/contract/contract-check'
+import { checkDocument, checkFile, type FileCheck } from '../../domain/contract-check/file-match'
+import { openPoints, pointText, contractCheck } from '../../domain/contract-check/contract-check'
+import { contractCheckDocuments, type ContractDocument } from '../../domain/contract-check/contract-check-documents'
+import { readContractCheckFacts, type ContractCheckFacts } from 'shared-contracts/contract/contract-check'
+import { type ContractCheckInput, type ContractCheckLine } from '../../domain/contract-check/contract-check-line'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import type { StoredDocument } from 'shared-contracts/document'
 import type { Rep } from 'remote-kit/context'

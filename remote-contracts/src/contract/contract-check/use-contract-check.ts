@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import type { FileReading } from 'shared-contracts/contract/documents'
+import type { FileReading } from '../../domain/reading/file-reading'
 import { contractStatus, type EnergyPlan } from 'shared-contracts/contract/plan'
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { useRemote, useRep } from 'remote-kit/context'

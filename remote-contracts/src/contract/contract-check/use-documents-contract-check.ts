@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
-import type { ContractDocument } from 'shared-contracts/contract/contract-check'
+import type { ContractDocument } from '../../domain/contract-check/contract-check-documents'
 import type { StoredDocument } from 'shared-contracts/document'
 import { useRemote, useRep } from 'remote-kit/context'
 import type { CheckOptions, ContractCheckSources } from './run-contract-check'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
-import type { FileCheck } from 'shared-contracts/contract/contract-check'
+import type { FileCheck } from '../../domain/contract-check/file-match'
 import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'

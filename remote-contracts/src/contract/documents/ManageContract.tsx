@@ -1,4 +1,5 @@
-import { contractTexts, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractTexts } from '../../domain/contract.messages'
+import { denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { listPlanDocuments, type RemovedDocument, type StoredDocument } from 'shared-contracts/document'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Card, styled } from 'shared-ui/core'

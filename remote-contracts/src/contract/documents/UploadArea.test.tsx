@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
-import type { FileCheck } from 'shared-contracts/contract/contract-check'
+import type { FileCheck } from '../../domain/contract-check/file-match'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { UploadArea } from './UploadArea'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isShownElsewhere, toProblem } from 'shared-contracts/api'
-import { contractTexts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractTexts } from '../../domain/contract.messages'
+import { type EnergyPlan } from 'shared-contracts/contract/plan'
 import {
   deletePlanDocument,
   listPlanDocuments,

@@ -1,5 +1,6 @@
 import { usageUnitOf } from 'shared-contracts/bid/request'
-import { contractTexts, listPlanMeters, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractTexts } from '../../domain/contract.messages'
+import { listPlanMeters, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { Button } from 'shared-ui/core'
 import { ReceiptText } from 'shared-ui/icons'
 import { useAction, useRemote, type Rep } from 'remote-kit/context'

@@ -1,4 +1,5 @@
-import { contractMessage, type ContractFacts } from 'shared-contracts/contract/plan'
+import { contractMessage } from '../../domain/contract.messages'
+import { type ContractFacts } from 'shared-contracts/contract/plan'
 import { Banner } from 'shared-ui/core'
 import { MessageSquareText } from 'shared-ui/icons'
 import { useRemote } from 'remote-kit/context'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { unreadText, type FileReading } from 'shared-contracts/contract/documents'
+import { unreadText, type FileReading } from '../../domain/reading/file-reading'
 import {
   Button,
   CardSurface,

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import type { FileReading } from 'shared-contracts/contract/documents'
+import type { FileReading } from '../../domain/reading/file-reading'
 import { useRemote } from 'remote-kit/context'
 import type { OpenPdf } from '../../ui/open-pdf'
 import { readFile } from '../../ui/read-file'

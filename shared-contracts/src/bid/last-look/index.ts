@@ -1,2 +1,4 @@
-export { lastLookLeft, standingOf } from './last-look'
-export type { RankColor, Standing } from './last-look'
+export { comparedField, floorIn, floorOf, floorProblem, floorWords, marginOf, marginText, rateStep } from './rate-floor'
+export type { ComparedField } from './rate-floor'
+export { putRateFloor, readRateFloors } from './rate-floor.endpoints'
+export type { RateFloor } from './rate-floor.endpoints'

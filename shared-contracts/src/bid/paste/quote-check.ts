@@ -1,4 +1,4 @@
-import type { RateFloor } from '../cockpit'
+import type { RateFloor } from '../last-look'
 import { hasRate, quoteOf, standingQuotes, startingInclusions } from '../rates'
 import { settledBillingMethod, shownOptions, denialReason, type Quote, type Scenario } from '../request'
 import { glanceBid, judgeRates, typedQuotes, type UsualRates } from '../second-glance'

@@ -1,5 +1,4 @@
 export { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from './prospect.endpoints'
-export { prospectMark } from './prospect.marks'
 export { ofRep, prospect } from './prospect.schema'
 export type { Prospect } from './prospect.schema'
 export { prospectLists, prospectListsOf } from './prospect.stage'

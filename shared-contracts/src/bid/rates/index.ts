@@ -27,8 +27,6 @@ export {
 export type { FeeTerms, RateField } from './bid.rates'
 export { blockOf, cellsOf } from './clipboard-table'
 export { addToRate, copiedInto, withAdder } from './grid-edits'
-export { priceBreakdown } from './price-breakdown'
-export type { PriceBreakdown, PricePart } from './price-breakdown'
 export {
   emptyInput,
   hasRate,

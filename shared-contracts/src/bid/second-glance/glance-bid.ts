@@ -1,5 +1,5 @@
 import { decimals, type DecimalText } from '../../money'
-import { floorWords, type RateFloor } from '../cockpit'
+import { floorWords, type RateFloor } from '../last-look'
 import {
   adderOf,
   allInPrice,

@@ -1,6 +1,3 @@
-export { MAX_LINES, MAX_LOST, readTrends } from './trends.endpoints'
+export { MAX_LINES, MAX_LOST, readTrends, trendsAsked } from './trends.endpoints'
 export type { LostReport, TrendCounts, TrendLine, Trends, TrendsAsked } from './trends.endpoints'
 export { cutOf, cutProblem, CUTS, cutText, cutUnits, standingText, standingWith } from './cuts'
-export { TRENDS_VIEW, trendsShown, withCommodity, withTrends } from './trends-address'
-export type { TrendsShown } from './trends-address'
-export { winPercent } from './win-percent'

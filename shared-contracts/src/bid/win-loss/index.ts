@@ -18,5 +18,3 @@ export {
   winLossRate,
 } from './win-loss'
 export type { CustomerReports, Outcome, ReportFigures } from './win-loss'
-export { winRates } from './win-rates'
-export type { WinRate, WinRates } from './win-rates'

@@ -14,8 +14,6 @@ export { auditStepLabel, auditSteps, contractLabel, contractProgress, hasOpenRev
 export type { AuditStep } from './contract.labels'
 export { byAnnualUsageDescending, byStartDateAscending, isClosedContract, isOpenContract } from './contract.lists'
 export { contractNeedsRep, contractTask, contractWaitsFor } from './contract.marks'
-export { CONFIRMATION_DELAY, contractMessage, contractTexts, historicMessage } from './contract.messages'
-export type { ContractMessage } from './contract.messages'
 export { actionPanel, contractRefusal, LIAISON_TOOLTIP, denialReason } from './contract.permissions'
 export type {
   ActionPanel,

@@ -1,4 +1,4 @@
-import { costOf } from 'shared-contracts/bid/lens'
+import { costOf } from '../../../domain/all-in/all-in-cost'
 import { isNothing, restingRate, startingInput, type Inclusions, type QuoteInput } from 'shared-contracts/bid/rates'
 import {
   commodityRules,

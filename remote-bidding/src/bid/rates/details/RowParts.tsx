@@ -1,12 +1,6 @@
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
-import {
-  isNothing,
-  parseRate,
-  priceBreakdown,
-  type Inclusions,
-  type PriceBreakdown,
-  type QuoteInput,
-} from 'shared-contracts/bid/rates'
+import { isNothing, parseRate, type Inclusions, type QuoteInput } from 'shared-contracts/bid/rates'
+import { priceBreakdown, type PriceBreakdown } from '../../../domain/price-breakdown'
 import { decimals } from 'shared-contracts/money'
 import { styled } from 'shared-ui/core'
 

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { moveHint, moveName, type LastLookMove } from 'shared-contracts/bid/cockpit'
+import { moveHint, moveName } from '../../../domain/last-look/last-look.texts'
+import { type LastLookMove } from '../../../domain/last-look/price-steps'
 import { isNothing, parseRate, shownRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'

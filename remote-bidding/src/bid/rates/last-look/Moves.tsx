@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { ifSent, ifSentText, knownRates, moved, type LastLookMove } from 'shared-contracts/bid/cockpit'
+import { ifSent, knownRates } from '../../../domain/last-look/if-sent'
+import { ifSentText } from '../../../domain/last-look/last-look.texts'
+import { moved, type LastLookMove } from '../../../domain/last-look/price-steps'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { announce, styled } from 'shared-ui/core'

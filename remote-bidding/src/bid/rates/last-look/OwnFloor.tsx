@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { floorProblem, marginOf, putRateFloor } from 'shared-contracts/bid/cockpit'
+import { floorProblem, marginOf, putRateFloor } from 'shared-contracts/bid/last-look'
 import { isNothing, parseRate, restingRate, settledRate } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'

@@ -1,4 +1,4 @@
-import { rateStep } from 'shared-contracts/bid/cockpit'
+import { rateStep } from 'shared-contracts/bid/last-look'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { LastLookTerm } from './last-look-terms'

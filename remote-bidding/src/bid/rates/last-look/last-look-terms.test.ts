@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ifSent, knownRates } from 'shared-contracts/bid/cockpit'
+import { ifSent, knownRates } from '../../../domain/last-look/if-sent'
 import { startingInclusions, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'

@@ -1,14 +1,7 @@
-import {
-  floorOf,
-  ifSent,
-  knownRates,
-  marginOf,
-  movedAmongAll,
-  type ComparedField,
-  type IfSent,
-  type KnownRates,
-} from 'shared-contracts/bid/cockpit'
-import { standingOf, type Standing } from 'shared-contracts/bid/last-look'
+import { floorOf, marginOf, type ComparedField } from 'shared-contracts/bid/last-look'
+import { ifSent, knownRates, type IfSent, type KnownRates } from '../../../domain/last-look/if-sent'
+import { movedAmongAll } from '../../../domain/last-look/price-steps'
+import { standingOf, type Standing } from '../../../domain/last-look/standing'
 import {
   optionQuote,
   parseRate,

@@ -1,5 +1,5 @@
-import { marginOf, marginText } from 'shared-contracts/bid/cockpit'
-import type { RankColor, Standing } from 'shared-contracts/bid/last-look'
+import { marginOf, marginText } from 'shared-contracts/bid/last-look'
+import type { RankColor, Standing } from '../../../domain/last-look/standing'
 import { parseRate, shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'

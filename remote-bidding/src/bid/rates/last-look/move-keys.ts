@@ -1,4 +1,4 @@
-import type { LastLookMove } from 'shared-contracts/bid/cockpit'
+import type { LastLookMove } from '../../../domain/last-look/price-steps'
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ComparedField } from 'shared-contracts/bid/cockpit'
+import type { ComparedField } from 'shared-contracts/bid/last-look'
 import { hasRate, isNothing, startingInclusions, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { isLastLook, shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { typedBid } from '../../../ui/bid-form-values'

@@ -1,4 +1,4 @@
-import { pricesOf } from 'shared-contracts/bid/lens'
+import { pricesOf } from '../../../domain/all-in/all-in-parts'
 import { isNothing, ownInclusions, type Inclusions, type OptionQuote } from 'shared-contracts/bid/rates'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { costOf, costOfMeters, type LensPrice } from 'shared-contracts/bid/lens'
+import { costOf, costOfMeters } from '../../../domain/all-in/all-in-cost'
+import { type LensPrice } from '../../../domain/all-in/all-in-parts'
 import { commodityRules } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { decimals, type DecimalText } from 'shared-contracts/money'

@@ -1,4 +1,4 @@
-import { costOf, costOfMonths } from 'shared-contracts/bid/lens'
+import { costOf, costOfMonths } from '../../../domain/all-in/all-in-cost'
 import { commodityRules, readRequestUsage } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { Skeleton } from 'shared-ui/core'

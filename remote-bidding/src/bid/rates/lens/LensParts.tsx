@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { lensMonths } from 'shared-contracts/bid/lens'
+import { lensMonths } from '../../../domain/all-in/all-in-cost'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'

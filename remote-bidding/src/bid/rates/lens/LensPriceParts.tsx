@@ -1,4 +1,5 @@
-import { costOf, costOfParts, type LensPart, type LensPrice } from 'shared-contracts/bid/lens'
+import { costOf, costOfParts } from '../../../domain/all-in/all-in-cost'
+import { type LensPart, type LensPrice } from '../../../domain/all-in/all-in-parts'
 import { shownRate } from 'shared-contracts/bid/rates'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'

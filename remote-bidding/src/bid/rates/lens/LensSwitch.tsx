@@ -1,4 +1,4 @@
-import type { Lens } from 'shared-contracts/bid/lens'
+import type { Lens } from '../../../domain/all-in/all-in-cost'
 import { Choice, Choices } from '../Choices'
 
 const choices: readonly { lens: Lens; label: string }[] = [

@@ -1,4 +1,6 @@
-import { costOf, lensMonths, type Lens, type LensUsage, type TwoPrices } from 'shared-contracts/bid/lens'
+import { costOf, lensMonths, type Lens } from '../../../domain/all-in/all-in-cost'
+import { type LensUsage } from '../../../domain/all-in/all-in-usage'
+import { type TwoPrices } from '../../../domain/all-in/all-in-parts'
 import { shownRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType, type PricingOption } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'

@@ -1,4 +1,5 @@
-import type { LensPrice, OptionUsage } from 'shared-contracts/bid/lens'
+import type { LensPrice } from '../../../domain/all-in/all-in-parts'
+import type { OptionUsage } from '../../../domain/all-in/all-in-usage'
 import type { Scenario } from 'shared-contracts/bid/request'
 
 /** What one block of the opened row is about. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { lensPrices, usageOfOption, type LensPrice, type OptionUsage } from 'shared-contracts/bid/lens'
+import { lensPrices, type LensPrice } from '../../../domain/all-in/all-in-parts'
+import { usageOfOption, type OptionUsage } from '../../../domain/all-in/all-in-usage'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import type { Lens } from 'shared-contracts/bid/lens'
+import type { Lens } from '../../../domain/all-in/all-in-cost'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { useRemote } from 'remote-kit/context'
 import type { LensCells } from './lens-cells'

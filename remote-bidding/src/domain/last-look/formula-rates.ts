@@ -1,0 +1,49 @@
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import {
+  convertedRate,
+  isNothing,
+  parseRate,
+  rowInclusions,
+  type FormInclusions,
+  type FormulaRates,
+  type QuoteInput,
+  type RateField,
+} from 'shared-contracts/bid/rates'
+import type { PricingOption } from 'shared-contracts/bid/request'
+import { knownRates } from './if-sent'
+
+type Standing = Parameters<typeof knownRates>[0] & Parameters<typeof rowInclusions>[0]
+
+/**
+ * What formulas of a row start from, by field. A row that a formula changes counts by the switches of the form
+ * (decision 48), so all comes in what these include: what stands in the row, what was submitted, the best rates.
+ */
+export function formulaRatesOf(
+  scenario: Standing,
+  option: PricingOption,
+  row: QuoteInput,
+  form: FormInclusions,
+): Record<RateField, FormulaRates> {
+  const to = { feeIncluded: form.feeIncluded, taxesIncluded: form.taxesIncluded, taxes: [] }
+  const from = rowInclusions(scenario, option, row, form)
+  const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
+  const asForm = (typed: string) => {
+    const rate = parseRate(typed)
+    return rate === undefined || isNothing(typed) ? typed : convertedRate(rate, from, to, charges)
+  }
+  const [rate, total] = [knownRates(scenario, option, 'rate', to), knownRates(scenario, option, 'total', to)]
+  const now = { rate: asForm(row.rate), total: asForm(row.total) }
+  const adder = difference(parseRate(now.total), parseRate(now.rate))
+  return {
+    rate: { now: now.rate, previous: rate.previous, best: rate.best },
+    adder: {
+      now: now.rate === row.rate && now.total === row.total ? row.adder : (adder ?? row.adder),
+      previous: difference(total.previous, rate.previous),
+    },
+    total: { now: now.total, previous: total.previous, best: total.best },
+  }
+}
+
+/** The adder between a rate and its total; nothing where one of them is missing. */
+const difference = (total: DecimalText | undefined, rate: DecimalText | undefined) =>
+  total === undefined || rate === undefined ? undefined : decimals.subtract(total, rate)

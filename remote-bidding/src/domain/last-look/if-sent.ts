@@ -1,0 +1,97 @@
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import {
+  adderOf,
+  allInPrice,
+  isNothing,
+  optionQuote,
+  parseRate,
+  rateOfPrice,
+  renewableTotalOf,
+  type Inclusions,
+} from 'shared-contracts/bid/rates'
+import type { PricingOption, Quote, Scenario } from 'shared-contracts/bid/request'
+import type { ComparedField } from 'shared-contracts/bid/last-look'
+
+/** What is known of one term, in the inclusions of its row. Rates in $/kWh or $/Dth. */
+export interface KnownRates {
+  /** The quote that stands. */
+  previous: DecimalText | undefined
+  /** The best rate of the term, the supplier's own among them; 6 decimals. */
+  best: DecimalText | undefined
+  /** The quote that stands is the best one: what the others ask is not known. */
+  holdsBest: boolean
+  /** Its place among all quotes of the term, where the provider tells; 1 is the best. */
+  place?: number | undefined
+}
+
+export type KnownScenario = Parameters<typeof optionQuote>[0] & Pick<Scenario, 'quotes'>
+
+/** What the term of `option` is compared with, converted to what its row includes (decision 39). */
+export function knownRates(
+  scenario: KnownScenario,
+  option: PricingOption,
+  field: ComparedField,
+  included: Inclusions,
+): KnownRates {
+  const bestOf = ({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>) =>
+    some(field === 'rate' ? lowestRate : lowestGreenRate)
+  const asQuoted = optionQuote(scenario, option)
+  const best = bestOf(optionQuote(scenario, option, included))
+  const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
+  const before = earlier && rateOf(earlier, field)
+  if (earlier === undefined || before === undefined) return { previous: undefined, best, holdsBest: false }
+  const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
+  const place = field === 'rate' ? asQuoted.rank : asQuoted.greenRank
+  const lowest = bestOf(asQuoted)
+  return {
+    previous: rateOfPrice(allInPrice(before, earlier, charges), included, charges),
+    best,
+    holdsBest: lowest !== undefined && decimals.compare(before, lowest) <= 0 && (place ?? 1) === 1,
+    place,
+  }
+}
+
+function rateOf(quote: Quote, field: ComparedField): DecimalText | undefined {
+  if (field === 'rate') return some(quote.submittedRate)
+  // Without an adder nothing renewable was quoted (decision 49).
+  return adderOf(quote) === undefined ? undefined : some(renewableTotalOf(quote))
+}
+const some = (rate: DecimalText | undefined) => (rate === undefined || decimals.isZero(rate) ? undefined : rate)
+
+/** What becomes of a term once what is typed is sent; `by` in $/kWh or $/Dth, never negative. */
+export type IfSent =
+  | { kind: 'nothing-typed' | 'best-unknown' | 'level' }
+  | { kind: 'would-be-best' | 'above'; by: DecimalText }
+  /** The quote that stands is the best already, and this one is lower by so much, or the same. */
+  | { kind: 'stays-best'; by: DecimalText }
+  /** Above the supplier's own best rate: where it would stand among the others is not known. */
+  | { kind: 'above-own-best'; by: DecimalText }
+
+/**
+ * Best rates come rounded to 6 decimals, and are rounded again when the form includes other things than the quote did:
+ * nothing is called lower that is so by less than both can make up for.
+ */
+const SURELY_LOWER: DecimalText = '0.000002'
+
+/**
+ * How a typed rate would stand, sent as it is. `typed` is decimal text in the inclusions of its row, as `known` is.
+ * 'Would be best' is said of rates that are lower for sure, whatever was rounded.
+ */
+export function ifSent(typed: string, known: KnownRates): IfSent {
+  const rate = parseRate(typed)
+  if (rate === undefined || isNothing(typed)) return { kind: 'nothing-typed' }
+  const { previous, best, holdsBest, place } = known
+  if (holdsBest && previous !== undefined) {
+    const cut = decimals.subtract(previous, rate)
+    return decimals.compare(cut, '0') >= 0
+      ? { kind: 'stays-best', by: cut }
+      : { kind: 'above-own-best', by: decimals.subtract(rate, previous) }
+  }
+  if (best === undefined) return { kind: 'best-unknown' }
+  const below = decimals.subtract(best, rate)
+  if (decimals.compare(below, '0') < 0) return { kind: 'above', by: decimals.subtract(rate, best) }
+  if (decimals.compare(below, SURELY_LOWER) >= 0) return { kind: 'would-be-best', by: below }
+  // Who stands behind others by less than is shown does not lead by the same rate: a rank of 2 and 'level' contradict.
+  const isAsBefore = previous !== undefined && decimals.compare(rate, previous) >= 0
+  return isAsBefore && (place ?? 1) > 1 ? { kind: 'above', by: '0' } : { kind: 'level' }
+}

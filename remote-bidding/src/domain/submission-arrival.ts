@@ -1,0 +1,53 @@
+import { decimals } from 'shared-contracts/money'
+import type { Quote } from 'shared-contracts/bid/request'
+import { renewableTotalOf } from 'shared-contracts/bid/rates'
+
+/**
+ * A submission whose answer did not come: its quotes, and the version that it was made on, if the provider has
+ * versions.
+ */
+export interface UnansweredSubmission {
+  quotes: readonly Quote[]
+  version: number | null | undefined
+}
+
+/** What stands when the request is read again. */
+export interface Standing {
+  quotes: readonly Quote[]
+  version: number | null | undefined
+}
+
+/** Whether each of these quotes stands: same option, rate, total, fee and taxes (decision 17). Compared exactly. */
+export function quotesStand(sent: readonly Quote[], standing: readonly Quote[]): boolean {
+  return sent.every((quote) =>
+    standing.some(
+      (other) =>
+        other.pricingScenarioOptionId === quote.pricingScenarioOptionId &&
+        decimals.compare(other.submittedRate, quote.submittedRate) === 0 &&
+        decimals.compare(renewableTotalOf(other), renewableTotalOf(quote)) === 0 &&
+        other.feeIncluded === quote.feeIncluded &&
+        other.taxesIncluded === quote.taxesIncluded,
+    ),
+  )
+}
+
+/**
+ * What a request that is read again says about a submission whose answer did not come. A provider with versions counts
+ * every write: the same version means that nothing arrived so far; a later one with these quotes, that it did; a later
+ * one with others leaves it open, and only a repeat under the same key can tell. Without versions the quotes alone
+ * tell.
+ */
+export function arrivalOf(sent: UnansweredSubmission, now: Standing): 'received' | 'not-received' | 'open' {
+  const stand = quotesStand(sent.quotes, now.quotes)
+  if (sent.version == null || now.version == null) return stand ? 'received' : 'not-received'
+  if (now.version === sent.version) return 'not-received'
+  return stand ? 'received' : 'open'
+}
+
+/**
+ * Whether a submission may be repeated before it is known whether it arrived. A provider with versions takes one write
+ * for each, so a repeat changes nothing twice, whether or not it knows the key (decision 17). Another one might.
+ */
+export function mayRepeat(sent: { version?: number | null | undefined }): boolean {
+  return sent.version != null
+}

@@ -1,0 +1,88 @@
+import { readContract } from '../reading/read-contract'
+import { unreadText } from '../reading/file-reading'
+import { compareAccounts, judgeAccountForms } from './compare-accounts'
+import { compareCharges } from './compare-charges'
+import { compareFacts } from './compare-facts'
+import { comparePapers } from './compare-papers'
+import { comparePrice } from './compare-price'
+import { termLine } from './compare-time'
+import { NOT_READABLE, type ContractCheckInput, type ContractCheckLine } from './contract-check-line'
+
+/**
+ * A contract against the bid and the plan, line by line, in the order in which a rep reads a contract. It warns and
+ * never refuses: contracts may be worded in ways that nobody foresaw. A line is fine only where the contract, read to
+ * its end, leaves one reading, and that is the plan's.
+ */
+export function contractCheck(input: ContractCheckInput): ContractCheckLine[] {
+  const { reading } = input
+  const pages = reading.outcome === 'read' || reading.outcome === 'reading' ? reading.pages : []
+  const contract = pages.length === 0 ? undefined : readContract(pages)
+  const ofText = [
+    ...compareFacts(input, contract),
+    ...comparePrice(input, contract),
+    ...compareCharges(input, contract),
+    termLine(input, contract),
+    ...compareAccounts(input, contract),
+  ]
+  return [
+    ...textLines(input),
+    ...(reading.outcome === 'reading' ? ofText.map(soFar) : ofText),
+    ...judgeAccountForms(input),
+    ...comparePapers(input),
+  ]
+}
+
+/** What could not be read, or not yet. */
+function textLines({ reading }: ContractCheckInput): ContractCheckLine[] {
+  const line = { key: 'contract-text', title: 'Contract text', bid: '', plan: '' }
+  const note = unreadText(reading)
+  if (note !== undefined)
+    return [{ ...line, state: 'warn', text: reading.outcome === 'reading' ? NOT_YET : NOT_READABLE, note }]
+  const empty =
+    reading.outcome === 'read' ? reading.pages.flatMap((page, at) => (/[\p{L}\p{N}]/u.test(page) ? [] : [at + 1])) : []
+  if (empty.length === 0) return []
+  const which =
+    empty.length === 1
+      ? `Page ${empty.join()} has`
+      : `Pages ${empty.slice(0, 3).join(', ')}${empty.length > 3 ? ' and more' : ''} have`
+  return [
+    { ...line, state: 'warn', text: `${which} no text`, note: `${which} no text, as of a scan. Check it yourself.` },
+  ]
+}
+
+/** What stands where a file has not been read to its end. */
+const NOT_YET = 'Not read to its end yet'
+
+/** Of a file that is still being read nothing is fine and nothing is missing yet. */
+function soFar(line: ContractCheckLine): ContractCheckLine {
+  if (line.text === '' || line.key === 'version' || line.key === 'signed') return line
+  if (line.place === undefined) {
+    const { note: _, correction: __, ...rest } = line
+    return { ...rest, state: 'unknown', text: NOT_YET }
+  }
+  return line.state === 'ok' ? { ...line, state: 'unknown', note: 'So far: not read to its end yet.' } : line
+}
+
+/** What is open, the worst first: what Book names. */
+export function openPoints(lines: readonly ContractCheckLine[]): ContractCheckLine[] {
+  return [...lines.filter(({ state }) => state === 'fail'), ...lines.filter(({ state }) => state === 'warn')]
+}
+
+/** An open point in one sentence, e.g. `Rate: The contract does not name $0.07234 / kWh.` */
+export const pointText = ({ title, note }: ContractCheckLine): string =>
+  note === undefined ? title : `${title}: ${note}`
+
+/**
+ * What a revision asks for, out of the lines that have a correction, in at most `most` characters; a sentence is whole
+ * or left out. '' when there is nothing to correct.
+ */
+export function correctionText(lines: readonly ContractCheckLine[], most: number): string {
+  let text = ''
+  for (const { correction } of lines) {
+    if (correction === undefined) continue
+    const longer = text === '' ? correction : `${text} ${correction}`
+    if (longer.length <= most) text = longer
+    else if (text === '') return `${correction.slice(0, most - 1)}…`
+  }
+  return text
+}

@@ -1,6 +1,0 @@
-export { costOf, costOfMeters, costOfMonths, costOfParts, lensMonths } from './lens-cost'
-export type { Lens } from './lens-cost'
-export { lensPrices, pricesOf } from './lens-price'
-export type { LensPart, LensPrice, LensTerms, TwoPrices } from './lens-price'
-export { usageOfOption } from './lens-usage'
-export type { ExemptEntity, LensUsage, OptionUsage, UsagePoint } from './lens-usage'

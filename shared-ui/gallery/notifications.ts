@@ -1,4 +1,0 @@
-import { createNotifications } from '../src/core'
-
-/** The page's toasts; the buttons of their section raise them. */
-export const notifications = createNotifications()
