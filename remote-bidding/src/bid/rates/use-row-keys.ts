@@ -1,5 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react'
-import { moveSizes } from 'shared-contracts/bid/cockpit'
+import { moveSizes } from '../../domain/last-look/price-steps'
 import {
   addToRate,
   copiedInto,
