@@ -1,5 +1,6 @@
 /** Calls of a team: see endpoint-rows.ts. */
 export const teamRows = {
+  'account.noteUse': { owner: 'dana' },
   'activity.downloadAudit': { owner: 'dana', query: { format: 'csv' } },
   'team.readOwnRights': { owner: 'dana' },
   'team.listMembers': { owner: 'dana' },

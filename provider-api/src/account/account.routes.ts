@@ -6,6 +6,7 @@ import {
   deactivateMember,
   inviteMember,
   listTeamMembers,
+  noteUse,
   putLimits,
   putRights,
   reactivateMember,
@@ -36,7 +37,7 @@ import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } fro
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
 import { keepSavedView, readSavedViews } from './saved-view.commands'
-import { deleteSession } from './session.repo'
+import { deleteSession, noteUseByHand } from './session.repo'
 import {
   changeLimits,
   changeRights,
@@ -59,6 +60,9 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, signUp, activateAccount)
   registerEndpoint(api, issueDownloadTicket, issueTicket)
   registerEndpoint(api, listSessions, listOwnSessions)
+  registerEndpoint(api, noteUse, ({ db, rep, now, settings }) =>
+    noteUseByHand(db, rep.tokenHash, now, settings.sessionIdle),
+  )
   registerEndpoint(api, endSession, endOwnSession)
   registerEndpoint(api, endAllSessions, endOwnSessions)
   registerEndpoint(api, changePassword, changeOwnPassword)

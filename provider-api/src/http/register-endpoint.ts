@@ -119,7 +119,10 @@ export function registerEndpoint<const E extends EndpointShape>(
     config: { endpoint, ...(endpoint.refusals.includes('too-many-requests') ? { rateLimit: PER_ADDRESS } : {}) },
     handler: async (request, reply) => {
       const now = api.at(arrivalOf(request))
-      const rep = endpoint.access === 'rep' ? await guardSession(endpoint, request, api.db, now) : undefined
+      const rep =
+        endpoint.access === 'rep'
+          ? await guardSession(endpoint, request, api.db, now, api.settings.sessionIdle)
+          : undefined
       if (rep !== undefined) {
         request.log = request.log.child({ repId: rep.userId })
         familiarCallers.note(networkOf(addressOf(request)))
