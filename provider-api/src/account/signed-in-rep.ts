@@ -1,4 +1,4 @@
-import type { Right } from 'shared-contracts/api'
+import type { EngineScope, Right } from 'shared-contracts/api'
 import type { Db } from '../db/open-db'
 
 /** Who calls. Every query is bound to `supplierId`. */
@@ -15,6 +15,8 @@ export interface SignedInRep {
   selfServiceContracts: boolean
   /** Names the session in the database; it is not the token. */
   tokenHash: string
+  /** Of a pricing engine, which called by its key: what that opens. */
+  engine?: { keyId: string; scopes: EngineScope[] }
 }
 
 /** What a command of a rep works with. */

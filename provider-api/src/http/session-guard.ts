@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { EndpointShape, Right } from 'shared-contracts/api'
+import type { EndpointShape, EngineScope, Right } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
 import { findDownloadTicket, findSession, noteUse } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
@@ -48,9 +48,18 @@ const LACKS: Record<Right, string> = {
 }
 
 /** @throws Refusal 403 */
-export function guardRight({ needs }: EndpointShape, { rights }: SignedInRep): void {
+export function guardRight({ needs, scope }: EndpointShape, { rights, engine }: SignedInRep): void {
+  if (engine !== undefined) return guardScope(scope, engine.scopes)
   if (needs === undefined || rights.includes(needs)) return
   const message = `${LACKS[needs]}${needs === 'team' ? '' : ' An administrator of your team can change that.'}`
+  throw new Refusal({ status: 403, code: 'not-permitted', message })
+}
+
+/** @throws Refusal 403 */
+function guardScope(scope: EngineScope | undefined, scopes: EngineScope[]): void {
+  if (scope !== undefined && scopes.includes(scope)) return
+  const message =
+    scope === undefined ? 'This is for people: no key opens it.' : `This needs a key with the scope '${scope}'.`
   throw new Refusal({ status: 403, code: 'not-permitted', message })
 }
 

@@ -12,7 +12,7 @@ export {
 } from './assignment.endpoints'
 export { NOTE_MAX } from './assignment.schema'
 export type { Attesting, Colleague, Assignment, AssignmentNote, HandOff, Presence, RepDraft } from './assignment.schema'
-export { cellDifferences, draftValue, sameField } from './draft-field'
+export { cellDifferences, draftValue, rowName, sameField } from './draft-field'
 export type { CellDifference, DraftRow, DraftValue, StoredField } from './draft-field'
 export { mergeDraft } from './draft-merge'
 export type { AgreedField, DraftConflict, DraftMerge, SentField } from './draft-merge'
