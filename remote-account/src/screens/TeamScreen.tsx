@@ -13,6 +13,7 @@ import { remotePart, useAction, usePageHeader, useRemote } from 'remote-kit/cont
 import { useCall } from 'remote-kit/swr'
 import { Banner, Button, Card, CardSurface, CardTitle, ErrorState, PageHeading, Skeleton, Stack } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
+import { EngineKeys } from '../engine/EngineKeys'
 import { InviteDialog, type Delivered } from '../team/InviteDialog'
 import { InviteLink } from '../team/InviteLink'
 import { MemberTable } from '../team/MemberTable'
@@ -150,6 +151,7 @@ function TeamScreen() {
           )}
         </Card>
       )}
+      {data && <EngineKeys manages={manages} />}
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}
