@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { createEngineKey, endEngineKey, EngineKey, listEngineKeys, readCaller } from 'shared-contracts/account'
 import { ENGINE_SCOPES } from 'shared-contracts/api'
 import { audit } from '../../db/audit'
-import { engineKeys, supplierReps } from '../../db/schema'
+import { engineKeys } from '../../db/schema'
 import { transaction } from '../../db/transaction'
 import { checkAddress, FetchRefused } from '../../http/guarded-fetch'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
@@ -13,7 +12,7 @@ import { newKey } from '../keys/key'
 import { endKey } from '../keys/key.repo'
 import { endAccount } from '../operator/deactivation'
 import { ENGINE_ROLE, holdTeam } from '../team/team.repo'
-import { countEngineKeys, findEngineKey, insertEngine, isKeyOf, listEngineKeysOf } from './engine-key.repo'
+import { countEngineKeys, findEngineKey, insertEngine, isEngine, listEngineKeysOf } from './engine-key.repo'
 
 /** Keys of a supplier that may be open at once. */
 const MAX_KEYS = 20
@@ -85,8 +84,8 @@ export function endOwnKey({ db, rep, params, now }: Call<typeof endEngineKey>): 
   return transaction(db, async (tx) => {
     const key = await findEngineKey(tx, params.keyId, rep.supplierId)
     if (key === undefined) throw notFound('Your team has no such key.')
-    if ((await endKey(tx, engineKeys, isKeyOf(key.id, rep.supplierId), now)) === undefined) return
-    await endAccount(tx, eq(supplierReps.userId, key.repId), now, rep)
+    if ((await endKey(tx, engineKeys, key.id, now)) === undefined) return
+    await endAccount(tx, isEngine(key.repId), now, rep)
     await audit(tx, { at: now, rep, action: 'team.endEngineKey', entity: ENTITY, entityId: key.id, from: key.name })
   })
 }

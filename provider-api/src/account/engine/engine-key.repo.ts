@@ -35,10 +35,13 @@ const isOfSupplier = (supplierId: string) =>
   sql`${engineKeys.repId} in (select ${supplierReps.userId} from ${supplierReps}
     where ${supplierReps.supplierId} = ${supplierId})`
 
-export const isKeyOf = (keyId: string, supplierId: string) => and(eq(engineKeys.id, keyId), isOfSupplier(supplierId))
+export const isEngine = (repId: string) => eq(supplierReps.userId, repId)
 
 export async function findEngineKey(db: Db, keyId: string, supplierId: string) {
-  const [row] = await db.select().from(engineKeys).where(isKeyOf(keyId, supplierId))
+  const [row] = await db
+    .select()
+    .from(engineKeys)
+    .where(and(eq(engineKeys.id, keyId), isOfSupplier(supplierId)))
   return row
 }
 

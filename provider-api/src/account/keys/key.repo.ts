@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import type { engineKeys, operatorKeys } from '../../db/schema'
 
@@ -22,11 +22,11 @@ export async function noteKeyUse(db: Db, keys: KeyTable, keyId: string, now: Dat
 }
 
 /** @returns its name; nothing where it had ended, or there is none */
-export async function endKey(tx: Db, keys: KeyTable, isMeant: SQL | undefined, now: Date): Promise<string | undefined> {
+export async function endKey(tx: Db, keys: KeyTable, id: string, now: Date): Promise<string | undefined> {
   const [row] = await tx
     .update(keys)
     .set({ endedAt: now })
-    .where(and(isMeant, isNull(keys.endedAt)))
+    .where(and(eq(keys.id, id), isNull(keys.endedAt)))
     .returning({ name: keys.name })
   return row?.name
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { newKey } from '../../account/keys/key'
 import { endKey } from '../../account/keys/key.repo'
 import { OperatorRefusal } from '../../account/operator/operator.commands'
@@ -63,7 +62,7 @@ export async function listKeys(db: Db, now: Date): Promise<string[]> {
 /** Calls with it are refused from now on. @returns sentences @throws OperatorRefusal */
 export async function endOperatorKey(db: Db, id: string, now: Date): Promise<string[]> {
   const name = await transaction(db, async (tx) => {
-    const ended = await endKey(tx, operatorKeys, eq(operatorKeys.id, id), now)
+    const ended = await endKey(tx, operatorKeys, id, now)
     if (ended !== undefined)
       await audit(tx, { at: now, action: 'operator.endKey', entity: 'operator_key', entityId: id, to: 'ended' })
     return ended
