@@ -3,6 +3,7 @@ import {
   checkAuthenticated,
   changePassword,
   checkEmail,
+  createEngineKey,
   deactivateMember,
   inviteMember,
   listTeamMembers,
@@ -12,15 +13,20 @@ import {
   reactivateMember,
   readOwnRights,
   renewInvite,
+  replayDelivery,
   confirmSecondFactor,
   endAllSessions,
+  endEngineKey,
   endSecondFactor,
   endSession,
   issueDownloadTicket,
+  listDeliveries,
+  listEngineKeys,
   listSavedViews,
   listSessions,
   logOut,
   putSavedView,
+  readCaller,
   readIdentity,
   readPasswordReset,
   readSecondFactor,
@@ -29,8 +35,10 @@ import {
   signUp,
   startSecondFactor,
 } from 'shared-contracts/account'
+import { callerOf, createOwnKey, endOwnKey, listOwnKeys } from './engine/engine-key.commands'
 import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
+import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.commands'
 import { AfterAnswer } from './password-reset/after-answer'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
@@ -86,4 +94,10 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, putLimits, changeLimits)
   registerEndpoint(api, deactivateMember, deactivateColleague)
   registerEndpoint(api, reactivateMember, reactivateColleague)
+  registerEndpoint(api, readCaller, callerOf)
+  registerEndpoint(api, listEngineKeys, listOwnKeys)
+  registerEndpoint(api, createEngineKey, createOwnKey)
+  registerEndpoint(api, listDeliveries, listOwnDeliveries)
+  registerEndpoint(api, replayDelivery, replayOwnDelivery)
+  registerEndpoint(api, endEngineKey, endOwnKey)
 }

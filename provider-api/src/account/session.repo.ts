@@ -4,7 +4,8 @@ import type { Db } from '../db/open-db'
 import { linkTokens, sessions, supplierReps, suppliers } from '../db/schema'
 import type { SignedInRep } from './signed-in-rep'
 
-const repColumns = {
+/** Of a rep joined with the supplier: who calls. */
+export const repColumns = {
   userId: supplierReps.userId,
   firstName: supplierReps.firstName,
   lastName: supplierReps.lastName,

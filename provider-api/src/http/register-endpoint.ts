@@ -18,6 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
 import { networkOf } from '../account/attempts.repo'
+import { guardEngine } from '../account/engine/guard-engine'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { forRep } from '../db/connection-turns'
 import type { Db, Reads, Replica } from '../db/open-db'
@@ -121,7 +122,7 @@ export function registerEndpoint<const E extends EndpointShape>(
       const now = api.at(arrivalOf(request))
       const rep =
         endpoint.access === 'rep'
-          ? await guardSession(endpoint, request, api.db, now, api.settings.sessionIdle)
+          ? await guardCaller(endpoint, request, api.db, now, api.settings.sessionIdle)
           : undefined
       if (rep !== undefined) {
         request.log = request.log.child({ repId: rep.userId })
@@ -169,6 +170,10 @@ export function registerEndpoint<const E extends EndpointShape>(
     },
   })
 }
+
+/** A pricing engine by its key, or a rep by a session. @throws Refusal 401, 429 */
+const guardCaller: typeof guardSession = async (endpoint, request, db, now, idle) =>
+  (await guardEngine(request, db, now)) ?? (await guardSession(endpoint, request, db, now, idle))
 
 /** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
 async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<unknown> {

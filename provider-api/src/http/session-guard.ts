@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { notPermitted } from 'shared-contracts/account'
-import type { EndpointShape } from 'shared-contracts/api'
+import type { EndpointShape, EngineScope } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
 import { findDownloadTicket, findSession, hasIdled, noteUse } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
@@ -52,9 +52,18 @@ const idledText = (idle: number) => {
 }
 
 /** @throws Refusal 403 */
-export function guardRight({ needs }: EndpointShape, { rights }: SignedInRep): void {
+export function guardRight({ needs, scope }: EndpointShape, { rights, engine }: SignedInRep): void {
+  if (engine !== undefined) return guardScope(scope, engine.scopes)
   if (needs === undefined || rights.includes(needs)) return
   throw new Refusal({ status: 403, code: 'not-permitted', message: notPermitted(needs) })
+}
+
+/** @throws Refusal 403 */
+function guardScope(scope: EngineScope | undefined, scopes: EngineScope[]): void {
+  if (scope !== undefined && scopes.includes(scope)) return
+  const message =
+    scope === undefined ? 'This is for people: no key opens it.' : `This needs a key with the scope '${scope}'.`
+  throw new Refusal({ status: 403, code: 'not-permitted', message })
 }
 
 /** A supplier or rep named in the path must be the caller's own. @throws Refusal 403 */

@@ -10,6 +10,15 @@ export {
   readIdentity,
   signUp,
 } from './account.endpoints'
+export {
+  createEngineKey,
+  endEngineKey,
+  listDeliveries,
+  listEngineKeys,
+  readCaller,
+  replayDelivery,
+} from './engine.endpoints'
+export type { EngineKey, WebhookDelivery } from './engine.endpoints'
 export { changePassword, endAllSessions, endSession, listSessions, noteUse } from './own-account.endpoints'
 export type { RepSession } from './own-account.endpoints'
 export { readPasswordReset, requestPasswordReset, RESET_MINUTES, resetPassword } from './password-reset.endpoints'
