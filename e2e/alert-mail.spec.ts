@@ -28,7 +28,8 @@ function arrivedMails(): Mail[] {
     const head = (wanted: string) =>
       lines.find((line) => line.toLowerCase().startsWith(`${wanted.toLowerCase()}: `))?.slice(wanted.length + 2)
     const encoded = body.join('\n\n')
-    const text = /quoted-printable/i.test(head('Content-Transfer-Encoding') ?? '')
+    // Its text comes first, the same as a page behind it.
+    const text = /Content-Transfer-Encoding: quoted-printable/i.test(`${heads}\n${encoded}`)
       ? encoded
           .replaceAll(/=\r?\n/g, '')
           .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

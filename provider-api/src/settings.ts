@@ -1,3 +1,4 @@
+import { logLevel } from './log-level'
 import { join, resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
@@ -58,12 +59,7 @@ const environment = z.object({
         .filter((part) => part !== ''),
     )
     .pipe(z.array(origin)),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be one of fatal, error, warn, info, debug, trace, silent',
-    )
-    .default('info'),
+  LOG_LEVEL: logLevel,
   SESSION_HOURS: number(0.1, 720).default(12),
   SESSION_IDLE_MINUTES: number(5, 43_200).default(240),
   /** Which proxies in front tell the caller's address (X-Forwarded-For). */

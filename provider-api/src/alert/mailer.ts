@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mail } from './alert-mail'
+import { mailHtml } from './mail-html'
 import type { MailSettings } from './mail-settings'
 
 export interface Mailer {
@@ -27,7 +28,7 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<Fa
   return {
     async send({ id, to, subject, text }) {
       const { toFile, toServer } = await transports()
-      const message = { messageId: `<${id}@${domain}>`, from, to, subject, text }
+      const message = { messageId: `<${id}@${domain}>`, from, to, subject, text, html: mailHtml({ subject, text }) }
       if (toServer !== undefined) return void (await toServer.sendMail(message))
       const { message: content } = await toFile.sendMail(message)
       await mkdir(folder, { recursive: true })

@@ -64,7 +64,7 @@ export const inviteMember = endpoint({
     rights,
   }),
   answer: delivery,
-  refusals: ['email-taken', 'mail-not-sent'],
+  refusals: ['email-taken', 'mail-not-sent', 'mail-refused'],
 })
 
 export const renewInvite = endpoint({
@@ -77,7 +77,7 @@ export const renewInvite = endpoint({
   needs: 'team',
   params: z.object({ userId }),
   answer: delivery,
-  refusals: ['not-found', 'active-already', 'mail-not-sent'],
+  refusals: ['not-found', 'active-already', 'mail-not-sent', 'mail-refused'],
 })
 
 export const putRights = endpoint({

@@ -119,10 +119,21 @@ async function deliver(
     await mailer.send(inviteMail(to, by, link))
   } catch (err) {
     log.warn({ err, userId: to.userId }, 'an invitation could not be sent')
+    const why = refusalOf(err)
+    if (why !== undefined) {
+      const message = `The mail server refuses ${to.email}: ${why}. Please invite another address.`
+      throw new Refusal({ status: 409, code: 'mail-refused', message })
+    }
     const message = `The e-mail to ${to.email} could not be sent. Please send the invitation again later.`
     throw new Refusal({ status: 503, code: 'mail-not-sent', message })
   }
   return { sentTo: to.email }
+}
+
+/** What a mail server says that will not take an address at all (5xx), in its own words. */
+function refusalOf(err: unknown): string | undefined {
+  const { responseCode = 0, response = '' } = err as { responseCode?: number; response?: string }
+  return responseCode >= 500 ? response.replace(/^[\d .-]+/, '').slice(0, 200) : undefined
 }
 
 export function changeRights({ db, rep, params, body, now }: Call<typeof putRights>): Promise<void> {
