@@ -10,7 +10,7 @@ export const UNNAMED = 'unnamedbuild'
 /** @param {unknown} emitted everything that makes a build another one */
 export const idOf = (emitted) => createHash('sha256').update(canonicalJson(emitted)).digest('hex').slice(0, 12)
 
-/** Assets but the source maps: those lie beside a build, and are none of it. @param {import('webpack').Compilation} of */
+/** All but source maps, which lie beside a build. @param {import('webpack').Compilation} of */
 export const assetsOf = (of) => of.getAssets().filter(({ name }) => !name.endsWith('.map'))
 
 /**

@@ -52,3 +52,8 @@ export function remoteName(app) {
   if (short === undefined) throw new BuildError(`${name}: a remote's package is called remote-<name>.`)
   return short
 }
+
+/** @param {string[]} packages each a dependency of the one before */
+export function resolveThrough(...packages) {
+  return packages.reduce((from, name) => createRequire(from).resolve(name), import.meta.filename)
+}

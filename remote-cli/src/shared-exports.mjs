@@ -1,5 +1,6 @@
 // Which names of a shared module a remote uses, and which ones a host has: a remote that needs more is not run.
 import { join, sep } from 'node:path'
+import { shareKeyTakenBy } from './federation-private.mjs'
 import { folderOfPackage, SHARED_PACKAGES } from './packages.mjs'
 import { neededOf } from './shared-modules.mjs'
 
@@ -17,8 +18,8 @@ export function consumedBy(compilation, chunks) {
   const consumed = new Map()
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      if (module.type !== 'consume-shared-module') continue
-      const { shareKey } = /** @type {any} */ (module).options
+      const shareKey = shareKeyTakenBy(module)
+      if (shareKey === undefined) continue
       const before = consumed.get(shareKey)?.exports ?? []
       const exports = both(before, usedOf(compilation, module))
       consumed.set(shareKey, { range: neededOf(shareKey, exports), exports })

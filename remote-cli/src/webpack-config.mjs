@@ -13,9 +13,10 @@ import { OwnChunksPlugin } from './own-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
 import { FOREIGN, foreignOptions } from './foreign-variant.mjs'
 import { leftOut } from './left-out/index.mjs'
+import { experiments, hostConstants, runtimeCore } from './federation-private.mjs'
 import { hostChunks } from './host-chunks.mjs'
-import { appName, folderOfPackage, workspaceOf } from './packages.mjs'
-import { knownModules, sharedForHotReload, sharedModules } from './shared-modules.mjs'
+import { appName, folderOfPackage, resolveThrough, workspaceOf } from './packages.mjs'
+import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 /**
@@ -33,9 +34,6 @@ const require = createRequire(import.meta.filename)
 const [NO_DATE_PICKERS = ''] = ['src/table/no-date-pickers/index.ts', 'dist/table/no-date-pickers/index.js']
   .map((file) => join(folderOfPackage('shared-ui'), file))
   .filter((file) => existsSync(file))
-
-// Unsaid, federation calls webpack wrongly to read its path from the error; that compiles webpack's whole schema.
-process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack')
 
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
@@ -91,7 +89,7 @@ export function portalWebpackConfig(app, settings) {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { '@module-federation/runtime-core$': runtimeCore, ...(dev ? {} : routerWithoutWarnings) },
+      alias: { ...runtimeCore, ...(dev ? {} : routerWithoutWarnings) },
     },
     module: {
       rules: [
@@ -155,25 +153,12 @@ export function portalWebpackConfig(app, settings) {
   }
 }
 
-/** The runtime core as an ES module, the same copy that the federation plugin uses. */
-const runtimeCore = resolveThrough(
-  '@module-federation/enhanced',
-  '@module-federation/runtime-tools',
-  '@module-federation/runtime',
-  '@module-federation/runtime-core',
-).replace(/\.cjs$/, '.js')
-
 const router = resolveThrough('remote-kit/router', 'react-router-dom', 'react-router')
 const routerForPeople = join(dirname(router), '../production')
 /** What the router's package names is its developers' build, for whomever it is built. */
 const routerWithoutWarnings = {
   'react-router$': join(routerForPeople, 'index.mjs'),
   'react-router/dom$': join(routerForPeople, 'dom-export.mjs'),
-}
-
-/** @param {string[]} packages each a dependency of the one before */
-function resolveThrough(...packages) {
-  return packages.reduce((from, name) => createRequire(from).resolve(name), import.meta.filename)
 }
 
 /** @param {boolean} dev */
@@ -187,8 +172,6 @@ function swcOptions(dev) {
   }
 }
 
-const optimization = { disableSnapshot: true, target: /** @type {const} */ ('web') }
-
 /** @param {string} container @param {string} hash @param {boolean} dev */
 function remoteOptions(container, hash, dev) {
   return {
@@ -199,25 +182,6 @@ function remoteOptions(container, hash, dev) {
     shared: { ...sharedModules(), ...(dev ? sharedForHotReload : {}) },
     filename: `remoteEntry${hash}.js`,
     exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
-    experiments: { optimization, externalRuntime: true },
+    experiments,
   }
 }
-
-/**
- * The host starts federation by its runtime, with the first remote, and provides its modules there: the plugin would
- * put the runtime into the first script, and each shared module whole (ADR-01).
- * @param {string} name there is one host in a page
- * @param {boolean} dev
- */
-const hostConstants = (name, dev) => ({
-  HOST_CONTAINER: JSON.stringify(name),
-  HOT_RELOAD: dev,
-  SHARED_MODULES: JSON.stringify(knownModules()),
-  // What the plugin tells the runtime.
-  FEDERATION_BUILD_IDENTIFIER: JSON.stringify(name),
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: optimization.disableSnapshot,
-  FEDERATION_OPTIMIZE_NO_REMOTE: false,
-  FEDERATION_OPTIMIZE_NO_SHARED: false,
-  FEDERATION_HAS_EXPOSES: false,
-  ENV_TARGET: JSON.stringify(optimization.target),
-})

@@ -124,6 +124,6 @@ npm run types && npm test
 npm run deploy   # build, publish, announce
 \`\`\`
 
-\`PORTAL_URL\` is the portal, \`DEPLOY_TOKEN_${setting}\` what its operator gave you. \`npx portal-remote help\` names the
-rest: \`rollback\`, \`pin\`, \`canary\`, \`keys\`, \`serve\`.
+\`PORTAL_URL\` is the portal, \`DEPLOY_TOKEN_${setting}\` what its operator gave you. \`npx portal-remote help\`
+names the rest: \`rollback\`, \`pin\`, \`canary\`, \`keys\`, \`serve\`.
 `
