@@ -79,13 +79,15 @@ export async function findRequestOfRateCheck(
 }
 
 /** The utilities of these ids, as a rate check has them. */
-export function listUtilities(db: Db, utilityIds: string[]) {
-  return db
+const utilitiesOf = statement('utilities_of_request', (db) =>
+  db
     .select({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
     .from(utilities)
-    .where(anyOf(utilities.id, utilityIds))
-    .orderBy(utilities.name)
-}
+    .where(anyOf(utilities.id, sql.placeholder('utilityIds')))
+    .orderBy(utilities.name),
+)
+
+export const listUtilities = (db: Db, utilityIds: string[]) => utilitiesOf(db, { utilityIds })
 
 // The rate check is locked while the row is looked for, which is before the row itself is.
 const lock = statement('lock_request', (db) =>
@@ -180,11 +182,21 @@ export async function claimForBid(
 }
 
 /** The reasons of an opt-out in force, with the rep's name. */
-export async function findOptOut(db: Db, rateCheckId: string, supplierId: string) {
-  const [row] = await db
+const optOutOf = statement('opt_out_of_supplier', (db) =>
+  db
     .select({ optOut: optOuts, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
     .from(optOuts)
     .innerJoin(supplierReps, eq(supplierReps.userId, optOuts.supplierRepId))
-    .where(and(eq(optOuts.rateCheckId, rateCheckId), eq(optOuts.supplierId, supplierId), isNull(optOuts.endedAt)))
+    .where(
+      and(
+        eq(optOuts.rateCheckId, sql.placeholder('rateCheckId')),
+        eq(optOuts.supplierId, given.supplierId),
+        isNull(optOuts.endedAt),
+      ),
+    ),
+)
+
+export async function findOptOut(db: Db, rateCheckId: string, supplierId: string) {
+  const [row] = await optOutOf(db, { rateCheckId, supplierId })
   return row
 }

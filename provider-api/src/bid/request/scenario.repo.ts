@@ -15,28 +15,40 @@ import {
 import { statement } from '../../db/statement'
 import { rateCheckOf, stands } from '../rates/standing-quote.repo'
 
-export async function findScenario(db: Db, rateCheckId: string, id: string) {
-  const [row] = await db
+const scenarioOf = statement('scenario_of_rate_check', (db) =>
+  db
     .select()
     .from(pricingScenarios)
-    .where(and(eq(pricingScenarios.id, id), eq(pricingScenarios.rateCheckId, rateCheckId)))
+    .where(
+      and(
+        eq(pricingScenarios.id, sql.placeholder('id')),
+        eq(pricingScenarios.rateCheckId, sql.placeholder('rateCheckId')),
+      ),
+    ),
+)
+
+export async function findScenario(db: Db, rateCheckId: string, id: string) {
+  const [row] = await scenarioOf(db, { id, rateCheckId })
   return row
 }
 
-/** Everyone's options and the supplier's own; never another supplier's. */
-export function listOptions(db: Db, scenarioIds: string[], supplierId: string) {
-  return db
+const optionsOf = statement('options_of_scenarios', (db) =>
+  db
     .select()
     .from(pricingOptions)
     .where(
       and(
-        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
+        anyOf(pricingOptions.pricingScenarioId, sql.placeholder('scenarioIds')),
         isNull(pricingOptions.removedAt),
-        or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, supplierId)),
+        or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, sql.placeholder('supplierId'))),
       ),
     )
-    .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
-}
+    .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm)),
+)
+
+/** Everyone's options and the supplier's own; never another supplier's. */
+export const listOptions = (db: Db, scenarioIds: string[], supplierId: string) =>
+  optionsOf(db, { scenarioIds, supplierId })
 
 /** The scenarios of a rate check, the primary one first. */
 export function listScenarios(db: Db, rateCheckId: string) {
@@ -110,26 +122,39 @@ const ownQuotes = statement('own_quotes', (db) =>
 export const listOwnQuotes = (db: Db, quoteRequestId: string, supplierId: string) =>
   ownQuotes(db, { quoteRequestId, supplierId })
 
-export function listQuoteTaxes(db: Db, quoteIds: string[]) {
-  return quoteIds.length === 0 ? [] : db.select().from(quoteTaxes).where(anyOf(quoteTaxes.quoteId, quoteIds))
-}
+const taxesOfQuotes = statement('taxes_of_quotes', (db) =>
+  db
+    .select()
+    .from(quoteTaxes)
+    .where(anyOf(quoteTaxes.quoteId, sql.placeholder('quoteIds'))),
+)
 
-export function listStateTaxes(db: Db, state: string, commodityType: 'ELECTRICITY' | 'GAS') {
-  return db
+export const listQuoteTaxes = (db: Db, quoteIds: string[]) =>
+  quoteIds.length === 0 ? [] : taxesOfQuotes(db, { quoteIds })
+
+const taxesOfState = statement('taxes_of_state', (db) =>
+  db
     .select()
     .from(stateTaxes)
-    .where(and(eq(stateTaxes.state, state), eq(stateTaxes.commodityType, commodityType)))
-    .orderBy(asc(stateTaxes.shortName))
-}
+    .where(
+      and(
+        eq(stateTaxes.state, sql.placeholder('state')),
+        eq(stateTaxes.commodityType, sql.placeholder('commodityType')),
+      ),
+    )
+    .orderBy(asc(stateTaxes.shortName)),
+)
+
+export const listStateTaxes = (db: Db, state: string, commodityType: 'ELECTRICITY' | 'GAS') =>
+  taxesOfState(db, { state, commodityType })
 
 /** The taxes of some states, on either commodity. */
 export function listTaxesOfStates(db: Db, states: string[]) {
   return db.select().from(stateTaxes).where(inArray(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
 }
 
-/** The customer's documents that go with a request: letters of exclusivity and authorization, W-9, others. */
-export function listRequestDocuments(db: Db, customerId: string, rateCheckId: string) {
-  return db
+const documentsOf = statement('documents_of_request', (db) =>
+  db
     .select({
       documentId: documents.id,
       documentType: documents.documentType,
@@ -139,12 +164,16 @@ export function listRequestDocuments(db: Db, customerId: string, rateCheckId: st
     .from(documents)
     .where(
       and(
-        eq(documents.customerId, customerId),
-        or(isNull(documents.rateCheckId), eq(documents.rateCheckId, rateCheckId)),
+        eq(documents.customerId, sql.placeholder('customerId')),
+        or(isNull(documents.rateCheckId), eq(documents.rateCheckId, sql.placeholder('rateCheckId'))),
         inArray(documents.documentType, ['loe', 'loa', 'w9', 'other']),
         isNull(documents.removedAt),
         isNull(documents.supplierId),
       ),
     )
-    .orderBy(asc(documents.documentType), asc(documents.originalFileName))
-}
+    .orderBy(asc(documents.documentType), asc(documents.originalFileName)),
+)
+
+/** The customer's documents that go with a request: letters of exclusivity and authorization, W-9, others. */
+export const listRequestDocuments = (db: Db, customerId: string, rateCheckId: string) =>
+  documentsOf(db, { customerId, rateCheckId })
