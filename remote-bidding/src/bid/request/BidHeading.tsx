@@ -43,16 +43,17 @@ const Who = styled('div')({
       '& > :nth-of-type(2)': { flexShrink: 0 },
       '& > :nth-of-type(3)': { flexShrink: 1000 },
     },
-    '& > div': { display: 'block', whiteSpace: 'nowrap', ...ELLIPSIS },
+    '& > div': { flexWrap: 'nowrap', overflow: 'hidden', whiteSpace: 'nowrap', '& > :last-of-type': ELLIPSIS },
   },
 })
 const Facts = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
+  gap: '0 8px',
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--text-2)',
-  '& > span + span::before': { content: '"·"', margin: '0 8px', color: 'var(--text-3)' },
+  '& > span + span::before': { content: '"·"', marginRight: 8, color: 'var(--text-3)' },
 })
 const Ends = styled('div')({
   display: 'grid',
