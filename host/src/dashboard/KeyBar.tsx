@@ -7,7 +7,7 @@ const KEYS: readonly [string[], string][] = [
   [['↵'], 'open'],
   [['Space'], 'peek'],
   [['1', '2', '3'], 'queue, bids, contracts'],
-  [['?'], 'all keys'],
+  [['?'], 'keys'],
 ]
 
 /** The keys of the queue, and the sum of what is open. */

@@ -85,7 +85,7 @@ export const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '0 16px',
+  gap: '0 10px',
   minHeight: 36,
   borderTop: '1px solid var(--border)',
   backgroundColor: 'var(--surface)',

@@ -16,6 +16,8 @@ const Line = styled('div')({
   minHeight: 48,
   padding: '2px 0',
   '@media (min-width: 1280px)': { flexWrap: 'nowrap', '& > :not([data-who])': { flex: 'none' } },
+  // The clock of Last Look and its export need more room.
+  '@media (min-width: 1280px) and (max-width: 1439px)': { gap: '4px 8px' },
 })
 const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const Who = styled('div')({
@@ -37,8 +39,9 @@ const Who = styled('div')({
       flexWrap: 'nowrap',
       whiteSpace: 'nowrap',
       '& > *': ELLIPSIS,
-      '& > :first-of-type': { flexShrink: 0, maxWidth: 'calc(100% - 130px)' },
+      '& > :first-of-type': { flexShrink: 1 },
       '& > :nth-of-type(2)': { flexShrink: 0 },
+      '& > :nth-of-type(3)': { flexShrink: 1000 },
     },
     '& > div': { flexWrap: 'nowrap', overflow: 'hidden', whiteSpace: 'nowrap', '& > :last-of-type': ELLIPSIS },
   },

@@ -4,6 +4,7 @@ import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
 import type { RateVerdict } from 'shared-contracts/bid/second-glance'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
+import { ButtonKey } from '../../ui/ButtonKey'
 import { ClosesIn } from '../../ui/ClosesIn'
 import { meantKey, useCellNotes, useMeant } from '../../ui/cell-notes'
 import { confirmedRates } from './confirmed-rates'
@@ -87,6 +88,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
             sx={{ '&[aria-disabled="true"]': { backgroundColor: 'var(--track)', color: 'var(--text-2)' } }}
           >
             {sendText(quotes.length, unusual.length)}
+            <ButtonKey aria-hidden>Ctrl ↵</ButtonKey>
           </Button>
         </>
       }

@@ -19,10 +19,10 @@ const Note = styled('div')({
 })
 
 const texts: Record<Hint, ReactNode> = {
-  type: 'Type a rate here, Enter goes down',
-  paste: 'Ctrl+V here pastes from Excel, any layout',
-  clock: 'The clock above runs to the due time; bids are taken 30 minutes longer',
-  'hand-off': 'Hand off, above, gives the bid to a colleague with all that is typed',
+  type: 'Type here, Enter goes down',
+  paste: 'Ctrl+V here pastes any layout',
+  clock: 'Above: the clock of this bid',
+  'hand-off': 'Above: hand it to a colleague',
 }
 
 /** The hint that something done on the page shows to be known. */
