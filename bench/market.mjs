@@ -9,6 +9,7 @@ import { report, within } from './results.mjs'
 /** Goals: ms of a list or form for 99 of 100 calls, and of the database for the dashboard's first calls. */
 const P99 = 200
 const DASHBOARD = 100
+const MANY_METERS = { kib: 12, ms: 25 }
 /** Rows read for one row answered, in the largest market, and those read beside by any call. */
 const FOR_EACH = 20
 const FEW = 200
@@ -86,5 +87,11 @@ const goals = largest.flatMap(({ name, status, answered, read, p99, isFile, isWr
 ])
 const dashboard = largest.filter(isOfDashboard).reduce((sum, { database }) => sum + database, 0)
 goals.push(within({ step: 'dashboard', unit: 'ms of the database', ours: dashboard, atMost: DASHBOARD }))
+const opened = largest.find(({ name }) => name.startsWith('page.readBidForm') && name.includes('bps-0'))
+if (opened) {
+  const step = 'bid form with 10,000 meters, as it opens'
+  goals.push(within({ step, unit: 'KiB', ours: opened.bytes / 1024, atMost: MANY_METERS.kib }))
+  goals.push(within({ step, unit: 'ms', ours: opened.median, atMost: MANY_METERS.ms }))
+}
 const slopes = Object.fromEntries(markets)
 process.exitCode = report('market', goals, { sizes, markets: slopes })

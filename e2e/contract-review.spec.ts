@@ -31,10 +31,15 @@ test('the signed PDF is read beside the page and saved with its certificate; the
     await expect(shown).toContainText(text)
   }
   await expect(nextPage).toBeDisabled()
+  // Its text lies over the picture by rules of its own, which reach no further and go with it.
+  await expect(shown.locator('.textLayer')).toHaveCSS('position', 'absolute')
+  const sheets = () => page.evaluate(() => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText))
+  expect(await sheets()).toEqual([expect.stringMatching(/^@scope \(\[data-styles="part-\d+"\]\)/)])
   await contract.button('Zoom in').click()
   await expect.poll(async () => ((await shown.boundingBox())?.width ?? 0) / (paper?.width ?? 1)).toBeCloseTo(1.25, 1)
   await contract.button('Close review').click()
   await expect(panel).toHaveCount(0)
+  expect(await sheets()).toEqual([])
 
   const signed = await contract.save(contract.button('Download'))
   expect(signed.suggestedFilename()).toBe('St-Brendan-Larkspur-36mo-v3.pdf')

@@ -35,7 +35,11 @@ async function deploy(portal: Portal, remote: string, buildStore: string): Promi
   const { build } = await publishBuild(folder, store, {})
   const answer = await fetch(`${portal.url}/registry/${remote}/builds`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      'registry-protocol': '2',
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(build),
   })
   expect(await answer.json()).toMatchObject({ build: build.build, current: build.build })

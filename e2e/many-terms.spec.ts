@@ -29,6 +29,18 @@ test('sixty terms: filters with counts, ten terms by a key, the next to check, t
   await expect(choice(/^Empty 55$/)).toBeVisible()
   await expect(bidForm.rate('6 months')).toBeFocused()
 
+  // The map has a bar for each, above the bar of Submit; a press brings its terms into sight.
+  const map = page.getByRole('img', { name: 'Rates of 60 terms, 1 to check, 55 empty' })
+  await expect(map.locator('[data-check]')).toHaveCount(1)
+  const { x = 0, y = 0, width = 0 } = (await map.boundingBox()) ?? {}
+  const place = await page.locator('[data-map]').boundingBox()
+  expect(place?.height).toBe(70)
+  expect((place?.y ?? 0) + 70).toBeLessThanOrEqual((await bidForm.bar().boundingBox())?.y ?? 0)
+  await page.mouse.click(x + width * 0.75, y + 20)
+  await expect(bidForm.rate('45 months')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^Terms 4\d–\d\d of 60/)).toBeVisible()
+  await bidForm.rate('6 months').focus()
+
   await page.keyboard.press('PageDown')
   await expect(bidForm.rate('16 months')).toBeFocused()
   await expect(bidForm.rate('16 months')).toBeInViewport({ ratio: 1 })

@@ -3,7 +3,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { explainRefusal, judgeSurface } from './api-report/judge-surface.mjs'
+import { noteSince } from './api-report/note-since.mjs'
 import { isVersioned, readOffer, writeDeclarations } from './api-report/read-surface.mjs'
+import { readSince } from '../remote-cli/src/needed-versions.mjs'
 import { root } from './apps.mjs'
 
 /** @typedef {import('./api-report/read-surface.mjs').Offer} Offer */
@@ -36,6 +38,12 @@ function writeReport(name, { surface }) {
   }
 }
 
+/** @param {string} name @param {Record<string, string[]>} names new or changed @param {string} version */
+function writeSince(name, names, version) {
+  const since = noteSince(readSince(join(root, name)), names, version)
+  writeFileSync(join(root, name, 'since.json'), `${JSON.stringify(since, null, 2)}\n`)
+}
+
 /** @param {boolean} write @returns {string[]} why not */
 function reportAll(write) {
   writeDeclarations()
@@ -48,7 +56,10 @@ function reportAll(write) {
     return outdated && !write ? [`${name}: docs/api is of ${before.version}. Run node scripts/api-report.mjs.`] : []
   })
   if (problems.length > 0 || !write) return problems
-  for (const { name, now } of offers) writeReport(name, now)
+  for (const { name, now, before } of offers) {
+    if (before !== undefined) writeSince(name, judgeSurface(before, now).names, now.version)
+    writeReport(name, now)
+  }
   const byName = Object.fromEntries(offers.map(({ name, now }) => [name, now.version]))
   writeFileSync(versions, `${JSON.stringify(byName, null, 2)}\n`)
   return []

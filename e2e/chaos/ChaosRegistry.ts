@@ -27,6 +27,7 @@ export class ChaosRegistry {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${this.token}`,
+        'registry-protocol': '2',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -53,6 +53,13 @@ test('every reason is a sentence with both sides', () => {
   ])
 })
 
+test('a build with a file of styles is for no page', () => {
+  const files = { 'a.js': { integrity: '', bytes: 1 }, '65.6ea71a2b.css': { integrity: '', bytes: 1 } }
+  expect(unfitReason({ ...remote('*'), files }, host('1.0.0'))).toEqual([
+    'Its styles 65.6ea71a2b.css would be for the whole page: usePartScope gives them to an element.',
+  ])
+})
+
 test('what fits one host fits every host that provides more', () => {
   const names = fc.array(fc.stringMatching(/^[a-z]{1,4}$/), { maxLength: 8 })
   fc.assert(

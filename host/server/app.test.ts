@@ -48,7 +48,7 @@ test("the page's policy names origins and a nonce; local remotes only where they
   expect((await policyWith({ ...env, DOCUMENT_ORIGINS: 'https://files.example' }))?.split('; ')).toEqual([
     "default-src 'none'",
     "script-src 'self' 'nonce-n' https://bidding.example https://contracts.example",
-    "style-src 'self' 'nonce-n' https://bidding.example https://contracts.example",
+    "style-src 'nonce-n'",
     "font-src 'self' https://bidding.example https://contracts.example",
     "img-src 'self' data: blob:",
     "connect-src 'self' https://api.example https://files.example",

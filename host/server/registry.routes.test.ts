@@ -227,3 +227,22 @@ test('a build that does not fit is passed over: pages keep the one before, and l
   })
   expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
 })
+
+test.each([
+  ['an older portal-remote, which says none', null, /speaks protocol 1 of the registry; this host speaks 2\. Install/],
+  ['an older one that says it', '1', /speaks protocol 1 of the registry; this host speaks 2\. Install/],
+  ['a newer portal-remote', '3', /speaks protocol 3 of the registry; this host speaks 2\. Deploy the host first/],
+  ['a word', 'two', /speaks protocol 1/],
+])('%s is refused in words, and nothing changes', async (_, protocol, why) => {
+  const host = await announced('aaaaaa')
+  for (const [path, body] of [
+    ['/bidding/builds', buildOf('bbbbbb')],
+    ['/bidding/pin', { build: 'aaaaaa' }],
+    ['', undefined],
+  ] as const)
+    expect(await host.call(path, body, 'bidding', 'POST', protocol)).toMatchObject({
+      status: 426,
+      body: { message: expect.stringMatching(why) as string },
+    })
+  expect((await host.call('')).body.remotes[0]).toMatchObject({ current: 'aaaaaa', builds: [{ build: 'aaaaaa' }] })
+})

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SettingError, webAddress } from '../../scripts/portal-settings.mjs'
 import { MAX_BYTES } from '../registry/read-build'
 import { RegistryDenial } from '../registry/denial'
+import { mustSpeak, PROTOCOL_HEADER, PROTOCOLS } from '../registry/protocol'
 import type { Registry } from '../registry/registry'
 import type { HostSettings } from './settings'
 import { holderOf, mustBeOf } from './tokens'
@@ -41,7 +42,13 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
   })
 
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => void holder(request))
+    scope.addHook('onRequest', async (request) => {
+      holder(request)
+      mustSpeak(request.headers[PROTOCOL_HEADER])
+    })
+
+    // Asked before anything else: by an older host, which has no such address, nothing is changed.
+    scope.get('/registry/protocol', { config: CHANGES }, async () => ({ protocols: PROTOCOLS }))
 
     scope.get('/registry', { config: CHANGES }, async () => ({ remotes: registry.list() }))
     scope.get('/registry/grants', { config: CHANGES }, async () => ({ grants: registry.grants() }))

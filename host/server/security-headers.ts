@@ -29,7 +29,7 @@ export interface PagePolicy {
 }
 
 /**
- * The policy of the host's page: scripts of its own origin and of the remotes, inline ones by nonce only. What it
+ * The policy of the host's page: scripts of its own origin and of the remotes, inline ones and all styles by nonce only. What it
  * forbids is reported to the API, which counts it.
  */
 export function pagePolicy({ nonce, remoteOrigins, apiUrl, documentOrigins, localRemotes }: PagePolicy): string {
@@ -40,7 +40,8 @@ export function pagePolicy({ nonce, remoteOrigins, apiUrl, documentOrigins, loca
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' ${remotes}`.trim(),
-    `style-src 'self' 'nonce-${nonce}' ${remotes}`.trim(),
+    // Those of remotes are given to elements by script (remote-kit's usePartScope): a file's would reach the shell.
+    `style-src 'nonce-${nonce}'`,
     `font-src 'self' ${remotes}`.trim(),
     "img-src 'self' data: blob:",
     `connect-src 'self' ${asked}`.trim(),

@@ -116,12 +116,13 @@ export async function startHost({ env = {}, store, dist, kept, timeouts }: HostO
     registry,
     url,
     /** A call of the registry with a deploy token. */
-    call: async (path: string, body?: unknown, who = 'bidding', method = 'POST') => {
+    call: async (path: string, body?: unknown, who = 'bidding', method = 'POST', protocol: string | null = '2') => {
       const token = TOKENS[who as keyof typeof TOKENS] ?? who
       const answer = await fetch(`${url}/registry${path}`, {
         method: body === undefined && method === 'POST' ? 'GET' : method,
         headers: {
           ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+          ...(protocol === null ? {} : { 'registry-protocol': protocol }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -18,6 +18,7 @@ test('an empty environment means the defaults', () => {
     port: 4000,
     portalUrl: 'http://localhost:3000',
     sessionLength: 12 * 3_600_000,
+    sessionIdle: 240 * 60_000,
     demoMarket: false,
     trustProxy: false,
   })

@@ -65,6 +65,7 @@ const environment = z.object({
     )
     .default('info'),
   SESSION_HOURS: number(0.1, 720).default(12),
+  SESSION_IDLE_MINUTES: number(5, 43_200).default(240),
   /** Which proxies in front tell the caller's address (X-Forwarded-For). */
   TRUST_PROXY: z
     .string()
@@ -138,6 +139,8 @@ export interface Settings {
   logLevel: string
   /** ms a session lasts. */
   sessionLength: number
+  /** ms without use after which a session ends. */
+  sessionIdle: number
   /** Bytes of one uploaded file (decision 30). */
   uploadLimit: number
   /** Files that one rep may be sending at the same time, and bytes within 24 hours; counted in the database. */
@@ -223,6 +226,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     portalOrigins: values.PORTAL_ORIGINS,
     logLevel: values.LOG_LEVEL,
     sessionLength: values.SESSION_HOURS * 3_600_000,
+    sessionIdle: values.SESSION_IDLE_MINUTES * 60_000,
     uploadLimit: MAX_FILE_BYTES,
     uploadsAtOnce: values.UPLOADS_AT_ONCE,
     uploadBytesPerDay: values.UPLOADS_PER_DAY_MB * 1024 * 1024,

@@ -29,6 +29,8 @@ export interface TestMarket {
   setNow(now: Date): void
   /** A session token of a rep, without the sign-in call; it outlives any clock a test sets. */
   tokenOf(repId: RepId): Promise<string>
+  /** `fetch` that goes straight into the app. */
+  fetch: typeof fetch
   /** The portal's own API client, signed in as a rep or with a given token, or as nobody. */
   client(who?: RepId | { token: string }): Promise<ApiClient>
   /** Everything that was logged, at the most talkative level, a JSON record a line. */
@@ -68,8 +70,10 @@ async function openMarket({ opened, throwAway }: Opened, environment: Record<str
     await insertSession(opened.db, { tokenHash: hashToken(token), repId, createdAt: TEST_NOW, expiresAt })
     return token
   }
+  const fetchHere: typeof fetch = (input, init) => fetchFrom(app, new Request(input, init))
   return {
     app,
+    fetch: fetchHere,
     db: opened.db,
     folder,
     logged,
@@ -85,7 +89,7 @@ async function openMarket({ opened, throwAway }: Opened, environment: Record<str
         token: () => token,
         onUnauthorized: () => undefined,
         onFailure: () => undefined,
-        fetch: (input, init) => fetchFrom(app, new Request(input, init)),
+        fetch: fetchHere,
       })
     },
     close: async () => {

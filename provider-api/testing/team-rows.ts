@@ -1,6 +1,13 @@
 /** Calls of a team: see endpoint-rows.ts. */
 export const teamRows = {
+  'account.noteUse': { owner: 'dana' },
   'activity.downloadAudit': { owner: 'dana', query: { format: 'csv' } },
+  'engine.readCaller': { owner: 'dana' },
+  'team.listEngineKeys': { owner: 'dana' },
+  'team.createEngineKey': { owner: 'dana', body: { name: 'Night model', scopes: ['read'] } },
+  'team.endEngineKey': { owner: 'dana', params: { keyId: 'key-of-dana' } },
+  'team.listDeliveries': { owner: 'dana', params: { keyId: 'key-of-dana' } },
+  'team.replayDelivery': { owner: 'dana', params: { keyId: 'key-of-dana', deliveryId: 'msg-of-dana' } },
   'team.readOwnRights': { owner: 'dana' },
   'team.listMembers': { owner: 'dana' },
   'team.invite': {

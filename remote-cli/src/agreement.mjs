@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { build } from 'esbuild'
 import { BuildError } from './build-error.mjs'
-import { folderOfPackage } from './packages.mjs'
 
 /** @typedef {import('shared-contracts/remote').RemoteBuild} RemoteBuild */
 /** @typedef {import('shared-contracts/remote').HostBuild} HostBuild */
@@ -34,8 +33,8 @@ export async function importTypeScript(contents, resolveDir) {
 let loaded
 const agreement = () =>
   (loaded ??= importTypeScript(
-    `export { findTrespasses, hostBuild, remoteBuild, remoteManifest } from './src/remote/index.ts'`,
-    folderOfPackage('shared-contracts'),
+    `export { findTrespasses, hostBuild, remoteBuild, remoteManifest } from 'shared-contracts/remote'`,
+    import.meta.dirname,
   ))
 
 /**

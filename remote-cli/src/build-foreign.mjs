@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BuildError } from './build-error.mjs'
-import { runWebpack, webpackConfigOf } from './build-remote.mjs'
-import { MF_MANIFEST } from './foreign-variant.mjs'
+import { runWebpack, stamp, stampOf, webpackConfigOf } from './build-remote.mjs'
+import { sourceHash } from './source-hash.mjs'
 
 /**
  * Builds a remote for pages that are not the portal, if its sources have changed since.
@@ -13,8 +13,9 @@ export async function buildForeign(app) {
   if (!existsSync(join(app, 'src/mount.ts')))
     throw new BuildError(`${app} has no src/mount.ts, by which a page that is not the portal shows it.`)
   const config = await webpackConfigOf(app, { shape: 'foreign' })
-  const manifest = join(config.output.path, MF_MANIFEST)
-  if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).id === config.output.uniqueName) return false
+  const hash = sourceHash(app)
+  if (stampOf(config.output.path) === hash) return false
   await runWebpack(config)
+  stamp(config.output.path, hash)
   return true
 }

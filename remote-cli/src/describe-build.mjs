@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { checkOwned, readAs, readManifest } from './agreement.mjs'
+import { assetsOf, idOf, UNNAMED, writeId } from './build-id.mjs'
 import { noteParts, partsOf } from './exposed-parts.mjs'
 import { appName, remoteName } from './packages.mjs'
 import { carriedBy, consumedBy, providedBy } from './shared-exports.mjs'
@@ -72,18 +73,23 @@ export class DescribeRemotePlugin {
       const [group] = expose.groupsIterable
       const parts = partsOf(compilation, remoteFile, (groups) => loadedTogether(compilation, ...groups))
       await checkOwned(manifest, Object.keys(parts), manifestFile)
-      const description = {
+      const described = {
         format: 1,
         ...manifest,
-        build,
-        builtAt: new Date().toISOString(),
-        container,
         entry,
         chunksAt: 'files',
         ...loadedTogether(compilation, group),
         parts,
         requires: Object.fromEntries([...consumedBy(compilation, compilation.chunks)].sort()),
         carries: carriedBy(compilation),
+      }
+      const id = build === UNNAMED ? idOf({ ...described, files: filesOf(compilation) }) : build
+      writeId(compilation, id)
+      const description = {
+        ...described,
+        build: id,
+        builtAt: new Date().toISOString(),
+        container: container.replace(UNNAMED, id),
         files: filesOf(compilation),
       }
       return ['remote.json', await readAs('remoteBuild', description, `remote.json of ${appName(app)}`)]
@@ -94,10 +100,10 @@ export class DescribeRemotePlugin {
 /** @param {Compilation} compilation */
 function filesOf(compilation) {
   return Object.fromEntries(
-    compilation
-      .getAssets()
-      .filter(({ name }) => !name.endsWith('.map'))
-      .map(({ name, source }) => [name, { integrity: integrityOf(source.buffer()), bytes: source.size() }]),
+    assetsOf(compilation).map(({ name, source }) => [
+      name,
+      { integrity: integrityOf(source.buffer()), bytes: source.size() },
+    ]),
   )
 }
 
@@ -130,24 +136,18 @@ function providedModules(compilation) {
 
 /** `host.json`: which files bring which shared module, and what is in it; the eager ones are in the first script. */
 export class DescribeHostPlugin {
-  /** @param {{ build: string }} options */
-  constructor(options) {
-    this.options = options
-  }
-
   /** @param {Compiler} compiler */
   apply(compiler) {
     emitDescription(compiler, async (compilation) => {
       const provides = providedModules(compilation)
       const main = compilation.entrypoints.get('main')?.getFiles() ?? []
-      const description = {
-        build: this.options.build,
-        builtAt: new Date().toISOString(),
+      const described = {
         main: [...main],
         signedIn: SIGNED_IN_CHUNKS.flatMap((name) => ending(filesOfGroup(compilation, name), '.js')),
         files: filesOf(compilation),
         provides,
       }
+      const description = { build: idOf(described), builtAt: new Date().toISOString(), ...described }
       return ['host.json', await readAs('hostBuild', description, 'host.json')]
     })
   }

@@ -29,7 +29,7 @@ test('without a variant there is nothing to publish, and its address is not ther
 
 test('the newest manifest leads to the files of its build, which are served for ever', async () => {
   mkdirSync(join(dist, 'foreign'), { recursive: true })
-  writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'bidding', build: 'abcdef1' }))
+  writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: 'bidding', build: '0fthe0ther' }))
   writeFileSync(join(dist, 'foreign/mf-manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dist, 'foreign/remoteEntry.js'), 'enter()')
   expect(await publishForeign(dist, store)).toEqual({ name: 'bidding', build: 'abcdef1', isNew: true })

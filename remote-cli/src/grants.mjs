@@ -1,6 +1,6 @@
 // What whoever runs the portal gives to remotes: `portal-remote grant`, `revoke` and `grants`.
 import { BuildError } from './build-error.mjs'
-import { askRegistry, RegistryDenied } from './registry-client.mjs'
+import { askRegistry } from './registry-client.mjs'
 
 export { BuildError }
 
@@ -60,14 +60,7 @@ function readGrant([remote = '', ...words]) {
  */
 async function ask({ portal, token }, path, call) {
   if (!token) throw new BuildError('There is no token of whoever runs the portal: set REGISTRY_TOKEN.')
-  try {
-    return await askRegistry({ portal, token }, path, call)
-  } catch (error) {
-    // A host of before has nothing under these addresses.
-    if (error instanceof RegistryDenied && [undefined, 'not-allowed', 'nothing-there'].includes(error.code))
-      throw new BuildError(`The portal at ${portal} knows no grants: its host is older than this portal-remote.`)
-    throw error
-  }
+  return askRegistry({ portal, token }, path, call)
 }
 
 /** @param {RemoteGrant | undefined} grant */

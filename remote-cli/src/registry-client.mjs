@@ -4,6 +4,9 @@ import { settingOf } from './signature.mjs'
 
 /** @typedef {{ portal: string, token: string | undefined }} Registry */
 
+/** What this portal-remote and a registry say to each other (host/registry/protocol.ts). */
+const PROTOCOL = 2
+
 /** What the registry answered against a call; without a code it was no registry that answered. */
 export class RegistryDenied extends BuildError {
   /** @param {string} message @param {string | undefined} code */
@@ -14,23 +17,47 @@ export class RegistryDenied extends BuildError {
 }
 
 /**
+ * One call, once the host has said that it speaks this portal-remote's protocol: an older one would understand half.
  * @param {{ portal: string, token: string }} registry
  * @param {string} path below /registry
  * @param {{ method?: string, body?: unknown }} [call]
  * @returns {Promise<any>}
  * @throws BuildError, RegistryDenied
  */
-export async function askRegistry(
-  { portal, token },
-  path,
-  { body, method = body === undefined ? 'GET' : 'POST' } = {},
-) {
+export async function askRegistry(registry, path, call) {
+  await agree(registry)
+  return ask(registry, path, call)
+}
+
+/** @param {{ portal: string, token: string }} registry */
+async function agree(registry) {
+  const older =
+    `The host at ${registry.portal} is older than this portal-remote, which speaks protocol ${PROTOCOL} of the ` +
+    `registry. Deploy the host first, or use the remote-cli of its version.`
+  try {
+    const { protocols } = await ask(registry, '/protocol')
+    if (!protocols?.includes(PROTOCOL)) throw new BuildError(older)
+  } catch (error) {
+    if (error instanceof RegistryDenied && ['nothing-there', 'not-allowed'].includes(error.code ?? ''))
+      throw new BuildError(older)
+    throw error
+  }
+}
+
+/**
+ * @param {{ portal: string, token: string }} registry
+ * @param {string} path
+ * @param {{ method?: string, body?: unknown }} [call]
+ * @returns {Promise<any>}
+ */
+async function ask({ portal, token }, path, { body, method = body === undefined ? 'GET' : 'POST' } = {}) {
   let answer
   try {
     answer = await fetch(`${portal}/registry${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
+        'registry-protocol': String(PROTOCOL),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -42,7 +69,9 @@ export async function askRegistry(
   const text = await answer.text()
   const said = text.startsWith('{') ? JSON.parse(text) : undefined
   if (answer.ok && said !== undefined) return said
-  const none = `The portal at ${portal} answered with ${answer.status}: it has no registry.`
+  const none =
+    `The portal at ${portal} answered with ${answer.status}: it has no registry, ` +
+    'or one that is older than this portal-remote.'
   throw new RegistryDenied(said?.message ?? none, said?.code)
 }
 

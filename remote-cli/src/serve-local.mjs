@@ -2,7 +2,9 @@
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { webpackConfigOf } from './build-remote.mjs'
-import { buildIdOf } from './webpack-config.mjs'
+
+/** One name for all that this folder is built to while somebody works on it. */
+const LOCAL = 'ofthismachine'
 
 /**
  * @param {string} app folder of the remote
@@ -11,12 +13,12 @@ import { buildIdOf } from './webpack-config.mjs'
  */
 export async function serveLocally(app, port) {
   // The production build but for what makes it slow: React of a deployed portal would take no other.
-  const config = await webpackConfigOf(app)
+  const config = await webpackConfigOf(app, { build: LOCAL })
   config.devtool = 'cheap-module-source-map'
   config.optimization.minimize = false
   config.cache.name += '-local'
   config.cache.version = 'local'
-  const folder = `/${buildIdOf(app)}/`
+  const folder = `/${LOCAL}/`
   const server = new WebpackDevServer(
     {
       port,

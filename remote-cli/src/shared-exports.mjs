@@ -1,6 +1,7 @@
 // Which names of a shared module a remote uses, and which ones a host has: a remote that needs more is not run.
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { folderOfPackage, SHARED_PACKAGES } from './packages.mjs'
+import { neededOf } from './shared-modules.mjs'
 
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').Module} Module */
@@ -17,10 +18,10 @@ export function consumedBy(compilation, chunks) {
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
       if (module.type !== 'consume-shared-module') continue
-      const { shareKey, requiredVersion } = /** @type {any} */ (module).options
+      const { shareKey } = /** @type {any} */ (module).options
       const before = consumed.get(shareKey)?.exports ?? []
       const exports = both(before, usedOf(compilation, module))
-      consumed.set(shareKey, { range: String(requiredVersion ?? '*'), exports })
+      consumed.set(shareKey, { range: neededOf(shareKey, exports), exports })
     }
   }
   return consumed
@@ -76,11 +77,13 @@ export function carriedBy({ modules, chunkGraph }) {
   return [...new Set(files.flatMap(packageOf))].sort()
 }
 
-const shared = SHARED_PACKAGES.map((name) => ({ name, folder: join(folderOfPackage(name), 'src') }))
+const shared = SHARED_PACKAGES.map((name) => ({ name, folder: join(folderOfPackage(name), sep) }))
 
 /** @param {string} file */
 function packageOf(file) {
-  const ours = shared.find(({ folder }) => file.startsWith(folder))
+  const ours = shared.find(
+    ({ folder }) => file.startsWith(folder) && !file.slice(folder.length).includes('node_modules'),
+  )
   if (ours) return [ours.name]
   const [, name] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? []
   return name === undefined || name.startsWith('.') ? [] : [name.replaceAll('\\', '/')]

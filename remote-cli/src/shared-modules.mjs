@@ -1,5 +1,6 @@
 // What federation shares: few curated modules, so that the table, MUI and the router stay tree-shaken inside them.
 import { major } from 'semver'
+import { rangeNeeded, rangeOf, readSince } from './needed-versions.mjs'
 import { folderOfPackage, fromSharedUi, readPackage, SHARED_PACKAGES } from './packages.mjs'
 
 /** Every subpath of source that a shared package exports is shared. */
@@ -35,6 +36,19 @@ function shareKeyOf(request) {
 export const knownModules = () =>
   Object.fromEntries(SHARED.map((request) => [request, { key: shareKeyOf(request), version: versionOf(request) }]))
 
+/**
+ * The range that `remote.json` says.
+ * @param {string} key share key
+ * @param {'*' | string[]} names that are used of it
+ */
+export function neededOf(key, names) {
+  const [at = '', ...path] = key.split('/')
+  const [name = ''] = at.split('@')
+  const version = versionOf(name)
+  if (!SHARED_PACKAGES.includes(name)) return rangeOf(version, 'library')
+  return rangeNeeded(readSince(folderOfPackage(name)), { version, subpath: path.join('/'), names })
+}
+
 /** The `shared` option of a remote's federation plugin: the host provides, a remote brings none of it. */
 export const sharedModules = () =>
   Object.fromEntries(
@@ -43,7 +57,7 @@ export const sharedModules = () =>
       {
         import: /** @type {const} */ (false),
         shareKey: key,
-        requiredVersion: `^${version}`,
+        requiredVersion: rangeOf(version, key === request ? 'library' : 'ours'),
         singleton: true,
         strictVersion: false,
       },

@@ -1,4 +1,5 @@
 // One factory for the webpack builds of all four apps: federated, standalone and with hot reload.
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -6,6 +7,7 @@ import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
+import { NameForeignPlugin, UNNAMED } from './build-id.mjs'
 import { CheckedChunksPlugin } from './checked-chunks.mjs'
 import { OwnChunksPlugin } from './own-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
@@ -22,20 +24,21 @@ import { sourceHash } from './source-hash.mjs'
  * @property {'federated' | 'standalone' | 'foreign'} [shape] standalone: an ordinary build of `src/standalone.tsx`;
  *   foreign: a remote for pages that are not the portal, with everything that the host would give it
  * @property {boolean} [dev] hot reload, no minifying
+ * @property {string} [build] its id, where it is not to come from what is emitted: of builds that nobody keeps
  * @property {string} [output] folder for the files; the app's `dist` by default, below it for the foreign shape
  */
 
 const require = createRequire(import.meta.filename)
-const NO_DATE_PICKERS = join(folderOfPackage('shared-ui'), 'src/table/no-date-pickers/index.ts')
+/** As source here, compiled elsewhere. */
+const [NO_DATE_PICKERS = ''] = ['src/table/no-date-pickers/index.ts', 'dist/table/no-date-pickers/index.js']
+  .map((file) => join(folderOfPackage('shared-ui'), file))
+  .filter((file) => existsSync(file))
 
 // Unsaid, federation calls webpack wrongly to read its path from the error; that compiles webpack's whole schema.
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack')
 
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
-
-/** Of equal sources, equal: publishing them again changes nothing. @param {string} app folder of the app */
-export const buildIdOf = (app) => sourceHash(app).slice(0, 12)
 
 /** @param {string} app @param {BuildSettings['shape']} shape */
 const outputOf = (app, shape) => join(app, 'dist', shape === 'foreign' ? FOREIGN : '')
@@ -45,7 +48,9 @@ const outputOf = (app, shape) => join(app, 'dist', shape === 'foreign' ? FOREIGN
  * @param {BuildSettings} settings
  * @returns {import('webpack').Configuration}
  */
-export function portalWebpackConfig(app, { kind, shape = 'federated', dev = false, output = outputOf(app, shape) }) {
+export function portalWebpackConfig(app, settings) {
+  const { kind, shape = 'federated', dev = false, build = dev ? 'dev' : UNNAMED } = settings
+  const { output = outputOf(app, shape) } = settings
   /** @param {string} file */
   const source = (file) => join(app, 'src', file)
   const federated = shape === 'federated'
@@ -53,9 +58,9 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
   const name = appName(app)
   /** The host's first scripts, so that a deploy leaves most of them as they are. */
   const lasting = kind === 'host' && federated && !dev
-  const build = dev ? 'dev' : buildIdOf(app)
   // Unique per build, in the entry alone: two of them in one page share neither container nor script under way.
-  const container = `${name}_${build}${shape === 'foreign' ? '_foreign' : ''}`.replaceAll('-', '_')
+  const own = kind === 'host' || standalone ? name : `${name}_${build}${shape === 'foreign' ? '_foreign' : ''}`
+  const container = own.replaceAll('-', '_')
   const hash = dev ? '' : '.[contenthash:8]'
   /** @type {Record<string, string>} */
   let entry = {}
@@ -76,8 +81,6 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       clean: true,
       filename: `[name]${hash}.js`,
       chunkFilename: dev ? '[name].js' : `[id]${hash}.js`,
-      cssFilename: `[name]${hash}.css`,
-      cssChunkFilename: `[id]${hash}.css`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: kind === 'remote' && !standalone ? 'auto' : '/',
       uniqueName: container,
@@ -86,7 +89,6 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: PART_TIMEOUT,
     },
-    experiments: { css: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: { '@module-federation/runtime-core$': runtimeCore, ...(dev ? {} : routerWithoutWarnings) },
@@ -95,6 +97,8 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
       rules: [
         { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options: swcOptions(dev) } },
         { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
+        // Its text: a file of styles would be for the whole page. `usePartScope` gives it to an element.
+        { test: /\.css$/, type: 'asset/source' },
         // Static servers know `.js`; a module under another ending would have no type that a browser runs.
         {
           test: /pdf\.worker\.min\.mjs$/,
@@ -126,20 +130,22 @@ export function portalWebpackConfig(app, { kind, shape = 'federated', dev = fals
         : []),
       ...(federated && kind === 'remote' ? [new ModuleFederationPlugin(remoteOptions(container, hash, dev))] : []),
       ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(name, dev))] : []),
-      ...(shape === 'foreign' ? [new ModuleFederationPlugin(foreignOptions(app, container))] : []),
+      ...(shape === 'foreign'
+        ? [new ModuleFederationPlugin(foreignOptions(app, container)), new NameForeignPlugin()]
+        : []),
       ...(dev ? [] : [new CheckedChunksPlugin()]),
       ...(dev || kind === 'host' || standalone
         ? []
         : [new OwnChunksPlugin({ chunksAt: federated ? 'files' : 'build' })]),
       ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container, build })] : []),
-      ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin({ build })] : []),
+      ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin()] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
       ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ })] : []),
     ],
     cache: {
       type: 'filesystem',
       name: `${name}-${shape}${dev ? '-dev' : ''}`,
-      version: dev ? 'dev' : container,
+      version: dev ? 'dev' : sourceHash(app).slice(0, 12),
       cacheDirectory: join(workspaceOf(app), '.cache/webpack'),
       buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'shared-modules.mjs')] },
     },

@@ -1,2 +1,5 @@
-/** A stylesheet that comes with a package; webpack loads it with the script that imports it. */
-declare module '*.css'
+/** The text of a stylesheet that comes with a package, for `usePartScope`. */
+declare module '*.css' {
+  const text: string
+  export default text
+}

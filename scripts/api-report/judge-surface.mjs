@@ -3,7 +3,13 @@ import { gt, inc, lt, major, minor } from 'semver'
 import { membersInOrder } from './members-in-order.mjs'
 
 /** @typedef {import('./read-surface.mjs').Offer} Offer */
-/** @typedef {{ changes: string[], bump: 'none' | 'minor' | 'major', tooSmall: boolean }} Judgement */
+/**
+ * @typedef {object} Judgement
+ * @property {string[]} changes
+ * @property {'none' | 'minor' | 'major'} bump
+ * @property {boolean} tooSmall
+ * @property {Record<string, string[]>} names new or changed, by subpath
+ */
 
 /**
  * What is new or changed needs a minor bump, what is gone a major one. Whether a changed declaration breaks who used
@@ -17,7 +23,9 @@ export function judgeSurface(before, now) {
   const changes = found.flatMap(({ added, changed, gone }) => [...added, ...changed, ...gone])
   const somethingGone = found.some(({ gone }) => gone.length > 0)
   const bump = changes.length === 0 ? 'none' : somethingGone ? 'major' : 'minor'
-  return { changes, bump, tooSmall: lt(now.version, before.version) || !isAtLeast(bump, before.version, now.version) }
+  const tooSmall = lt(now.version, before.version) || !isAtLeast(bump, before.version, now.version)
+  const named = subpaths.map((subpath, at) => [subpath, found[at]?.names ?? []])
+  return { changes, bump, tooSmall, names: Object.fromEntries(named.filter(([, names]) => names?.length)) }
 }
 
 /** @param {Judgement['bump']} bump @param {string} from @param {string} to */
@@ -45,10 +53,11 @@ export function explainRefusal(name, before, { changes, bump }) {
 
 /** @param {string} subpath @param {string | undefined} before @param {string | undefined} now */
 function compare(subpath, before, now) {
-  if (before === undefined) return { added: [`${subpath} is new.`], changed: [], gone: [] }
-  if (now === undefined) return { added: [], changed: [], gone: [`${subpath} is gone.`] }
-  const [old, young] = [declarationsOf(before), declarationsOf(now)]
+  const [old, young] = [declarationsOf(before ?? ''), declarationsOf(now ?? '')]
   const exported = (/** @type {string} */ text) => text.startsWith('export ')
+  const names = [...young].filter(([name, text]) => exported(text) && old.get(name) !== text).map(([name]) => name)
+  if (before === undefined) return { added: [`${subpath} is new.`], changed: [], gone: [], names }
+  if (now === undefined) return { added: [], changed: [], gone: [`${subpath} is gone.`], names }
   const added = [...young].filter(([name, text]) => exported(text) && !exported(old.get(name) ?? ''))
   const gone = [...old].filter(([name, text]) => exported(text) && !exported(young.get(name) ?? ''))
   const changed = [...old].filter(([name, text]) => young.has(name) && young.get(name) !== text)
@@ -57,6 +66,7 @@ function compare(subpath, before, now) {
     added: added.map(([name]) => `${subpath}: ${name} is new.`),
     changed: changed.filter(([name]) => !both.has(name)).map(([name]) => `${subpath}: ${name} is another.`),
     gone: gone.map(([name]) => `${subpath}: ${name} is gone.`),
+    names,
   }
 }
 

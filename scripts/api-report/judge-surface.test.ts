@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { explainRefusal, judgeSurface } from './judge-surface.mjs'
+import { noteSince } from './note-since.mjs'
 
 const core = `import { Link } from 'react-router-dom';
 
@@ -43,7 +44,7 @@ test.each<[string, Record<string, string>, 'none' | 'minor' | 'major', string[]]
   ['literals in another order', { core: core.replace("'small' | 'large'", "'large' | 'small'") }, 'none', []],
   ['order changed', { core: core.split('\n\n').reverse().join('\n\n') }, 'none', []],
 ])('%s', (_, surface, bump, changes) => {
-  expect(judgeSurface(before, now('1.4.2', surface))).toEqual({ changes, bump, tooSmall: bump !== 'none' })
+  expect(judgeSurface(before, now('1.4.2', surface))).toMatchObject({ changes, bump, tooSmall: bump !== 'none' })
 })
 
 test('a subpath that is gone needs a major bump', () => {
@@ -107,4 +108,17 @@ test('so are the members of an object, however deep, and what belongs to each st
   expect(judgeSurface(bodyOf(id, who('by')), bodyOf(who('by'), id)).bump).toBe('none')
   expect(judgeSurface(bodyOf(id, who('by')), bodyOf(who('at'), id)).changes).toEqual(['list: put is another.'])
   expect(judgeSurface(bodyOf(id, who('by')), bodyOf(id)).changes).toEqual(['list: put is another.'])
+})
+
+test('names that are new or changed are noted with their version, until the next major', () => {
+  const surface = { core: core.replace('busy?', 'busy'), form: `${before.surface.form}\n\nexport const max = 5;` }
+  const { names } = judgeSurface(before, { version: '1.5.0', surface })
+  expect(names).toEqual({ core: ['ButtonProps'], form: ['max'] })
+  const known = { '1.3.0': { core: ['Button', 'ButtonProps'] }, '1.4.0': { core: ['ButtonProps'] } }
+  const since = noteSince(known, names, '1.5.0')
+  expect(since).toEqual({ '1.3.0': { core: ['Button'] }, '1.5.0': { core: ['ButtonProps'], form: ['max'] } })
+  // Written again, it says the same; a new major has had all of it from its start.
+  expect(noteSince(since, {}, '1.5.0')).toEqual(since)
+  expect(noteSince(since, { core: ['Link'] }, '2.0.0')).toEqual({})
+  expect(noteSince({}, { core: ['Link'] }, '2.1.0')).toEqual({ '2.1.0': { core: ['Link'] } })
 })

@@ -16,7 +16,7 @@ const GIB = 1024 ** 3
 const JEST_MEMORY = 1.5 * GIB
 const BROWSER_MEMORY = 2 * GIB
 
-const OUTSIDE = 'scripts/outside-workspace'
+const OUTSIDE = 'scripts/(outside-workspace|pack/)'
 /** What a quick run leaves to the whole one: half of the seconds of all tests without a page. */
 const TAKES_LONGEST = [
   'provider-api/src/main',

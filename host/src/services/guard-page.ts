@@ -1,4 +1,9 @@
+import { partViews, type PartViews } from './part-views'
+import { sweepPage, type AtWork } from './sweep-page'
 import { OVERREACH, type Overreach } from './violations'
+
+/** Of which remote a script is, and whether it is the first one of its build, which runs the others' modules. */
+export type ScriptOwner = (script: string) => { remote: string; isEntry: boolean } | undefined
 
 /** ms from which a script keeps everybody waiting. */
 const BLOCKS_FROM = 1000
@@ -18,20 +23,31 @@ const KEPT: readonly [object: object, names: readonly string[]][] = [
 
 /**
  * From now on no remote replaces what the page stands on, or adopts styles for all of it: that throws where the remote
- * does it, and is told. Tools and tests may. Against slips, not malice: a remote is trusted code.
- * @param isOfRemote whether a script is a remote's
+ * does it, and is told; and what its parts leave behind is swept. Tools and tests may. Against slips, not malice: a
+ * remote is trusted code.
  */
-export function guardPage(isOfRemote: (script: string) => boolean): void {
-  const remoteAtWork = () => new Error().stack?.match(/https?:\/\/[^\s)]+?(?=:\d+:\d+)/g)?.find(isOfRemote)
+export function guardPage(ownerOf: ScriptOwner, views: PartViews = partViews): void {
+  const scripts = () => new Error().stack?.match(/https?:\/\/[^\s)]+?(?=:\d+:\d+)/g) ?? []
+  const [own] = scripts()
+  /** Who calls: what the host's own functions do is theirs, whoever asked them to. */
+  const atWork = (): AtWork | undefined => {
+    const behind = scripts().filter((each) => each !== own)
+    const [script = ''] = behind
+    const remote = ownerOf(script)?.remote
+    return remote === undefined
+      ? undefined
+      : { remote, script, isImport: behind.some((each) => ownerOf(each)?.isEntry) }
+  }
   const tell = (detail: Overreach) => document.dispatchEvent(new CustomEvent<Overreach>(OVERREACH, { detail }))
   const refuse = (what: string) => {
-    const script = remoteAtWork()
+    const script = atWork()?.script
     if (script === undefined) return
     const why = `It tried to replace ${what} of the page.`
     tell({ script, why })
     throw new Error(why)
   }
 
+  sweepPage(views, atWork, (script, why) => tell({ script, why }))
   for (const [object, names] of KEPT)
     for (const name of names) {
       let value: unknown = Reflect.get(object, name)
@@ -45,11 +61,11 @@ export function guardPage(isOfRemote: (script: string) => boolean): void {
         },
       })
     }
-  guardAdoptedStyles(refuse, () => remoteAtWork() !== undefined)
-  tellOfBlocking(isOfRemote, tell)
+  guardAdoptedStyles(refuse, () => atWork() !== undefined)
+  tellOfBlocking((script) => ownerOf(script) !== undefined, tell)
 }
 
-/** Styles of remotes are shared-ui's: an adopted sheet would reach the shell, and outlive its part. */
+/** An adopted sheet would reach the shell: remotes have `usePartScope`, whose rules end at an element. */
 function guardAdoptedStyles(refuse: (what: string) => void, isRemoteAtWork: () => boolean): void {
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'adoptedStyleSheets')
   const read = () => own?.get?.call(document) as CSSStyleSheet[]

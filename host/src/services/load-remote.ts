@@ -1,5 +1,6 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime'
 import type { BuiltRemote, RemoteModule } from 'shared-contracts/remote'
+import type { ScriptOwner } from './guard-page'
 import { folderOf, Incompatible } from './load-failure'
 
 /** Fetches a remote's module; every call is a new try. */
@@ -21,14 +22,19 @@ export function createRemoteLoader(limit: number): LoadRemote {
       return { script, timeout: limit }
     },
   }
-  const folders = new Set<string>()
-  const isOfRemote = (script: string) => [...folders].some((folder) => script.startsWith(folder))
+  const folders = new Map<string, { remote: string; isDev: boolean }>()
+  const entries = new Set<string>()
+  const ownerOf: ScriptOwner = (script) => {
+    const owner = [...folders].find(([folder]) => script.startsWith(folder))?.[1]
+    // A dev server's script keeps its connection, whatever part is shown.
+    return owner && { remote: owner.remote, isEntry: owner.isDev || entries.has(script.replace(/\?.*/, '')) }
+  }
   let started: Promise<ModuleFederation> | undefined
   /** What failed is tried anew. */
   const federation = () =>
     (started ??= import(/* webpackChunkName: "federation" */ './federation')
       .then(({ guardPage, startFederation }) => {
-        guardPage(isOfRemote)
+        guardPage(ownerOf)
         return startFederation([remoteEntries])
       })
       .catch((error: unknown) => {
@@ -44,7 +50,8 @@ export function createRemoteLoader(limit: number): LoadRemote {
     const entry = number === 1 ? line.entry : `${line.entry}?try=${number}`
     if (line.integrity !== undefined) integrity.set(entry, line.integrity)
     if (number > 1) askAnew(line)
-    folders.add(folderOf(line.entry))
+    entries.add(line.entry)
+    folders.set(folderOf(line.entry), { remote: line.name, isDev: line.build === undefined })
     const runtime = await federation()
     runtime.registerRemotes([{ name: line.container, entry, entryGlobalName: line.container, type: 'var' }], {
       force: number > 1,

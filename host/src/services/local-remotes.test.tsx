@@ -71,7 +71,23 @@ test.each<[string, object, string]>([
   expect(line).toMatchObject({ name: 'contracts', entry, routes: contractsRemote.routes })
 })
 
-test('the other remotes stay as they are', async () => {
-  const get = () => Promise.reject(new Error('nobody asks'))
+test('the other remotes stay as they are, and a new one that does not answer is not there', async () => {
+  const get = () => Promise.reject(new Error('nobody there'))
   expect(await withLocalRemotes([contractsRemote], { bidding: LOCAL }, get)).toEqual([contractsRemote])
+})
+
+test('a remote that the registry does not know yet stands beside the others, without their pages', async () => {
+  const granted = { pages: ['dashboard/contracts'], slots: [], nav: { entries: 0, from: 0, to: 0 }, api: [], bytes: 1 }
+  const contracts = { ...contractsRemote, grant: granted }
+  const page = (path: string) => ({ path, screen: 'page', access: 'login', title: 'Tariffs' })
+  const tariffs = {
+    ...described,
+    name: 'tariffs',
+    routes: [page('dashboard/tariffs'), page('dashboard/contracts/new')],
+  }
+  const get = () => Promise.resolve(Response.json(tariffs))
+  const [first, second, ...rest] = await withLocalRemotes([contracts], { tariffs: LOCAL }, get)
+  expect([first, rest]).toEqual([contracts, []])
+  expect(second).toMatchObject({ name: 'tariffs', entry: `${LOCAL}/abc123/remoteEntry.js` })
+  expect(second?.routes.map(({ path }) => path)).toEqual(['dashboard/tariffs'])
 })

@@ -73,12 +73,16 @@ function localAddress(text: unknown): string | undefined {
   return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname) ? origin : undefined
 }
 
-/** The line of the build that a machine serves. Rejects, with why, when there is none. */
+/**
+ * The line of the build that a machine serves. Rejects, with why, when there is none.
+ * @param others whose pages it cannot have
+ */
 export async function readLocalLine(
   remote: string,
   address: string,
   get: typeof fetch,
   grant?: RemoteGrant,
+  others: readonly RegisteredRemote[] = [],
 ): Promise<BuiltRemote> {
   const response = await get(`${address}/remote.json`, { cache: 'no-store', signal: AbortSignal.timeout(LOCAL_LIMIT) })
   const { files, ...build } = remoteBuild.parse(await response.json())
@@ -92,6 +96,7 @@ export async function readLocalLine(
         scripts: [],
         parts: {},
       },
+      ...others,
     ],
   })
   const [line] = remotes
@@ -111,17 +116,27 @@ function lineWithoutAnswer(line: RegisteredRemote, address: string): BuiltRemote
   }
 }
 
-/** The page's registry with a developer's builds in it. */
+/**
+ * The page's registry with a developer's builds in it, those of remotes that it does not know yet among them: of these
+ * nothing is shown while their machine does not answer.
+ */
 export async function withLocalRemotes(
   lines: readonly RegisteredRemote[],
   local: LocalRemotes,
   get: typeof fetch,
 ): Promise<RegisteredRemote[]> {
-  return Promise.all(
-    lines.map(async (line) => {
-      const address = local[line.name]
-      if (address === undefined) return line
-      return readLocalLine(line.name, address, get, line.grant).catch(() => lineWithoutAnswer(line, address))
-    }),
-  )
+  const unknown = Object.entries(local).filter(([name]) => !lines.some((line) => line.name === name))
+  const [known, added] = await Promise.all([
+    Promise.all(
+      lines.map(async (line) => {
+        const address = local[line.name]
+        if (address === undefined) return line
+        return readLocalLine(line.name, address, get, line.grant).catch(() => lineWithoutAnswer(line, address))
+      }),
+    ),
+    Promise.all(
+      unknown.map(([name, address]) => readLocalLine(name, address, get, undefined, lines).catch(() => undefined)),
+    ),
+  ])
+  return [...known, ...added.filter((line) => line !== undefined)]
 }

@@ -13,8 +13,8 @@ const KEPT = 4
 const NONE = 'noPageAnswers'
 /** What the page is of is not there; every other 404 says that the call is not. */
 const NOT_FOUND = 'not-found'
-/** A page says that it is open as soon as it is; nothing else of it changes by that. */
-const PRESENCE = 'desk.putPresence'
+/** A page says that it is open, and that it is used; nothing else of it changes by that. */
+const CHANGES_NOTHING = ['desk.putPresence', 'account.noteUse']
 
 export interface PageAnswer {
   /** Asks once for all that the page at this address reads at first, and the shell around it. */
@@ -104,7 +104,7 @@ export function createPageAnswer(
       asked.used ||= pageAt(pathname)?.own.includes(endpoint) ?? false
       return take(asked, endpoint, path)
     },
-    changing: (endpoint) => endpoint !== PRESENCE && forget(),
+    changing: (endpoint) => !CHANGES_NOTHING.includes(endpoint) && forget(),
     forget,
   }
 }

@@ -36,6 +36,8 @@ export interface PortalServices extends Omit<PageData, 'signInToken'>, PageRemot
   header: PageHeaderStore
   keys: PageKeysStore
   signIn: SignIn
+  /** Why the last session ended, where the Marketplace said more than that it did. */
+  ended: { why?: string | undefined }
   typed: TypedText
   /** For what is the host's own server's. */
   fetch: typeof fetch
@@ -69,6 +71,7 @@ export function createPortal(sources: PortalSources): PortalServices {
   })
   followOtherTabs(session, window)
 
+  const ended: PortalServices['ended'] = {}
   const pageAnswer = createPageAnswer(browserStorage(() => sessionStorage))
   const connection = createConnection({
     window,
@@ -81,10 +84,11 @@ export function createPortal(sources: PortalSources): PortalServices {
     token: () => session.getState().currentUser?.token,
     person: () => personOf(session.getState().currentUser),
     session: sessionSignal(session),
-    onUnauthorized: (token) => {
+    onUnauthorized: (token, problem) => {
       const { currentUser, recordRedirectUrl, signOut } = session.getState()
       // An answer to a call of an earlier session says nothing about this one.
       if (currentUser === null || currentUser.token !== token) return
+      ended.why = problem.code === 'session-idle' ? problem.message : undefined
       recordRedirectUrl(location.pathname + location.search + location.hash)
       signOut('expired')
     },
@@ -139,6 +143,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     header: createPageHeader(),
     keys: createPageKeys(),
     signIn,
+    ended,
     ...pageRemotes,
     typed: followTypedText(document, keptTyping),
     calls,

@@ -9,7 +9,7 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
 /** Guards everything inside (B§2, decisions 3 and 5). */
 export function RequireLogin() {
-  const { session, signIn } = usePortal()
+  const { session, signIn, ended } = usePortal()
   const location = useLocation()
   const url = location.pathname + location.search + location.hash
   const user = useStore(session, (state) => state.currentUser)
@@ -48,7 +48,7 @@ export function RequireLogin() {
   if (belongsToAnother) return <p role="status">Signing you in…</p>
   if (signedIn) return <Outlet />
   if (withToken) return <p role="status">Signing you in…</p>
-  const why = message ?? (wasSignedIn ? SESSION_ENDED : undefined)
+  const why = message ?? (wasSignedIn ? (ended.why ?? SESSION_ENDED) : undefined)
   const state: SentToLogin = { sentHere: true, ...(why === undefined ? {} : { message: why }) }
   return <Navigate to={paths.login()} replace state={state} />
 }

@@ -23,6 +23,11 @@ const RightsNotice = lazyComponent(
   () => null,
 )
 
+const UseOfSession = lazyComponent(
+  () => import(/* webpackChunkName: "signed-in" */ './UseOfSession'),
+  () => null,
+)
+
 const KeysHelp = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './KeysHelp'),
   () => null,
@@ -85,6 +90,7 @@ export function Shell() {
             <LiveChanges />
             <TabTitle />
             <RightsNotice />
+            <UseOfSession />
             <KeysHelp />
           </Suspense>
           <Page />

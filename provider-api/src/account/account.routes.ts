@@ -3,23 +3,30 @@ import {
   checkAuthenticated,
   changePassword,
   checkEmail,
+  createEngineKey,
   deactivateMember,
   inviteMember,
   listTeamMembers,
+  noteUse,
   putLimits,
   putRights,
   reactivateMember,
   readOwnRights,
   renewInvite,
+  replayDelivery,
   confirmSecondFactor,
   endAllSessions,
+  endEngineKey,
   endSecondFactor,
   endSession,
   issueDownloadTicket,
+  listDeliveries,
+  listEngineKeys,
   listSavedViews,
   listSessions,
   logOut,
   putSavedView,
+  readCaller,
   readIdentity,
   readPasswordReset,
   readSecondFactor,
@@ -28,15 +35,17 @@ import {
   signUp,
   startSecondFactor,
 } from 'shared-contracts/account'
+import { callerOf, createOwnKey, endOwnKey, listOwnKeys } from './engine/engine-key.commands'
 import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
+import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.commands'
 import { AfterAnswer } from './password-reset/after-answer'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
 import { keepSavedView, readSavedViews } from './saved-view.commands'
-import { deleteSession } from './session.repo'
+import { deleteSession, noteUseByHand } from './session.repo'
 import {
   changeLimits,
   changeRights,
@@ -59,6 +68,9 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, signUp, activateAccount)
   registerEndpoint(api, issueDownloadTicket, issueTicket)
   registerEndpoint(api, listSessions, listOwnSessions)
+  registerEndpoint(api, noteUse, ({ db, rep, now, settings }) =>
+    noteUseByHand(db, rep.tokenHash, now, settings.sessionIdle),
+  )
   registerEndpoint(api, endSession, endOwnSession)
   registerEndpoint(api, endAllSessions, endOwnSessions)
   registerEndpoint(api, changePassword, changeOwnPassword)
@@ -82,4 +94,10 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, putLimits, changeLimits)
   registerEndpoint(api, deactivateMember, deactivateColleague)
   registerEndpoint(api, reactivateMember, reactivateColleague)
+  registerEndpoint(api, readCaller, callerOf)
+  registerEndpoint(api, listEngineKeys, listOwnKeys)
+  registerEndpoint(api, createEngineKey, createOwnKey)
+  registerEndpoint(api, listDeliveries, listOwnDeliveries)
+  registerEndpoint(api, replayDelivery, replayOwnDelivery)
+  registerEndpoint(api, endEngineKey, endOwnKey)
 }

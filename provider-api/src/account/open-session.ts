@@ -5,19 +5,22 @@ import { insertSession } from './session.repo'
 
 interface SignedIn {
   now: Date
-  settings: Pick<Settings, 'sessionLength'>
+  settings: Pick<Settings, 'sessionLength' | 'sessionIdle'>
   userAgent: string | undefined
 }
 
 /** A new session of a rep. @returns its token, which is kept nowhere */
 export async function openSession(tx: Db, repId: string, { now, settings, userAgent }: SignedIn): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + settings.sessionLength)
+  const endsAt = new Date(now.getTime() + settings.sessionLength)
+  const idleAt = now.getTime() + settings.sessionIdle
+  const expiresAt = new Date(Math.min(endsAt.getTime(), idleAt))
   await insertSession(tx, {
     tokenHash: hashToken(token),
     repId,
     createdAt: now,
     expiresAt,
+    endsAt,
     userAgent: userAgent ?? null,
     lastUsedAt: now,
   })

@@ -4,7 +4,8 @@ import type { Db } from '../db/open-db'
 import { linkTokens, sessions, supplierReps, suppliers } from '../db/schema'
 import type { SignedInRep } from './signed-in-rep'
 
-const repColumns = {
+/** Of a rep joined with the supplier: who calls. */
+export const repColumns = {
   userId: supplierReps.userId,
   firstName: supplierReps.firstName,
   lastName: supplierReps.lastName,
@@ -56,16 +57,39 @@ export async function noteUse(
   db: Db,
   session: { tokenHash: string; createdAt: Date; lastUsedAt: Date | null },
   now: Date,
+  idle: number,
 ) {
   const before = new Date(now.getTime() - USE_STEP)
   if ((session.lastUsedAt ?? session.createdAt) > before) return
   await db
     .update(sessions)
-    .set({ lastUsedAt: now })
+    .set({
+      lastUsedAt: now,
+      expiresAt: sql`case when ${sessions.usedByHand} then ${sessions.expiresAt} else ${usedUntil(now, idle)} end`,
+    })
     .where(
       and(eq(sessions.tokenHash, session.tokenHash), or(isNull(sessions.lastUsedAt), lte(sessions.lastUsedAt, before))),
     )
     .catch(() => undefined)
+}
+
+/** Until when a session goes on that is used now; a use is written down only so often. */
+const usedUntil = (now: Date, idle: number) =>
+  sql`case when ${sessions.endsAt} is null then ${sessions.expiresAt}
+    else least(${sessions.endsAt}, ${new Date(now.getTime() + idle + USE_STEP).toISOString()}::timestamptz) end`
+
+/** A page says that its rep works: from now on only that keeps the session. */
+export async function noteUseByHand(db: Db, tokenHash: string, now: Date, idle: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ usedByHand: true, lastUsedAt: now, expiresAt: usedUntil(now, idle) })
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+}
+
+/** Whether a session has ended only because it was not used. */
+export async function hasIdled(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const isIdle = and(eq(sessions.tokenHash, tokenHash), lte(sessions.expiresAt, now), gt(sessions.endsAt, now))
+  return (await db.$count(sessions, isIdle)) > 0
 }
 
 export function listSessionsOf(db: Db, repId: string, now: Date, limit: number) {
@@ -163,5 +187,8 @@ export async function findLinkToken(db: Db, link: OneTimeLink): Promise<string |
 /** Forgets what nobody can use any more. @returns how many went */
 export async function deleteRunOutTokens(db: Db, now: Date): Promise<number> {
   const used = or(lte(linkTokens.expiresAt, now), lte(linkTokens.usedAt, now))
-  return (await deleteInParts(db, sessions, lte(sessions.expiresAt, now))) + (await deleteInParts(db, linkTokens, used))
+  return (
+    (await deleteInParts(db, sessions, lte(sql`coalesce(${sessions.endsAt}, ${sessions.expiresAt})`, now))) +
+    (await deleteInParts(db, linkTokens, used))
+  )
 }

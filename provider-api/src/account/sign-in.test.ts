@@ -18,7 +18,7 @@ const WRONG = { success: false, message: 'Incorrect username/password' }
 
 let market: TestMarket
 beforeAll(async () => {
-  market = await openTestMarket()
+  market = await openTestMarket({ SESSION_IDLE_MINUTES: '43200' })
 })
 beforeEach(() => market.setNow(TEST_NOW))
 afterAll(() => market.close())

@@ -1,5 +1,5 @@
 import type { RepLimits } from 'shared-contracts/account'
-import type { Right } from 'shared-contracts/api'
+import type { EngineScope, Right } from 'shared-contracts/api'
 import type { Db } from '../db/open-db'
 
 /** Who calls. Every query is bound to `supplierId`. */
@@ -18,6 +18,8 @@ export interface SignedInRep {
   selfServiceContracts: boolean
   /** Names the session in the database; it is not the token. */
   tokenHash: string
+  /** Of a pricing engine, which called by its key: what that opens. */
+  engine?: { keyId: string; scopes: EngineScope[] }
 }
 
 /** What a command of a rep works with. */

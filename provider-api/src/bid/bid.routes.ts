@@ -82,7 +82,9 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
     }),
   )
   registerEndpoint(api, readScenario, (call) =>
-    readScenarioAnswer(call.db, call.rep, call.params, { withMeters: call.query.meters !== 'omit' }),
+    readScenarioAnswer(call.db, call.rep, call.params, {
+      meters: call.query.meters === 'omit' ? 'none' : call.query.manyMeters === 'totals' ? 'few' : 'all',
+    }),
   )
   registerEndpoint(api, submitQuotes, ({ db, rep, params, body, now, settings }) =>
     submitBid(db, {
@@ -115,7 +117,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
 
   registerEndpoint(api, withdrawQuote, withdrawOneQuote)
   registerEndpoint(api, checkQuotes, async ({ db, rep, params, body, now }) => {
-    const scenario = await readScenarioAnswer(db, rep, params, { withMeters: false })
+    const scenario = await readScenarioAnswer(db, rep, params, { meters: 'none' })
     const usual = await readOwnUsualRates(db, rep, params, now)
     const { floors } = await readFloors(db, rep, params.id)
     return quoteCheck(scenario, body, { repId: rep.userId, now: now.getTime(), usual, floors })

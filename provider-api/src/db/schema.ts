@@ -2,6 +2,7 @@
 export * from './schema/account'
 export * from './schema/market'
 export * from './schema/operator'
+export * from './schema/engine'
 export * from './schema/bid'
 export * from './schema/contract'
 export * from './schema/record'

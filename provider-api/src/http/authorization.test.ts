@@ -2,11 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { EndpointShape } from 'shared-contracts/api'
 import { endpointRows, STRANGER, SUPPLIER, type EndpointRow } from '../../testing/endpoint-rows'
 import { everythingKept } from '../../testing/everything-kept'
+import { openThings } from '../../testing/open-things'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sendRow } from '../../testing/send-row'
-import { insertSession } from '../account/session.repo'
 import { pricingOptions, receipts } from '../db/schema'
-import { hashToken, newToken } from './session-guard'
+import { newToken } from './session-guard'
 
 /**
  * Generated from the endpoints that the app registers: each with no token, one that ran out, one that was made up,
@@ -16,12 +16,7 @@ let market: TestMarket
 let tokens: { dana: string; priya: string; expired: string }
 beforeAll(async () => {
   market = await openTestMarket({ SIMULATOR_TOKEN: 'a-desk-token-of-the-tests' })
-  const expired = newToken()
-  const hourAgo = new Date(market.now().getTime() - 3_600_000)
-  const session = { repId: 'dana', createdAt: hourAgo, expiresAt: market.now() }
-  await insertSession(market.db, { ...session, tokenHash: hashToken(expired) })
-  const expiresAt = new Date(market.now().getTime() + 3_600_000)
-  await insertSession(market.db, { ...session, expiresAt, id: 'of-dana', tokenHash: hashToken(newToken()) })
+  const expired = await openThings(market)
   tokens = { dana: await market.tokenOf('dana'), priya: await market.tokenOf('priya'), expired }
 })
 afterAll(() => market.close())

@@ -71,10 +71,11 @@ function body(endpoint: Documented): object {
 }
 
 /** Nothing that its reader cannot open: sections and decisions are known here alone. */
-function description({ description: text, needs, refusals }: Documented): string {
+function description({ description: text, needs, scope, refusals }: Documented): string {
   const right = needs === undefined ? undefined : `Needs the right '${needs}', else 403 not-permitted.`
   const refused = refusals.length === 0 ? 'It has no refusals of its own.' : `Refusals: ${refusals.join(', ')}.`
-  return [text, right, refused].filter((part) => part !== undefined).join(' ')
+  const key = scope === undefined ? undefined : `A pricing engine's key calls it with the scope '${scope}'.`
+  return [text, right, key, refused].filter((part) => part !== undefined).join(' ')
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {

@@ -18,6 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
 import { networkOf } from '../account/attempts.repo'
+import { guardEngine } from '../account/engine/guard-engine'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { forRep } from '../db/connection-turns'
 import type { Db, Reads, Replica } from '../db/open-db'
@@ -119,7 +120,10 @@ export function registerEndpoint<const E extends EndpointShape>(
     config: { endpoint, ...(endpoint.refusals.includes('too-many-requests') ? { rateLimit: PER_ADDRESS } : {}) },
     handler: async (request, reply) => {
       const now = api.at(arrivalOf(request))
-      const rep = endpoint.access === 'rep' ? await guardSession(endpoint, request, api.db, now) : undefined
+      const rep =
+        endpoint.access === 'rep'
+          ? await guardCaller(endpoint, request, api.db, now, api.settings.sessionIdle)
+          : undefined
       if (rep !== undefined) {
         request.log = request.log.child({ repId: rep.userId })
         familiarCallers.note(networkOf(addressOf(request)))
@@ -166,6 +170,10 @@ export function registerEndpoint<const E extends EndpointShape>(
     },
   })
 }
+
+/** A pricing engine by its key, or a rep by a session. @throws Refusal 401, 429 */
+const guardCaller: typeof guardSession = async (endpoint, request, db, now, idle) =>
+  (await guardEngine(request, db, now)) ?? (await guardSession(endpoint, request, db, now, idle))
 
 /** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
 async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<unknown> {

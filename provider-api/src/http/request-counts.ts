@@ -26,7 +26,7 @@ export const requestCounts = (db: Db) =>
  * Requests of one caller that come while the last count is being written are counted together: a flood takes one
  * connection. Once a caller is above its limit, nothing more is asked of the database until the window ends.
  */
-class RequestCounts implements FastifyRateLimitStore {
+export class RequestCounts implements FastifyRateLimitStore {
   private readonly waiting = new Map<string, Waiting[]>()
   private readonly above = new Map<string, { current: number; endsAt: number }>()
 

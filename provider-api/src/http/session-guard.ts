@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { notPermitted } from 'shared-contracts/account'
-import type { EndpointShape } from 'shared-contracts/api'
+import type { EndpointShape, EngineScope } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
-import { findDownloadTicket, findSession, noteUse } from '../account/session.repo'
+import { findDownloadTicket, findSession, hasIdled, noteUse } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { Refusal, unauthorized } from './refusal'
@@ -22,6 +22,7 @@ export async function guardSession(
   request: FastifyRequest,
   db: Db,
   now: Date,
+  idle: number,
 ): Promise<SignedInRep> {
   const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1]
   const url = new URL(request.url, 'http://provider.invalid')
@@ -31,7 +32,7 @@ export async function guardSession(
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash, now)
   if (session !== undefined) {
-    await noteUse(db, session, now)
+    await noteUse(db, session, now, idle)
     return session
   }
   if (linked !== null) {
@@ -39,13 +40,30 @@ export async function guardSession(
     const ticketed = await findDownloadTicket(db, tokenHash, url.pathname + url.search, now)
     if (ticketed !== undefined) return ticketed
   }
+  if (await hasIdled(db, tokenHash, now))
+    throw new Refusal({ status: 401, code: 'session-idle', message: idledText(idle) })
   throw unauthorized()
 }
 
+const idledText = (idle: number) => {
+  const minutes = Math.round(idle / 60_000)
+  const time = minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : `${minutes} minutes`
+  return `You were signed out, as nothing was done here for ${time}. Please sign in again.`
+}
+
 /** @throws Refusal 403 */
-export function guardRight({ needs }: EndpointShape, { rights }: SignedInRep): void {
+export function guardRight({ needs, scope }: EndpointShape, { rights, engine }: SignedInRep): void {
+  if (engine !== undefined) return guardScope(scope, engine.scopes)
   if (needs === undefined || rights.includes(needs)) return
   throw new Refusal({ status: 403, code: 'not-permitted', message: notPermitted(needs) })
+}
+
+/** @throws Refusal 403 */
+function guardScope(scope: EngineScope | undefined, scopes: EngineScope[]): void {
+  if (scope !== undefined && scopes.includes(scope)) return
+  const message =
+    scope === undefined ? 'This is for people: no key opens it.' : `This needs a key with the scope '${scope}'.`
+  throw new Refusal({ status: 403, code: 'not-permitted', message })
 }
 
 /** A supplier or rep named in the path must be the caller's own. @throws Refusal 403 */

@@ -9,6 +9,7 @@ import { forgetOldRecords } from '../http/idempotency.repo'
 import type { Api } from '../http/register-endpoint'
 import { forgetEndedCounts } from '../http/request-counts.repo'
 import { retireOld } from '../retention/retire'
+import { sendWebhooks } from '../webhook/send-webhooks'
 import { gatherStatistics } from './statistics.repo'
 
 export interface Job {
@@ -29,6 +30,7 @@ export const listJobs = ({ app, db, now, settings }: Api, store: DocumentStore, 
     every: 1,
     run: () => sendAlerts({ db, mailer, portalUrl: settings.portalUrl, now, log: app.log }),
   },
+  { name: 'webhooks', every: 1, run: () => sendWebhooks({ db, now, loopback: settings.outgoingLoopback }) },
   { name: 'orphaned-files', every: 60, run: async () => ({ removed: await sweepDocuments(db, store, now()) }) },
   { name: 'ended-sessions', every: 10, run: async () => ({ removed: await deleteRunOutTokens(db, now()) }) },
   { name: 'ended-drafts', every: 10, run: async () => ({ removed: await deleteEndedDrafts(db, now()) }) },

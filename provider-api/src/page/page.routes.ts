@@ -27,14 +27,14 @@ export function registerPageRoutes(api: Api): void {
     const { quoteRequestId: id, scenarioId } = call.params
     const request = { params: { id } }
     const scenario = { params: { id, scenarioId } }
-    return partsOf(api, call, (read, mustRead) => [
-      ...shell(call, read),
-      mustRead(readScenario, scenario),
-      read(readAssignment, scenario),
-      read(readUsualRates, scenario),
-      read(readLoadSheet, request),
-      read(readRequestUsage, request),
-    ])
+    return partsOf(api, call, (read, mustRead) => {
+      const ofMeters = async () => {
+        const { meterTotals } = await mustRead(readScenario, { ...scenario, query: { manyMeters: 'totals' } })
+        // Every month of very many meters takes longer than the rest together: it is read once it is in sight.
+        if (!meterTotals) await Promise.all([read(readLoadSheet, request), read(readRequestUsage, request)])
+      }
+      return [...shell(call, read), ofMeters(), read(readAssignment, scenario), read(readUsualRates, scenario)]
+    })
   })
 
   registerEndpoint(api, readContractPage, (call) => {

@@ -74,6 +74,14 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
       { params: big, query: {} },
       { params: big, query: { meters: 'omit' } },
     ],
+    // How a form with 10,000 meters opens: what they come to is added up.
+    'page.readBidForm': [
+      {
+        params: { quoteRequestId: big.id, scenarioId: big.scenarioId },
+        query: { shell: 'omit' },
+        answered: SMALL_MARKET.metersOfLargest,
+      },
+    ],
     'bid.exportMeterData': [{ params: big, answered: SMALL_MARKET.metersOfLargest }],
     'bid.downloadLoas': [{ params: big }],
     'bid.listRequestDocuments': [{ query: { ids: `${big.id},${ids.id}` } }],

@@ -16,6 +16,7 @@ import { useCall } from 'remote-kit/swr'
 import { Banner, Button, Card, CardSurface, CardTitle, ErrorState, PageHeading, Skeleton, Stack } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 import { AuditCard } from '../team/AuditCard'
+import { EngineKeys } from '../engine/EngineKeys'
 import { InviteDialog, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
 import { InviteLink } from '../team/InviteLink'
@@ -165,6 +166,7 @@ function TeamScreen() {
         </Card>
       )}
       {manages && <AuditCard />}
+      {data && <EngineKeys manages={manages} />}
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}

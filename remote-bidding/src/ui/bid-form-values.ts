@@ -1,3 +1,4 @@
+import { rowName } from 'shared-contracts/bid/hand-off'
 import {
   emptyInput,
   quoteOf,
@@ -32,10 +33,7 @@ export interface BidFormValues extends FormInclusions {
   creditStatus: CreditStatus | ''
 }
 
-/** An option's key among the rows: field names take neither dots nor plain numbers. */
-export function rowName(optionId: string): string {
-  return `o${optionId.replace(/[^A-Za-z0-9]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)}`
-}
+export { rowName }
 
 /** What the form starts with: what was submitted before, otherwise nothing. */
 export function startingValues(scenario: Scenario): BidFormValues {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usePartScope } from 'remote-kit/context'
 
 /** Hears the keys of the whole page, wherever the focus is; a dialog has keys of its own. */
 export function usePageKey(onKeyDown: (event: KeyboardEvent) => void): void {
@@ -6,12 +7,10 @@ export function usePageKey(onKeyDown: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     latest.current = onKeyDown
   })
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+  usePartScope(({ listen }) => {
+    listen(document, 'keydown', (event) => {
       const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
       if (!isInDialog) latest.current(event)
-    }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    })
   }, [])
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { BuildError } from '../build-error.mjs'
 import { folderOfPackage, fromSharedUi, readPackage, SHARED_PACKAGES } from '../packages.mjs'
 import { problemOfName, remoteFiles } from './remote-files.mjs'
+import { TEAM_SCRIPTS, TEAM_TOOLS, teamFiles } from './team-files.mjs'
 
 /** The port of a developer's machine that the first remote after the portal's own takes. */
 const PORT = 3004
@@ -31,13 +32,13 @@ export function createRemote(here, name = '') {
   const files = remoteFiles({
     name,
     port: PORT,
-    scripts: { build: 'portal-remote build', deploy: 'portal-remote deploy' },
+    scripts: TEAM_SCRIPTS,
     dependencies: {
       react: fromSharedUi('react/package.json').version,
       ...Object.fromEntries(SHARED_PACKAGES.map((of) => [of, rangeIn(folderOfPackage(of))])),
     },
-    devDependencies: { 'remote-cli': rangeIn(join(import.meta.dirname, '../..')) },
+    devDependencies: { ...TEAM_TOOLS, 'remote-cli': rangeIn(join(import.meta.dirname, '../..')) },
   })
-  const written = writeMissing(folder, files)
+  const written = writeMissing(folder, new Map([...files, ...teamFiles(name)]))
   return written.length > 0 ? `${folder} has ${written.join(', ')}.` : `${folder} has all of it already.`
 }

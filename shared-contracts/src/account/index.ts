@@ -10,7 +10,16 @@ export {
   readIdentity,
   signUp,
 } from './account.endpoints'
-export { changePassword, endAllSessions, endSession, listSessions } from './own-account.endpoints'
+export {
+  createEngineKey,
+  endEngineKey,
+  listDeliveries,
+  listEngineKeys,
+  readCaller,
+  replayDelivery,
+} from './engine.endpoints'
+export type { EngineKey, WebhookDelivery } from './engine.endpoints'
+export { changePassword, endAllSessions, endSession, listSessions, noteUse } from './own-account.endpoints'
 export type { RepSession } from './own-account.endpoints'
 export { readPasswordReset, requestPasswordReset, RESET_MINUTES, resetPassword } from './password-reset.endpoints'
 export { listSavedViews, MAX_SAVED_VIEWS, putSavedView } from './saved-view.endpoints'

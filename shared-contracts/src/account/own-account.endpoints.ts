@@ -26,6 +26,18 @@ export const listSessions = endpoint({
   refusals: [],
 })
 
+/** Asked by a page whose rep works: from then on nothing that it asks by itself keeps the session. */
+export const noteUse = endpoint({
+  id: 'account.noteUse',
+  method: 'POST',
+  path: '/v1/mp/sessions/use',
+  spec: 'ADR-15',
+  summary: "Says that the caller's session is used by hand; without it every call counts as use.",
+  access: 'rep',
+  answer: 'none',
+  refusals: [],
+})
+
 export const endSession = endpoint({
   id: 'account.endSession',
   method: 'DELETE',

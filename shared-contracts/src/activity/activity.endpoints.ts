@@ -34,6 +34,7 @@ export const readRequestActivity = endpoint({
   spec: "this project's own",
   summary: "Who of the caller's supplier, or of the customer's side, changed what of a request, and when.",
   access: 'rep',
+  scope: 'read',
   params: z.object({ id }),
   answer: activity,
   refusals: ['not-found'],

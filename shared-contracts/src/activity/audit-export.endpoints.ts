@@ -13,7 +13,7 @@ export const downloadAudit = endpoint({
     'proof.jws, which signs its SHA-256 by a key of /.well-known/receipt-keys.json. Days are UTC, both included.',
   access: 'rep',
   needs: 'team',
-  query: z.object({ format: z.enum(['csv', 'ndjson']).default('csv'), from: day.optional(), to: day.optional() }),
+  query: z.object({ format: z.enum(['csv', 'ndjson']).optional(), from: day.optional(), to: day.optional() }),
   answer: 'file',
   media: ['application/zip'],
   refusals: [],

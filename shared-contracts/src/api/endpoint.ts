@@ -12,6 +12,10 @@ export type Access = 'rep' | 'public'
 export const RIGHTS = ['bids', 'contracts', 'team'] as const
 export type Right = (typeof RIGHTS)[number]
 
+/** What a supplier's administrator lets a pricing engine's key do: `submit` needs nobody's attestation. */
+export const ENGINE_SCOPES = ['read', 'check', 'draft', 'submit'] as const
+export type EngineScope = (typeof ENGINE_SCOPES)[number]
+
 /** What an endpoint takes and gives. One declaration serves client, server, OpenAPI and tests. */
 export interface EndpointShape {
   /** `<domain>.<verb>`, unique in the portal. */
@@ -25,6 +29,8 @@ export interface EndpointShape {
   access: Access
   /** Who lacks it is refused with 403 `not-permitted`; without one, every signed-in rep may call. */
   needs?: Right
+  /** A pricing engine's key calls this with it alone, and calls nothing that has none. */
+  scope?: EngineScope
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

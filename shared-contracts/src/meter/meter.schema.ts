@@ -28,6 +28,24 @@ export const meter = z.object({
 
 export type Meter = z.infer<typeof meter>
 
+const share = z.object({ name: z.string(), meters: z.number().int().min(0), usage: z.number() })
+/** Meters that have something in common, and their usage a year. */
+export type MeterShare = z.infer<typeof share>
+
+/** What the meters of a scenario come to. */
+export const meterTotals = z.object({
+  meters: z.number().int().min(0),
+  usage: z.number(),
+  /** Meters with bills, and bills that are shown of them. */
+  billed: z.object({ meters: z.number().int().min(0), bills: z.number().int().min(0) }),
+  utilities: z.array(share),
+  /** By the month in which they start, `2026-03`; nothing for those that do not say. */
+  starts: z.array(share),
+  /** Legal entities that are exempt from state taxes. */
+  exempt: z.array(share),
+})
+export type MeterTotals = z.infer<typeof meterTotals>
+
 /** B§9: the bill count as shown, capped at 12. */
 export function shownBillCount(count: number): number {
   return Math.min(count, SHOWN_BILLS)

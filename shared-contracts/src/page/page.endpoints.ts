@@ -19,6 +19,7 @@ export const readBidFormPage = endpoint({
   spec: 'B§9',
   summary: 'What a bid form and the shell around it read at first, each part as its own call answers it.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ quoteRequestId: id, scenarioId: id }),
   query,
   answer,

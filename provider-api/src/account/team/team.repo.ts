@@ -13,14 +13,18 @@ export interface MemberId {
   userId: string
 }
 
+/** The role of a rep who is a program: it has a key and is no member. */
+export const ENGINE_ROLE = 'pricing_engine'
+const isPerson = sql`not ${supplierReps.roles} ? ${ENGINE_ROLE}`
+
 export const isMember = ({ supplierId, userId }: MemberId): SQL =>
-  sql`${eq(supplierReps.supplierId, supplierId)} and ${eq(supplierReps.userId, userId)}`
+  sql`${eq(supplierReps.supplierId, supplierId)} and ${eq(supplierReps.userId, userId)} and ${isPerson}`
 
 export function listMembers(db: Db, supplierId: string) {
   return db
     .select()
     .from(supplierReps)
-    .where(eq(supplierReps.supplierId, supplierId))
+    .where(and(eq(supplierReps.supplierId, supplierId), isPerson))
     .orderBy(asc(supplierReps.firstName), asc(supplierReps.lastName), asc(supplierReps.userId))
 }
 

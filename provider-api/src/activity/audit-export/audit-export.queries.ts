@@ -37,7 +37,7 @@ const csvOf = (told: Told) =>
 
 /** The audit of the caller's supplier as it is read, page by page, and at its end what signs it. */
 export function auditZip({ db, onReplica, rep, query, now, settings, log }: Call<typeof downloadAudit>): FileAnswer {
-  const { format, from, to } = query
+  const { format = 'csv', from, to } = query
   const name = `audit.${format}`
   const hash = createHash('sha256')
   let rows = 0

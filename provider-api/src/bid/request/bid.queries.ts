@@ -31,6 +31,7 @@ import {
 } from './quote-request.repo'
 import { listListedRows, type ListedRow } from './listed-rows.repo'
 import { listOwners } from './owner.repo'
+import { readMeterTotals } from './meter-totals.repo'
 import { readPage } from './request-pages'
 import { listStandingTerms } from './standing-bid.repo'
 import {
@@ -45,6 +46,9 @@ import {
 
 /** Decision 18: bids are sealed before this status. */
 const UNSEALED_FROM = 330
+
+/** Meters above which who asks for few gets what they come to: with them the answer weighs four times as much. */
+const MANY_METERS = 250
 
 const NO_REQUEST = 'There is no such quote request.'
 
@@ -142,23 +146,26 @@ export async function readScenarioAnswer(
   db: Db,
   rep: SignedInRep,
   { id, scenarioId }: { id: string; scenarioId: string },
-  options: { withMeters: boolean },
+  { meters: asked }: { meters: 'all' | 'few' | 'none' },
 ): Promise<Scenario> {
   const row = await readRequestRow(db, rep, id)
   const { request, rateCheck } = row
+  const isTotal = asked === 'few' && rateCheck.meterCount > MANY_METERS
   const unsealed = rateCheck.statusCode >= UNSEALED_FROM
-  const [scenario, pricing, own, taxes, documents, utilities, optOut, lowest, meters, standing] = await together([
-    findScenario(db, rateCheck.id, scenarioId),
-    listOptions(db, [scenarioId], rep.supplierId),
-    listOwnQuotes(db, request.id, rep.supplierId),
-    listStateTaxes(db, rateCheck.state, rateCheck.commodityType),
-    listRequestDocuments(db, rateCheck.customerId, rateCheck.id),
-    listUtilities(db, rateCheck.utilityIds),
-    findOptOut(db, rateCheck.id, rep.supplierId),
-    unsealed ? listLowestRates(db, [scenarioId], { bySupplier: true }) : [],
-    options.withMeters ? listRequestMeters(db, rateCheck.id) : undefined,
-    listStandingBids(db, rep.supplierId, [row]),
-  ] as const)
+  const [scenario, pricing, own, taxes, documents, utilities, optOut, lowest, meters, totals, standing] =
+    await together([
+      findScenario(db, rateCheck.id, scenarioId),
+      listOptions(db, [scenarioId], rep.supplierId),
+      listOwnQuotes(db, request.id, rep.supplierId),
+      listStateTaxes(db, rateCheck.state, rateCheck.commodityType),
+      listRequestDocuments(db, rateCheck.customerId, rateCheck.id),
+      listUtilities(db, rateCheck.utilityIds),
+      findOptOut(db, rateCheck.id, rep.supplierId),
+      unsealed ? listLowestRates(db, [scenarioId], { bySupplier: true }) : [],
+      asked === 'none' || isTotal ? undefined : listRequestMeters(db, rateCheck.id),
+      isTotal ? readMeterTotals(db, rateCheck.id) : undefined,
+      listStandingBids(db, rep.supplierId, [row]),
+    ] as const)
   if (!scenario) throw notFound('There is no such pricing scenario.')
   const quoteTaxes = await listQuoteTaxes(
     db,
@@ -180,6 +187,7 @@ export async function readScenarioAnswer(
       customOptionsAllowed: scenario.customOptionsAllowed,
     },
     ...(meters ? { meters: meterAnswers(meters) } : {}),
+    ...(totals ? { meterTotals: totals } : {}),
     ...mine,
     quotesCanBeWithdrawn: true,
     rateCheck: rateCheckAnswer(row),

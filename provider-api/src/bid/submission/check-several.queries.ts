@@ -18,7 +18,7 @@ export async function checkSeveral({ db, rep, body, now }: Call<typeof checkQuot
   for (const { requestId, cells } of blocks) {
     const scenarioId = open.find(({ id }) => id === requestId)?.scenarioId ?? ''
     const params = { id: requestId, scenarioId }
-    const scenario = await readScenarioAnswer(db, rep, params, { withMeters: false })
+    const scenario = await readScenarioAnswer(db, rep, params, { meters: 'none' })
     const usual = await readOwnUsualRates(db, rep, params, now)
     const { floors } = await readFloors(db, rep, requestId)
     const check = quoteCheck(scenario, { ...body, cells }, { repId: rep.userId, now: now.getTime(), usual, floors })

@@ -50,7 +50,12 @@ export const sessions = pgTable(
       .notNull()
       .references(() => supplierReps.userId),
     createdAt: instant('created_at').notNull(),
+    /** Moves on with its use, as far as `endsAt`. */
     expiresAt: instant('expires_at').notNull(),
+    /** When it ends however much it is used; null for one that ends at `expiresAt`. */
+    endsAt: instant('ends_at'),
+    /** A page says when it is used: what the page asks by itself is no use. */
+    usedByHand: boolean('used_by_hand').notNull().default(false),
     /** Names it to its rep; it opens nothing. */
     id: text('id')
       .notNull()

@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './account'
+import { keyColumns } from './key-columns'
 
 /** Whoever fills the market: the customers' side. */
 export const operators = pgTable(
@@ -12,25 +13,15 @@ export const operators = pgTable(
   (table) => [uniqueIndex('operators_name').on(table.name)],
 )
 
-/** What a program of an operator shows. Only the SHA-256 of its secret is kept. */
+/** What a program of an operator shows. */
 export const operatorKeys = pgTable(
   'operator_keys',
   {
-    /** Names it to people; it opens nothing. */
-    id: text('id').primaryKey(),
+    ...keyColumns(),
     operatorId: text('operator_id')
       .notNull()
       .references(() => operators.id),
-    /** What it is for. */
-    name: text('name').notNull(),
-    secretHash: text('secret_hash').notNull(),
     scope: text('scope', { enum: ['fill'] }).notNull(),
-    createdAt: instant('created_at').notNull(),
-    /** Null: it does not run out. */
-    expiresAt: instant('expires_at'),
-    /** To five minutes; null until then. */
-    lastUsedAt: instant('last_used_at'),
-    endedAt: instant('ended_at'),
   },
   (table) => [
     uniqueIndex('operator_keys_secret').on(table.secretHash),

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { newKey } from '../../account/keys/key'
+import { endKey } from '../../account/keys/key.repo'
 import { OperatorRefusal } from '../../account/operator/operator.commands'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
+import { operatorKeys } from '../../db/schema'
 import { transaction } from '../../db/transaction'
-import { hashToken, newToken } from '../../http/session-guard'
-import { endKey, insertOperatorKey, listOperatorKeys, operatorOfName } from './operator-key.repo'
-
-const DAY = 24 * 3_600_000
-
-/** What a key begins with, so that people and scanners of code know one when they see it. */
-export const KEY_START = 'mko_'
+import { insertOperatorKey, listOperatorKeys, operatorOfName } from './operator-key.repo'
 
 export interface NewKey {
   operator: string
@@ -21,19 +18,10 @@ export interface NewKey {
 
 /** In the transaction of the caller. @returns the secret, which nothing tells again */
 export async function makeOperatorKey(tx: Db, { operator, name, days, now }: NewKey) {
-  const secret = KEY_START + newToken()
+  const { secret, row } = newKey('operator', { name, days, now })
   const { id: operatorId } = await operatorOfName(tx, { id: `op-${randomUUID()}`, name: operator, createdAt: now })
-  const id = `key-${newToken().slice(0, 10)}`
-  const expiresAt = days === undefined ? null : new Date(now.getTime() + days * DAY)
-  await insertOperatorKey(tx, {
-    id,
-    operatorId,
-    name,
-    secretHash: hashToken(secret),
-    scope: 'fill',
-    createdAt: now,
-    expiresAt,
-  })
+  const { id, expiresAt } = row
+  await insertOperatorKey(tx, { ...row, operatorId, scope: 'fill' })
   await audit(tx, {
     at: now,
     action: 'operator.createKey',
@@ -74,7 +62,7 @@ export async function listKeys(db: Db, now: Date): Promise<string[]> {
 /** Calls with it are refused from now on. @returns sentences @throws OperatorRefusal */
 export async function endOperatorKey(db: Db, id: string, now: Date): Promise<string[]> {
   const name = await transaction(db, async (tx) => {
-    const ended = await endKey(tx, id, now)
+    const ended = await endKey(tx, operatorKeys, id, now)
     if (ended !== undefined)
       await audit(tx, { at: now, action: 'operator.endKey', entity: 'operator_key', entityId: id, to: 'ended' })
     return ended

@@ -1,10 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { isGoodKey } from '../../account/keys/key.repo'
 import type { Db } from '../../db/open-db'
 import { operatorKeys, operators } from '../../db/schema'
 import type { Operator } from '../operator'
-
-/** ms: how exactly the last use is known. */
-const USE_STEP = 5 * 60_000
 
 /** Whose key this is, while it is good. */
 export async function findOperatorByKey(db: Db, secretHash: string, now: Date): Promise<Operator | undefined> {
@@ -19,24 +17,8 @@ export async function findOperatorByKey(db: Db, secretHash: string, now: Date): 
     })
     .from(operatorKeys)
     .innerJoin(operators, eq(operators.id, operatorKeys.operatorId))
-    .where(
-      and(
-        eq(operatorKeys.secretHash, secretHash),
-        isNull(operatorKeys.endedAt),
-        or(isNull(operatorKeys.expiresAt), gt(operatorKeys.expiresAt, now)),
-      ),
-    )
+    .where(isGoodKey(operatorKeys, secretHash, now))
   return row
-}
-
-/** Written down every five minutes; a call does not fail for it. */
-export async function noteKeyUse(db: Db, keyId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - USE_STEP)
-  await db
-    .update(operatorKeys)
-    .set({ lastUsedAt: now })
-    .where(and(eq(operatorKeys.id, keyId), or(isNull(operatorKeys.lastUsedAt), lte(operatorKeys.lastUsedAt, before))))
-    .catch(() => undefined)
 }
 
 export async function findOperatorByName(db: Db, name: string) {
@@ -62,13 +44,3 @@ export const listOperatorKeys = (db: Db) =>
     .from(operatorKeys)
     .innerJoin(operators, eq(operators.id, operatorKeys.operatorId))
     .orderBy(asc(operators.name), asc(operatorKeys.createdAt), asc(operatorKeys.id))
-
-/** @returns its name; nothing where it had ended, or there is none */
-export async function endKey(tx: Db, id: string, now: Date): Promise<string | undefined> {
-  const [row] = await tx
-    .update(operatorKeys)
-    .set({ endedAt: now })
-    .where(and(eq(operatorKeys.id, id), isNull(operatorKeys.endedAt)))
-    .returning({ name: operatorKeys.name })
-  return row?.name
-}

@@ -18,11 +18,12 @@ export interface ExportMeterDataDialogProps {
 
 /** Asks what the zip shall hold, all of it preselected (B§5), and opens the zip in a new window (B§7). */
 export function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDataDialogProps) {
-  const { rateCheck, utilityRequirements, meters } = scenario
+  const { rateCheck, utilityRequirements, meters, meterTotals } = scenario
   const facts = {
     commodityType: rateCheck.commodityType,
     billRequired: utilityRequirements.billRequired,
     meters: meters ?? [],
+    billed: meterTotals?.billed,
   }
   const offers = exportOffers(facts)
   const [selected, setSelected] = useState<ExportChoice[]>(() => offers.map((offer) => offer.choice))

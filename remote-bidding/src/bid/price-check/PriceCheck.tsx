@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TypedBid } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { UsualRates } from 'shared-contracts/bid/price-check'
+import { usePartScope } from 'remote-kit/context'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
 import { typedBid, type BidFormValues } from '../../ui/bid-form-values'
@@ -44,15 +45,14 @@ function unlikeInclusions(scenario: Scenario, typed: TypedBid, usual: UsualRates
 function useSettledRates(scenario: Scenario): TypedBid {
   const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
   const [settled, setSettled] = useState(values)
-  useEffect(() => {
-    const settle = () => setSettled(values)
-    const timer = setTimeout(settle, PAUSE)
-    document.addEventListener('focusin', settle)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('focusin', settle)
-    }
-  }, [values])
+  usePartScope(
+    ({ after, listen }) => {
+      const settle = () => setSettled(values)
+      after(PAUSE, settle)
+      listen(document, 'focusin', settle)
+    },
+    [values],
+  )
   // What is pasted is whole at once.
   const isPasted = usePastedRates() !== undefined
   const judged = useAfterPaste(isPasted ? values : settled)

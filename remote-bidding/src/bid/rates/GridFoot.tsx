@@ -9,6 +9,7 @@ import type { LastLookView } from './last-look/use-last-look'
 import { LensSwitch } from './lens/LensSwitch'
 import type { useLens } from './lens/use-lens'
 import { hasManyTerms } from './many-terms/terms-of'
+import { TermMap } from './many-terms/TermMap'
 import { PasteHints } from './paste/PasteHints'
 import type { QuoteTableRow } from './quote-columns'
 import { Foot, Looks, Under } from './quote-table-look'
@@ -18,6 +19,8 @@ export interface GridFootProps {
   scenario: Scenario
   grid: RateGrid
   rows: readonly QuoteTableRow[]
+  /** Those in sight, from 0. */
+  shown: readonly number[]
   /** Rates that the request takes. */
   fields: readonly RateField[]
   view: LastLookView | undefined
@@ -33,14 +36,21 @@ export interface GridFootProps {
 
 /** Below the rows, and behind the bar of Submit for Tab: what fills them, how they are looked at, keys, moves. */
 export function GridFoot({ lens, tools, ...of }: GridFootProps) {
-  const { scenario, grid, rows, fields, view, locked, isPasted, onBlock, onFix } = of
+  const { scenario, grid, rows, shown, fields, view, locked, isPasted, onBlock, onFix } = of
   const { rateCheck, quoteRequest } = scenario
+  const isLong = hasManyTerms(scenario)
+  const hints = !locked && <GridHints adder={fields.length > 1} many={isLong} />
   if (rows.length === 0) return tools ? <Under data-under>{<Foot>{tools}</Foot>}</Under> : null
   return (
     <Under data-under>
       <Looks data-looks data-last-look={view && ''}>
         <LensSwitch lens={lens.lens} onChange={lens.choose} />
       </Looks>
+      {isLong && !isPasted && (
+        <TermMap scenario={scenario} shown={shown}>
+          {hints}
+        </TermMap>
+      )}
       {isPasted && (
         <Foot>
           <PasteHints />
@@ -49,12 +59,8 @@ export function GridFoot({ lens, tools, ...of }: GridFootProps) {
       {(tools || !locked) && !isPasted && (
         <Foot>
           {tools}
-          {!locked && (
-            <>
-              <GridTools customer={quoteRequest.companyName} {...{ grid, rateCheck, rows, fields, onBlock }} />
-              <GridHints adder={fields.length > 1} many={hasManyTerms(scenario)} />
-            </>
-          )}
+          {!locked && <GridTools customer={quoteRequest.companyName} {...{ grid, rateCheck, rows, fields, onBlock }} />}
+          {!isLong && hints}
         </Foot>
       )}
       {view && !locked && !isPasted && (

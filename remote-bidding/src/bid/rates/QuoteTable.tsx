@@ -127,6 +127,7 @@ export function QuoteTable(props: QuoteTableProps) {
       {bar}
       <GridFoot
         {...{ scenario, grid, rows, fields, view, lens, locked, isPasted, tools, onFix }}
+        shown={filter.shown}
         onBlock={paste.show}
       />
       {paste.block && (

@@ -64,8 +64,8 @@ export const columnWidths = {
   /** Of the term's, what the customer pays takes under a lens: fields stay where they are. */
   customerPays: 150,
   rate: 144,
-  /** Beside a rate and its adder. */
-  total: 102,
+  /** Beside a rate and its adder; its name for gas has two lines. */
+  total: 110,
   previous: 104,
   best: 104,
   usual: 92,

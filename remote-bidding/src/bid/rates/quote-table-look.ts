@@ -101,8 +101,8 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   '& tbody td :is(input, button)': { scrollMarginLeft: columnWidths.term + 16 },
   '&[data-scrolls]': {
     ...NARROW,
-    // From its heads to what stands below it, above the bar of Submit.
-    maxHeight: 'max(280px, calc(100vh - 314px))',
+    // From its heads to the map of its terms, above the bar of Submit.
+    maxHeight: 'max(280px, calc(100vh - 344px))',
     '&& tbody :is(input, button)': { scrollMarginTop: 40, scrollMarginBottom: 8 },
   },
 }))

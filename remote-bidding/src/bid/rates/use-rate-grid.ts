@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useState, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useState,
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react'
 import { lockedFields } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
@@ -51,6 +59,8 @@ export function useRateGrid({ scenario, rows, columns, locked, shown, onShowAll,
   const onManyTermsKey = useManyTermsKeys({ grid, scenario, shown })
   const handlers = {
     ...grid.handlers,
+    // A marked text is not carried away: dragging selects a range.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {
       // What is looked at has keys of its own; of the grid's, those that go from cell to cell.
       if (paste.block && !event.key.startsWith('Arrow')) return

@@ -1,20 +1,21 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { CommodityType } from 'shared-contracts/bid/request'
-import type { Meter } from 'shared-contracts/meter'
+import { toProblem } from 'shared-contracts/api'
+import type { Scenario } from 'shared-contracts/bid/request'
 import { Button, ChevronDown, ChevronUp } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { Fold } from '../../ui/Fold'
+import { useAllMeters } from '../../ui/use-all-meters'
 import { meterCountText, usageText } from '../../ui/usage'
 import { meterColumns, type MeterActions } from './meter-columns'
+import { totalsOf } from './meter-totals'
 import { MeterTotals } from './MeterTotals'
 
+const NO_METERS: readonly never[] = []
 const PAGE_SIZES = [10, 20, 50, 100]
 const byUsage = { id: 'usage', desc: true }
 
 export interface MeterDetailsProps {
-  meters: readonly Meter[]
-  customer: string
-  commodity: CommodityType
+  scenario: Scenario
   actions?: MeterActions | undefined
   tools?: ReactNode
   /** Below the totals. */
@@ -23,10 +24,16 @@ export interface MeterDetailsProps {
 
 /**
  * The meters of the request (B§2, B§9): folded to their totals at first; then a filter box and pages of 10 to 100 and
- * All.
+ * All. Very many of them are read when it is unfolded.
  */
-export function MeterDetails({ meters, customer, commodity, actions, tools, load }: MeterDetailsProps) {
+export function MeterDetails({ scenario, actions, tools, load }: MeterDetailsProps) {
   const [open, setOpen] = useState(false)
+  const { commodityType: commodity } = scenario.rateCheck
+  const { meters, error, busy, retry } = useAllMeters(scenario, open)
+  const totals = useMemo(
+    () => scenario.meterTotals ?? totalsOf(scenario.meters ?? []),
+    [scenario.meterTotals, scenario.meters],
+  )
   const { usage: usageOf, bills } = actions ?? {}
   const columns = useMemo(() => meterColumns(commodity, { usage: usageOf, bills }), [commodity, usageOf, bills])
   const Arrow = open ? ChevronUp : ChevronDown
@@ -47,20 +54,23 @@ export function MeterDetails({ meters, customer, commodity, actions, tools, load
       {toggle}
     </>
   )
-  const usage = meters.reduce((sum, meter) => sum + meter.totalAnnualKwhUsage, 0)
-  const summary = [meterCountText(meters.length), `${usageText(usage, commodity)} a year`, 'monthly load']
+  const summary = [meterCountText(totals.meters), `${usageText(totals.usage, commodity)} a year`, 'monthly load']
   if (!open)
     return (
       <Fold title="Meter Details" summary={summary.join(', ')} tools={buttons} flush>
-        <MeterTotals meters={meters} commodity={commodity} />
+        <MeterTotals of={totals} commodity={commodity} />
         {load}
       </Fold>
     )
   return (
     <PortalTable
       title="Meter Details"
-      count={meterCountText(meters.length)}
-      rows={meters}
+      count={meterCountText(totals.meters)}
+      rows={meters ?? (scenario.meterTotals ? undefined : NO_METERS)}
+      loading={busy}
+      error={error && !meters ? toProblem(error).message : undefined}
+      cause={error}
+      onRetry={retry}
       columns={columns}
       rowId={(meter) => meter.meterId}
       searchLabel="Filter meters"
@@ -70,7 +80,7 @@ export function MeterDetails({ meters, customer, commodity, actions, tools, load
       dense
       filters={[]}
       exportName="meters"
-      exportOf={customer}
+      exportOf={scenario.quoteRequest.companyName}
       toolbarExtra={buttons}
     />
   )

@@ -1,11 +1,8 @@
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
-import type { Meter } from 'shared-contracts/meter'
 import { styled } from 'shared-ui/core'
-import { formatMonthYear } from 'shared-ui/date'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
-import { useMemo } from 'react'
-import { usageNumber } from '../../ui/usage'
-import { totalsBy, type MeterTotal } from './meter-totals'
+import { monthOf, usageNumber } from '../../ui/usage'
+import { withPercent, type MeterTotal, type totalsOf } from './meter-totals'
 
 const Pair = styled('div')({
   display: 'grid',
@@ -15,16 +12,11 @@ const Pair = styled('div')({
 })
 
 /** The meters of a request in a few lines: by utility, and by the month in which they start. */
-export function MeterTotals({ meters, commodity }: { meters: readonly Meter[]; commodity: CommodityType }) {
+export function MeterTotals({ of, commodity }: { of: ReturnType<typeof totalsOf>; commodity: CommodityType }) {
   const { usageUnit } = commodityRules[commodity]
-  const [utilities, months] = useMemo(
-    () => [
-      totalsBy(meters, (meter) => meter.utilityName),
-      totalsBy(meters, (meter) => (meter.minStartDate ? formatMonthYear(meter.minStartDate) : 'No start date')),
-    ],
-    [meters],
-  )
-  if (meters.length === 0) return null
+  if (of.meters === 0) return null
+  const named = of.starts.map((share) => ({ ...share, name: share.name ? monthOf(share.name) : 'No start date' }))
+  const [utilities, months] = [withPercent(of.utilities, of.usage), withPercent(named, of.usage)]
   return (
     <Pair>
       <Totals label="Meters by utility" head="Utility" totals={utilities} unit={usageUnit} />

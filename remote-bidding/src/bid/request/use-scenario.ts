@@ -14,13 +14,13 @@ const LOOK_AGAIN = 60_000
 /** ms: who comes back to the tab sees the present state, but is not asked for more often than this. */
 const COME_BACK = 1000
 
-// There may be 10,000 meters: they are read once, and again only when their number or usage changed.
+// Meters are read once, and again only when their number or usage changed.
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
-/** The scenario with its meters, as it was read first. */
+/** The scenario with its meters, or what very many of them come to, as it was read first. */
 export function useWholeScenario(params: ScenarioParams) {
   const { api } = useRemote()
-  return useCall(api, readScenario, { params, query: {} }, ONCE)
+  return useCall(api, readScenario, { params, query: { manyMeters: 'totals' } }, ONCE)
 }
 
 /**
@@ -50,7 +50,15 @@ export function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCac
     return read
   }, [mutate])
   const scenario = useMemo(
-    () => (data ? { ...data, quoteRequest: { ...data.quoteRequest, version }, meters: whole.meters } : whole),
+    () =>
+      data
+        ? {
+            ...data,
+            quoteRequest: { ...data.quoteRequest, version },
+            meters: whole.meters,
+            meterTotals: whole.meterTotals,
+          }
+        : whole,
     [data, whole, version],
   )
   // What this rep may not see, or what is gone, is not shown as it was read first either.

@@ -1,5 +1,5 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import type { Meter } from 'shared-contracts/meter'
+import type { Meter, MeterTotals } from 'shared-contracts/meter'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 
 /** Usage a year in kWh or Dth. */
@@ -17,7 +17,7 @@ export interface ExemptEntity {
 
 /** What an option is quoted for. */
 export interface OptionUsage extends LensUsage {
-  /** Its meters; nothing where the provider does not name them. */
+  /** Its meters; nothing where they are not here. */
   meters: readonly Meter[] | undefined
   exemptEntities: ExemptEntity[]
 }
@@ -30,9 +30,10 @@ const isExempt = (meter: Pick<Meter, 'lenTaxExempt'>) => meter.lenTaxExempt === 
  * does not name meters. Nothing is exempt that the provider does not say to be.
  */
 export function usageOfOption(
-  scenario: Pick<Scenario, 'meters' | 'pricingScenario'>,
+  scenario: Pick<Scenario, 'meters' | 'meterTotals' | 'pricingScenario'>,
   option: Pick<PricingOption, 'meters'>,
 ): OptionUsage {
+  if (scenario.meterTotals && !option.meters) return usageOfTotals(scenario.meterTotals)
   const covered = option.meters ? new Set(option.meters) : undefined
   const meters = scenario.meters?.filter((meter) => covered?.has(meter.meterId) ?? true)
   if (!meters || meters.length === 0) {
@@ -57,6 +58,12 @@ export function usageOfOption(
     taxed: sum(meters.filter((meter) => !isExempt(meter))),
     exempt: exemptEntities.reduce((all, entity) => decimals.add(all, entity.usage), '0'),
   }
+}
+
+function usageOfTotals(totals: MeterTotals): OptionUsage {
+  const exemptEntities = totals.exempt.map((entity) => ({ ...entity, usage: exact(entity.usage) }))
+  const exempt = exemptEntities.reduce((all, { usage }) => decimals.add(all, usage), '0')
+  return { exempt, taxed: decimals.subtract(exact(totals.usage), exempt), meters: undefined, exemptEntities }
 }
 
 /** The usage of one meter, as its entity is taxed. */

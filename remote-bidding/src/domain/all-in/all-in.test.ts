@@ -93,6 +93,18 @@ const scenarioOf = (meters: object[] | undefined) =>
 const withIds = (meters: object[]) =>
   meters.map((meter, at) => ({ meterId: `${at}`, legalEntityName: `E${at % 3}`, lenId: `len-${at % 3}`, ...meter }))
 
+test('very many meters, told by what they come to, are the usage that they would be one by one', () => {
+  const meters = withIds([
+    { totalAnnualKwhUsage: 700, lenTaxExempt: true },
+    { totalAnnualKwhUsage: 400 },
+    { totalAnnualKwhUsage: 100.5, lenTaxExempt: false },
+  ])
+  const meterTotals = { usage: 1200.5, exempt: [{ name: 'E0', meters: 1, usage: 700 }] }
+  const whole = usageOfOption(scenarioOf(meters), {})
+  const told = usageOfOption({ ...scenarioOf([]), meterTotals } as unknown as ReturnType<typeof scenarioOf>, {})
+  expect(told).toEqual({ ...whole, meters: undefined })
+})
+
 describe('exact decimals: sums are equal to the cent', () => {
   test('the price is that of decision 39, and its parts add up to it', () => {
     fc.assert(

@@ -97,9 +97,7 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
   const usage = useCallback((meter: Meter) => <MeterUsageButton scenario={scenario} meter={meter} />, [scenario])
   return (
     <MeterDetails
-      meters={scenario.meters ?? []}
-      customer={scenario.quoteRequest.companyName}
-      commodity={scenario.rateCheck.commodityType}
+      scenario={scenario}
       actions={{ usage, bills }}
       // In Last Look the page's heading has the export.
       tools={!lastLook && <ExportMeterData scenario={scenario} />}

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
-import 'react-pdf/dist/Page/TextLayer.css'
+import textLayer from 'react-pdf/dist/Page/TextLayer.css'
+import { usePartScope } from 'remote-kit/context'
 import { styled } from 'shared-ui/core'
 import { clearHighlights, CURRENT_WORDS, FOUND_WORDS, highlightWords } from './highlight-words'
 
@@ -34,6 +35,8 @@ export function PdfPage({ document, page, width, words, currentPlace, onError }:
   const [height, setHeight] = useState(0)
   const [textLayers, setTextLayers] = useState(0)
   const countTextLayer = useCallback(() => setTextLayers((count) => count + 1), [])
+
+  usePartScope(({ style }) => void (paper.current && style(paper.current, textLayer)), [])
 
   // Again for each text layer: another page, another zoom.
   useEffect(() => {

@@ -15,6 +15,7 @@ export const exportMeterData = endpoint({
   spec: 'B§7, decisions 32, 33',
   summary: 'Meter information, proxy usage data and utility bills of a scenario as one zip.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ id, scenarioId: id }),
   query: z.object({
     data_products: z.string().max(200).optional(),
@@ -34,6 +35,7 @@ export const downloadLoas = endpoint({
   spec: 'B§7, C§7',
   summary: 'The letters of authorization of a request as one zip.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ id }),
   query: z.object({ user_token }),
   answer: 'file',

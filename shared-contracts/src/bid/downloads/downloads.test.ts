@@ -44,7 +44,7 @@ test.each([
   [[], 'No bills yet'],
   [Array.from({ length: 10_000 }, () => 12), '120,000 bills from 10,000 meters'],
 ])('bills of %j', (counts, text) =>
-  expect(billsText(counts.map((billCount, at) => meterOf(`m${at}`, billCount)))).toBe(text),
+  expect(billsText({ meters: counts.map((billCount, at) => meterOf(`m${at}`, billCount)) })).toBe(text),
 )
 
 test.each([

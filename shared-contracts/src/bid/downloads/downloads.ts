@@ -1,5 +1,5 @@
 import { idsOf } from '../../api'
-import { SHOWN_BILLS, shownBillCount, type Meter } from '../../meter'
+import { SHOWN_BILLS, shownBillCount, type Meter, type MeterTotals } from '../../meter'
 import type { CommodityType } from '../request'
 
 /** What an export can hold (B§3), as `data_products` names it (B§7). */
@@ -16,6 +16,8 @@ export interface ExportFacts {
   /** utilityRequirements.billRequired (B§3). */
   billRequired: boolean
   meters: readonly Pick<Meter, 'meterId' | 'billCount' | 'latestBills'>[]
+  /** In the place of many meters. */
+  billed?: MeterTotals['billed'] | undefined
 }
 
 export interface ExportOffer {
@@ -32,7 +34,7 @@ export interface ExportOffer {
 export function exportOffers(facts: ExportFacts): ExportOffer[] {
   const offers: ExportOffer[] = []
   if (facts.billRequired || hasBills(facts))
-    offers.push({ choice: 'utility_bills', label: 'Utility Bills', detail: billsText(facts.meters) })
+    offers.push({ choice: 'utility_bills', label: 'Utility Bills', detail: billsText(facts) })
   offers.push({ choice: 'meter', label: 'Meter Information', detail: 'Accounts, addresses, start dates' })
   if (facts.commodityType === 'ELECTRICITY')
     offers.push({ choice: 'proxy_data', label: 'Proxy Usage Data', detail: 'Electricity only' })
@@ -48,15 +50,19 @@ export function exportDenialReason(selected: readonly ExportChoice[], facts: Exp
 }
 
 function hasBills(facts: ExportFacts): boolean {
-  return facts.meters.some((meter) => meter.billCount > 0)
+  return billedOf(facts).meters > 0
+}
+
+function billedOf({ billed, meters }: Pick<ExportFacts, 'billed' | 'meters'>): MeterTotals['billed'] {
+  const withBills = meters.filter((meter) => meter.billCount > 0)
+  const bills = withBills.reduce((sum, meter) => sum + shownBillCount(meter.billCount), 0)
+  return billed ?? { meters: withBills.length, bills }
 }
 
 /** `140 bills from 12 meters`: meters with a bill, and no more than 12 bills of each (B§9). */
-export function billsText(meters: ExportFacts['meters']): string {
-  const withBills = meters.filter((meter) => meter.billCount > 0)
-  if (withBills.length === 0) return 'No bills yet'
-  const bills = withBills.reduce((sum, meter) => sum + shownBillCount(meter.billCount), 0)
-  return `${count(bills, 'bill')} from ${count(withBills.length, 'meter')}`
+export function billsText(facts: Pick<ExportFacts, 'billed' | 'meters'>): string {
+  const { meters, bills } = billedOf(facts)
+  return meters === 0 ? 'No bills yet' : `${count(bills, 'bill')} from ${count(meters, 'meter')}`
 }
 
 const count = (amount: number, thing: string) => `${amount.toLocaleString('en-US')} ${thing}${amount === 1 ? '' : 's'}`
@@ -74,7 +80,7 @@ export interface ExportQuery {
  */
 export function exportQuery(selected: readonly ExportChoice[], facts: ExportFacts): ExportQuery {
   const query: ExportQuery = { data_products: selected.join(',') }
-  if (!selected.includes('utility_bills')) return query
+  if (!selected.includes('utility_bills') || facts.billed) return query
   const meters = facts.meters.filter((meter) => meter.billCount > 0)
   if (meters.some((meter) => meter.latestBills == null)) return query
   const bill_ids = meters

@@ -11,6 +11,7 @@ export const listRequestDocuments = endpoint({
   spec: "this project's own, beside B§7",
   summary: 'What a zip of several requests would hold of each: letters of authorization, meters, bills.',
   access: 'rep',
+  scope: 'read',
   query: ids,
   answer: z.object({
     requests: z.array(
@@ -36,6 +37,7 @@ export const downloadRequestDocuments = endpoint({
   spec: "this project's own, beside B§7",
   summary: 'Letters of authorization, meter lists and bills of several requests as one zip, a folder each.',
   access: 'rep',
+  scope: 'read',
   query: ids.extend({
     papers: z.string().max(100).optional(),
     /** Read by the session guard: a session's token or a ticket. */

@@ -16,6 +16,7 @@ export const readAssignment = endpoint({
   spec: 'ADR-12',
   summary: "What the supplier's reps do together on a request: owner, who is here, drafts, notes.",
   access: 'rep',
+  scope: 'read',
   params: ofScenario,
   answer: assignment,
   refusals: ['not-found'],
@@ -30,6 +31,7 @@ export const putDraft = endpoint({
   summary: "Keeps fields of the caller's draft, each if nobody wrote it since the revision it was typed over.",
   access: 'rep',
   needs: 'bids',
+  scope: 'draft',
   params: ofScenario,
   body: z.object({
     fields: z
@@ -47,6 +49,7 @@ export const dropDraft = endpoint({
   spec: 'ADR-12',
   summary: "Throws the caller's draft away: it was submitted, or is started over.",
   access: 'rep',
+  scope: 'draft',
   params: ofScenario,
   answer: 'none',
   refusals: ['not-found'],

@@ -13,6 +13,11 @@ const draftRow = z.object({
 })
 export type DraftRow = z.output<typeof draftRow>
 
+/** An option's key among the rows: field names take neither dots nor plain numbers. */
+export function rowName(optionId: string): string {
+  return `o${optionId.replace(/[^A-Za-z0-9]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)}`
+}
+
 /** A field of the bid form by its name: a row, or what all rows have in common. */
 export const draftFieldName = z
   .string()

@@ -22,7 +22,7 @@ export type {
   RepDraft,
   SecondRequest,
 } from './assignment.schema'
-export { cellDifferences, draftValue, sameField } from './draft-field'
+export { cellDifferences, draftValue, rowName, sameField } from './draft-field'
 export type { CellDifference, DraftRow, DraftValue, StoredField } from './draft-field'
 export { mergeDraft } from './draft-merge'
 export type { AgreedField, DraftConflict, DraftMerge, SentField } from './draft-merge'

@@ -15,6 +15,7 @@ export const checkQuotesOfSeveral = endpoint({
     'Says what rates for several open requests would change, request by request, and gives the quotes to submit. ' +
     'Changes nothing.',
   access: 'rep',
+  scope: 'check',
   body: z.object({
     /** Rows of cells; the first row names the columns, one of them Request or Customer. */
     cells: z.array(z.array(cell).max(20)).max(2000),

@@ -82,6 +82,7 @@ export const checkQuotes = endpoint({
   spec: 'B§5, decisions 12, 13, 16',
   summary: 'Says what a block of rates would change, cell by cell, and gives the quotes to submit. Changes nothing.',
   access: 'rep',
+  scope: 'check',
   params: z.object({ id, scenarioId: id }),
   body: block,
   answer: checked,

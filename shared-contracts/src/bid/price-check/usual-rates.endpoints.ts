@@ -42,6 +42,7 @@ export const readUsualRates = endpoint({
   spec: 'B§5, decisions 18 and 39',
   summary: 'What the supplier usually bids: median and range of its own rates by term.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ id, scenarioId: id }),
   answer: usualRates,
   refusals: ['not-found'],

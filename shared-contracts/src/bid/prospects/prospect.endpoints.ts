@@ -7,6 +7,7 @@ const shared = {
   method: 'GET',
   spec: 'B§3, B§6, B§7',
   access: 'rep',
+  scope: 'read',
   params: z.object({ supplierId: id, repId: id }),
   query: requestPage,
   answer: z.object({ prospects: z.array(prospect), nextCursor }),

@@ -22,6 +22,7 @@ export const listQuoteRequests = endpoint({
   spec: 'B§7',
   summary: 'The quote requests that the supplier was asked to bid on.',
   access: 'rep',
+  scope: 'read',
   params: supplierAndRep,
   query: requestPage.extend({ list: z.enum(['open', 'closed']).optional() }),
   answer: z.array(quoteRequest),
@@ -41,6 +42,7 @@ export const quoteRequestOfRateCheck = endpoint({
   spec: 'B§7, B§8',
   summary: 'The quote request of a rate check.',
   access: 'rep',
+  scope: 'read',
   params: supplierAndRep.extend({ rateCheckId: id }),
   answer: quoteRequest,
   refusals: ['not-found'],
@@ -54,6 +56,7 @@ export const readBiddingOpen = endpoint({
   spec: 'B§7',
   summary: 'Whether bids are taken right now.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ id }),
   answer: z.object({ biddingOpen: z.boolean() }),
   refusals: ['not-found'],
@@ -66,14 +69,15 @@ export const readUtilities = endpoint({
   spec: 'B§7',
   summary: 'The utilities of the request, each with whether the supplier serves it here.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ id }),
   answer: z.object({ utilities: z.array(utility) }),
   refusals: ['not-found'],
 })
 
 /**
- * Everything the bid form shows. `meters=omit` leaves the meters out: after the first read a form with
- * 10,000 of them need not fetch them again. A provider that does not know it sends them all the same.
+ * Everything the bid form shows. `meters=omit` leaves the meters out; `manyMeters=totals` sends what they come to in
+ * their place where they are very many. A provider that does not know it sends them all the same.
  */
 export const readScenario = endpoint({
   id: 'bid.readScenario',
@@ -82,8 +86,9 @@ export const readScenario = endpoint({
   spec: 'B§7, decision 18',
   summary: 'A pricing scenario with its options, meters and the supplier’s own quotes.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ id, scenarioId: id }),
-  query: z.object({ meters: z.literal('omit').optional() }),
+  query: z.object({ meters: z.literal('omit').optional(), manyMeters: z.literal('totals').optional() }),
   answer: scenario,
   // Prices are counted with them, and sent again.
   complete: ['pricingOptions', 'quotes', 'stateTaxes'],

@@ -13,6 +13,7 @@ export const readMeterUsage = endpoint({
   spec: 'B§9',
   summary: 'The last months of a meter’s usage, in kWh or Dth.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ id, meterId: id }),
   answer: z.object({ points }),
   refusals: ['not-found'],
@@ -26,6 +27,7 @@ export const readRequestUsage = endpoint({
   spec: 'B§9',
   summary: 'The last months of the whole request’s usage, in kWh or Dth.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ id }),
   answer: z.object({
     /** `exemptUsage` is the part of legal entities that are exempt from state taxes; a provider may leave it out. */

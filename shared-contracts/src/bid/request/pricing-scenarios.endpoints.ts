@@ -26,6 +26,7 @@ export const listPricingScenarios = endpoint({
   spec: 'B§7',
   summary: 'The pricing scenarios of a request, for some of its utilities.',
   access: 'rep',
+  scope: 'read',
   params: z.object({ id: id }),
   query: z.object({ utility_ids: idList.optional(), primary_only: z.enum(['true', 'false']).optional() }),
   answer: z.array(pricingScenarioSummary),

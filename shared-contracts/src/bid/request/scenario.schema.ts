@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filledIn, id, orElse } from '../../api'
-import { meter } from '../../meter'
+import { meter, meterTotals } from '../../meter'
 import { decimal } from '../../money'
 import { day, instant } from '../../time'
 import { bidStatus, statusCode } from './bid.status'
@@ -118,8 +118,9 @@ const scenarioFields = z.object({
     /** False when the scenario takes no custom options (B§6). */
     customOptionsAllowed: z.boolean().nullish(),
   }),
-  /** Left out when the caller asked for the scenario without its meters. */
+  /** Left out when the caller asked for the scenario without its meters, or for their totals. */
   meters: z.array(meter).nullish(),
+  meterTotals: meterTotals.nullish(),
   pricingOptions: z.array(pricingOption),
   /** The supplier's own quotes, never another's. */
   quotes: z.array(quote),

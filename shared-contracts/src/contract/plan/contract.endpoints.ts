@@ -18,6 +18,7 @@ export const listEnergyPlans = endpoint({
   spec: 'C§7',
   summary: 'All energy plans of the supplier, as the contract lists show them.',
   access: 'rep',
+  scope: 'read',
   params: rep,
   query: planPage.extend({
     excludeCanceled: z.enum(['true', 'false']).optional(),
@@ -63,6 +64,7 @@ export const readEnergyPlan = endpoint({
   spec: 'C§7',
   summary: 'One energy plan with its customer.',
   access: 'rep',
+  scope: 'read',
   params: rep.extend({ energyPlanId: id }),
   answer: energyPlan,
   refusals: ['not-found'],
@@ -99,6 +101,7 @@ export const readAuditInfo = endpoint({
   spec: 'C§3, C§7',
   summary: 'When the contract was created and when it reached each status.',
   access: 'rep',
+  scope: 'read',
   params: rateCheckPath,
   answer: auditInfo,
   refusals: ['not-found'],

@@ -39,7 +39,7 @@ export function LastLookHead({ rateCheck, view, look }: LastLookHeadProps) {
       </>
     ),
     floor: 'Your floor',
-    send: 'Send or omit',
+    send: <abbr title="Send or omit">Send</abbr>,
     check: 'Check',
     actions: <VisuallyHidden>Actions</VisuallyHidden>,
     ...rateNames,

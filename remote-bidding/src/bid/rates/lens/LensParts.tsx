@@ -1,8 +1,10 @@
 import { useDeferredValue } from 'react'
+import { toProblem } from 'shared-contracts/api'
 import { lensMonths } from '../../../domain/all-in/all-in-cost'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
-import { styled } from 'shared-ui/core'
+import { ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { useAllMeters } from '../../../ui/use-all-meters'
 import type { PartsOf } from './parts-of'
 import { LensMeters } from './LensMeters'
 import { LensMonths } from './LensMonths'
@@ -27,6 +29,14 @@ const Panel = styled('div')({
   '& h3': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)', marginBottom: 4 },
   '& p': { margin: '8px 0 0', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 })
+
+/** Very many meters come with the first row that is opened. */
+function ReadMeters(of: PartsOf) {
+  const { meters, error, busy, retry } = useAllMeters(of.scenario)
+  if (meters) return <LensMeters {...of} usage={{ ...of.usage, meters }} />
+  if (error) return <ErrorState text={toProblem(error).message} cause={error} busy={busy} onRetry={retry} />
+  return <Skeleton height={320} radius={6} />
+}
 
 export interface LensPartsProps {
   lens: DollarLens
@@ -63,6 +73,7 @@ export function LensParts({ lens, scenario, option, row, columns }: LensPartsPro
                 {hasUsage(usage) && <LensMonths {...of} />}
               </div>
               {usage.meters && hasUsage(usage) && <LensMeters {...of} />}
+              {!usage.meters && scenario.meterTotals && hasUsage(usage) && <ReadMeters {...of} />}
             </>
           )}
         </Panel>

@@ -11,7 +11,7 @@ const ofAllMeters = new WeakMap<readonly Meter[], OptionUsage>()
 
 /** What an option is quoted for. */
 export function optionUsage(
-  scenario: Pick<Scenario, 'meters' | 'pricingScenario'>,
+  scenario: Pick<Scenario, 'meters' | 'meterTotals' | 'pricingScenario'>,
   option: Pick<PricingOption, 'meters'>,
 ): OptionUsage {
   const { meters } = scenario

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { cellsOf } from 'shared-contracts/bid/rates'
-import { useRemote } from 'remote-kit/context'
+import { usePartScope, useRemote } from 'remote-kit/context'
 import { usePastedRates } from '../../../ui/pasted-rates'
 import type { GridCell } from '../grid-moves'
 import type { PastedBlock } from './use-paste-review'
@@ -14,19 +14,20 @@ export function usePaste({ locked, focus }: { locked: boolean; focus: () => void
   const [block, setBlock] = useState<PastedBlock>()
   const show = (text: string, from?: GridCell) => setBlock({ text, from })
   // What was pasted while nothing in particular had the focus is for the grid.
-  useEffect(() => {
-    const hear = (event: ClipboardEvent) => {
-      const { target } = event
-      if (event.defaultPrevented || (target instanceof Element && target.matches(TAKES_TEXT))) return
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (cellsOf(text).flat().length < 2) return
-      event.preventDefault()
-      if (locked) notifications.error('Nothing was pasted', 'This request takes no rates now.')
-      else setBlock({ text, from: undefined })
-    }
-    document.addEventListener('paste', hear)
-    return () => document.removeEventListener('paste', hear)
-  }, [locked, notifications])
+  usePartScope(
+    ({ listen }) => {
+      listen(document, 'paste', (event) => {
+        const { target } = event
+        if (event.defaultPrevented || (target instanceof Element && target.matches(TAKES_TEXT))) return
+        const text = event.clipboardData?.getData('text/plain') ?? ''
+        if (cellsOf(text).flat().length < 2) return
+        event.preventDefault()
+        if (locked) notifications.error('Nothing was pasted', 'This request takes no rates now.')
+        else setBlock({ text, from: undefined })
+      })
+    },
+    [locked, notifications],
+  )
   const isPasted = usePastedRates() !== undefined && !locked
   return {
     /** Its ghosts are in the grid. */

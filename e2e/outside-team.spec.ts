@@ -1,0 +1,141 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect, test as portalTest } from './fixtures'
+import { startOwnRegistry } from './portal/own-registry'
+import { freePorts, root, startProgram } from './portal/program'
+import type { Portal } from './portal/start-portal'
+import { DANA } from './screens/LoginScreen'
+
+const OPERATOR = 'the-operator-of-this-portal'
+const SCREEN = 'src/screens/TariffsScreen.tsx'
+
+/** A team's folder, in which nothing is but what npm brings. */
+class Team {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'team-')))
+  readonly app = join(this.folder, 'remote-tariffs')
+  private readonly env: Record<string, string | undefined>
+
+  constructor(registry: string, portal: Portal) {
+    this.env = {
+      ...{ PATH: process.env.PATH, HOME: this.folder, NO_COLOR: '1' },
+      ...{ NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS, npm_config_registry: registry },
+      ...{ npm_config_cache: join(this.folder, 'npm-cache'), npm_config_audit: 'false', npm_config_fund: 'false' },
+      ...{ PORTAL_URL: portal.url, BUILD_STORE: join(this.folder, 'store') },
+    }
+  }
+
+  set(setting: string, value: string) {
+    this.env[setting] = value
+  }
+
+  /** @returns what it printed @throws with that */
+  async run(words: string, cwd = this.app): Promise<string> {
+    const [program = '', ...others] = words.split(' ')
+    const { stdout } = await promisify(execFile)(program, others, { cwd, env: this.env, maxBuffer: 1e8 }).catch(
+      (error: Error & { stdout: string; stderr: string }) => {
+        throw new Error(`${words}\n${error.stdout}\n${error.stderr}`)
+      },
+    )
+    return stdout
+  }
+
+  remote = (words: string) => this.run(`npx portal-remote ${words}`)
+
+  /** Another word on its page, deployed. @returns the build's id */
+  async deploy(word: string): Promise<string> {
+    const file = join(this.app, SCREEN)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/There is \w+ here/, `There is ${word} here`))
+    const said = await this.run('npm run deploy')
+    return /Build (\w+) of tariffs is in the store/.exec(said)?.[1] ?? said
+  }
+
+  async serve(port: number) {
+    const words = [join(this.app, 'node_modules/remote-cli/src/portal-remote.mjs'), 'serve']
+    const env = { PORT: String(port), BUILD_STORE: this.env.BUILD_STORE ?? '' }
+    return startProgram(words, env, `http://localhost:${port}/healthy`, this.app)
+  }
+}
+
+/** All four as `npm run pack` makes them. */
+function publishPackages(registry: string, folder: string) {
+  execFileSync(process.execPath, ['scripts/pack.mjs'], { cwd: root, stdio: 'pipe' })
+  // npm wants a token wherever it publishes.
+  writeFileSync(join(folder, '.npmrc'), `${registry.replace('http:', '')}/:_authToken=anybody\n`)
+  const archives = readdirSync(join(root, '.cache/packages')).filter((file) => file.endsWith('.tgz'))
+  for (const file of archives)
+    execFileSync('npm', ['publish', join(root, '.cache/packages', file), '--registry', registry], {
+      cwd: folder,
+      env: { ...process.env, npm_config_userconfig: join(folder, '.npmrc') },
+      stdio: 'pipe',
+    })
+}
+
+const test = portalTest.extend<{ team: Team }>({
+  settings: [{ REGISTRY_TOKEN: OPERATOR }, { scope: 'worker' }],
+  team: async ({ portal }, use) => {
+    const registry = await startOwnRegistry()
+    const team = new Team(registry.url, portal)
+    mkdirSync(join(team.folder, 'publisher'))
+    publishPackages(registry.url, join(team.folder, 'publisher'))
+    await use(team)
+    await registry.close()
+    rmSync(team.folder, { recursive: true, force: true })
+  },
+})
+
+const shows = async (page: Page, word: string) => {
+  await page.goto('/dashboard/tariffs')
+  await expect(page.getByText(new RegExp(`There is ${word} here yet`))).toBeVisible()
+}
+
+test('a team outside begins in an empty folder and has all of it, from a registry alone', async ({
+  team,
+  page,
+  login,
+}) => {
+  // On an idle machine all of it takes less than five minutes.
+  test.setTimeout(1_200_000)
+  await team.run('npx --yes --package remote-cli portal-remote create tariffs', team.folder)
+  const [port = 0] = await freePorts(1)
+  await team.run('npm install')
+  await team.run('npm run types')
+  await team.run('npm test')
+  await team.run('npm run build')
+
+  team.set('REGISTRY_TOKEN', OPERATOR)
+  const places = '--pages dashboard/tariffs --nav 1:100-199'
+  const granted = await team.remote(`grant tariffs --origin http://localhost:${port} ${places}`)
+  team.set('REGISTRY_TOKEN', '')
+  team.set('DEPLOY_TOKEN_TARIFFS', /shown only now: (\S+)/.exec(granted)?.[1] ?? '')
+  const server = await team.serve(port)
+  try {
+    const first = await team.deploy('nothing')
+    await login.signedIn(DANA)
+    await shows(page, 'nothing')
+    await expect(page.getByRole('link', { name: 'Tariffs' })).toBeVisible()
+
+    const second = await team.deploy('something')
+    expect(second).not.toBe(first)
+    await shows(page, 'something')
+    await team.remote('rollback tariffs')
+    await shows(page, 'nothing')
+    await team.remote(`pin tariffs ${second}`)
+    await shows(page, 'something')
+    await team.remote('unpin tariffs')
+    expect(await team.remote(`canary tariffs ${first} 10`)).toContain(`10 % of the reps get build ${first}`)
+    await team.remote('promote tariffs')
+    await shows(page, 'nothing')
+
+    const keys = await team.remote('keys tariffs new')
+    await expect(team.deploy('unsigned')).rejects.toThrow('It carries no signature')
+    team.set('SIGNING_KEY_TARIFFS', /The private key is in (.+): set/.exec(keys)?.[1] ?? '')
+    await team.deploy('signed')
+    await shows(page, 'signed')
+  } finally {
+    await server.kill()
+  }
+})

@@ -1,0 +1,62 @@
+/*
+ * A complete pricing engine, to begin one's own from: it prices every open request that nobody has answered, has its
+ * rates judged, and leaves them as a draft that a colleague attests and sends (docs/engine.md).
+ *
+ *   MARKETPLACE_API=http://localhost:3000/api ENGINE_KEY=mke_… npm run example:engine
+ */
+// In a repository of its own these are 'shared-contracts/engine' and so on, of the packed package.
+import { rowName } from '../shared-contracts/src/bid/hand-off'
+import { emptyInput, typeInto } from '../shared-contracts/src/bid/rates'
+import { mayDo, type Scenario } from '../shared-contracts/src/bid/request'
+import { createEngineClient, type EngineClient } from '../shared-contracts/src/engine'
+
+/** Replace it by a model: dollars a kWh or therm for a term, of a request as the engine reads it. */
+export function priceOf({ rateCheck }: Scenario, months: number): string {
+  const base = rateCheck.commodityType === 'GAS' ? 0.42 : 0.0698
+  return (base + 0.00012 * months).toFixed(5)
+}
+
+/** Prices what is open. @returns a line for each request */
+export async function priceOpenRequests(client: EngineClient, now: number): Promise<string[]> {
+  const { supplierId, repId } = await client.readCaller({})
+  const requests = await client.listQuoteRequests({ params: { supplierId, repId } })
+  const open = requests.filter((request) => mayDo('submit', { ...request, optedOut: false }, now))
+  const lines: string[] = []
+  for (const { id, scenarioId, companyName } of open) {
+    const params = { id, scenarioId }
+    lines.push(`${companyName}: ${await priceRequest(client, params)}`)
+  }
+  return lines
+}
+
+async function priceRequest(client: EngineClient, params: { id: string; scenarioId: string }): Promise<string> {
+  const scenario = await client.readScenario({ params, query: { meters: 'omit' } })
+  if (scenario.supplierRepOptOut) return 'opted out'
+  const rates = new Map(scenario.pricingOptions.map((option) => [option.id, priceOf(scenario, option.maxTerm)]))
+  const cells = scenario.pricingOptions.map(({ id, maxTerm }) => [maxTerm, rates.get(id) ?? ''])
+  const checked = await client.checkQuotes({ params, body: { cells: [['Term', 'Rate'], ...cells] } })
+  // What the judge calls unusual is for people to look at first.
+  const unusual = new Set(
+    (checked.verdicts ?? []).flatMap(({ kind, pricingScenarioOptionId }) =>
+      kind === 'unusual' ? [pricingScenarioOptionId] : [],
+    ),
+  )
+  const fields = checked.quotes.flatMap(({ pricingScenarioOptionId: id }) => {
+    const rate = rates.get(id)
+    if (rate === undefined || unusual.has(id)) return []
+    const value = typeInto(emptyInput, 'rate', rate, scenario.rateCheck.renewableQuotes)
+    return [{ name: `rows.${rowName(id)}`, value }]
+  })
+  if (fields.length > 0) {
+    await client.dropDraft({ params })
+    await client.putDraft({ params, body: { fields } })
+  }
+  return `${fields.length} terms drafted, ${unusual.size} left to people`
+}
+
+export async function main(environment: Record<string, string | undefined>): Promise<string[]> {
+  const { MARKETPLACE_API: baseUrl, ENGINE_KEY: key } = environment
+  if (!baseUrl || !key)
+    return ['Set MARKETPLACE_API to the address of the API, and ENGINE_KEY to a key of the Team page.']
+  return priceOpenRequests(createEngineClient({ baseUrl, key }), Date.now())
+}

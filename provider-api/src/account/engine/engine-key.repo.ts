@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open-db'
+import { engineKeys, supplierReps, suppliers } from '../../db/schema'
+import { isGoodKey } from '../keys/key.repo'
+import { repColumns } from '../session.repo'
+
+/** Keys of a supplier that are told. */
+const LISTED = 100
+
+/** Whose key this is, while it is good. */
+export async function findEngineByKey(db: Db, secretHash: string, now: Date) {
+  const [row] = await db
+    .select({ ...repColumns, keyId: engineKeys.id, scopes: engineKeys.scopes })
+    .from(engineKeys)
+    .innerJoin(supplierReps, eq(supplierReps.userId, engineKeys.repId))
+    .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
+    .where(and(isGoodKey(engineKeys, secretHash, now), isNull(supplierReps.deactivatedAt)))
+  return row
+}
+
+export const listEngineKeysOf = (db: Db, supplierId: string) =>
+  db
+    .select({ key: engineKeys })
+    .from(engineKeys)
+    .innerJoin(supplierReps, eq(supplierReps.userId, engineKeys.repId))
+    .where(eq(supplierReps.supplierId, supplierId))
+    .orderBy(desc(engineKeys.createdAt), desc(engineKeys.id))
+    .limit(LISTED)
+
+/** Of those that have not been ended. */
+export const countEngineKeys = (tx: Db, supplierId: string): Promise<number> =>
+  tx.$count(engineKeys, and(isOfSupplier(supplierId), isNull(engineKeys.endedAt)))
+
+const isOfSupplier = (supplierId: string) =>
+  sql`${engineKeys.repId} in (select ${supplierReps.userId} from ${supplierReps}
+    where ${supplierReps.supplierId} = ${supplierId})`
+
+export const isEngine = (repId: string) => eq(supplierReps.userId, repId)
+
+export async function findEngineKey(db: Db, keyId: string, supplierId: string) {
+  const [row] = await db
+    .select()
+    .from(engineKeys)
+    .where(and(eq(engineKeys.id, keyId), isOfSupplier(supplierId)))
+  return row
+}
+
+export async function insertEngine(
+  tx: Db,
+  rep: typeof supplierReps.$inferInsert,
+  key: typeof engineKeys.$inferInsert,
+): Promise<void> {
+  await tx.insert(supplierReps).values(rep)
+  await tx.insert(engineKeys).values(key)
+}

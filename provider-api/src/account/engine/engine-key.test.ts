@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import {
+  createEngineKey,
+  endEngineKey,
+  listEngineKeys,
+  listTeamMembers,
+  putRights,
+  readCaller,
+  reactivateMember,
+  renewInvite,
+} from 'shared-contracts/account'
+import { ENGINE_SCOPES, type EngineScope } from 'shared-contracts/api'
+import { putDraft, readAssignment, readTeam, rowName, takeOver } from 'shared-contracts/bid/hand-off'
+import { emptyInput, typeInto } from 'shared-contracts/bid/rates'
+import { listQuoteRequests } from 'shared-contracts/bid/request'
+import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
+import { endpointRows } from '../../../testing/endpoint-rows'
+import { everythingKept } from '../../../testing/everything-kept'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { sendRow, type SentRow } from '../../../testing/send-row'
+import { auditRows, bidDrafts, engineKeys, requestCounts, supplierReps } from '../../db/schema'
+import { newToken } from '../../http/session-guard'
+import { ENGINE_CALLS } from './guard-engine'
+
+const DAY = 24 * 3_600_000
+const problem = (status: number, code: string) => ({ problem: { status, code } })
+
+let market: TestMarket
+beforeEach(async () => {
+  market = await openTestMarket()
+  await market.db.update(supplierReps).set({ rights: ['bids', 'contracts', 'team'] })
+})
+afterEach(() => market.close())
+
+/** A key of a supplier, and a client that calls by it. */
+async function engineOf(rep: 'dana' | 'priya', scopes: EngineScope[], days?: number) {
+  const administrator = await market.client(rep)
+  const body = { name: 'Night model', scopes, ...(days === undefined ? {} : { days }) }
+  const { key, secret } = await administrator.call(createEngineKey, { body })
+  return { key, secret, administrator, engine: await market.client({ token: secret }) }
+}
+
+test('a key is made, shown once, used, listed and ended; of its secret only a digest is kept', async () => {
+  const { key, secret, administrator, engine } = await engineOf('dana', ['draft', 'read', 'read'], 30)
+  expect(secret).toMatch(/^mke_[\w-]{43}$/)
+  expect(key).toMatchObject({ name: 'Night model', scopes: ['read', 'draft'], lastUsedAt: null, endedAt: null })
+  expect(Date.parse(key.expiresAt ?? '') - Date.parse(key.createdAt)).toBe(30 * DAY)
+  const caller = await engine.call(readCaller, {})
+  expect(caller).toMatchObject({ supplierId: 'larkspur', name: 'engine Night model', scopes: ['read', 'draft'] })
+  const paths = { supplierId: caller.supplierId, repId: caller.repId }
+  expect((await engine.call(listQuoteRequests, { params: paths })).length).toBeGreaterThan(1)
+  expect(await administrator.call(listEngineKeys, {})).toMatchObject({
+    keys: [{ keyId: key.keyId, lastUsedAt: market.now().toISOString() }],
+  })
+  const kept = [await market.db.select().from(engineKeys), await market.db.select().from(auditRows)]
+  expect(JSON.stringify([kept, market.logged])).not.toContain(secret)
+
+  await administrator.call(endEngineKey, { params: { keyId: key.keyId } })
+  await administrator.call(endEngineKey, { params: { keyId: key.keyId } })
+  await expect(engine.call(readCaller, {})).rejects.toMatchObject(problem(401, 'unauthorized'))
+  const actions = (await market.db.select().from(auditRows)).map(({ action }) => action)
+  expect(actions.filter((action) => action.endsWith('EngineKey')).sort()).toEqual([
+    'team.createEngineKey',
+    'team.endEngineKey',
+  ])
+})
+
+test('an engine is no member: nobody can invite it, give it rights or wake it', async () => {
+  const { key, administrator, engine } = await engineOf('dana', ['read'])
+  const { repId } = await engine.call(readCaller, {})
+  const shown = [await administrator.call(listTeamMembers, {}), await administrator.call(readTeam, {})]
+  expect(JSON.stringify(shown)).not.toContain(repId)
+  const params = { userId: repId }
+  const refused = problem(404, 'not-found')
+  await expect(administrator.call(renewInvite, { params })).rejects.toMatchObject(refused)
+  await expect(administrator.call(putRights, { params, body: { rights: ['bids'] } })).rejects.toMatchObject(refused)
+  await administrator.call(endEngineKey, { params: { keyId: key.keyId } })
+  await expect(administrator.call(reactivateMember, { params })).rejects.toMatchObject(refused)
+})
+
+const guarded = () =>
+  market.app.knownRoutes
+    .flatMap(({ endpoint }) => (endpoint?.access === 'rep' ? [endpoint] : []))
+    .filter((endpoint, index, all) => all.indexOf(endpoint) === index)
+
+test.each(ENGINE_SCOPES)(
+  'a key with %s alone is refused by every other call, and nothing is changed',
+  async (scope) => {
+    const secrets = { dana: (await engineOf('dana', [scope])).secret, priya: (await engineOf('priya', [scope])).secret }
+    expect(guarded().filter((endpoint) => endpoint.scope === scope).length).toBeGreaterThan(1)
+    // Its use is written down, whatever is answered.
+    const kept = async () => {
+      await market.db.delete(requestCounts)
+      await market.db.update(engineKeys).set({ lastUsedAt: market.now() })
+      return everythingKept(market)
+    }
+    const before = await kept()
+    for (const endpoint of guarded().filter((each) => each.scope !== scope)) {
+      const row = endpointRows[endpoint.id]
+      if (row === undefined) throw new Error(`${endpoint.id} has no row.`)
+      const { status, text } = await sendRow(market, endpoint, row, secrets[row.owner])
+      const { code } = JSON.parse(text) as { code: string }
+      expect({ call: endpoint.id, status, code }).toEqual({ call: endpoint.id, status: 403, code: 'not-permitted' })
+    }
+    expect(await kept()).toEqual(before)
+    for (const endpoint of guarded().filter((each) => each.scope === scope)) {
+      const row = endpointRows[endpoint.id]
+      const { text } = await sendRow(market, endpoint, row ?? {}, secrets[row?.owner ?? 'dana'])
+      expect([endpoint.id, text]).not.toEqual([endpoint.id, expect.stringContaining('not-permitted')])
+    }
+  },
+)
+
+test.each([
+  [
+    'that ran out',
+    async () => {
+      const { secret } = await engineOf('dana', ['read'], 1)
+      market.setNow(new Date(market.now().getTime() + DAY))
+      return secret
+    },
+  ],
+  ['that was made up', async () => `mke_${newToken()}`],
+  ['cut short', async () => (await engineOf('dana', ['read'])).secret.slice(0, -1)],
+  ['with more behind it', async () => `${(await engineOf('dana', ['read'])).secret}A`],
+  ['of 12 KB', async () => `mke_${'A'.repeat(12_000)}`],
+])('a key %s: 401, and the operator’s calls do not know it', async (_, secretOf) => {
+  const secret = await secretOf()
+  await expect((await market.client({ token: secret })).call(readCaller, {})).rejects.toMatchObject(
+    problem(401, 'unauthorized'),
+  )
+  const operator = await market.app.inject({ url: '/operator/key', headers: { authorization: `Bearer ${secret}` } })
+  expect(operator.statusCode).toBe(401)
+})
+
+test('in the address a key opens nothing, not even a download', async () => {
+  const { secret } = await engineOf('dana', ['read'])
+  for (const endpoint of guarded().filter(({ answer }) => answer === 'file')) {
+    const row: SentRow = endpointRows[endpoint.id] ?? {}
+    const { status } = await sendRow(market, endpoint, { ...row, query: { ...row.query, user_token: secret } })
+    expect([endpoint.id, status]).toEqual([endpoint.id, 401])
+  }
+})
+
+test("another supplier's key ends nothing and reads nothing of this one", async () => {
+  const { key } = await engineOf('dana', ['read'])
+  const { administrator, engine } = await engineOf('priya', ['read'])
+  const ended = administrator.call(endEngineKey, { params: { keyId: key.keyId } })
+  await expect(ended).rejects.toMatchObject(problem(404, 'not-found'))
+  expect(JSON.stringify(await administrator.call(listEngineKeys, {}))).not.toContain(key.keyId)
+  const scenario = await readScenarioOf(await market.client('dana'), 'Millrace Precision Castings')
+  const read = engine.call(readAssignment, { params: pathOf(scenario) })
+  await expect(read).rejects.toMatchObject({ problem: { status: 404 } })
+})
+
+test('two at once get a key each; the twenty-first is refused', async () => {
+  const made = await Promise.allSettled(Array.from({ length: 22 }, () => engineOf('dana', ['read'])))
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(made.filter(({ status }) => status === 'rejected')).toMatchObject(
+    [1, 2].map(() => ({ reason: problem(409, 'too-many-keys') })),
+  )
+})
+
+test('an engine that loops is told when to go on, and its people and the next key are not held up', async () => {
+  const { secret, administrator } = await engineOf('dana', ['read'])
+  const ask = () => market.app.inject({ url: '/v1/mp/engine', headers: { authorization: `Bearer ${secret}` } })
+  const answers = await Promise.all(Array.from({ length: ENGINE_CALLS + 5 }, ask))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(5)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused[0]?.json()).toMatchObject({ code: 'too-many-requests' })
+  await administrator.call(listTeamMembers, {})
+  const { engine } = await engineOf('dana', ['read'])
+  await engine.call(readCaller, {})
+})
+
+test("an engine's draft is there as 'by engine', a colleague takes it over, and it goes with its key", async () => {
+  const { key, administrator, engine } = await engineOf('dana', ['read', 'draft'])
+  const scenario = await readScenarioOf(administrator, 'Millrace Precision Castings')
+  const params = pathOf(scenario)
+  const [option] = scenario.pricingOptions
+  const value = typeInto(emptyInput, 'rate', '0.0712', scenario.rateCheck.renewableQuotes)
+  const fields = [{ name: `rows.${rowName(option?.id ?? '')}`, value }]
+  const draft = { params, body: { fields } }
+  await engine.call(putDraft, draft)
+  const { drafts } = await administrator.call(readAssignment, { params })
+  expect(drafts).toMatchObject([{ rep: { firstName: 'engine', lastName: 'Night model' }, fields }])
+  const { repId } = await engine.call(readCaller, {})
+  const { taken } = await administrator.call(takeOver, { params, body: { from: repId } })
+  expect(taken).toMatchObject(fields)
+  await engine.call(putDraft, draft)
+  await administrator.call(endEngineKey, { params: { keyId: key.keyId } })
+  expect(await market.db.$count(bidDrafts, eq(bidDrafts.repId, repId))).toBe(0)
+})

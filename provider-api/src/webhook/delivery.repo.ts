@@ -1,0 +1,62 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { deleteInParts } from '../db/delete-in-parts'
+import type { Db } from '../db/open-db'
+import { engineKeys, webhookDeliveries as deliveries } from '../db/schema'
+
+/** Messages of a key that are told. */
+const LISTED = 200
+
+/** Takes the next message that waits until `lease`; see `takeMail`. Messages of a key that has ended are left. */
+export async function takeDelivery(db: Db, now: Date, lease: Date) {
+  const [taken] = await db
+    .update(deliveries)
+    .set({ tries: sql`${deliveries.tries} + 1`, nextTryAt: lease })
+    .where(
+      eq(
+        deliveries.id,
+        sql`(select it.id from ${deliveries} as it join ${engineKeys} as key on key.id = it.key_id
+          where it.next_try_at <= ${now.toISOString()}::timestamptz and key.ended_at is null
+          order by it.next_try_at, it.at, it.id limit 1 for update of it skip locked)`,
+      ),
+    )
+    .returning()
+  if (taken === undefined) return undefined
+  const [key] = await db.select().from(engineKeys).where(eq(engineKeys.id, taken.keyId))
+  return { ...taken, webhook: key?.webhook ?? '', secret: key?.webhookSecret ?? '' }
+}
+export type TakenDelivery = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
+
+export async function endDelivery(db: Db, id: string, deliveredAt: Date | null, answer: string): Promise<void> {
+  await db.update(deliveries).set({ nextTryAt: null, deliveredAt, answer }).where(eq(deliveries.id, id))
+}
+
+/** This one, and with it all that waits for the same webhook: one that is slow is not asked for each. */
+export async function postponeDelivery(db: Db, { id, keyId }: TakenDelivery, at: Date, answer: string): Promise<void> {
+  await db.update(deliveries).set({ answer }).where(eq(deliveries.id, id))
+  await db
+    .update(deliveries)
+    .set({ nextTryAt: sql`greatest(${deliveries.nextTryAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(deliveries.keyId, keyId), isNotNull(deliveries.nextTryAt)))
+  await db.update(deliveries).set({ nextTryAt: at }).where(eq(deliveries.id, id))
+}
+
+/** @returns whether there was one */
+export async function replay(tx: Db, keyId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(deliveries)
+    .set({ nextTryAt: now, deliveredAt: null, tries: 0 })
+    .where(and(eq(deliveries.id, id), eq(deliveries.keyId, keyId)))
+    .returning({ id: deliveries.id })
+  return rows.length === 1
+}
+
+export const listDeliveriesOf = (db: Db, keyId: string) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.keyId, keyId))
+    .orderBy(desc(deliveries.at), desc(deliveries.id))
+    .limit(LISTED)
+
+export const forgetDeliveries = (db: Db, before: Date): Promise<number> =>
+  deleteInParts(db, deliveries, lt(deliveries.at, before))

@@ -1,0 +1,39 @@
+import type { listDeliveries, replayDelivery } from 'shared-contracts/account'
+import { findEngineKey } from '../account/engine/engine-key.repo'
+import { audit } from '../db/audit'
+import { transaction } from '../db/transaction'
+import { notFound } from '../http/refusal'
+import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import { listDeliveriesOf, replay } from './delivery.repo'
+
+const noSuchKey = () => notFound('Your team has no such key.')
+
+export async function listOwnDeliveries({
+  db,
+  rep,
+  params,
+}: Call<typeof listDeliveries>): Promise<HandlerAnswer<typeof listDeliveries>> {
+  const key = await findEngineKey(db, params.keyId, rep.supplierId)
+  if (key === undefined) throw noSuchKey()
+  const rows = await listDeliveriesOf(db, key.id)
+  return {
+    deliveries: rows.map(({ id, event, at, tries, answer, deliveredAt, nextTryAt }) => ({
+      id,
+      event,
+      at: at.toISOString(),
+      tries,
+      answer,
+      state: deliveredAt !== null ? 'delivered' : nextTryAt !== null ? 'waiting' : 'failed',
+    })),
+  }
+}
+
+export function replayOwnDelivery({ db, rep, params, now }: Call<typeof replayDelivery>): Promise<void> {
+  return transaction(db, async (tx) => {
+    const key = await findEngineKey(tx, params.keyId, rep.supplierId)
+    if (key === undefined || key.endedAt !== null) throw noSuchKey()
+    if (!(await replay(tx, key.id, params.deliveryId, now))) throw notFound('There is no such message.')
+    const row = { entity: 'engine_key', entityId: key.id, to: params.deliveryId }
+    await audit(tx, { at: now, rep, action: 'team.replayDelivery', ...row })
+  })
+}

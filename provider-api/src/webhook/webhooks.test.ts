@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createEngineKey, endEngineKey, listDeliveries, replayDelivery } from 'shared-contracts/account'
+import { readScenarioOf } from '../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { engineKeys, supplierReps } from '../db/schema'
+import { takeStep, type Step } from '../operator/steps/take-step'
+import { RETRY_MINUTES, sendWebhooks } from './send-webhooks'
+
+const MINUTE = 60_000
+const CUSTOMER = 'Millrace Precision Castings'
+
+let market: TestMarket
+let server: Server
+let answer: RequestListener
+let got: { headers: IncomingHttpHeaders; body: string }[]
+let webhook: string
+
+beforeEach(async () => {
+  market = await openTestMarket({ OUTGOING_LOOPBACK: 'yes' })
+  await market.db.update(supplierReps).set({ rights: ['bids', 'contracts', 'team'] })
+  got = []
+  answer = (_, response) => void response.end()
+  server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      got.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+      answer(request, response)
+    })
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  webhook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  await run()
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await market.close()
+})
+
+const run = () => sendWebhooks({ db: market.db, now: market.now, loopback: true, patience: 200 })
+const later = (minutes: number) => market.setNow(new Date(market.now().getTime() + minutes * MINUTE))
+const types = () => got.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+
+async function keyOf(rep: 'dana' | 'priya', address = webhook) {
+  const administrator = await market.client(rep)
+  const body = { name: 'Night model', scopes: ['read' as const], webhook: address }
+  const { key, webhookSecret } = await administrator.call(createEngineKey, { body })
+  const params = { keyId: key.keyId }
+  const log = async () => (await administrator.call(listDeliveries, { params })).deliveries
+  return { administrator, params, secret: webhookSecret ?? '', log }
+}
+
+async function step(name: Step) {
+  const scenario = await readScenarioOf(await market.client('dana'), CUSTOMER)
+  await takeStep(market.db, { rateCheckId: scenario.rateCheck.id, step: name, actor: 'system' }, market.now())
+  return scenario
+}
+const inAnHour = () => ({ name: 'set-time' as const, at: new Date(market.now().getTime() + 60 * MINUTE) })
+
+test('a changed request is told once, signed as Standard Webhooks say, and the log says so', async () => {
+  const { secret, log } = await keyOf('dana')
+  const { quoteRequest, rateCheck, pricingScenario } = await step(inAnHour())
+  expect(await run()).toMatchObject({ queued: 1, sent: 1, failed: 0 })
+  expect(await run()).toMatchObject({ queued: 0, sent: 0 })
+  const [{ headers, body } = { headers: {}, body: '' }] = got
+  expect(JSON.parse(body)).toEqual({
+    type: 'request.changed',
+    timestamp: market.now().toISOString(),
+    data: { quoteRequestId: quoteRequest.id, rateCheckId: rateCheck.id, scenarioId: pricingScenario.id },
+  })
+  const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])]
+  expect(Number(timestamp)).toBe(market.now().getTime() / 1000)
+  const hmac = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+  expect(headers['webhook-signature']).toBe(`v1,${hmac.update(`${id}.${timestamp}.${body}`).digest('base64')}`)
+  expect(await log()).toMatchObject([{ id, event: 'request.changed', state: 'delivered', answer: 'It answered 200.' }])
+})
+
+test('Last Look and outcome are told to whom they concern alone', async () => {
+  await keyOf('dana')
+  await keyOf('priya')
+  await step({ name: 'close-bidding' })
+  const until = new Date(market.now().getTime() + 60 * MINUTE)
+  await step({ name: 'invite-last-look', supplierIds: undefined, until })
+  await run()
+  const told = types()
+  expect(told.filter((type) => type === 'request.changed').length).toBeGreaterThan(0)
+  const lastLooks = told.filter((type) => type === 'last_look.opened').length
+  got = []
+  await step({ name: 'end-last-look' })
+  await step({ name: 'decide --request-contracts' })
+  await run()
+  const outcomes = got.map(({ body }) => (JSON.parse(body) as { data: { outcome: string } }).data.outcome)
+  expect(outcomes.filter((outcome) => outcome === 'won').length).toBeLessThanOrEqual(1)
+  // Nobody but those who had sent quotes is told how it ended.
+  expect(outcomes).toHaveLength(lastLooks)
+})
+
+test.each<[string, RequestListener, string]>([
+  ['fails', (_, response) => void response.writeHead(500).end(), 'It answered 500.'],
+  ['redirects', (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(), 'redirects'],
+  ['is slow', () => undefined, 'It took longer than 0.2 s.'],
+  ['answers 10 MB', (_, response) => void response.end(Buffer.alloc(10 * 1024 * 1024)), 'more than 256 KB'],
+])('a webhook that %s is tried again, later each time, and all else waits with it', async (_, wrong, sentence) => {
+  const { log } = await keyOf('dana')
+  answer = wrong
+  await step(inAnHour())
+  await run()
+  await step(inAnHour())
+  expect(await run()).toMatchObject({ sent: 0 })
+  const asked = got.length
+  await run()
+  expect(got).toHaveLength(asked)
+  const first = (await log()).at(-1)
+  expect(first).toMatchObject({ state: 'waiting', tries: 1 })
+  expect(first?.answer).toContain(sentence)
+  answer = (_request, response) => void response.end()
+  later(RETRY_MINUTES[1])
+  expect(await run()).toMatchObject({ sent: 2, failed: 0 })
+  const ids = got.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('after the last try nobody tries any more, until an administrator sends it again', async () => {
+  const { administrator, params, log } = await keyOf('dana')
+  answer = (_, response) => void response.writeHead(503).end()
+  await step(inAnHour())
+  await run()
+  for (const minutes of RETRY_MINUTES) {
+    later(minutes)
+    await run()
+  }
+  expect(got).toHaveLength(RETRY_MINUTES.length + 1)
+  const [message] = await log()
+  expect(message).toMatchObject({ state: 'failed', tries: RETRY_MINUTES.length + 1 })
+  later(24 * 60)
+  await run()
+  expect(got).toHaveLength(RETRY_MINUTES.length + 1)
+  answer = (_, response) => void response.end()
+  await administrator.call(replayDelivery, { params: { ...params, deliveryId: message?.id ?? '' } })
+  await run()
+  expect(await log()).toMatchObject([{ state: 'delivered', tries: 1 }])
+  expect(got.at(-1)?.headers['webhook-id']).toBe(message?.id)
+})
+
+test('who answers 410 is told nothing of it any more', async () => {
+  const { log } = await keyOf('dana')
+  answer = (_, response) => void response.writeHead(410).end()
+  await step(inAnHour())
+  await run()
+  expect(await log()).toMatchObject([{ state: 'failed', tries: 1 }])
+})
+
+test('with its key a webhook ends at once, with what waited; another supplier reads and replays nothing', async () => {
+  const { administrator, params, log } = await keyOf('dana')
+  answer = (_, response) => void response.writeHead(500).end()
+  await step(inAnHour())
+  await run()
+  const [message] = await log()
+  const priya = await market.client('priya')
+  const refused = { problem: { status: 404 } }
+  await expect(priya.call(listDeliveries, { params })).rejects.toMatchObject(refused)
+  const replayed = priya.call(replayDelivery, { params: { ...params, deliveryId: message?.id ?? '' } })
+  await expect(replayed).rejects.toMatchObject(refused)
+  await administrator.call(endEngineKey, { params })
+  later(60)
+  await step(inAnHour())
+  await run()
+  expect(got).toHaveLength(1)
+})
+
+test('two instances at once tell nothing twice', async () => {
+  await keyOf('dana')
+  await step(inAnHour())
+  await Promise.all([run(), run(), run()])
+  expect(got).toHaveLength(1)
+})
+
+test.each(['http://example.com/', 'https://10.0.0.1/', 'https://me:x@example.com/', 'ftp://example.com/', 'hook'])(
+  '%s is no address of a webhook, and no key is made',
+  async (address) => {
+    await expect(keyOf('dana', address)).rejects.toMatchObject({ problem: { status: 400, code: 'webhook-refused' } })
+    expect(await market.db.$count(engineKeys)).toBe(0)
+  },
+)
+
+test('a name that leads into a private network is refused in the moment of sending', async () => {
+  const { log } = await keyOf('dana')
+  await market.db.update(engineKeys).set({ webhook: 'https://10.0.0.1/hook' })
+  await step(inAnHour())
+  await run()
+  const [message] = await log()
+  expect(message?.state).toBe('waiting')
+  expect(message?.answer).toContain('private network')
+})

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { endEngineKey, listEngineKeys, type EngineKey } from 'shared-contracts/account'
+import { isNotOffered } from 'shared-contracts/api'
+import { useAction, useRemote } from 'remote-kit/context'
+import { useCall } from 'remote-kit/swr'
+import {
+  announce,
+  Banner,
+  Button,
+  CardSurface,
+  CardTitle,
+  ErrorState,
+  Stack,
+  Tag,
+  VisuallyHidden,
+} from 'shared-ui/core'
+import { formatDay } from 'shared-ui/date'
+import { ConfirmDialog } from 'shared-ui/dialogs'
+import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { DeliveryDialog } from './DeliveryDialog'
+import { NewKeyDialog, type MadeKey } from './NewKeyDialog'
+import { SCOPE_WORDS } from './scopes'
+
+const day = (instant: string | null, none: string) => (instant === null ? none : formatDay(Date.parse(instant)))
+const scopesOf = ({ scopes }: EngineKey) =>
+  SCOPE_WORDS.flatMap(({ value, label }) => (scopes.includes(value) ? [label] : [])).join(', ')
+const hasEnded = ({ endedAt, expiresAt }: EngineKey, now: number) =>
+  endedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= now)
+
+/** The keys of the supplier's pricing engines. Not every provider knows engines. */
+export function EngineKeys({ manages }: { manages: boolean }) {
+  const { api, clock } = useRemote()
+  const { data, error, mutate, isValidating } = useCall(api, listEngineKeys, {})
+  const [making, setMaking] = useState(false)
+  const [made, setMade] = useState<MadeKey>()
+  const [ending, askToEnd] = useState<EngineKey>()
+  const [log, openLog] = useState<EngineKey>()
+  const end = useAction(
+    async ({ keyId }: EngineKey) => {
+      await api.call(endEngineKey, { params: { keyId } }, { ownMessage: true })
+      await mutate()
+    },
+    { event: 'engine-key-not-ended' },
+  )
+  if (error !== undefined && isNotOffered(error)) return null
+
+  async function confirm() {
+    if (ending !== undefined) await end.run(ending)
+    askToEnd(undefined)
+  }
+
+  const columns: StaticColumn<EngineKey>[] = [
+    { id: 'name', head: 'Name', rowHead: true, strong: true, cell: ({ name }) => name },
+    { id: 'scopes', head: 'May', cell: scopesOf },
+    { id: 'made', head: 'Made', cell: ({ createdAt }) => day(createdAt, '') },
+    { id: 'used', head: 'Last used', cell: ({ lastUsedAt }) => day(lastUsedAt, 'Never') },
+    {
+      id: 'end',
+      head: 'Ends',
+      cell: (key) => (hasEnded(key, clock.now()) ? <Tag tone="neutral">Ended</Tag> : day(key.expiresAt, 'No end')),
+    },
+    {
+      id: 'actions',
+      head: <VisuallyHidden>Actions</VisuallyHidden>,
+      align: 'right',
+      cell: (key) => (
+        <>
+          {key.webhook !== null && (
+            <Button size="small" aria-label={`Messages to ${key.name}`} onClick={() => openLog(key)}>
+              Messages
+            </Button>
+          )}{' '}
+          {manages && !hasEnded(key, clock.now()) && (
+            <Button size="small" color="error" aria-label={`End ${key.name}`} onClick={() => askToEnd(key)}>
+              End
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <CardSurface aria-labelledby="engine-keys">
+      <CardTitle
+        id="engine-keys"
+        title="Engine keys"
+        {...(data ? { count: data.keys.length } : {})}
+        tools={
+          manages && (
+            <Button size="small" onClick={() => setMaking(true)}>
+              New key
+            </Button>
+          )
+        }
+      />
+      {made && <Secrets made={made} onDone={() => setMade(undefined)} />}
+      {end.failure && (
+        <Banner tone="red" role="alert" title="Nothing was ended.">
+          {end.failure.message}
+        </Banner>
+      )}
+      {error ? (
+        <ErrorState
+          text="The keys could not be loaded."
+          cause={error}
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <div style={{ overflowX: 'auto' }}>
+          <StaticTable
+            label="Engine keys"
+            inCard
+            columns={columns}
+            rows={data?.keys ?? []}
+            rowId={({ keyId }) => keyId}
+            rowHeight={48}
+            empty={data ? 'No pricing engine has a key.' : 'Loading the keys …'}
+          />
+        </div>
+      )}
+      <NewKeyDialog
+        open={making}
+        onClose={() => setMaking(false)}
+        onMade={(one) => {
+          setMaking(false)
+          setMade(one)
+          void mutate()
+        }}
+      />
+      {log && <DeliveryDialog of={log} manages={manages} onClose={() => openLog(undefined)} />}
+      {ending && (
+        <ConfirmDialog
+          open
+          title={`End ${ending.name}?`}
+          confirm="End key"
+          destructive
+          busy={end.busy}
+          onConfirm={() => void confirm()}
+          onClose={() => askToEnd(undefined)}
+        >
+          <p>Its calls are refused at once, its drafts go and its webhook is told nothing more. Sent bids stand.</p>
+        </ConfirmDialog>
+      )}
+    </CardSurface>
+  )
+}
+
+/** Told this once: nothing keeps them. */
+function Secrets({ made, onDone }: { made: MadeKey; onDone: () => void }) {
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    announce('Copied')
+  }
+  const line = (what: string, secret: string) => (
+    <div>
+      {what}: <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>{' '}
+      <Button size="small" aria-label={`Copy ${what.toLowerCase()}`} onClick={() => void copy(secret)}>
+        Copy
+      </Button>
+    </div>
+  )
+  return (
+    <Banner tone="amber" role="status" title={`The key of ${made.key.name} is shown only now.`}>
+      <Stack spacing={1}>
+        {line('Key', made.secret)}
+        {made.webhookSecret !== null && line('Webhook secret', made.webhookSecret)}
+        <div>
+          <Button size="small" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      </Stack>
+    </Banner>
+  )
+}

@@ -1,0 +1,93 @@
+import { createEngineKey, type EngineKey } from 'shared-contracts/account'
+import type { EngineScope } from 'shared-contracts/api'
+import { useAction, useRemote } from 'remote-kit/context'
+import { Button } from 'shared-ui/core'
+import { Dialog } from 'shared-ui/dialogs'
+import { AuthFields, CheckboxList, Field, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
+import { SCOPE_WORDS } from './scopes'
+
+/** A key with what is told this once. */
+export interface MadeKey {
+  key: EngineKey
+  secret: string
+  webhookSecret: string | null
+}
+
+interface Wanted {
+  name?: string
+  days?: string
+  webhook?: string
+  scopes: EngineScope[]
+}
+
+const FIRST: Wanted = { scopes: ['read', 'check', 'draft'], days: '365' }
+
+function problemsOf({ name, days, scopes }: Wanted): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (!name?.trim()) problems.name = 'A name is required'
+  if (days && !(/^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 730))
+    problems.days = 'Days are from 1 to 730; leave it empty for no end'
+  if (scopes.length === 0) problems[FORM_ERROR] = 'Choose what the key may do.'
+  return problems
+}
+
+interface NewKeyDialogProps {
+  open: boolean
+  onClose: () => void
+  onMade: (made: MadeKey) => void
+}
+
+/** What a pricing engine may do, until when, and where it is told what happens. */
+export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
+  const { api } = useRemote()
+  const action = useAction(
+    ({ name = '', days, webhook, scopes }: Wanted) => {
+      const body = { name: name.trim(), scopes, days: days ? Number(days) : null, webhook: webhook?.trim() || null }
+      return api.call(createEngineKey, { body }, { ownMessage: true })
+    },
+    { event: 'engine-key-not-made' },
+  )
+
+  async function submit(values: Wanted) {
+    const outcome = await action.run(values)
+    if (!outcome.ok) return { [outcome.problem.code === 'webhook-refused' ? 'webhook' : FORM_ERROR]: outcome.text }
+    onMade(outcome.answer)
+    return undefined
+  }
+
+  return (
+    <Form<Wanted> key={String(open)} initialValues={FIRST} onSubmit={submit} validate={problemsOf} subscription={{}}>
+      {({ form }) => (
+        <Dialog
+          open={open}
+          onClose={onClose}
+          title="New engine key"
+          width={480}
+          busy={action.busy}
+          actions={
+            <>
+              <Button variant="text" onClick={onClose} disabled={action.busy}>
+                Cancel
+              </Button>
+              <Button variant="contained" busy={action.busy} onClick={() => void form.submit()}>
+                Make key
+              </Button>
+            </>
+          }
+        >
+          <AuthFields>
+            <FormError />
+            <TextField name="name" label="Name" size="large" autoComplete="off" maxLength={60} />
+            <TextField name="days" label="Days until it ends" size="large" inputMode="numeric" autoComplete="off" />
+            <TextField name="webhook" label="Webhook (https, optional)" size="large" autoComplete="off" />
+            <Field<EngineScope[]> name="scopes">
+              {({ input }) => (
+                <CheckboxList legend="May" items={SCOPE_WORDS} selected={input.value} onChange={input.onChange} />
+              )}
+            </Field>
+          </AuthFields>
+        </Dialog>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,66 @@
+/** @provider-api */
+import { screen, within } from '@testing-library/react'
+import type { Meter } from 'shared-contracts/meter'
+import { signIn } from '../../../../testing/sign-in'
+import { leaveForms, openForm, rate, type Api } from '../../../testing/bid-form'
+
+let dana: Api
+beforeAll(async () => {
+  dana = await signIn('dana')
+})
+afterEach(() => leaveForms(dana))
+
+/** The provider as it is with very many meters: it says what they come to, until all of them are asked for. */
+function totalling(asked: string[]): typeof fetch {
+  return async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    const answer = await fetch(input, init)
+    if (!/pricing_scenarios\/[^/]+$/.test(pathname)) return answer
+    asked.push(search)
+    if (search !== '?manyMeters=totals') return answer
+    const { meters, ...rest } = (await answer.json()) as { meters: Meter[] }
+    const share = { meters: meters.length, usage: meters.reduce((sum, meter) => sum + meter.totalAnnualKwhUsage, 0) }
+    const named = (name: string) => [{ name, ...share }]
+    const meterTotals = {
+      ...share,
+      billed: { meters: 9000, bills: 100_000 },
+      utilities: named('PECO'),
+      starts: named('2026-03'),
+      exempt: [],
+    }
+    return Response.json({ ...rest, meterTotals }, { headers: answer.headers })
+  }
+}
+
+test('a form with very many meters opens with what they come to, and reads them when they are unfolded', async () => {
+  const asked: string[] = []
+  const { rep } = await openForm(dana, 'Millrace Precision Castings', { fetch: totalling(asked) })
+  await rep.click(screen.getByRole('button', { name: /^Meter Details/ }))
+  const byUtility = within(await screen.findByRole('table', { name: 'Meters by utility' }))
+  expect(byUtility.getByRole('row', { name: /^PECO 12 12,480,000 100.0%$/ })).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Meters by start' })).toHaveTextContent('Mar 2026')
+  expect(asked).toEqual(['?manyMeters=totals'])
+
+  await rep.click(screen.getByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export meter data' }))
+  expect(dialog.getByText('100,000 bills from 9,000 meters')).toBeVisible()
+  await rep.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+  await rep.click(await screen.findByRole('button', { name: 'Expand' }))
+  const table = within(await screen.findByRole('table', { name: 'Meter Details' }))
+  expect((await table.findAllByRole('row')).length).toBe(11)
+  expect(asked).toEqual(['?manyMeters=totals', ''])
+})
+
+test('under a lens the figures are there at once, and the meters come with the row that is opened', async () => {
+  const asked: string[] = []
+  const { rep } = await openForm(dana, 'Millrace Precision Castings', { fetch: totalling(asked) })
+  await rep.type(rate('12 months'), '0.07234')
+  await rep.click(screen.getByRole('button', { name: '$ for the term' }))
+  const row = screen.getByRole('row', { name: /^12 months/ })
+  expect(row).toHaveTextContent('$902,803')
+  expect(asked).toEqual(['?manyMeters=totals'])
+  await rep.click(within(row).getByRole('button', { name: /What 12 months/ }))
+  expect(await screen.findByRole('table', { name: 'By meter' })).toHaveTextContent('2 more meters')
+  expect(asked).toEqual(['?manyMeters=totals', ''])
+})

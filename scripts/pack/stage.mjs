@@ -1,0 +1,90 @@
+// A folder for each package as it is published: compiled, with a package.json that names nothing of this workspace.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { root } from '../apps.mjs'
+import { compiled, compilePackages, copyFiles, nameWholeFiles } from './compile.mjs'
+
+/** What a team outside builds with, in the order in which they need each other. */
+export const PACKAGES = ['shared-contracts', 'shared-ui', 'remote-kit', 'remote-cli']
+/** Each lies where the others find it by its name. */
+export const staged = join(root, '.cache/packages/node_modules')
+
+/** Written by the API report: remote-cli reads it. */
+const BESIDE = ['since.json']
+const isIn = (/** @type {string} */ name, /** @type {string} */ file) => existsSync(join(root, name, file))
+
+/** @typedef {Record<string, string>} Ranges */
+
+const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+const { catalog } = /** @type {{ catalog: Ranges }} */ (parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')))
+
+/** @param {Ranges} [dependencies] @returns {Ranges | undefined} as a registry knows them */
+function outside(dependencies) {
+  if (dependencies === undefined) return undefined
+  const ranges = Object.entries(dependencies).map(([name, range]) => {
+    if (range.startsWith('workspace:')) return [name, `^${readJson(`${name}/package.json`).version}`]
+    const known = range.startsWith('catalog:') ? catalog[name] : range
+    if (known === undefined || /^(link|file):/.test(known))
+      throw new Error(`${name}: ${range} is only of this workspace.`)
+    return [name, known]
+  })
+  return Object.fromEntries(ranges)
+}
+
+/** Where CI builds from, which npm's provenance has to name: elsewhere nobody knows, and nothing is said. */
+function origin(/** @type {string} */ name, env = process.env) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env
+  if (!server || !repository) return {}
+  return {
+    repository: { type: 'git', url: `git+${server}/${repository}.git`, directory: name },
+    publishConfig: { provenance: true },
+  }
+}
+
+/** @param {string} file as the workspace's package.json says it @returns {string | Ranges} */
+function exported(file) {
+  if (file.endsWith('.json')) return file
+  if (file.endsWith('.mjs')) return { types: file.replace(/\.mjs$/, '.d.mts'), default: file }
+  const built = file.replace('./src/', './dist/')
+  return { types: built.replace(/\.tsx?$/, '.d.ts'), default: built.replace(/\.tsx?$/, '.js') }
+}
+
+/** @param {string} name @param {NodeJS.ProcessEnv} [env] */
+export function publishedPackage(name, env) {
+  const {
+    private: _,
+    devDependencies: _tools,
+    exports,
+    dependencies,
+    peerDependencies,
+    ...said
+  } = readJson(`${name}/package.json`)
+  const peers = outside(peerDependencies)
+  return {
+    ...said,
+    ...origin(name, env),
+    files: [isIn(name, 'src/index.mjs') ? 'src' : 'dist', ...BESIDE.filter((file) => isIn(name, file))],
+    exports: Object.fromEntries(Object.entries(exports).map(([subpath, file]) => [subpath, exported(file)])),
+    dependencies: outside(dependencies),
+    ...(peers ? { peerDependencies: peers } : {}),
+  }
+}
+
+/** @returns {string[]} the folders */
+export function stagePackages() {
+  rmSync(staged, { recursive: true, force: true })
+  compilePackages()
+  return PACKAGES.map((name) => {
+    const folder = join(staged, name)
+    const { files, ...rest } = publishedPackage(name)
+    const [below = '', ...beside] = files
+    mkdirSync(folder, { recursive: true })
+    copyFiles(join(compiled, name, 'src'), join(folder, below), /\.(js|d\.m?ts)$/)
+    copyFiles(join(root, name, 'src'), join(folder, below), /\.([cm]?js)$/)
+    nameWholeFiles(join(folder, below))
+    for (const file of beside) cpSync(join(root, name, file), join(folder, file))
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...rest, files }, null, 2)}\n`)
+    return folder
+  })
+}

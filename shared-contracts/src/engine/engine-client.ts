@@ -1,0 +1,112 @@
+import { readCaller } from '../account'
+import { readRequestActivity } from '../activity'
+import { createApiClient, toProblem, type Answer, type CallInput, type CallOptions, type EndpointShape } from '../api'
+import { downloadLoas, downloadRequestDocuments, exportMeterData, listRequestDocuments } from '../bid/downloads'
+import { dropDraft, putDraft, readAssignment } from '../bid/hand-off'
+import { checkQuotes, checkQuotesOfSeveral } from '../bid/paste'
+import { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from '../bid/prospects'
+import { downloadReceipt, listReceipts } from '../bid/receipt'
+import {
+  listPricingScenarios,
+  listQuoteRequests,
+  quoteRequestOfRateCheck,
+  readBiddingOpen,
+  readMeterUsage,
+  readRequestUsage,
+  readScenario,
+  readUtilities,
+} from '../bid/request'
+import { readUsualRates } from '../bid/price-check'
+import { putBids, submitQuotes, withdrawQuote } from '../bid/submission'
+import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from '../bid/win-loss'
+import { listEnergyPlans, readAuditInfo, readEnergyPlan } from '../contract/plan'
+import { readBidFormPage } from '../page'
+
+/** Every call that a key opens, under its name; engine-client.test.ts holds it to the declarations. */
+export const engineCalls = {
+  readCaller,
+  readRequestActivity,
+  downloadLoas,
+  downloadRequestDocuments,
+  exportMeterData,
+  listRequestDocuments,
+  dropDraft,
+  putDraft,
+  readAssignment,
+  checkQuotes,
+  checkQuotesOfSeveral,
+  listNewProspects,
+  listPendingProspects,
+  listPreviousBids,
+  listProspects,
+  downloadReceipt,
+  listReceipts,
+  listPricingScenarios,
+  listQuoteRequests,
+  quoteRequestOfRateCheck,
+  readBiddingOpen,
+  readMeterUsage,
+  readRequestUsage,
+  readScenario,
+  readUtilities,
+  readUsualRates,
+  putBids,
+  submitQuotes,
+  withdrawQuote,
+  listWinLossReports,
+  readScenarioWinLoss,
+  winLossReportsOfRateCheck,
+  listEnergyPlans,
+  readAuditInfo,
+  readEnergyPlan,
+  readBidFormPage,
+} as const
+
+type Calls = typeof engineCalls
+type EngineOptions = Pick<CallOptions, 'signal' | 'idempotencyKey' | 'timeout'>
+
+/** A method for each call: what it takes and answers is what the endpoint declares. @throws ApiError */
+export type EngineClient = {
+  [Name in keyof Calls]: (input: CallInput<Calls[Name]>, options?: EngineOptions) => Promise<Answer<Calls[Name]>>
+}
+
+export interface EngineSettings {
+  /** Such as `https://portal.example/api`. */
+  baseUrl: string
+  /** `mke_…`, as the Team page showed it once. */
+  key: string
+  fetch?: typeof fetch
+}
+
+/** How often a call that came too soon is made again. */
+const TRIES = 5
+
+/** A client for a supplier's pricing engine, made from the declarations. What comes too soon (429) waits and goes on. */
+export function createEngineClient({ baseUrl, key, fetch }: EngineSettings): EngineClient {
+  const api = createApiClient({
+    baseUrl,
+    token: () => key,
+    onUnauthorized: () => undefined,
+    onFailure: () => undefined,
+    ...(fetch === undefined ? {} : { fetch }),
+  })
+  const methods = Object.entries<EndpointShape>(engineCalls).map(([name, endpoint]) => [
+    name,
+    (input: CallInput<EndpointShape>, options?: EngineOptions) =>
+      inTurn(() => api.call(endpoint, input, { ...options, ownMessage: true })),
+  ])
+  return Object.fromEntries(methods) as EngineClient
+}
+
+async function inTurn<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      const { status, details } = toProblem(error)
+      const seconds = Number(details?.['retryAfterSeconds'] ?? Number.NaN)
+      if (status !== 429 || tries === TRIES || Number.isNaN(seconds)) throw error
+      await new Promise((go) => setTimeout(go, seconds * 1000))
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export { createEngineClient, engineCalls } from './engine-client'
+export type { EngineClient } from './engine-client'
+export { isFromMarketplace } from './webhook-signature'
