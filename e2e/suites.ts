@@ -47,7 +47,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'changed-while-open*',
     'custom-option',
   ),
-  ...of('bidding', 'change', 'downloads*', 'foreign-host', 'hand-off', 'last-look-cockpit', 'many-terms', 'opt-out*'),
+  ...of('bidding', 'change', 'downloads*', 'foreign-host', 'hand-off', 'last-look-tools', 'many-terms', 'opt-out*'),
   ...of(
     'bidding',
     'change',
@@ -58,7 +58,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'quote-details*',
     'rate-grid',
   ),
-  ...of('bidding', 'change', 'rate-input', 'read-only', 'second-glance', 'several-requests', 'two-reps*'),
+  ...of('bidding', 'change', 'rate-input', 'read-only', 'price-check', 'several-requests', 'two-reps*'),
   ...of('bidding', 'change', 'win-loss*', 'withdraw-quote', 'wrong-file'),
   ...of('contracts', 'change', 'contract-areas', 'contract-decisions*', 'contract-details', 'contract-documents'),
   ...of('contracts', 'change', 'contract-failures', 'contract-lists', 'contract-review', 'contract-revision'),

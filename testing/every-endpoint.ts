@@ -15,7 +15,7 @@ import * as bidProspects from '../shared-contracts/src/bid/prospects'
 import * as bidRates from '../shared-contracts/src/bid/rates'
 import * as bidReceipt from '../shared-contracts/src/bid/receipt'
 import * as bidRequest from '../shared-contracts/src/bid/request'
-import * as bidSecondGlance from '../shared-contracts/src/bid/second-glance'
+import * as bidPriceCheck from '../shared-contracts/src/bid/price-check'
 import * as bidSubmission from '../shared-contracts/src/bid/submission'
 import * as bidTrends from '../shared-contracts/src/bid/trends'
 import * as bidWinLoss from '../shared-contracts/src/bid/win-loss'
@@ -52,7 +52,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidRates,
   bidReceipt,
   bidRequest,
-  bidSecondGlance,
+  bidPriceCheck,
   bidSubmission,
   bidTrends,
   bidWinLoss,

@@ -1,5 +1,5 @@
 import type { CommodityType } from '../shared-contracts/src/bid/request'
-import { usualFor, type GlanceBid, type GlanceRow, type PastRate } from '../shared-contracts/src/bid/second-glance'
+import { usualFor, type GlanceBid, type GlanceRow, type PastRate } from '../shared-contracts/src/bid/price-check'
 
 // Bids as suppliers make them, with their own history, for the figures of the price check. The same seed gives the
 // same bids. docs/features.md says the model in words.

@@ -35,8 +35,8 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),
   'shared-contracts/bid/receipt': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/receipt'),
   'shared-contracts/bid/request': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/request'),
-  'shared-contracts/bid/second-glance': () =>
-    import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/second-glance'),
+  'shared-contracts/bid/price-check': () =>
+    import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/price-check'),
   'shared-contracts/bid/submission': () =>
     import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/submission'),
   'shared-contracts/bid/trends': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/trends'),

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
-import type { RateVerdict } from 'shared-contracts/bid/second-glance'
+import type { RateVerdict } from 'shared-contracts/bid/price-check'
 import { decimals } from 'shared-contracts/money'
 
 /** What all rates of a bid have in common. */

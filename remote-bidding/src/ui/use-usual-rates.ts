@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { readUsualRates, type UsualRates } from 'shared-contracts/bid/second-glance'
+import { readUsualRates, type UsualRates } from 'shared-contracts/bid/price-check'
 import { useCall } from 'remote-kit/swr'
 import { useRemote } from 'remote-kit/context'
 

@@ -1,6 +1,6 @@
 import { allInPrice, lockedFields, rateOfPrice, type Inclusions } from 'shared-contracts/bid/rates'
 import { commodityRules, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
-import type { UsualRate, UsualRates } from 'shared-contracts/bid/second-glance'
+import type { UsualRate, UsualRates } from 'shared-contracts/bid/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 
 type OfRequest = Pick<Scenario, 'rateCheck' | 'stateTaxes'>

@@ -16,7 +16,7 @@ import {
   readScenario,
   readUtilities,
 } from '../bid/request'
-import { readUsualRates } from '../bid/second-glance'
+import { readUsualRates } from '../bid/price-check'
 import { putBids, submitQuotes, withdrawQuote } from '../bid/submission'
 import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from '../bid/win-loss'
 import { listEnergyPlans, readAuditInfo, readEnergyPlan } from '../contract/plan'

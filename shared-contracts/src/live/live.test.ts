@@ -39,9 +39,9 @@ test('what the screens read of bids, contracts and documents is old after a chan
     ({ id, method }) => method === 'GET' && isConcerned(EVERYTHING, id, '"meters":"omit"'),
   )
   const rest = everyEndpoint.filter((each) => each.method === 'GET' && !old.includes(each)).map(({ id }) => id)
-  // A rep's own account, team and views, read again where they are changed; what a page starts with, whose parts are
-  // read again by their own calls; public keys and checks of receipts.
-  const ofNoChange = /^(account|team|view|page|receipt)\./
+  // A rep's own account, team, engines and views, read again where they are changed; what a page starts with, whose
+  // parts are read again by their own calls; public keys and checks of receipts.
+  const ofNoChange = /^(account|engine|team|view|page|receipt)\./
   expect(old.filter(({ id }) => ofNoChange.test(id))).toEqual([])
   expect(rest.filter((id) => !ofNoChange.test(id)).sort()).toEqual([
     // A rep's own choices, and what calendars read.

@@ -43,7 +43,7 @@ const attest = (who: ApiClient, secondId: string, idempotencyKey?: string) =>
 const sent = () => market.db.$count(quotes, eq(quotes.quoteRequestId, scenario.quoteRequest.id))
 const seconds = async (who: ApiClient) => (await who.call(readAssignment, { params: pathOf(scenario) })).second
 
-test('above the limits nobody submits alone; a colleague attests what was asked, both are named', async () => {
+test('above the limits nobody submits alone; a colleague attests what was asked, once; both are named', async () => {
   const alone = submitFirst(theo, scenario, [quote()])
   await expect(alone).rejects.toMatchObject(problem(403, 'needs-second'))
   await expect(alone).rejects.toThrow('You attest alone up to 1,000,000 kWh a year. Ask a colleague to attest it too.')

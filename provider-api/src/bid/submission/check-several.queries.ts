@@ -3,7 +3,7 @@ import type { Call } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { readScenarioAnswer } from '../request/bid.queries'
 import { readFloors } from '../last-look/rate-floor.commands'
-import { readOwnUsualRates } from '../second-glance/usual-rates.queries'
+import { readOwnUsualRates } from '../price-check/usual-rates.queries'
 import { listBiddable } from './biddable.repo'
 
 /** What rates for several requests would change. Each row goes to the request that it names. @throws Refusal 400 */

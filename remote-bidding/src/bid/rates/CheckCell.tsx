@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { RateVerdict } from 'shared-contracts/bid/second-glance'
+import type { RateVerdict } from 'shared-contracts/bid/price-check'
 import { Check, CircleAlert, keyframes, styled, TriangleAlert } from 'shared-ui/core'
 import { Likely, RateAnswer } from '../../ui/RateAnswer'
 import type { PastedChange } from './paste/pasted-change'

@@ -12,7 +12,7 @@ import {
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
 import { termLabel, type PricingOption, type RateCheck, type RenewableQuotes } from 'shared-contracts/bid/request'
-import type { RateVerdict } from 'shared-contracts/bid/second-glance'
+import type { RateVerdict } from 'shared-contracts/bid/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { announce } from 'shared-ui/core'
 import { useCellNotes } from '../../ui/cell-notes'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
-import type { RateVerdict } from 'shared-contracts/bid/second-glance'
+import type { RateVerdict } from 'shared-contracts/bid/price-check'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { ButtonKey } from '../../ui/ButtonKey'

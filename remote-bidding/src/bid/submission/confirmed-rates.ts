@@ -18,7 +18,7 @@ import {
   type Quote,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import type { RateVerdict } from 'shared-contracts/bid/second-glance'
+import type { RateVerdict } from 'shared-contracts/bid/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { wholeDollars } from '../../ui/dollars'
 import { gapText } from '../../ui/gap-text'

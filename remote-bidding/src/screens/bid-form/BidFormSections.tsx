@@ -25,7 +25,7 @@ import { hintsDone, nextHint } from './first-hints'
 import type { OpenBid } from './open-bid'
 
 // What is looked at second comes behind the page itself.
-const SecondGlance = lazyPart({ load: () => import('../../bid/second-glance/SecondGlance') })
+const PriceCheck = lazyPart({ load: () => import('../../bid/price-check/PriceCheck') })
 const FirstHint = lazyPart({ load: () => import('./FirstHint') })
 const WhoIsHere = lazyPart({ load: () => import('../../bid/hand-off/WhoIsHere') })
 const ActivityFold = lazyPart({ load: () => import('./ActivityFold') })
@@ -54,7 +54,7 @@ export function BidFormSections({ notices, children, ...of }: BidFormSectionsPro
       {notices}
       {whole && (
         <>
-          {!locked && <SecondGlance scenario={scenario} />}
+          {!locked && <PriceCheck scenario={scenario} />}
           <Details bid={bid} />
           {children}
           <RenderWhenVisible>

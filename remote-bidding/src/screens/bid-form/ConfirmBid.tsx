@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { startingInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
-import { typedQuotes, type RateVerdict } from 'shared-contracts/bid/second-glance'
+import { typedQuotes, type RateVerdict } from 'shared-contracts/bid/price-check'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { InclusionQuestions } from '../../bid/second-glance/InclusionQuestions'
-import { useVerdicts } from '../../bid/second-glance/use-verdicts'
+import { InclusionQuestions } from '../../bid/price-check/InclusionQuestions'
+import { useVerdicts } from '../../bid/price-check/use-verdicts'
 import { useUsualRates } from '../../ui/use-usual-rates'
 import { ConfirmRates } from '../../bid/submission/ConfirmRates'
 

@@ -10,7 +10,7 @@ import {
   readUsualRates,
   type RateVerdict,
   type UsualRates,
-} from 'shared-contracts/bid/second-glance'
+} from 'shared-contracts/bid/price-check'
 import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import type { Floors } from '../../ui/own-floors'

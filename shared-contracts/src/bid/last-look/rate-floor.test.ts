@@ -1,4 +1,4 @@
-import { glanceBid, judgeRates, typedQuotes } from '../second-glance'
+import { glanceBid, judgeRates, typedQuotes } from '../price-check'
 import { quoteFixture, quoteRequestOf, scenarioOf } from '../../../testing/bid.fixture'
 import { comparedField, floorIn, floorProblem, floorWords, marginOf, marginText, rateStep } from './rate-floor'
 

@@ -1,7 +1,7 @@
 import type { RateFloor } from '../last-look'
 import { hasRate, quoteOf, standingQuotes, startingInclusions } from '../rates'
 import { settledBillingMethod, shownOptions, denialReason, type Quote, type Scenario } from '../request'
-import { glanceBid, judgeRates, typedQuotes, type UsualRates } from '../second-glance'
+import { glanceBid, judgeRates, typedQuotes, type UsualRates } from '../price-check'
 import { submissionProblem } from '../submission'
 import { reviewCells } from './paste-review'
 import type { QuoteBlock, QuoteCheck } from './quote-check.endpoints'

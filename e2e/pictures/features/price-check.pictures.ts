@@ -5,7 +5,7 @@ import { BidFormScreen } from '../../screens/BidFormScreen'
 import { DANA } from '../../screens/LoginScreen'
 import { featurePicture } from '../feature-picture'
 
-featurePicture('second-glance', {
+featurePicture('price-check', {
   rep: DANA,
   open: async (page, portal) => {
     const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')

@@ -15,7 +15,7 @@ import type { Charges, Inclusions, QuoteInput, TypedBid } from '../rates'
 import { shownOptions, termLabel, type Quote, type Scenario } from '../request'
 import { stateName } from '../../meter'
 import type { GlanceBid, GlanceRow } from './rate-judge'
-import type { UsualRates } from './second-glance.endpoints'
+import type { UsualRates } from './usual-rates.endpoints'
 import type { Usual } from './usual-rates'
 
 const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }

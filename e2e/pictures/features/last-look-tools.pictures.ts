@@ -4,7 +4,7 @@ import { quoteRequestOf } from '../../portal/as-rep'
 import { DANA } from '../../screens/LoginScreen'
 import { featurePicture } from '../feature-picture'
 
-featurePicture('last-look-cockpit', {
+featurePicture('last-look-tools', {
   rep: DANA,
   open: async (page, portal) => {
     const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Brightwater Senior Living')

@@ -1,5 +1,5 @@
 import { allInPrice, rateOfPrice, type Charges, type Inclusions } from 'shared-contracts/bid/rates'
-import { usualFor, type PastRate, type UsualRate, type UsualRates } from 'shared-contracts/bid/second-glance'
+import { usualFor, type PastRate, type UsualRate, type UsualRates } from 'shared-contracts/bid/price-check'
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'

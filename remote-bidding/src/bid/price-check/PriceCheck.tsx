@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TypedBid } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
-import type { UsualRates } from 'shared-contracts/bid/second-glance'
+import type { UsualRates } from 'shared-contracts/bid/price-check'
 import { usePartScope } from 'remote-kit/context'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
@@ -15,7 +15,7 @@ import { inclusionGlances, meantInclusion, useVerdicts } from './use-verdicts'
 const PAUSE = 1200
 
 /** Judges the rates, fee and taxes as they stand; it draws nothing itself and blocks nothing. */
-export default function SecondGlance({ scenario }: { scenario: Scenario }) {
+export default function PriceCheck({ scenario }: { scenario: Scenario }) {
   const notes = useCellNotes()
   const typed = useSettledRates(scenario)
   const usual = useUsualRates(scenario)

@@ -7,7 +7,7 @@ import {
   judgeRates,
   type RateVerdict,
   type UsualRates,
-} from 'shared-contracts/bid/second-glance'
+} from 'shared-contracts/bid/price-check'
 import type { Inclusion } from '../../ui/cell-notes'
 import { useFloors } from '../../ui/own-floors'
 
