@@ -24,6 +24,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('contracts', 'test', 'contracts*'),
 
   ...of('host', 'change', 'alerts', 'another-rep*', 'deploy-alone', 'every-screen', 'first-run', 'foreign-provider'),
+  ...of('host', 'change', 'islands'),
   ...of(
     'host',
     'change',
