@@ -12,6 +12,8 @@ import { buildIslandRemote } from './portal/island-remote'
 import { root } from './portal/program'
 import { DANA } from './screens/LoginScreen'
 
+type Configuration = Parameters<typeof runWebpack>[0]
+
 const TOKEN = 'the-operator-of-this-portal'
 
 /** Small remotes, and the React that each brings: today's is the page's. */
@@ -129,7 +131,9 @@ test('account moves to the next React before the others: the same sources, in th
 }) => {
   test.setTimeout(400_000)
   const output = join(folder, 'account-next')
-  const config = await webpackConfigOf(join(root, 'remote-account'), { shape: 'island', output })
+  const config = (await webpackConfigOf(join(root, 'remote-account'), { shape: 'island', output })) as Configuration & {
+    resolve: { alias: object }
+  }
   const canary = (name: string) => join(root, `e2e/node_modules/${name}-canary`)
   Object.assign(config.resolve.alias, { react: canary('react'), 'react-dom': canary('react-dom') })
   await runWebpack({ ...config, cache: false })
