@@ -25,6 +25,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
 
   ...of('host', 'change', 'alerts', 'another-rep*', 'deploy-alone', 'every-screen', 'first-run', 'foreign-provider'),
   ...of('host', 'nightly', 'outside-team'),
+  ...of('host', 'change', 'islands'),
   ...of(
     'host',
     'change',

@@ -96,6 +96,14 @@ test.each<[string, string, RegExp]>([
   ],
   ['a way up', 'grant tariffs --pages tariffs/../login', /cannot be granted/],
   ['an encoded slash', 'grant tariffs --pages dashboard%2Ftariffs', /cannot be granted/],
+  ['an encoded letter', 'grant tariffs --pages dashboard/%63ontracts', /cannot be granted/],
+  ['an encoded way up', 'grant tariffs --pages tariffs/%2e%2e/login', /cannot be granted/],
+  ['the dashboard with a slash', 'grant tariffs --pages dashboard/', /cannot be granted/],
+  ['the dashboard in capitals', 'grant tariffs --pages Dashboard', /the shell's/],
+  ["another team's in capitals", 'grant tariffs --pages Dashboard/Contracts', /belongs to contracts/],
+  ["above another team's", 'grant tariffs --pages dashboard/:id/quote-history', /belongs to account/],
+  ['one good, one bad', 'grant tariffs --pages tariffs,dashboard/contracts', /belongs to contracts/],
+  ['half an island', 'grant tariffs --pages tariffs --island maybe', /--island maybe is neither yes nor no/],
   ['no origin', 'grant tariffs --pages tariffs', /Where browsers find tariffs is missing: --origin/],
   ['an origin that is none', 'grant tariffs --pages tariffs --origin soon', /--origin/],
   ['no pages', 'grant tariffs --slots dashboard-tasks', /--pages is missing/],
@@ -118,6 +126,11 @@ test('two teams cannot have one page, and a deploy token grants nothing', async 
   expect((await run(host.url, 'grant blue --pages offers/old --origin http://localhost:9'))[1]).toContain(
     'offers belongs to green.',
   )
+  // Its own may overlap; what one team loses another may have.
+  expect((await run(host.url, 'grant green --pages offers,offers/old --origin http://localhost:9'))[0]).toBe(0)
+  expect((await run(host.url, 'revoke green'))[0]).toBe(0)
+  expect((await run(host.url, 'grant blue --pages offers/old --origin http://localhost:9'))[0]).toBe(0)
+  expect((await run(host.url, 'grant green --pages offers'))[1]).toContain('offers/old belongs to blue.')
   expect(await run(host.url, 'grant bidding --pages verify', 'token-of-bidding-0001')).toEqual([
     1,
     expect.stringContaining('only'),

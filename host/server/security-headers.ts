@@ -29,8 +29,8 @@ export interface PagePolicy {
 }
 
 /**
- * The policy of the host's page: scripts of its own origin and of the remotes, inline ones and all styles by nonce only. What it
- * forbids is reported to the API, which counts it.
+ * The policy of the host's page: scripts of its own origin and of the remotes, inline ones and all styles by nonce
+ * only. What it forbids is reported to the API, which counts it.
  */
 export function pagePolicy({ nonce, remoteOrigins, apiUrl, documentOrigins, localRemotes }: PagePolicy): string {
   const remotes = [...remoteOrigins, ...(localRemotes ? LOCAL : [])].join(' ')

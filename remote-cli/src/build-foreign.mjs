@@ -19,3 +19,16 @@ export async function buildForeign(app) {
   stamp(config.output.path, hash)
   return true
 }
+
+/**
+ * Builds a remote as an island of the portal.
+ * @param {string} app folder of the remote
+ * @returns {Promise<string>} folder of the build
+ */
+export async function buildIsland(app) {
+  if (!existsSync(join(app, 'src/island.ts')))
+    throw new BuildError(`${app} has no src/island.ts, by which the portal shows it as an island.`)
+  const config = await webpackConfigOf(app, { shape: 'island' })
+  await runWebpack(config)
+  return config.output.path
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { BuildError } from './build-error.mjs'
-import { buildForeign } from './build-foreign.mjs'
+import { buildForeign, buildIsland } from './build-foreign.mjs'
 import { buildRemote } from './build-remote.mjs'
 import { foreignName } from './foreign-variant.mjs'
 import { announceBuild } from './registry-client.mjs'
@@ -50,6 +50,18 @@ export async function deployRemote(app, deployment) {
   if (await buildRemote(app)) deployment.print(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   const { name } = await publishRemote(app, deployment)
   await announceNewest(name, deployment)
+}
+
+/**
+ * The same as an island: with a React of its own.
+ * @param {string} app
+ * @param {Deployment} deployment
+ */
+export async function deployIsland(app, deployment) {
+  const { store, print, env } = deployment
+  const { build } = await publishBuild(await buildIsland(app), store, env)
+  print(`Build ${build.build} of ${build.name}, an island, is in the store.`)
+  await announceNewest(build.name, deployment)
 }
 
 /**

@@ -45,19 +45,23 @@ function emitDescription(compiler, describe) {
   })
 }
 
+/** As shared-contracts/remote says it. */
+const ISLAND = 'island@1'
+const ISLAND_REQUIRES = { [ISLAND]: { range: '^1.0.0', exports: [] } }
+
 /** The chunk of a remote's one exposed module. */
 export const EXPOSED_CHUNK = 'remote'
 
 /** `remote.json`: what a build of a remote is, needs, uses and owns (shared-contracts/remote says each field). */
 export class DescribeRemotePlugin {
-  /** @param {{ app: string, container: string, build: string }} options */
+  /** @param {{ app: string, container: string, build: string, island: boolean }} options */
   constructor(options) {
     this.options = options
   }
 
   /** @param {Compiler} compiler */
   apply(compiler) {
-    const { app, container, build } = this.options
+    const { app, container, build, island } = this.options
     const remoteFile = join(app, 'src/remote.tsx')
     const manifestFile = join(app, 'src/manifest.ts')
     noteParts(compiler, remoteFile)
@@ -80,8 +84,11 @@ export class DescribeRemotePlugin {
         chunksAt: 'files',
         ...loadedTogether(compilation, group),
         parts,
-        requires: Object.fromEntries([...consumedBy(compilation, compilation.chunks)].sort()),
-        carries: carriedBy(compilation),
+        requires: island
+          ? ISLAND_REQUIRES
+          : Object.fromEntries([...consumedBy(compilation, compilation.chunks)].sort()),
+        // What an island brings meets nobody else's.
+        carries: island ? [] : carriedBy(compilation),
       }
       const id = build === UNNAMED ? idOf({ ...described, files: filesOf(compilation) }) : build
       writeId(compilation, id)
@@ -139,7 +146,10 @@ export class DescribeHostPlugin {
   /** @param {Compiler} compiler */
   apply(compiler) {
     emitDescription(compiler, async (compilation) => {
-      const provides = providedModules(compilation)
+      const provides = {
+        ...providedModules(compilation),
+        [ISLAND]: { version: '1.0.0', exports: [], scripts: [], styles: [] },
+      }
       const main = compilation.entrypoints.get('main')?.getFiles() ?? []
       const described = {
         main: [...main],

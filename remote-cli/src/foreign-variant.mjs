@@ -52,3 +52,24 @@ export function manifestAbove(text, folder) {
   manifest.metaData.remoteEntry.path = folder
   return JSON.stringify(manifest)
 }
+
+/** Below a remote's dist. */
+export const ISLANDS = 'island'
+
+/**
+ * Options of the federation plugin for an island in the portal: it shares nothing.
+ * @param {string} app folder of the remote
+ * @param {string} container
+ * @param {string} name of its chunk
+ */
+export const islandOptions = (app, container, name) => ({
+  name: container,
+  filename: 'remoteEntry.[contenthash:8].js',
+  dts: false,
+  manifest: false,
+  exposes: { './island': { import: join(app, 'src/island.ts'), name } },
+  experiments: {
+    optimization: { disableSnapshot: true, target: /** @type {const} */ ('web') },
+    externalRuntime: true,
+  },
+})

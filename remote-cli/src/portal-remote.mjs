@@ -2,7 +2,7 @@
 // `portal-remote <command>` in the folder of a remote: how its team builds, checks, publishes and serves it.
 import { BuildError } from './build-error.mjs'
 import { buildRemote } from './build-remote.mjs'
-import { announceNewest, deployForeign, deployRemote, publishRemote } from './deploy-remote.mjs'
+import { announceNewest, deployForeign, deployIsland, deployRemote, publishRemote } from './deploy-remote.mjs'
 import { createRemote } from './new-remote/create-remote.mjs'
 import { readPackage, remoteName } from './packages.mjs'
 import { checkBuild } from './registry-client.mjs'
@@ -16,6 +16,7 @@ portal-remote publish    puts its build into the store
 portal-remote announce   tells the portal of the newest build
 portal-remote deploy     the three in a row
 portal-remote check [remote.json]   asks the portal whether it would take that build, or the newest
+portal-remote island     deploys it with a React of its own, in a shadow root
 portal-remote foreign    builds and publishes it for pages that are not the portal
 portal-remote serve      serves every build in the store
 portal-remote dev        shows the sources of this folder in the portal, anew at every change
@@ -61,7 +62,7 @@ async function run([command, ...others]) {
   if (!URL.canParse(portal)) throw new BuildError(`PORTAL_URL: ${portal} is not a web address.`)
   const ofRegistry = registryCommand(command)
   if (ofRegistry) return print(await ofRegistry(others, { portal, env }))
-  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'foreign', 'serve', 'dev']
+  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'foreign', 'island', 'serve', 'dev']
   if (command === undefined || command === 'help') return print(USAGE)
   if (command === 'create' && others.length < 2) return print(createRemote(app, others[0]))
   if (command === 'check' && others[0] && others.length === 1) return check(describedIn(others[0]), portal)
@@ -76,6 +77,7 @@ async function run([command, ...others]) {
   else if (command === 'announce') await announceNewest(remote, deployment)
   else if (command === 'deploy') await deployRemote(app, deployment)
   else if (command === 'foreign') await deployForeign(app, deployment)
+  else if (command === 'island') await deployIsland(app, deployment)
   else if (command === 'serve') await serve(remote, store)
   else if (command === 'dev') {
     // Read only where it is needed: the tools of a developer.

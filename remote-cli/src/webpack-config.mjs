@@ -11,7 +11,7 @@ import { NameForeignPlugin, UNNAMED } from './build-id.mjs'
 import { CheckedChunksPlugin } from './checked-chunks.mjs'
 import { OwnChunksPlugin } from './own-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from './describe-build.mjs'
-import { FOREIGN, foreignOptions } from './foreign-variant.mjs'
+import { FOREIGN, foreignOptions, islandOptions, ISLANDS } from './foreign-variant.mjs'
 import { leftOut } from './left-out/index.mjs'
 import { experiments, hostConstants, runtimeCore } from './federation-private.mjs'
 import { hostChunks } from './host-chunks.mjs'
@@ -22,8 +22,9 @@ import { sourceHash } from './source-hash.mjs'
 /**
  * @typedef {object} BuildSettings
  * @property {'host' | 'remote'} kind
- * @property {'federated' | 'standalone' | 'foreign'} [shape] standalone: an ordinary build of `src/standalone.tsx`;
- *   foreign: a remote for pages that are not the portal, with everything that the host would give it
+ * @property {'federated' | 'standalone' | 'foreign' | 'island'} [shape] standalone: an ordinary build of
+ *   `src/standalone.tsx`; foreign: a remote for pages that are not the portal, with everything that the host would give
+ *   it; island: that for the portal
  * @property {boolean} [dev] hot reload, no minifying
  * @property {string} [build] its id, where it is not to come from what is emitted: of builds that nobody keeps
  * @property {string} [output] folder for the files; the app's `dist` by default, below it for the foreign shape
@@ -39,7 +40,7 @@ const [NO_DATE_PICKERS = ''] = ['src/table/no-date-pickers/index.ts', 'dist/tabl
 const PART_TIMEOUT = 10_000
 
 /** @param {string} app @param {BuildSettings['shape']} shape */
-const outputOf = (app, shape) => join(app, 'dist', shape === 'foreign' ? FOREIGN : '')
+const outputOf = (app, shape) => join(app, 'dist', shape === 'foreign' ? FOREIGN : shape === 'island' ? ISLANDS : '')
 
 /**
  * @param {string} app folder of the app
@@ -53,6 +54,7 @@ export function portalWebpackConfig(app, settings) {
   const source = (file) => join(app, 'src', file)
   const federated = shape === 'federated'
   const standalone = shape === 'standalone'
+  const island = shape === 'island'
   const name = appName(app)
   /** The host's first scripts, so that a deploy leaves most of them as they are. */
   const lasting = kind === 'host' && federated && !dev
@@ -128,14 +130,17 @@ export function portalWebpackConfig(app, settings) {
         : []),
       ...(federated && kind === 'remote' ? [new ModuleFederationPlugin(remoteOptions(container, hash, dev))] : []),
       ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(name, dev))] : []),
+      ...(island ? [new ModuleFederationPlugin(islandOptions(app, container, EXPOSED_CHUNK))] : []),
       ...(shape === 'foreign'
         ? [new ModuleFederationPlugin(foreignOptions(app, container)), new NameForeignPlugin()]
         : []),
       ...(dev ? [] : [new CheckedChunksPlugin()]),
       ...(dev || kind === 'host' || standalone
         ? []
-        : [new OwnChunksPlugin({ chunksAt: federated ? 'files' : 'build' })]),
-      ...(federated && !dev && kind === 'remote' ? [new DescribeRemotePlugin({ app, container, build })] : []),
+        : [new OwnChunksPlugin({ chunksAt: shape === 'foreign' ? 'build' : 'files' })]),
+      ...((federated || island) && !dev && kind === 'remote'
+        ? [new DescribeRemotePlugin({ app, container, build, island })]
+        : []),
       ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin()] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
       ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ })] : []),

@@ -1,5 +1,5 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime'
-import type { BuiltRemote, RemoteModule } from 'shared-contracts/remote'
+import type { BuiltRemote, MountIsland, RemoteModule } from 'shared-contracts/remote'
 import type { ScriptOwner } from './guard-page'
 import { folderOf, Incompatible } from './load-failure'
 
@@ -56,6 +56,14 @@ export function createRemoteLoader(limit: number): LoadRemote {
     runtime.registerRemotes([{ name: line.container, entry, entryGlobalName: line.container, type: 'var' }], {
       force: number > 1,
     })
+    if (line.grant?.island && !line.island)
+      throw new Incompatible(`${line.name} may be shown as an island alone, and its build is none.`)
+    if (line.island) {
+      const { islandModule } = await import(/* webpackChunkName: "island" */ '../remotes/island')
+      const island = await runtime.loadRemote<{ mount: MountIsland }>(`${line.container}/island`)
+      if (island?.mount === undefined) throw new Error(`${line.name} exposes no island.`)
+      return islandModule(line, island.mount)
+    }
     const exposed = await runtime.loadRemote<{ default: RemoteModule }>(`${line.container}/remote`)
     if (exposed?.default === undefined) throw new Error(`${line.name} exposes no module.`)
     const { contract } = exposed.default as { contract: number }

@@ -33,10 +33,12 @@ export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 's
     if (is) timer = setTimeout(isUnkept, 1000)
     return is
   }
-  page.addEventListener('focusin', ({ target }) => {
+  page.addEventListener('focusin', (event) => {
+    const target = targetOf(event)
     if (isField(target) && !found.has(target)) found.set(target, contentOf(target))
   })
-  const follow = ({ target }: Event) => {
+  const follow = (event: Event) => {
+    const target = targetOf(event)
     if (!isField(target) || isSearch(target)) return
     // A field that never had the focus, such as one that a label ticks, was found some other way.
     if (found.get(target) === contentOf(target)) changed.delete(target)
@@ -61,6 +63,9 @@ export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 's
   })
   return { isUnkept, unkept }
 }
+
+/** Within an island, too: outside its shadow root the event names the island. */
+const targetOf = (event: Event) => event.composedPath()[0] ?? event.target
 
 function isField(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

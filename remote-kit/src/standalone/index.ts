@@ -1,3 +1,4 @@
+export { islandOf } from './island-of'
 export { mountInPage } from './mount-in-page'
 export type { ForeignPage } from './mount-in-page'
 export { mountStandalone } from './mount-standalone'

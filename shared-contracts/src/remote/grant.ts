@@ -20,6 +20,8 @@ export interface RemoteGrant {
   api: string[]
   /** Of all files of a build. */
   bytes: number
+  /** It may be shown as an island alone. */
+  island?: boolean | undefined
 }
 
 export const remoteGrant: z.ZodType<RemoteGrant> = z.object({
@@ -28,6 +30,7 @@ export const remoteGrant: z.ZodType<RemoteGrant> = z.object({
   nav: z.object({ entries: z.number().int().min(0).max(20), from: order, to: order }),
   api: z.array(z.string()),
   bytes: z.number().int().positive(),
+  island: z.boolean().optional(),
 })
 
 /** Where the shell's own pages are: the dashboard's is asked for by signed-in reps alone. */

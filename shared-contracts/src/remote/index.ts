@@ -12,10 +12,13 @@ export { buildId, hostBuild, integrity, remoteBuild } from './remote-build.schem
 export type { HostBuild, RemoteBuild, RequiredModule } from './remote-build.schema'
 export { remoteManifest } from './remote-manifest.schema'
 export type { BuiltRemote, RegisteredRemote, RemoteManifest } from './remote-manifest.schema'
+export { ISLAND } from './remote-module'
 export type {
   FailedCall,
+  IslandContext,
   KeyGroup,
   LoadPart,
+  MountIsland,
   Navigation,
   Notifications,
   PageHeader,

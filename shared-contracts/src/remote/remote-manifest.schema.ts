@@ -68,6 +68,8 @@ const builtRemote = remoteManifest.extend({
   previous: z.string().min(1).optional(),
   /** What the remote was given; a server of before says nothing of it. */
   grant: remoteGrant.optional(),
+  /** Its build brings a React of its own. */
+  island: z.boolean().optional(),
   /** Why no build of it fits this host: its pages are named, and none of its code is run. */
   unfit: z.string().min(1).optional(),
 })

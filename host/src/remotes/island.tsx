@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BuiltRemote, IslandContext, MountIsland, RemoteModule, RemotePart } from 'shared-contracts/remote'
+import { useLocation } from 'remote-kit/router'
+
+type Island = Pick<IslandContext, 'part'> & { mount: MountIsland; pattern: string | undefined }
+
+/** A build with a React of its own as the page takes every other: its parts, each in a shadow root. */
+export function islandModule({ routes, widgets }: BuiltRemote, mount: MountIsland): RemoteModule {
+  const part = (kind: 'screens' | 'widgets', name: string, pattern?: string) => {
+    const Part = islandPart({ mount, part: { kind, name }, pattern })
+    return [name, () => Promise.resolve({ default: Part })] as const
+  }
+  return {
+    contract: 1,
+    screens: Object.fromEntries(routes.map(({ screen, path }) => part('screens', screen, path))),
+    widgets: Object.fromEntries(widgets.map(({ widget }) => part('widgets', widget))),
+  }
+}
+
+/** Its styles end at the shadow root, the page's do not come in; the variables of the look do. */
+function islandPart({ mount, part, pattern }: Island): RemotePart {
+  return function IslandPart({ context }) {
+    const place = useRef<HTMLDivElement>(null)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    const [address] = useState(createAddress)
+    const { pathname, search, hash } = useLocation()
+    useEffect(() => address.set(pathname + search + hash), [address, pathname, search, hash])
+
+    useEffect(() => {
+      const shadow = place.current?.shadowRoot ?? place.current?.attachShadow({ mode: 'open' })
+      if (shadow === undefined) return undefined
+      const element = document.createElement('div')
+      element.style.display = 'contents'
+      shadow.append(element)
+      const { current, follow } = address
+      const away = mount(element, {
+        ...context,
+        part,
+        address: { pattern, current, follow },
+        nonce: document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce,
+        failed: (error) => setFailure({ error }),
+      })
+      return () => {
+        away()
+        element.remove()
+      }
+    }, [address, context])
+
+    if (failure) throw failure.error
+    // Laid out by the page, as a part without a box of its own is.
+    return <div ref={place} data-island={part.name} style={{ display: 'contents' }} />
+  }
+}
+
+/** The page's address, for a router that is not the page's. */
+function createAddress() {
+  let now = location.pathname + location.search + location.hash
+  const listeners = new Set<() => void>()
+  return {
+    current: () => now,
+    set(next: string) {
+      if (next === now) return
+      now = next
+      for (const listener of listeners) listener()
+    },
+    follow(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
