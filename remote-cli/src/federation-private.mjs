@@ -24,7 +24,7 @@ export const experiments = { optimization, externalRuntime: true }
 
 /**
  * The host starts federation by its runtime, with the first remote, and provides its modules there: the plugin would
- * put the runtime into the first script, and each shared module whole (ADR-01). So the plugin's constants are said here.
+ * put the runtime into the first script, and each shared module whole (ADR-01). So its constants are said here.
  * @param {string} name there is one host in a page
  * @param {boolean} dev
  */

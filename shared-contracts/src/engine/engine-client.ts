@@ -81,7 +81,7 @@ export interface EngineSettings {
 /** How often a call that came too soon is made again. */
 const TRIES = 5
 
-/** A client for a supplier's pricing engine, made from the declarations. What comes too soon (429) waits and goes on. */
+/** A client for a supplier's pricing engine, made from the declarations. A call too soon (429) waits and goes on. */
 export function createEngineClient({ baseUrl, key, fetch }: EngineSettings): EngineClient {
   const api = createApiClient({
     baseUrl,

@@ -11,7 +11,7 @@ const read = (text: string) => {
 }
 
 /**
- * Whether a webhook's message comes from the Marketplace, unchanged and lately. Remember `webhook-id` too: a message may
+ * Whether a webhook's message comes from the Marketplace, unchanged, lately. Remember `webhook-id` too: a message may
  * come twice. @param body as it came, before it is parsed
  */
 export async function isFromMarketplace(secret: string, headers: Headers, body: string, now = Date.now()) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('the example prices every open request of the demonstration, twice alike, and sends nothing by itself', async () => {
+test('the example prices every open request of the demonstration, twice alike, and sends nothing', async () => {
   const dana = await market.client('dana')
   const body = { name: 'Example', scopes: ['read' as const, 'check' as const, 'draft' as const] }
   const { secret } = await dana.call(createEngineKey, { body })

@@ -35,7 +35,7 @@ test('a few meters are sent as they are', async () => {
   expect(few.meters).toEqual((await read({})).meters)
 })
 
-test('very many are told by what they come to, to the last one; whoever does not ask for that gets them all', async () => {
+test('very many are told by what they come to, to the last one; who does not ask gets them all', async () => {
   const { rateCheck } = await read({})
   const rows = await market.db.select().from(meters).where(eq(meters.rateCheckId, rateCheck.id))
   const entity = eq(legalEntities.id, rows[0]?.legalEntityId ?? '')
@@ -74,7 +74,7 @@ test('very many are told by what they come to, to the last one; whoever does not
   expect(totals?.exempt.toSorted(byName)).toEqual(sharesBy(exempt, (meter) => meter.legalEntityName))
 })
 
-test('the page of a bid form with very many meters weighs as one with a few, and leaves out what is counted of them', async () => {
+test('the page of a bid form with very many meters weighs as one with a few, without what is counted', async () => {
   const params = { quoteRequestId: bid.id, scenarioId: bid.scenarioId }
   const { parts } = await dana.call(readBidFormPage, { params, query: { shell: 'omit' } })
   expect(JSON.stringify(parts).length).toBeLessThan(40_000)

@@ -52,7 +52,8 @@ export function TermMap({ scenario, shown, children }: TermMapProps) {
     const { left, width } = currentTarget.getBoundingClientRect()
     scrollTo(Math.floor(((clientX - left) / width) * shown.length))
   }
-  const name = `Rates of ${shown.length} terms, ${check.size} to check, ${rates.filter((rate) => rate === 0).length} empty`
+  const empty = rates.filter((rate) => rate === 0).length
+  const name = `Rates of ${shown.length} terms, ${check.size} to check, ${empty} empty`
   return (
     <Place data-map>
       <svg
