@@ -47,7 +47,7 @@ function GrantedScreen({ remote, route }: RemoteScreenProps) {
   const { pathname } = useLocation()
   usePageName(route.title, route.icon)
   // Before the screen, which comes after this effect, asks call by call.
-  useEffect(() => readAhead(pathname), [readAhead, pathname])
+  useEffect(() => void readAhead(pathname), [readAhead, pathname])
   return (
     <RemotePartView
       key={pathname}

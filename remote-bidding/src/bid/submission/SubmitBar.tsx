@@ -75,8 +75,9 @@ function Readiness({ scenario, closedReason, busy, needsSecond, onSubmit, onSubm
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
   const toCheck = terms.filter(isOpen).length
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : whatBlocks(scenario, values, terms))
-  // Why the form is closed stands where that is told, once.
+  // Why the form is closed stands where that is told, once; the buttons have it as their description.
   const details = closedReason === undefined ? [blocked, omittedText(scenario, terms)].filter(Boolean).join(' · ') : ''
+  const described = closedReason === undefined ? { 'aria-describedby': reasonId } : { 'aria-description': closedReason }
   const lastLook = isLastLook(scenario.quoteRequest)
   const asks = blocked === undefined && needsSecond?.(values) === true
   useSubmitKey(() => {
@@ -103,7 +104,7 @@ function Readiness({ scenario, closedReason, busy, needsSecond, onSubmit, onSubm
           <Button
             disabled={closedReason !== undefined || isPasted || scenario.quotes.length === 0}
             onClick={onSubmitOriginal}
-            aria-describedby={reasonId}
+            {...described}
           >
             Submit Original Rates
           </Button>
@@ -115,7 +116,7 @@ function Readiness({ scenario, closedReason, busy, needsSecond, onSubmit, onSubm
           busy={busy}
           disabled={blocked !== undefined}
           onClick={onSubmit}
-          aria-describedby={reasonId}
+          {...described}
           aria-keyshortcuts="Control+Enter"
         >
           {asks ? 'Ask a colleague' : lastLook ? 'Submit Last Look Pricing' : 'Submit'}
