@@ -1,6 +1,7 @@
 import { announced } from './announced'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
+import { callByCall } from './portal/call-by-call'
 import type { Portal } from './portal/start-portal'
 import type { BidFormScreen } from './screens/BidFormScreen'
 import type { DashboardScreen } from './screens/DashboardScreen'
@@ -175,7 +176,8 @@ test('a provider without versions and keys: the request is read again, and nothi
   errors,
 }) => {
   errors.expect(/ERR_CONNECTION_RESET/)
-  // A foreign provider: its answers lack what B§3 does not list.
+  // A foreign provider: no page in one answer, and its answers lack what B§3 does not list.
+  await callByCall(page)
   await page.route(/\/pricing_scenarios\/[^/?]+(\?.*)?$/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const answer = await route.fetch()

@@ -91,6 +91,9 @@ async function partsOf(
     parts[buildPath(endpoint, params, query)] = answer
     return answer as Answer<typeof endpoint>
   }
-  await Promise.all(begin((endpoint, input) => mustRead(endpoint, input).catch(() => undefined), mustRead))
+  const reads = begin((endpoint, input) => mustRead(endpoint, input).catch(() => undefined), mustRead)
+  // Who is refused leaves no statement behind that still runs.
+  await Promise.allSettled(reads)
+  await Promise.all(reads)
   return { parts }
 }

@@ -36,6 +36,7 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
   const ids: Record<string, string> = {
     ...dana,
     id: `bqr-${number}-0`,
+    quoteRequestId: `bqr-${number}-0`,
     scenarioId: `bps-${number}`,
     meterId: `bm-${number}-00001`,
     rateCheckId: `brc-${number}`,
