@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures'
+import { callByCall } from './portal/call-by-call'
 import { DANA } from './screens/LoginScreen'
 
 /** The load of a request as a workbook to price it in. */
@@ -40,6 +41,7 @@ test('a provider that does not know it has the monthly load without the button',
   errors,
 }) => {
   errors.expect(/status of 404.*load-sheet/)
+  await callByCall(page)
   await page.route('**/load-sheet', (route) => route.fulfill({ status: 404, json: {} }))
   await login.signedIn(DANA)
   await dashboard.open()

@@ -1,6 +1,7 @@
 import { keepWindowWidth, WINDOW } from './accessibility/look-at-state'
 import { unreadableTexts } from './accessibility/page-texts'
 import { expect, test } from './fixtures'
+import { callByCall } from './portal/call-by-call'
 import { DANA } from './screens/LoginScreen'
 
 /** One judge of a rate: told in the Check column with one key to take the likely one, and asked about in Confirm. */
@@ -221,6 +222,7 @@ test('without what is usual, as with a provider that does not say it, terms are 
   errors,
 }) => {
   errors.expect(/404/)
+  await callByCall(page)
   await page.route('**/usual_rates', (route) => route.fulfill({ status: 404, json: {} }))
   await dashboard.openBid(MILLRACE)
   await bidForm.rate('12 months').fill('0.07234')
