@@ -66,7 +66,7 @@ export const unreadableTexts = (page: Page, within = 'body'): Promise<string[]> 
     }
 
     function isName(element: Element): boolean {
-      // Of a row of the queue, as its title says it whole.
+      // A name, a fact or what a fold holds in one line, as its title says it whole (and the fold itself, opened).
       if (element.closest('[data-told-by-title]') !== null) return true
       const cell = element.closest<HTMLTableCellElement>('tbody :is(td, th)')
       if (cell === null) return false

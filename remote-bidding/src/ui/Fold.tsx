@@ -19,7 +19,11 @@ const Line = styled('header')({
     lineHeight: '16px',
     color: 'var(--text-2)',
   },
-  '& > :not(h2):not(p)': { position: 'relative' },
+  '& > :not(h2):not(p)': { position: 'relative', flex: 'none' },
+  '@media (max-width: 640px)': {
+    flexWrap: 'wrap',
+    '& > p': { flexBasis: '100%', paddingLeft: 8, whiteSpace: 'normal' },
+  },
 })
 const Toggle = styled('button')({
   display: 'inline-flex',
@@ -75,7 +79,9 @@ export function Fold({ title, summary, tools, flush, holdsRegion, children }: Fo
             {title}
           </Toggle>
         </h2>
-        <p title={summary}>{summary}</p>
+        <p title={summary} data-told-by-title>
+          {summary}
+        </p>
         {tools}
       </Line>
       {open && <Body data-flush={flush ? '' : undefined}>{children}</Body>}

@@ -71,7 +71,12 @@ const iconOfMark: Record<MarkKind, LucideIcon> = {
 export function StatusMark({ kind, text, tone }: { kind: MarkKind; text: string; tone: Tone }) {
   const Icon = iconOfMark[kind]
   return (
-    <span className="pm-mark" style={tone === 'neutral' ? undefined : { color: `var(--${tone})` }}>
+    <span
+      className="pm-mark"
+      title={text}
+      data-told-by-title
+      style={tone === 'neutral' ? undefined : { color: `var(--${tone})` }}
+    >
       <Icon size={12} aria-hidden />
       {text}
     </span>

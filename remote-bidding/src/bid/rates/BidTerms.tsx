@@ -32,6 +32,7 @@ const Name = styled('div')({
   whiteSpace: 'nowrap',
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > h2': { flex: 'none' },
+  '@media (max-width: 640px)': { flexWrap: 'wrap', whiteSpace: 'normal' },
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--text-2)',
@@ -108,7 +109,7 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
           {stateTaxes.length === 0
             ? 'No state taxes on this request'
             : stateTaxes.map((tax) => (
-                <span key={tax.id} title={`${tax.percentTax}% ${tax.longName}`}>
+                <span key={tax.id} title={`${tax.percentTax}% ${tax.longName}`} data-told-by-title>
                   <b>{tax.percentTax}%</b> {tax.longName}
                 </span>
               ))}
@@ -145,7 +146,8 @@ function Beside({ of, previous }: { of: Inclusion; previous: string | undefined 
     <Note
       id={`${of}-beside`}
       data-unlike={unlike || undefined}
-      title={previous ? 'In your previous quotes' : 'Unlike in your last bid'}
+      title={previous ? `In your previous quotes, ${previous}` : 'Unlike in your last bid'}
+      data-told-by-title
     >
       {unlike && <TriangleAlert size={12} aria-hidden />}
       {previous ?? (unlike && 'Unlike last bid')}

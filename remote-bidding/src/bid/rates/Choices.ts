@@ -8,7 +8,8 @@ export const Choices = styled('div')({
   border: '1px solid var(--border-control)',
   borderRadius: 6,
   overflow: 'hidden',
-  '@media (max-width: 640px)': { flexWrap: 'wrap' },
+  // Only where letters are spaced out, or the window is small.
+  flexWrap: 'wrap',
   backgroundColor: 'var(--surface)',
 })
 export const Choice = styled('button')({

@@ -94,14 +94,16 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
       <CommodityTile commodity={quoteRequest.commodityType} />
       <Who data-who>
         <h1>
-          <span title={quoteRequest.companyName}>{quoteRequest.companyName}</span>
+          <span title={quoteRequest.companyName} data-told-by-title>
+            {quoteRequest.companyName}
+          </span>
           <StatusChip label={status.text} tone={status.tone} />
           {/* What lies typed is on the page itself. */}
           <BidMarkOf bid={quoteRequest} typed={0} />
         </h1>
         <Facts>
           {facts.map((fact) => (
-            <span key={fact} title={fact}>
+            <span key={fact} title={fact} data-told-by-title>
               {fact}
             </span>
           ))}
