@@ -61,7 +61,11 @@ const test = portalTest.extend<{ remotes: void }, { store: string }>({
 async function announce(portal: string, build: { name: string; build: string }) {
   const answer = await fetch(`${portal}/registry/${build.name}/builds`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      'content-type': 'application/json',
+      'registry-protocol': '2',
+    },
     body: JSON.stringify(build),
   })
   expect(await answer.json()).toMatchObject({ build: build.build, current: build.build })

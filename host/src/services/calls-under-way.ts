@@ -1,3 +1,4 @@
+import { noteUse } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
 
 export interface CallsUnderWay {
@@ -15,7 +16,8 @@ export function countCalls(
     api: {
       ...api,
       async call(endpoint, input, options) {
-        if (endpoint.method === 'GET') return api.call(endpoint, input, options)
+        // That somebody is here changes nothing on a page, and nobody waits for it.
+        if (endpoint.method === 'GET' || endpoint.id === noteUse.id) return api.call(endpoint, input, options)
         count += 1
         changing(endpoint.id)
         try {
