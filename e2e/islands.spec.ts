@@ -174,7 +174,11 @@ test('who is granted an island alone cannot share the page', async ({ portal, st
   const { build } = await publishBuild(await check, store, {})
   const answer = await fetch(`${portal.url}/registry/today/builds`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      'content-type': 'application/json',
+      'registry-protocol': '2',
+    },
     body: JSON.stringify(build),
   })
   expect(answer.status).toBe(422)

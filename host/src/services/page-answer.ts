@@ -45,6 +45,25 @@ export function createPageAnswer(
 ): PageAnswer {
   /** By address; the one that was asked for last is the last. */
   const pages = new Map<string, Asked>()
+  /** Where the storage is forbidden or full, it is known until the page is left. */
+  let none = false
+
+  function noteNone(): void {
+    none = true
+    try {
+      tab.setItem(NONE, 'yes')
+    } catch {
+      // The next page asks once more.
+    }
+  }
+
+  function hasNone(): boolean {
+    try {
+      return tab.getItem(NONE) !== null
+    } catch {
+      return none
+    }
+  }
 
   function send(api: ApiClient, pathname: string, page: AnsweredPage, isAhead: boolean): void {
     const input = { params: page.params, query: isAhead ? { shell: 'omit' as const } : {} }
@@ -55,7 +74,7 @@ export function createPageAnswer(
       },
       (error: unknown) => {
         const { status, code } = toProblem(error)
-        if (status === 404 && code !== NOT_FOUND) tab.setItem(NONE, 'yes')
+        if (status === 404 && code !== NOT_FOUND) noteNone()
         mine.until = 0
         return new Map()
       },
@@ -77,7 +96,7 @@ export function createPageAnswer(
   }
 
   function pageToAsk(pathname: string): AnsweredPage | undefined {
-    return tab.getItem(NONE) === null ? pageAt(pathname) : undefined
+    return hasNone() ? undefined : pageAt(pathname)
   }
 
   function forget(isOld: (endpoint: string) => boolean = () => true): void {
