@@ -39,9 +39,6 @@ const Item = styled(Link)({
     gridColumn: 2,
     fontSize: 12,
     color: 'var(--text-2)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
 })
 

@@ -156,7 +156,7 @@ export const Row = styled('li')({
   '& > div': {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '146px 56px minmax(0, 1fr) 250px 174px 74px',
+    gridTemplateColumns: 'minmax(146px, max-content) 56px minmax(0, 1fr) 250px minmax(174px, max-content) 74px',
     alignItems: 'center',
     height: 39,
     padding: '0 8px 0 16px',
@@ -214,7 +214,9 @@ export const Row = styled('li')({
     color: 'var(--text-2)',
   },
   '@media (min-width: 1600px)': {
-    '& > div': { gridTemplateColumns: '164px 60px minmax(0, 1fr) 150px 280px 178px 88px' },
+    '& > div': {
+      gridTemplateColumns: 'minmax(164px, max-content) 60px minmax(0, 1fr) 150px 280px minmax(178px, max-content) 88px',
+    },
     '& .usage': { display: 'block' },
   },
   '@media (max-width: 1219px)': {
