@@ -59,7 +59,8 @@ test('what a remote needs of the host is gone: the sidebar stays, and a new page
   await expect(shell.sidebar()).toBeVisible()
 
   await page.unroute(gone)
-  await reload.click()
+  // A try under way may have brought the page, and taken the button along; the row says whether either did.
+  await reload.click({ timeout: 5000 }).catch(() => undefined)
   await expect(page.getByRole('row', { name: /St. Brendan/ }).first()).toBeVisible()
   await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
   await expect(bidForm.rate('12 months')).toHaveValue('0.07123')
