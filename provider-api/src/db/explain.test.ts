@@ -88,8 +88,11 @@ test('where a utility is rare, the history is not read to find it', async () => 
   const { reports: told } = await (await market.client('dana')).call(winLossReportsOfRateCheck, { params })
   expect(told.map((report) => report.before)).toEqual(told.map(() => null))
   const { explained } = await readsOf(market, client, path)
+  // The session is read with every call; as long as suppliers are few, the planner may read all of them for it.
+  const ofReport = explained.filter(({ text }) => !text.includes('"sessions"'))
+  expect(ofReport.length).toBe(explained.length - 1)
   // A row of the list and one of its rate check, for each of the 100 latest reports, beside the report itself.
-  expect(explained.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThan(200 + BESIDE)
+  expect(ofReport.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThan(200 + BESIDE)
 })
 
 test('every writing call goes by indexes, and so do its triggers', async () => {
