@@ -31,7 +31,7 @@ const OF_THE_PROCESS = ['main', 'settings', 'db/lock-data-folder'].map((name) =>
 
 export default {
   // What never ends is found all the same; what a busy machine delays is no failure.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...withoutPage,

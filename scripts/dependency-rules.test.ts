@@ -143,7 +143,7 @@ describe('every dependency rule can fail', () => {
       ),
     ) as Report
     violations = report.summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }))
-  }, 60_000)
+  })
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -15,7 +15,6 @@ import { dirname, join } from 'node:path'
 import { remoteBuild } from '../shared-contracts/src/remote'
 
 // Four packings and a build by webpack, on a machine that runs other tests too.
-jest.setTimeout(180_000)
 
 const root = join(__dirname, '..')
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'team-')))

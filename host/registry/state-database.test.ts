@@ -81,7 +81,7 @@ onServer?.('on a PostgreSQL server', () => {
     await turnsUntil(() => said.some((sentence) => sentence.includes('does not answer')))
     expect(known(store)).toEqual(before)
     server = await startPostgres(bin ?? '')
-  }, 20_000)
+  })
 })
 
 test('a machine without PostgreSQL is told apart', () => {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { portalPageSettings, type RegisteredRemote, type RemoteModule } from 'shared-contracts/remote'
 import type { CurrentUser } from 'shared-contracts/session'
@@ -8,9 +8,6 @@ import { Portal } from '../src/Portal'
 import { createPortal } from '../src/services/portal-services'
 import type { LoadRemote } from '../src/services/load-remote'
 import type { LocalRemotes } from '../src/services/local-remotes'
-
-// The server is a real one and hashes passwords for real; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** A remote as small as one can be: a page, and a widget of the dashboard. */
 export function remoteOf(name: string, title: string, path: string): RegisteredRemote {

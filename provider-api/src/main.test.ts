@@ -7,7 +7,6 @@ import { createApiClient } from 'shared-contracts/api'
 import { startMain as start, type Started } from '../testing/start-main'
 
 // Each start is a process of its own, as people start it; on a busy machine a first one takes a while.
-jest.setTimeout(120_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'marketplace-main-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -104,4 +104,4 @@ test('the parts of a remote are what webpack reads in it, from its cache too', a
   const found = JSON.parse(stdout) as object[]
   for (const [index, [what, , parts]] of [...cases, ...cases].entries())
     expect({ what, parts: found[index] }).toEqual({ what, parts })
-}, 120_000)
+})

@@ -91,7 +91,7 @@ beforeAll(async () => {
   }
   const folders = ['first', 'second'].map((build) => join(folder, build))
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM, ...folders], { cwd: __dirname })
-}, 120_000)
+})
 
 test('two builds of a remote in one page run the chunks of their own, whichever came first', async () => {
   const page = openPage()

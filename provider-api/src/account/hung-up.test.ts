@@ -9,7 +9,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   await market.app.listen({ port: 0, host: '127.0.0.1' })
   port = (market.app.server.address() as AddressInfo).port
-}, 60_000)
+})
 afterAll(() => market.close())
 
 /** A whole sign-in, and the connection is cut at once. */

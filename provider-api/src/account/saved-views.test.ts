@@ -10,7 +10,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const put = (api: ApiClient, name: string, text: string | null, list = 'bids') =>

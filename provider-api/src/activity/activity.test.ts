@@ -21,7 +21,7 @@ beforeAll(async () => {
   dana = await market.client('dana')
   theo = await market.client('theo')
   priya = await market.client('priya')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const pastOf = async (api: ApiClient, id: string) => (await api.call(readRequestActivity, { params: { id } })).activity

@@ -22,7 +22,7 @@ beforeAll(async () => {
   theo = await market.client('theo')
   priya = await market.client('priya')
   rewind = await rememberRows(market.db)
-}, 60_000)
+})
 beforeEach(async () => {
   await rewind()
   market.setNow(TEST_NOW)

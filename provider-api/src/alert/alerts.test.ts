@@ -19,7 +19,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   rewind = await rememberRows(market.db)
-}, 60_000)
+})
 const start = () => new Date('2026-01-15T19:15:00.000Z')
 beforeEach(async () => {
   await rewind()

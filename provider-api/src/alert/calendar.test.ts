@@ -9,7 +9,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket({ PORTAL_URL: 'https://portal.example' })
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const read = (path: string) => market.app.inject({ url: path })

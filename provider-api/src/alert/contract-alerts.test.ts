@@ -18,7 +18,7 @@ beforeAll(async () => {
   market = await openTestMarket({ SIMULATOR_TOKEN })
   dana = await market.client('dana')
   rewind = await rememberRows(market.db)
-}, 60_000)
+})
 beforeEach(async () => {
   await rewind()
   market.setNow(new Date('2026-01-15T19:15:00.000Z'))

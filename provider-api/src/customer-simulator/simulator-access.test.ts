@@ -9,7 +9,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket({ SIMULATOR_TOKEN })
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 test('an invitation by the desk opens an account', async () => {
@@ -48,4 +48,4 @@ test('without the right token nothing happens; where no token is set there is no
   })
   await closed.close()
   expect(answer.statusCode).toBe(404)
-}, 60_000)
+})

@@ -21,7 +21,7 @@ beforeAll(async () => {
   market = await openTestMarket({ SIMULATOR_TOKEN })
   dana = await market.client('dana')
   rewind = await rememberRows(market.db)
-}, 60_000)
+})
 afterEach(() => {
   market.setNow(TEST_NOW)
   return rewind()

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await fillBigMarket(url.toString(), SMALL_MARKET, market.now())
   client = new pg.Client({ connectionString: url.toString() })
   await client.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await client?.end()
   await market.close()
@@ -70,7 +70,7 @@ test('every reading call goes by indexes and reads what it answers', async () =>
   // Some have nothing to answer; what is refused would prove nothing.
   expect(statuses.get(200)).toBeGreaterThan(client === undefined ? 15 : 35)
   expect([...statuses.keys()].filter((status) => ![200, 404].includes(status))).toEqual([])
-}, 120_000)
+})
 
 test('where a utility is rare, the history is not read to find it', async () => {
   if (client === undefined) return
@@ -121,4 +121,4 @@ test('every writing call goes by indexes, and so do its triggers', async () => {
     }
   }
   expect(wrong).toEqual([])
-}, 60_000)
+})

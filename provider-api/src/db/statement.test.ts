@@ -8,7 +8,7 @@ import { transaction } from './transaction'
 let market: TestMarket
 beforeAll(async () => {
   market = await openTestMarket()
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const codeOf = (work: Promise<unknown>) => work.then(() => 'done', databaseCodeOf)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   token = await market.tokenOf('priya')
   instance = await open()
   await instance.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterAll(async () => {
   await instance.close()
   await market.close()

@@ -15,7 +15,7 @@ beforeAll(async () => {
     .json<{ id: string; companyName: string; scenarioId: string }[]>()
     .find((bid) => bid.companyName === 'Continental Retail Holdings')
   url = `/v2/mp/quote_requests/${found?.id}/pricing_scenarios/${found?.scenarioId}`
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const ask = (encoding: string, path = url) =>

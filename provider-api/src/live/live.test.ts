@@ -17,7 +17,7 @@ let address: string
 beforeAll(async () => {
   market = await openTestMarket({ SIMULATOR_TOKEN })
   address = await market.app.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterAll(async () => {
   // Node 20 keeps connections whose reader has gone.
   market.app.server.closeAllConnections()

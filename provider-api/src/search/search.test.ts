@@ -11,7 +11,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   priya = await market.client('priya')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const larkspur = { supplierId: 'larkspur', repId: 'dana' }

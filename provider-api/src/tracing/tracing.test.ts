@@ -13,7 +13,6 @@ import { databaseUrl } from '../../testing/template'
 import { onOneConnection } from '../db/open-server'
 
 // A whole provider-api with a database of its own, and a collector beside it.
-jest.setTimeout(120_000)
 
 interface Span {
   traceId: string

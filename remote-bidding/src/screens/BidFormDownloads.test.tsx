@@ -7,7 +7,6 @@ import { signIn } from '../../../testing/sign-in'
 import BidFormScreen from './BidFormScreen'
 
 const LONG = { timeout: 20_000 }
-jest.setTimeout(60_000)
 
 let dana: Awaited<ReturnType<typeof signIn>>
 let opened: string[]

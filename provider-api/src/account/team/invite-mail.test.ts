@@ -49,4 +49,4 @@ test('a mail server that hangs is given up, and the invitation can be sent again
   await expect(invited).rejects.toMatchObject({ problem: { status: 503, code: 'mail-not-sent' } })
   expect(await stateAfter()).toBe('invited')
   hanging.close()
-}, 40_000)
+})

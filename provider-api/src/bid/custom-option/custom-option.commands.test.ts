@@ -18,7 +18,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   theo = await market.client('theo')
-}, 60_000)
+})
 afterEach(() => market.setNow(TEST_NOW))
 afterAll(() => market.close())
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   theo = await market.client('theo')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 test('only its supplier deletes it, and no option that everybody has', async () => {

@@ -10,7 +10,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 test('a ticket opens its one path for 60 seconds, and is not stored as it is (decision 32)', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   priya = await market.client('priya')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 async function scenarioOf(companyName: string): Promise<Scenario> {

@@ -82,7 +82,7 @@ describe('a zip as a stream', () => {
     const read = readZip(Buffer.concat(parts))
     expect(read.size).toBe(66_000)
     expect(read.get('65999.txt')?.toString()).toBe('65999')
-  }, 60_000)
+  })
 
   test('when the reader goes away the work ends, in the middle of a file too', async () => {
     let ended = 0
@@ -156,7 +156,7 @@ describe('an export of 10,000 meters over a real connection', () => {
     const continental = list.find((bid) => bid.companyName === 'Continental Retail Holdings')
     const params = { id: continental?.id ?? '', scenarioId: continental?.scenarioId ?? '' }
     base = `http://127.0.0.1:${(market.app.server.address() as AddressInfo).port}${buildPath(exportMeterData, params)}`
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const open = (products: string) =>
@@ -174,7 +174,7 @@ describe('an export of 10,000 meters over a real connection', () => {
     const linesOf = (name: string) => files.get(name)?.toString().trim().split('\r\n').length
     expect(linesOf('meter-information.csv')).toBe(10_001)
     expect(linesOf('proxy-usage-data.csv')).toBe(120_001)
-  }, 60_000)
+  })
 
   test('bills by the thousand take no more memory than the first; a reader who leaves ends it', async () => {
     const answer = await open('utility_bills')
@@ -200,7 +200,7 @@ describe('an export of 10,000 meters over a real connection', () => {
     }
     expect(Math.min(...busy)).toBeLessThan(300)
     expect(market.logged.join('')).not.toContain('broke off')
-  }, 60_000)
+  })
 
   test('a failure half-way ends the connection with an error, never with a zip that looks whole', async () => {
     const answer = await open('meter,proxy_data,utility_bills')
@@ -215,7 +215,7 @@ describe('an export of 10,000 meters over a real connection', () => {
     await expect(reading).rejects.toThrow('aborted')
     await market.db.execute(sql`alter table meters_gone rename to meters`)
     expect(market.logged.join('')).toContain('an export broke off')
-  }, 60_000)
+  })
 })
 
 async function* one(file: ZipFile): AsyncGenerator<ZipFile> {

@@ -19,7 +19,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const idOf = async (customer: string) => (await listedRequest(dana, customer)).id
@@ -86,7 +86,7 @@ test('10,000 meters pass through; only what is chosen is in it', async () => {
   expect(zip.files.get(`${CONTINENTAL} ${id}/meter-information.csv`)?.toString().split('\r\n')).toHaveLength(10_002)
   expect(zip.text).toContain('Nothing is missing.')
   expect(zip.text).toContain('10,000 meters')
-}, 30_000)
+})
 
 test.each([
   [{ ids: '' }, 400, 'nothing-selected'],

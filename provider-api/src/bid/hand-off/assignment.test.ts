@@ -33,7 +33,7 @@ beforeAll(async () => {
   priya = await market.client('priya')
   scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
   rewind = await rememberRows(market.db)
-}, 60_000)
+})
 const start = new Date('2026-01-15T19:15:00.000Z')
 beforeEach(async () => {
   await rewind()

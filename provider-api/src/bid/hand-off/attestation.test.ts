@@ -17,7 +17,7 @@ beforeAll(async () => {
   theo = await market.client('theo')
   scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
   rewind = await rememberRows(market.db)
-}, 60_000)
+})
 const start = new Date('2026-01-15T19:15:00.000Z')
 beforeEach(async () => {
   await rewind()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   rewind = await rememberRows(market.db)
-}, 60_000)
+})
 afterEach(() => rewind())
 afterAll(() => market.close())
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const bid = await listedRequest(dana, 'Brightwater Senior Living')
   id = bid.id
   scenarioId = bid.scenarioId ?? ''
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const floor = { field: 'rate', floor: '0.0931', feeIncluded: true, taxesIncluded: false } as const

@@ -12,7 +12,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 /** Every standing standard rate of a supplier in a state, without fee and taxes, worked out from the rows. */

@@ -8,7 +8,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const larkspur = (repId = 'dana') => ({ params: { supplierId: 'larkspur', repId }, query: {} })

@@ -7,7 +7,7 @@ import { readSigningKeyInUse, rotateKeptKey } from './receipt-key.repo'
 let market: TestMarket
 beforeAll(async () => {
   market = await openTestMarket()
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const inUse = () => transaction(market.db, (tx) => readSigningKeyInUse(tx, undefined, market.now()))

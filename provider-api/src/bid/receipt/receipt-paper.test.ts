@@ -28,7 +28,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 /** Sends the standing quotes once more. @returns the receipts of the request, the newest first */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   priya = await market.client('priya')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const NEW = 'Brightwater Senior Living'
@@ -245,4 +245,4 @@ test('a key of the settings signs on every instance, and is published before it 
   } finally {
     await other.close()
   }
-}, 60_000)
+})

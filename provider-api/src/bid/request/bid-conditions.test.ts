@@ -11,7 +11,7 @@ import { claimForBid, findRequest } from './quote-request.repo'
 let market: TestMarket
 beforeAll(async () => {
   market = await openTestMarket()
-}, 60_000)
+})
 afterAll(() => market.close())
 
 /** Granite Peak's request of Tallgrass. */
@@ -98,4 +98,4 @@ test('whatever a request is like, SQL and the rule agree on whether it takes bid
   })
   expect(seen.closed).toBeGreaterThanOrEqual(4)
   expect(Math.min(seen.open, seen.claimed)).toBeGreaterThanOrEqual(2)
-}, 60_000)
+})

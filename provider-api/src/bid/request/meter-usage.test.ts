@@ -8,7 +8,7 @@ import { legalEntities } from '../../db/schema'
 let market: TestMarket
 beforeAll(async () => {
   market = await openTestMarket()
-}, 60_000)
+})
 afterAll(() => market.close())
 
 test('the load of a request is that of all of its meters by month; another supplier’s is not there', async () => {

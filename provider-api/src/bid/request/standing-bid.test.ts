@@ -13,7 +13,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   theo = await market.client('theo')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const openBid = async (customer: string): Promise<QuoteRequest> => {

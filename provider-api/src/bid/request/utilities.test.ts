@@ -20,7 +20,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
   theo = await market.client('theo')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const requestOf = (companyName: string) => listedRequest(dana, companyName)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   dana = await market.client('dana')
   theo = await market.client('theo')
   rewind = await rememberRows(market.db)
-}, 60_000)
+})
 afterEach(() => {
   market.setNow(TEST_NOW)
   return rewind()

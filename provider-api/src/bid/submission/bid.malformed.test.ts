@@ -13,7 +13,7 @@ beforeAll(async () => {
   const bids = list.json<{ id: string; companyName: string; scenarioId: string }[]>()
   const found = bids.find((bid) => bid.companyName === 'Millrace Precision Castings')
   url = `/v2/mp/quote_requests/${found?.id}/pricing_scenarios/${found?.scenarioId}`
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const read = async () =>

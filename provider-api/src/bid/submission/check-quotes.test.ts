@@ -12,7 +12,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 test('a pricing engine checks a block, which changes nothing, and submits what it was given', async () => {

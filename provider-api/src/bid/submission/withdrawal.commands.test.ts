@@ -20,7 +20,7 @@ beforeAll(async () => {
   theo = await market.client('theo')
   priya = await market.client('priya')
   rewind = await rememberRows(market.db)
-}, 60_000)
+})
 afterEach(() => {
   market.setNow(TEST_NOW)
   return rewind()

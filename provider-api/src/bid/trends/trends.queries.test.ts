@@ -13,7 +13,7 @@ let dana: ApiClient
 beforeAll(async () => {
   market = await openTestMarket()
   dana = await market.client('dana')
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const larkspur = { supplierId: 'larkspur', repId: 'dana' }
@@ -171,7 +171,7 @@ test('whatever was quoted, included, taxed and decided: the database counts what
     }),
     { numRuns: 15 },
   )
-}, 120_000)
+})
 
 /** What is kept, and what it would be if all of it were worked out anew. */
 async function expectKept() {
@@ -203,4 +203,4 @@ test('whoever changes a row behind it, what is kept follows', async () => {
   }
   const outcomes = new Set((await reportsOf()).map(outcomeOf))
   expect(outcomes.has('not-chosen')).toBe(true)
-}, 60_000)
+})

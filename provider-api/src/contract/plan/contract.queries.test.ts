@@ -25,7 +25,7 @@ import { energyPlans, pricingOptions } from '../../db/schema'
 let market: TestMarket
 beforeAll(async () => {
   market = await openTestMarket()
-}, 60_000)
+})
 afterAll(() => market.close())
 
 const dana = { supplierId: 'larkspur', repId: 'dana' }

@@ -21,8 +21,6 @@ import { openServerCopier } from './server-copier'
 import { listSequences, listTables } from './tables'
 import { writeBackup } from './write-backup'
 
-jest.setTimeout(120_000)
-
 const SERVER = process.env['TEST_DATABASE_URL']
 const root = mkdtempSync(join(tmpdir(), 'marketplace-backup-'))
 const open: Copier[] = []
