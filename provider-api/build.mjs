@@ -13,9 +13,9 @@ const here = import.meta.dirname
 /** @type {readonly (readonly [from: string, to: string])[]} */
 const besides = [
   ['src/db/migrations', 'migrations'],
-  ['src/db/embedded-thread.mjs', 'embedded-thread.mjs'],
-  ['src/db/durable-files.mjs', 'durable-files.mjs'],
-  ['src/http/gate-thread.mjs', 'gate-thread.mjs'],
+  ['src/db/embedded/embedded-thread.mjs', 'embedded-thread.mjs'],
+  ['src/db/embedded/durable-files.mjs', 'durable-files.mjs'],
+  ['src/http/connection/gate-thread.mjs', 'gate-thread.mjs'],
   ['src/contract/signing/join-worker.mjs', 'join-worker.mjs'],
 ]
 

@@ -5,7 +5,7 @@
 /** Below provider-api/src. Each by what it would find. */
 const files = [
   // The thread, its one connection and the turns on it; a thread that ends; megabytes across.
-  'db/embedded-connection.test.ts',
+  'db/embedded/embedded-connection.test.ts',
   // Statements that go out together, parameters that hold rows: the driver's protocol, spoken by our own pool.
   'db/statement.test.ts',
   // A backup of the folder and its restoring, there and from the one kind of database to the other.
@@ -17,10 +17,10 @@ const files = [
   // Changes told without LISTEN.
   'live/live.test.ts',
   // No pool to measure.
-  'http/metrics.test.ts',
+  'http/monitoring/metrics.test.ts',
   // Row locks: two bids at once, a bid behind one that holds the request, a lost race.
   'bid/submission/bid.commands.test.ts',
-  'http/arrival.test.ts',
+  'http/connection/arrival.test.ts',
   // The same write twice: `on conflict`, kept answers.
   'contract/repeated-writes.test.ts',
   // Advisory locks of drafts and uploads.

@@ -10,7 +10,7 @@ import { openCopier } from './db/backup/open-copier'
 import { restoreBackup } from './db/backup/restore-backup'
 import { writeBackup } from './db/backup/write-backup'
 import { UnusableDatabase } from './db/database'
-import { openDocumentStore } from './documents/open-document-store'
+import { openDocumentStore } from './documents/store/open-document-store'
 import { Refusal } from './http/refusal'
 import { BadSettings, readSettings, type Settings } from './settings'
 

@@ -1,4 +1,9 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { z } from 'zod'
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export const logLevel = z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info')
 
 /**
  * The API's log, a JSON record a line. No headers, at any level: they hold tokens, and libraries write theirs down at

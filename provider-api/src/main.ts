@@ -5,7 +5,7 @@ import { openDb, UnusableDatabase, type Db } from './db/open-db'
 import { refreshDemoTimes } from './demo-market/refresh-demo-times'
 import { resetData } from './demo-market/reset-data'
 import { isEmpty, seedDemoMarket } from './demo-market/seed-demo-market'
-import { openGate } from './http/gate'
+import { openGate } from './http/connection/gate'
 import { createLog } from './log'
 import { demonstrationAccounts, demonstrationLinks } from './print-demonstration'
 import { BadSettings, readSettings, type Settings } from './settings'
@@ -70,7 +70,7 @@ async function startTracing({ traces }: Settings, log: Logger): Promise<() => Pr
 async function joinInstances(settings: Settings): Promise<() => Promise<void>> {
   const { databaseUrl, databaseDirectUrl = databaseUrl, documentBucket } = settings
   if (databaseDirectUrl === undefined) return () => Promise.resolve()
-  const { holdInstanceLock } = await import('./db/instance-lock')
+  const { holdInstanceLock } = await import('./db/server/instance-lock')
   return holdInstanceLock(databaseDirectUrl, documentBucket === undefined ? 'folder' : 'bucket', giveUp)
 }
 

@@ -1,4 +1,4 @@
-import { WRONG_TRUST_PROXY } from './http/trusted-proxies'
+import { WRONG_TRUST_PROXY } from './http/connection/trusted-proxies'
 import { BadSettings, readSettings } from './settings'
 import { WRONG_HEADERS } from './tracing/trace-settings'
 

@@ -1,15 +1,15 @@
-import { logLevel } from './log-level'
 import { join, resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
 import { mailFrom, smtpUrl, type MailSettings } from './alert/mail-settings'
 import { isSigningKey } from './bid/receipt/receipt-key'
-import { bucketOf, type DocumentBucket } from './documents/document-bucket'
-import { CONNECTION_LIMITS, type ConnectionLimits } from './db/connection-limits'
+import { bucketOf, type DocumentBucket } from './documents/store/document-bucket'
+import { CONNECTION_LIMITS, type ConnectionLimits } from './db/server/connection-limits'
+import { logLevel } from './log'
 import { keptDays, retentionOf, type RetentionSettings } from './retention/retention-settings'
 import type { DrainTimes } from './stop-on-signals'
 import { readHeaders, traceSettingsOf, WRONG_HEADERS, type TraceSettings } from './tracing/trace-settings'
-import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/trusted-proxies'
+import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/connection/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
 const repository = resolve(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDb } from '../src/db/open-db'
-import { openFolder } from '../src/db/open-embedded'
+import { openFolder } from '../src/db/embedded/open-embedded'
 import { seedDemoMarket } from '../src/demo-market/seed-demo-market'
 import { TEST_NOW } from './test-clock'
 

@@ -24,7 +24,7 @@ const TAKES_LONGEST = [
   'http/hostile-input',
   'downloads/export-zip',
   'tracing/tracing',
-  'http/gate',
+  'http/connection/gate',
 ]
 const STATIC = ['format', 'types', 'lint', 'dependencies', 'dead-code', 'api-report']
 /** What each selection runs, what fails most often first. @type {Record<string, string[]>} */

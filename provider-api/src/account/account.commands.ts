@@ -10,7 +10,7 @@ import {
 import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
-import { familiarCallers } from '../http/familiar-callers'
+import { familiarCallers } from '../http/connection/familiar-callers'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'

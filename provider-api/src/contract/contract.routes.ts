@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../documents/document-store'
+import type { DocumentStore } from '../documents/store/document-store'
 import { confirmBooking, submitContract } from 'shared-contracts/contract/booking'
 import {
   deleteCountersigned,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdsToken } from '../http/bearer'
+import { holdsToken } from '../http/monitoring/bearer'
 import type { Api } from '../http/register-endpoint'
 import { malformed, unauthorized } from '../http/refusal'
 import { invite } from './simulator-invite'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { ChangeNotifier } from './change-notifier'
+import type { ChangeNotifier } from './server/change-notifier'
 import { causes } from './database-failure'
 import type * as schema from './schema'
 

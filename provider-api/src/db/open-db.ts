@@ -1,4 +1,4 @@
-import type { ConnectionLimits } from './connection-limits'
+import type { ConnectionLimits } from './server/connection-limits'
 import type { Db, OpenDb } from './database'
 
 export { UnusableDatabase } from './database'
@@ -21,6 +21,7 @@ export interface DatabaseSettings {
  */
 export async function openDb(settings: DatabaseSettings, fill?: (db: Db) => Promise<void>): Promise<OpenDb> {
   // One of the two is needed, and each brings a driver.
-  if (settings.databaseUrl === undefined) return (await import('./open-embedded')).openEmbedded(settings.dataDir, fill)
-  return (await import('./open-server')).openServer(settings.databaseUrl, settings, fill)
+  if (settings.databaseUrl === undefined)
+    return (await import('./embedded/open-embedded')).openEmbedded(settings.dataDir, fill)
+  return (await import('./server/open-server')).openServer(settings.databaseUrl, settings, fill)
 }

@@ -4,7 +4,7 @@ import { notFound } from '../http/refusal'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { madeCustomerDocument } from '../pdf/made-document'
 import { findReadableDocument, type DocumentRow } from './document.repo'
-import type { DocumentStore } from './document-store'
+import type { DocumentStore } from './store/document-store'
 import { madeUpload } from './made-upload'
 
 /** A document as a file, under its own name and type. @throws Refusal 404 */

@@ -12,7 +12,7 @@ import { filesKept } from '../../testing/files-kept'
 import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { auditRows } from '../db/schema'
-import { folderStore } from './folder-store'
+import { folderStore } from './store/folder-store'
 import { sweepDocuments } from './sweep-documents'
 
 let market: TestMarket

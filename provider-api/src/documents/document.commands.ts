@@ -9,7 +9,7 @@ import { notFound } from '../http/refusal'
 import type { RepWork } from '../account/signed-in-rep'
 import { downloadUrl } from './document.queries'
 import { findPlanDocument, insertDocument, removeDocument, restoreDocument, type DocumentRow } from './document.repo'
-import type { DocumentStore } from './document-store'
+import type { DocumentStore } from './store/document-store'
 import { takeUpload, type UploadWork } from './take-upload'
 
 export async function uploadToPlan(

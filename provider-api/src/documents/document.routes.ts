@@ -9,7 +9,7 @@ import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { deleteFromPlan, restoreToPlan, uploadToPlan } from './document.commands'
 import { documentFile } from './document-file'
 import { listDocuments } from './document.queries'
-import type { DocumentStore } from './document-store'
+import type { DocumentStore } from './store/document-store'
 
 export function registerDocumentRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listPlanDocuments, (call) => listDocuments(call, call.params))

@@ -9,7 +9,7 @@ import { envelopeOf, fileBody, PDF_BYTES, planOf, uploadTo } from '../../testing
 import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { readSettings, type Settings } from '../settings'
-import { openDocumentStore } from './open-document-store'
+import { openDocumentStore } from './store/open-document-store'
 import { sweepDocuments } from './sweep-documents'
 
 /** The whole API on a real S3 server: what a rep uploads is an object of the bucket, and nothing else ever is. */

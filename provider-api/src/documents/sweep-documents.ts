@@ -1,6 +1,6 @@
 import type { Db } from '../db/open-db'
 import { listLongRemoved, forgetFile } from './document.repo'
-import type { DocumentStore } from './document-store'
+import type { DocumentStore } from './store/document-store'
 import { listOldUploads, forgetUpload } from './upload.repo'
 
 const BATCH_SIZE = 100

@@ -2,7 +2,7 @@ import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings'
-import { newStorageKey } from './document-store'
+import { newStorageKey } from './store/document-store'
 import { countRunning, listUploadsOfDay, holdUploadsOf, insertUpload } from './upload.repo'
 
 /** ms: senders are cut off after 15 minutes (slow-senders.ts), so an older upload lost its process. */

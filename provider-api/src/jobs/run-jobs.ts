@@ -36,7 +36,7 @@ export function runJobs(app: FastifyInstance, jobs: readonly Job[], serverUrl: s
     if (Object.values(done).some((count) => count > 0)) app.log.info({ job: job.name, ...done }, 'a job was done')
   }
   let stop: (() => Promise<void>) | undefined
-  // The server's own word: who listens through the gate never comes to Fastify's hook (http/gate.ts).
+  // The server's own word: who listens through the gate never comes to Fastify's hook (http/connection/gate.ts).
   app.server.once('listening', () => {
     stop =
       serverUrl === undefined ? startJobTimers(jobs, doJob, app.log) : startJobQueue(serverUrl, jobs, doJob, app.log)

@@ -3,11 +3,11 @@ import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { fillLines, type Kind } from './filling/fill-lines'
 import type { Line } from './filling/line'
-import { repsFilled, suppliersFilled } from './filling/people'
+import { repsFilled, suppliersFilled } from './filling/kinds/people'
 import { findRecords, holdFilling } from './filling/records.repo'
-import { isMarketEmpty } from './first-run.repo'
 import { inviteRep } from './invite-rep'
 import { makeOperatorKey } from './keys/operator-key.commands'
+import { isMarketEmpty } from './keys/operator-key.repo'
 
 export interface FirstRun {
   operator: string

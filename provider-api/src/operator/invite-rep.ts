@@ -1,9 +1,13 @@
 import { inviteLink } from '../account/invite-link'
-import { renewInvite } from '../account/rep.repo'
+import { findRep, renewInvite } from '../account/rep.repo'
 import { audit, type AuditEntry } from '../db/audit'
 import type { Db } from '../db/open-db'
+import { transaction } from '../db/transaction'
 import { Refusal } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
+import { findRecords } from './filling/records.repo'
+import type { OperatorCall } from './register-operator-endpoint'
+import type { inviteRep as inviteRepEndpoint } from './steps/step.declarations'
 
 const TWO_WEEKS = 14 * 24 * 3_600_000
 
@@ -26,4 +30,23 @@ export async function inviteRep(tx: Db, { userId, email, portalUrl, actor, now }
     throw new Refusal({ status: 409, code: 'not-possible', message: `${email} has an account already.` })
   await audit(tx, { at: now, actor, action: 'desk.invite', entity: 'supplier_rep', entityId: userId, to: 'invited' })
   return { link: inviteLink(portalUrl, { userId, code, email }), expiresAt }
+}
+
+/** A new link for an operator's rep. @throws Refusal 404, 409 for who has an account already or has left */
+export async function inviteOperatorRep(
+  { db, operator, now, params }: OperatorCall<typeof inviteRepEndpoint>,
+  portalUrl: string,
+) {
+  return transaction(db, async (tx) => {
+    const userId = (await findRecords(tx, operator.id, 'rep', [params.rep])).get(params.rep)?.id
+    const found = userId === undefined ? undefined : await findRep(tx, userId)
+    if (found === undefined)
+      throw new Refusal({ status: 404, code: 'unknown-reference', message: `There is no rep ${params.rep}.` })
+    const { rep } = found
+    if (rep.deactivatedAt !== null)
+      throw new Refusal({ status: 409, code: 'not-possible', message: `${rep.email} has left.` })
+    const actor = `operator:${operator.id}` as const
+    const { link, expiresAt } = await inviteRep(tx, { userId: rep.userId, email: rep.email, portalUrl, actor, now })
+    return { link, expiresAt: expiresAt.toISOString() }
+  })
 }

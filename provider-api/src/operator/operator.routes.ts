@@ -1,9 +1,9 @@
-import type { DocumentStore } from '../documents/document-store'
+import type { DocumentStore } from '../documents/store/document-store'
 import type { Api } from '../http/register-endpoint'
 import { putDocument } from './documents/document.declarations'
 import { putOperatorDocument } from './documents/put-document'
-import { askedFilled } from './filling/asked'
-import { customersFilled } from './filling/customers'
+import { askedFilled } from './filling/kinds/asked'
+import { customersFilled } from './filling/kinds/customers'
 import { fill, fillRequest } from './filling/filling.commands'
 import {
   putAsked,
@@ -15,11 +15,11 @@ import {
   putTaxes,
   putUtilities,
 } from './filling/filling.declarations'
-import { taxesFilled, utilitiesFilled } from './filling/market'
-import { metersFilled } from './filling/meters'
-import { repsFilled, suppliersFilled } from './filling/people'
-import { requestsFilled } from './filling/requests'
-import { inviteOperatorRep } from './invite.commands'
+import { taxesFilled, utilitiesFilled } from './filling/kinds/market'
+import { metersFilled } from './filling/kinds/meters'
+import { repsFilled, suppliersFilled } from './filling/kinds/people'
+import { requestsFilled } from './filling/kinds/requests'
+import { inviteOperatorRep } from './invite-rep'
 import { readKey } from './key.declarations'
 import { registerOperatorEndpoint } from './register-operator-endpoint'
 import { takeOperatorStep } from './steps/operator-steps'

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../documents/document-store'
+import type { DocumentStore } from '../documents/store/document-store'
 import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'

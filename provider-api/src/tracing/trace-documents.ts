@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../documents/document-store'
+import type { DocumentStore } from '../documents/store/document-store'
 import { inSpan } from './in-span'
 
 /** Keeping, opening and removing a file as parts of what is traced. */

@@ -10,7 +10,7 @@ import { readScenario } from 'shared-contracts/bid/request'
 import { problemOf } from '../../testing/refused-call'
 import { startMain, type Started } from '../../testing/start-main'
 import { databaseUrl } from '../../testing/template'
-import { onOneConnection } from '../db/open-server'
+import { onOneConnection } from '../db/server/open-server'
 
 // A whole provider-api with a database of its own, and a collector beside it.
 

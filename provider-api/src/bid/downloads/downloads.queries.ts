@@ -10,7 +10,7 @@ import {
 import { safeFileName } from 'shared-contracts/document'
 import type { Reads } from '../../db/open-db'
 import { contentOf } from '../../documents/document-file'
-import type { DocumentStore } from '../../documents/document-store'
+import type { DocumentStore } from '../../documents/store/document-store'
 import type { FileAnswer } from '../../http/file-answer'
 import type { Call } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'

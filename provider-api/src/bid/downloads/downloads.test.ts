@@ -16,8 +16,8 @@ import { readZip } from '../../../testing/read-zip'
 import { problemOf } from '../../../testing/refused-call'
 import { anyOf } from '../../db/any-of'
 import { documents, legalEntities } from '../../db/schema'
-import { newStorageKey } from '../../documents/document-store'
-import { folderStore } from '../../documents/folder-store'
+import { newStorageKey } from '../../documents/store/document-store'
+import { folderStore } from '../../documents/store/folder-store'
 import { textOfPdf } from '../../../testing/pdf-text'
 
 let market: TestMarket

@@ -9,7 +9,7 @@ import {
   type ZippedRequest,
 } from 'shared-contracts/bid/downloads'
 import { contentOf } from '../../documents/document-file'
-import type { DocumentStore } from '../../documents/document-store'
+import type { DocumentStore } from '../../documents/store/document-store'
 import type { FileAnswer } from '../../http/file-answer'
 import type { Call } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'

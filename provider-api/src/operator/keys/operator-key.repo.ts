@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { isGoodKey } from '../../account/keys/key.repo'
 import type { Db } from '../../db/open-db'
-import { operatorKeys, operators } from '../../db/schema'
+import { operatorKeys, operators, suppliers } from '../../db/schema'
 import type { Operator } from '../operator'
 
 /** Whose key this is, while it is good. */
@@ -44,3 +44,9 @@ export const listOperatorKeys = (db: Db) =>
     .from(operatorKeys)
     .innerJoin(operators, eq(operators.id, operatorKeys.operatorId))
     .orderBy(asc(operators.name), asc(operatorKeys.createdAt), asc(operatorKeys.id))
+
+/** Whether nobody fills this market and nobody bids in it. */
+export async function isMarketEmpty(db: Db): Promise<boolean> {
+  const counts = [await db.$count(operators), await db.$count(suppliers)]
+  return counts.every((count) => count === 0)
+}

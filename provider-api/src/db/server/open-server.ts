@@ -1,0 +1,124 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { openChangeNotifier } from './change-notifier'
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits'
+import { FairPool } from './fair-pool'
+import { examinePooler, type Pooler } from './pooler'
+import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from '../database'
+import { TIMEOUT_MS } from '../probe'
+import { StreamingReplica } from './replica'
+import * as schema from '../schema'
+import { traceStatements } from './trace-statements'
+import { takeConnectionsFrom } from '../transaction'
+
+/** ms to wait for a connection to the replica: the primary is there too. */
+const REPLICA_WAIT = 2000
+
+/** One instance at a time prepares a database; the others wait for it. Any number that nobody else uses. */
+export const PREPARING = 7_420_117
+
+/**
+ * A direct URL is given where `databaseUrl` leads to a pooler in transaction mode; what needs a session goes past it.
+ * @throws UnusableDatabase
+ */
+export async function openServer(
+  databaseUrl: string,
+  how: {
+    databaseDirectUrl?: string | undefined
+    databaseReplicaUrl?: string | undefined
+    connectionLimits?: ConnectionLimits | undefined
+    traces?: object | undefined
+  } = {},
+  fill?: (db: Db) => Promise<void>,
+): Promise<OpenDb> {
+  const { databaseDirectUrl: directUrl, connectionLimits: limits = CONNECTION_LIMITS, traces } = how
+  let pooler: Pooler | undefined
+  try {
+    await onOneConnection(directUrl ?? databaseUrl, async (db, client) => {
+      await client.query('select pg_advisory_lock($1)', [PREPARING])
+      await migrate(db, { migrationsFolder })
+      await fill?.(db)
+    })
+    if (directUrl !== undefined) pooler = await examinePooler(databaseUrl)
+  } catch (error) {
+    throw error instanceof UnusableDatabase ? error : unusableServer(error)
+  }
+  const pool = new FairPool(databaseUrl, limits, pooler)
+  if (traces !== undefined) pool.on('connect', traceStatements)
+  const db = drizzle({ client: pool, schema })
+  takeConnectionsFrom(db, pool)
+  const probePool = openProbe(databaseUrl, pooler)
+  const notifier = openChangeNotifier(directUrl ?? databaseUrl)
+  const { databaseReplicaUrl: replicaUrl } = how
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, limits, traces !== undefined)
+  const close = async () => {
+    await Promise.all([pool.end(), probePool.end(), notifier.close(), replica?.close()])
+  }
+  try {
+    await replica?.examine(db)
+  } catch (error) {
+    await close()
+    throw error instanceof UnusableDatabase ? error : unusableServer(error)
+  }
+  return {
+    db,
+    probe: drizzle({ client: probePool, schema }),
+    notifier,
+    replica,
+    kind: 'server',
+    pool: () => pool.state(),
+    close,
+  }
+}
+
+function openReplica(url: string, limits: ConnectionLimits, traced: boolean): StreamingReplica {
+  const pool = new FairPool(url, { ...limits, wait: Math.min(limits.wait, REPLICA_WAIT) })
+  if (traced) pool.on('connect', traceStatements)
+  return new StreamingReplica(pool)
+}
+
+export const unusableServer = (error: unknown) =>
+  new UnusableDatabase(
+    `The database of DATABASE_URL cannot be used (${reason(error)}). Check that the server runs and that the ` +
+      'name and password are right.',
+  )
+
+/**
+ * A connection of its own for the question whether the database works: it waits behind nobody. It stays open, so that
+ * `--reset` of another start sees that the database is in use.
+ */
+function openProbe(connectionString: string, pooler: Pooler | undefined): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: 'marketplace',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    ...(pooler === undefined ? { statement_timeout: TIMEOUT_MS } : {}),
+    keepAlive: true,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.connect().then(
+    (client) => client.release(),
+    () => undefined,
+  )
+  return pool
+}
+
+/** Work on a connection of its own, without the time limits of a rep's call. */
+export async function onOneConnection<T>(
+  connectionString: string,
+  work: (db: NodePgDatabase<typeof schema>, client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, application_name: 'marketplace', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(drizzle({ client, schema }), client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

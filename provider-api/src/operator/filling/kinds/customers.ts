@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { auditFilled } from '../filled-audit.repo'
+import type { Entry, Kind, Writing } from '../fill-lines'
+import { findLegalEntities } from '../known-rows.repo'
+import { customerLine, type CustomerLine } from '../lines.schema'
+import { putCustomers, putLegalEntities } from '../people.repo'
+import { findRecords, putRecords } from '../records.repo'
+
+/** What the ids of legal entities are unique in. */
+export const LEGAL_ENTITY = 'legal-entity'
+
+/** Customers with their legal entities; an entity that is not sent again stays. */
+export const customersFilled: Kind<CustomerLine> = {
+  kind: 'customer',
+  called: 'customer',
+  prefix: 'c',
+  schema: customerLine,
+  async write(writing) {
+    const { tx, left } = writing
+    const entities = await judgeEntities(writing)
+    await putCustomers(
+      tx,
+      left().map(({ id, line: { companyName, firstName, lastName, title } }) => ({
+        id,
+        companyName,
+        firstName,
+        lastName,
+        title,
+      })),
+    )
+    const taken = left().flatMap((entry) => entities.get(entry) ?? [])
+    await putLegalEntities(
+      tx,
+      taken.map(({ id, customerId, name, taxExempt }) => ({ id, customerId, name, taxExempt })),
+    )
+    await putRecords(
+      tx,
+      taken.map(({ id, externalId, name, taxExempt }) => ({
+        operatorId: writing.operator.id,
+        kind: LEGAL_ENTITY,
+        externalId,
+        id,
+        contentHash: createHash('sha256')
+          .update(JSON.stringify([name, taxExempt]))
+          .digest('hex'),
+        changedAt: writing.now,
+      })),
+    )
+    await auditFilled(writing, 'customer', left())
+  },
+}
+
+interface Entity {
+  id: string
+  customerId: string
+  externalId: string
+  name: string
+  taxExempt: boolean
+}
+
+/** The entities of each line with our ids; a line with one that it cannot have is refused. */
+async function judgeEntities({ tx, operator, entries, refuse }: Writing<CustomerLine>) {
+  const all = entries.flatMap(({ line }) => line.legalEntities.map(({ externalId }) => externalId))
+  const records = await findRecords(tx, operator.id, LEGAL_ENTITY, all)
+  const rows = await findLegalEntities(
+    tx,
+    [...records.values()].map(({ id }) => id),
+  )
+  const seen = new Set<string>()
+  const found = new Map<Entry<CustomerLine>, Entity[]>()
+  for (const entry of entries) {
+    const entities = entry.line.legalEntities.map((entity) => ({
+      ...entity,
+      id: records.get(entity.externalId)?.id ?? `len-${randomUUID()}`,
+      customerId: entry.id,
+    }))
+    const twice = entities.find(
+      ({ externalId }, at) =>
+        seen.has(externalId) || entities.findIndex((other) => other.externalId === externalId) !== at,
+    )
+    const foreign = entities.find(({ id }) => (rows.get(id)?.customerId ?? entry.id) !== entry.id)
+    if (twice !== undefined) refuse(entry, 'duplicate', `Legal entity ${twice.externalId} is there twice.`)
+    else if (foreign !== undefined)
+      refuse(entry, 'not-changeable', `Legal entity ${foreign.externalId} belongs to another customer.`)
+    else {
+      for (const { externalId } of entities) seen.add(externalId)
+      found.set(entry, entities)
+    }
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+import { auditFilled } from '../filled-audit.repo'
+import type { Kind } from '../fill-lines'
+import { findTaxesInUse, findUtilities, listTaxesOf } from '../known-rows.repo'
+import { taxLine, utilityLine, type TaxLine, type UtilityLine } from '../lines.schema'
+import { putTaxes, putUtilities } from '../people.repo'
+
+export const utilitiesFilled: Kind<UtilityLine> = {
+  kind: 'utility',
+  called: 'utility',
+  prefix: 'util',
+  schema: utilityLine,
+  async write(writing) {
+    const { tx, entries, refuse, left } = writing
+    const known = await findUtilities(
+      tx,
+      entries.map(({ id }) => id),
+    )
+    for (const entry of entries) {
+      const before = known.get(entry.id)
+      const { state, commodityType } = entry.line
+      if (before !== undefined && (before.state !== state || before.commodityType !== commodityType))
+        refuse(entry, 'not-changeable', 'A utility keeps its state and commodity: send another one.')
+    }
+    await putUtilities(
+      tx,
+      left().map(({ id, line: { name, state, commodityType, billRequired } }) => ({
+        id,
+        name,
+        state,
+        commodityType,
+        billRequired,
+      })),
+    )
+    await auditFilled(writing, 'utility', left())
+  },
+}
+
+export const taxesFilled: Kind<TaxLine> = {
+  kind: 'tax',
+  called: 'tax',
+  prefix: 'tax',
+  schema: taxLine,
+  async write(writing) {
+    const { tx, entries, refuse, left } = writing
+    const ids = entries.map(({ id }) => id)
+    const there = await listTaxesOf(tx, [...new Set(entries.map(({ line }) => line.state))])
+    const nameOf = (tax: { state: string; commodityType: string; shortName: string }) =>
+      `${tax.state} ${tax.commodityType} ${tax.shortName.toLowerCase()}`
+    // Every tax of a state counts for all: the same one twice would be paid twice.
+    const owners = new Map(there.map((tax) => [nameOf(tax), tax.id]))
+    const known = new Map(there.map((tax) => [tax.id, tax]))
+    const inUse = await findTaxesInUse(tx, ids)
+    for (const entry of entries) {
+      const { id, line } = entry
+      const before = known.get(id)
+      const owner = owners.get(nameOf(line))
+      if (owner !== undefined && owner !== id)
+        refuse(entry, 'already-there', `${line.state} has ${line.shortName} on ${line.commodityType} already.`)
+      else if (inUse.has(id) && (before === undefined || nameOf(before) !== nameOf(line) || !isEqual(before, line)))
+        refuse(entry, 'in-use', 'Quotes name this tax: its state, commodity and percentage stay.')
+      else owners.set(nameOf(line), id)
+    }
+    await putTaxes(
+      tx,
+      left().map(({ id, line: { externalId: _, ...tax } }) => ({ id, ...tax })),
+    )
+    await auditFilled(writing, 'state_tax', left())
+  },
+}
+
+const isEqual = (before: { percentTax: string }, { percentTax }: TaxLine) =>
+  Number(before.percentTax) === Number(percentTax)

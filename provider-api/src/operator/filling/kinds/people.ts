@@ -1,0 +1,65 @@
+import { RIGHTS } from 'shared-contracts/api'
+import { auditFilled } from '../filled-audit.repo'
+import type { Kind } from '../fill-lines'
+import { findOwnersOfEmails, findReps } from '../known-rows.repo'
+import { repLine, supplierLine, type RepLine, type SupplierLine } from '../lines.schema'
+import { putReps, putSuppliers } from '../people.repo'
+
+export const suppliersFilled: Kind<SupplierLine> = {
+  kind: 'supplier',
+  called: 'supplier',
+  prefix: 'sup',
+  schema: supplierLine,
+  async write(writing) {
+    await putSuppliers(
+      writing.tx,
+      writing.entries.map(({ id, line: { name, selfServiceContracts } }) => ({ id, name, selfServiceContracts })),
+    )
+    await auditFilled(writing, 'supplier', writing.entries)
+  },
+}
+
+/** A rep has no password and no invite yet: the invite is a call of its own, as its link is said once. */
+export const repsFilled: Kind<RepLine> = {
+  kind: 'rep',
+  called: 'rep',
+  prefix: 'rep',
+  schema: repLine,
+  references: ({ supplier }) => [{ kind: 'supplier', called: 'supplier', externalId: supplier }],
+  async write(writing) {
+    const { tx, entries, refuse, idOf, left } = writing
+    const known = await findReps(
+      tx,
+      entries.map(({ id }) => id),
+    )
+    const owners = await findOwnersOfEmails(
+      tx,
+      entries.map(({ line }) => line.email.toLowerCase()),
+    )
+    for (const entry of entries) {
+      const { id, line } = entry
+      const email = line.email.toLowerCase()
+      const before = known.get(id)
+      const owner = owners.get(email)
+      if (owner !== undefined && owner !== id) refuse(entry, 'email-taken', `${line.email} belongs to another account.`)
+      else if (before !== undefined && before.supplierId !== idOf('supplier', line.supplier))
+        refuse(entry, 'not-changeable', 'A rep stays with the supplier.')
+      else if (before !== undefined && before.passwordHash !== null && before.email.toLowerCase() !== email)
+        refuse(entry, 'not-changeable', 'An account that is activated keeps its e-mail.')
+      else owners.set(email, id)
+    }
+    await putReps(
+      tx,
+      left().map(({ id, line: { supplier, firstName, lastName, email, administrator } }) => ({
+        userId: id,
+        supplierId: idOf('supplier', supplier),
+        firstName,
+        lastName,
+        email,
+        roles: ['supplier_rep'],
+        rights: RIGHTS.filter((right) => right !== 'team' || administrator),
+      })),
+    )
+    await auditFilled(writing, 'supplier_rep', left())
+  },
+}

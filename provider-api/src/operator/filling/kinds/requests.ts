@@ -1,0 +1,101 @@
+import { bidStatus, commodityRules } from 'shared-contracts/bid/request'
+import { beforeBidding, statusText } from '../../steps/step-rules'
+import { auditFilled } from '../filled-audit.repo'
+import type { Entry, Kind } from '../fill-lines'
+import { lockRateChecks } from '../known-rows.repo'
+import { requestLine, type RequestLine } from '../lines.schema'
+import { putRequests, putScenarios, type NewOption, type NewScenario } from '../requests.repo'
+
+/** Said of whatever comes when bids were asked for already. */
+export const closedForChanges = (statusCode: number) =>
+  `This request is at ${statusText(statusCode)}: what it says changes no more.`
+
+/** Requests with their scenarios, options and fee. They begin as CREATED and change until bids are asked for. */
+export const requestsFilled: Kind<RequestLine> = {
+  kind: 'request',
+  called: 'request',
+  prefix: 'rc',
+  schema: requestLine,
+  references: ({ customer }) => [{ kind: 'customer', called: 'customer', externalId: customer }],
+  async write(writing) {
+    const { tx, entries, idOf, refuse, left, now } = writing
+    const known = await lockRateChecks(
+      tx,
+      entries.map(({ id }) => id),
+    )
+    for (const entry of entries) {
+      const { line } = entry
+      const before = known.get(entry.id)
+      const wanted = commodityRules[line.commodityType].usageUnit
+      if (line.unit !== wanted) refuse(entry, 'wrong-unit', `${line.commodityType} is counted in ${wanted}.`)
+      else if (before !== undefined && !beforeBidding.includes(before.statusCode))
+        refuse(entry, 'closed-for-changes', closedForChanges(before.statusCode))
+      else if (
+        before !== undefined &&
+        (before.customerId !== idOf('customer', line.customer) || before.commodityType !== line.commodityType)
+      )
+        refuse(entry, 'not-changeable', 'A request keeps its customer and commodity: send another one.')
+    }
+    const requests = left().map((entry) => ({
+      ...columnsOf(entry.line),
+      id: entry.id,
+      customerId: idOf('customer', entry.line.customer),
+      statusCode: known.get(entry.id)?.statusCode ?? bidStatus.CREATED,
+      createdAt: known.get(entry.id)?.createdAt ?? now,
+    }))
+    await putRequests(tx, requests, { begun: left().flatMap(({ id, isNew }) => (isNew ? [id] : [])), now })
+    await putScenarios(
+      tx,
+      left().map(({ id }) => id),
+      left().flatMap((entry) => scenariosOf(entry)),
+      left().flatMap((entry) => optionsOf(entry, now)),
+    )
+    await auditFilled(writing, 'rate_check', left())
+  },
+}
+
+function columnsOf({ externalId: _, customer: __, unit: ___, scenarios: ____, ...line }: RequestLine) {
+  return { ...line, billingMethod: line.billingMethod ?? null, csa: line.csa ?? null }
+}
+
+/** The ids of a request's own parts are made of its own: sent again, they are the same. */
+const partOf = (id: string, prefix: string, ...places: (number | string)[]) =>
+  [id.replace(/^rc/, prefix), ...places].join('-')
+
+const scenariosOf = ({ id, line }: Entry<RequestLine>): NewScenario[] =>
+  line.scenarios.map(({ name, description, customOptionsAllowed }, at) => ({
+    id: partOf(id, 'ps', at + 1),
+    rateCheckId: id,
+    name,
+    description,
+    primary: at === 0,
+    customOptionsAllowed,
+  }))
+
+/** What gas requests with carbon offsets show, and what all others do. */
+const productOf = ({ renewableQuotes }: RequestLine) => (renewableQuotes === 'both' ? 3 : 1)
+
+const optionsOf = ({ id, line }: Entry<RequestLine>, now: Date): NewOption[] =>
+  line.scenarios.flatMap(({ options }, at) =>
+    options.map(({ minTerm, maxTerm, productConfigId, earliestStartDate, ...option }, place) => ({
+      ...option,
+      id: partOf(id, 'po', at + 1, place + 1),
+      pricingScenarioId: partOf(id, 'ps', at + 1),
+      rateCheckId: id,
+      minTerm: minTerm ?? maxTerm,
+      maxTerm,
+      productConfigId: productConfigId ?? productOf(line),
+      earliestStartDate,
+      latestEndDate: lastDay(earliestStartDate, maxTerm),
+      createdAt: now,
+    })),
+  )
+
+/** The day before the same day of the month in which the term has passed. */
+export function lastDay(start: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
+  const end = new Date(Date.UTC(year, month - 1 + months, day))
+  // The month after may lack the day: then its last one counts.
+  if (end.getUTCDate() !== day) end.setUTCDate(1)
+  return new Date(end.getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
+}
