@@ -27,7 +27,9 @@ const withoutPage = {
 }
 
 /** What provider-api does as a process and with its folder: no market is opened. */
-const OF_THE_PROCESS = ['main', 'settings', 'db/embedded/lock-data-folder'].map((name) => `provider-api/src/${name}.test.ts`)
+const OF_THE_PROCESS = ['main', 'settings', 'db/embedded/lock-data-folder'].map(
+  (name) => `provider-api/src/${name}.test.ts`,
+)
 
 export default {
   // What never ends is found all the same; what a busy machine delays is no failure.
