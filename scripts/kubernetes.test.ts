@@ -34,6 +34,11 @@ interface Pod {
   volumes: object[]
 }
 
+interface JobPod extends Omit<Pod, 'containers'> {
+  initContainers: Container[]
+  containers: Container[]
+}
+
 interface Manifest {
   kind: string
   metadata: { name: string; namespace?: string }
@@ -43,7 +48,12 @@ interface Manifest {
     podSelector?: { matchLabels?: Record<string, string> }
     egress?: { ports: { port: number }[] }[]
     scaleTargetRef?: { name: string }
-    rules?: { host: string; http: { paths: { path: string; backend: { service: { name: string } } }[] } }[]
+    hostnames?: string[]
+    parentRefs?: { name: string; sectionName: string }[]
+    listeners?: { name: string; hostname: string }[]
+    rules?: { matches?: { path: { value: string } }[]; backendRefs?: { name: string; port: number }[] }[]
+    ports?: { port: number }[]
+    jobTemplate?: { spec: { template: { spec: JobPod } } }
     template: { metadata: { labels: Record<string, string> }; spec: Pod }
   }
 }
@@ -118,14 +128,33 @@ const settingsOf = (name: string): Record<string, string> =>
 
 checked('browsers find everything on one origin, at the paths that the settings say', () => {
   const { PORTAL_URL, ...settings } = settingsOf('host')
-  const rules = all('Ingress').flatMap(({ spec }) => spec.rules ?? [])
-  expect([...new Set(rules.map(({ host }) => `https://${host}`))]).toEqual([PORTAL_URL])
-  const originOf = (remote: string) => settings[`ORIGIN_${remote.slice('remote-'.length).toUpperCase()}`]
-  expect(
-    rules.flatMap(({ http }) => http.paths.map(({ path, backend }) => [path, backend.service.name])).sort(),
-  ).toEqual(
-    [['/', 'host'], ['/api/(.*)', 'provider-api'], ...remotes.map((name) => [`${originOf(name)}/(.*)`, name])].sort(),
+  const routes = all('HTTPRoute')
+  const listeners = all('Gateway').flatMap(({ spec }) => spec.listeners ?? [])
+  const hosts = [...routes.flatMap(({ spec }) => spec.hostnames ?? []), ...listeners.map(({ hostname }) => hostname)]
+  expect([...new Set(hosts)].map((host) => `https://${host}`)).toEqual([PORTAL_URL])
+  expect(routes.flatMap(({ spec }) => spec.parentRefs?.map(({ sectionName }) => sectionName)).sort()).toEqual(
+    listeners.map(({ name }) => name).sort(),
   )
+  const originOf = (remote: string) => settings[`ORIGIN_${remote.slice('remote-'.length).toUpperCase()}`]
+  const places = routes
+    .flatMap(({ spec }) => spec.rules ?? [])
+    .flatMap(({ matches = [], backendRefs = [] }) =>
+      matches.flatMap(({ path }) => backendRefs.map(({ name }) => [path.value, name])),
+    )
+  expect(places.sort()).toEqual(
+    [['/', 'host'], ['/api', 'provider-api'], ...remotes.map((name) => [originOf(name), name])].sort(),
+  )
+})
+
+checked('a backup runs as nobody and restores what it wrote, knowing the market only while it reads it', () => {
+  const pods = all('CronJob').flatMap(({ spec }) => spec.jobTemplate?.spec.template.spec ?? [])
+  expect(pods).toHaveLength(1)
+  for (const { securityContext, automountServiceAccountToken, initContainers, containers } of pods) {
+    expect([securityContext['runAsNonRoot'], automountServiceAccountToken]).toEqual([true, false])
+    for (const each of [...initContainers, ...containers])
+      expect(each.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
+    expect(containers.flatMap(({ env }) => env.map(({ name }) => name))).toEqual(['BACKUPS', 'DATA_DIR'])
+  }
 })
 
 checked('secrets are named, not written: in no setting, and in no manifest', () => {
@@ -166,8 +195,14 @@ checked('every setting is one that the program has', () => {
   }
 })
 
-checked('what is selected is there: by services, budgets, policies, autoscalers and the ingress', () => {
-  const labels = all('Deployment').map(({ spec }) => spec.template.metadata.labels)
+checked('what is selected is there: by services, budgets, policies, autoscalers and routes', () => {
+  const labels = [
+    ...all('Deployment').map(({ spec }) => spec.template.metadata.labels),
+    ...all('CronJob').map(({ metadata }) => ({ app: metadata.name })),
+  ]
+  const services = all('Service').flatMap(({ metadata, spec }) =>
+    (spec.ports ?? []).map(({ port }) => `${metadata.name}:${port}`),
+  )
   const hits = (wanted: Record<string, string>) =>
     labels.some((each) => Object.entries(wanted).every(([name, value]) => each[name] === value))
   for (const { metadata, kind, spec } of manifests) {
@@ -175,10 +210,10 @@ checked('what is selected is there: by services, budgets, policies, autoscalers 
       spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? (kind === 'Service' ? spec.selector : {})
     expect([metadata.name, hits((wanted ?? {}) as Record<string, string>)]).toEqual([metadata.name, true])
     if (spec?.scaleTargetRef) expect(named('Deployment')).toContain(spec.scaleTargetRef.name)
-    for (const rule of spec?.rules ?? [])
-      for (const { backend } of rule.http.paths) expect(named('Service')).toContain(backend.service.name)
+    for (const { backendRefs = [] } of spec?.rules ?? [])
+      for (const { name, port } of backendRefs) expect(services).toContain(`${name}:${port}`)
   }
-  expect(named('NetworkPolicy').sort()).toEqual(['host', 'names', 'nobody', 'provider-api', 'remotes'])
+  expect(named('NetworkPolicy').sort()).toEqual(['backup', 'host', 'names', 'nobody', 'provider-api', 'remotes'])
 })
 
 checked.each([
@@ -197,10 +232,11 @@ checked.each([
     '  name: api\nspec:\n  scaleTargetRef',
     /no HorizontalPod/,
   ],
+  ['an unknown field of a route', 'timeouts: { request:', 'timeouts: { requested:', /requested is not known/],
 ])('%s is found', (_what, from, to, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'kubernetes-'))
   cpSync(join(root, 'deploy/kubernetes'), folder, { recursive: true })
-  const file = join(folder, 'base/provider-api.yaml')
+  const file = join(folder, from.startsWith('timeouts') ? 'overlays/production/gateway.yaml' : 'base/provider-api.yaml')
   const text = readFileSync(file, 'utf8')
   expect(text).toContain(from)
   writeFileSync(file, text.replace(from, to))

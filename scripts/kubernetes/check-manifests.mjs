@@ -54,7 +54,8 @@ function unseen(value, path) {
 async function problemsOf(manifest) {
   const { apiVersion, kind } = manifest
   const where = `${kind} ${manifest.metadata?.name}`
-  const module = await import(`kubernetes-models/${apiVersion}/${kind}`).catch(() => undefined)
+  const models = apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models'
+  const module = await import(`${models}/${apiVersion}/${kind}`).catch(() => undefined)
   if (module === undefined) return [`${where}: there is no such kind in ${apiVersion}`]
   const model = new module[kind](manifest)
   const proxy = watched(model)
