@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { openStore, publishBuild } from '../remote-cli/src/store/index.mjs'
+import houseGrants from '../host/registry/house-grants.json' with { type: 'json' }
 import { expect, test as portalTest } from './fixtures'
 import { nextBuild } from './portal/next-build'
 import { root } from './portal/program'
 import type { Portal } from './portal/start-portal'
 import { DANA } from './screens/LoginScreen'
+import { Shell } from './screens/Shell'
 
 const TOKEN = 'the-operator-of-this-portal'
 
@@ -106,3 +108,63 @@ for (const [index, order] of ORDERS.entries())
       expect([...(old['bidding'] ?? [])]).toEqual(began)
     },
   )
+
+/** All that the house gives to bidding, in the words of `npm run registry`. */
+function grantOfBidding(): string[] {
+  const { pages, slots, nav, api, bytes } = houseGrants.bidding
+  const lists = { '--pages': pages, '--slots': slots, '--api': api }
+  return [
+    ...['grant', 'bidding', ...Object.entries(lists).flatMap(([option, values]) => [option, values.join(',')])],
+    ...['--nav', `${nav.entries}:${nav.from}-${nav.to}`, '--bytes', String(bytes)],
+  ]
+}
+
+test('a revoke while tabs are open: what is typed stays, the next move leaves, and a grant brings it back', async ({
+  page,
+  portal,
+  login,
+  dashboard,
+  bidForm,
+  shell,
+  context,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await shell.entry('Custom Bids').click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await shell.entry('Dashboard').click()
+  await dashboard.openBid('Millrace Precision Castings')
+  const form = page.url()
+  await bidForm.rate('12 months').pressSequentially('0.061')
+  const other = await context.newPage()
+  await other.goto(paths.contracts())
+  await expect(other.getByRole('table').first()).toBeVisible()
+
+  await portal.registry('revoke', 'bidding')
+  // Whoever comes back to a tab has it look, once in ten seconds.
+  for (const tab of [page, other])
+    await expect(async () => {
+      await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(new Shell(tab).entry('Custom Bids')).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+  await bidForm.rate('12 months').press('End')
+  await bidForm.rate('12 months').pressSequentially('11')
+  await expect(bidForm.rate('12 months')).toHaveValue(/^0\.06111/)
+  await expect(other.getByText(/could not be loaded|stopped working/)).toHaveCount(0)
+
+  // The next move leaves it and says why; a new page does not know it.
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByText(/is no longer part of Marketplace/)).toBeVisible()
+  await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
+  await other.goto(form)
+  await expect(other.getByRole('textbox', { name: /Standard mix rate/ })).toHaveCount(0)
+  await expect(shell.entry('Contracts')).toBeVisible()
+
+  await portal.registry(...grantOfBidding())
+  await expect(async () => {
+    await page.goto(form)
+    await expect(bidForm.draftNotice()).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expect(bidForm.rate('12 months')).toHaveValue(/^0\.06111/)
+})
