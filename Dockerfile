@@ -13,17 +13,19 @@ RUN cp /sources/package.json /sources/pnpm-lock.yaml /sources/pnpm-workspace.yam
 
 FROM node AS pnpm
 RUN npm install -g pnpm@10.34.9
+# What was downloaded once serves every image and the next build.
+ENV npm_config_store_dir=/pnpm-store
 WORKDIR /portal
 COPY --from=manifests /manifests ./
 
 FROM pnpm AS packages
-RUN pnpm install --frozen-lockfile
+RUN --mount=type=cache,target=/pnpm-store pnpm install --frozen-lockfile
 
 FROM pnpm AS api-packages
-RUN pnpm install --frozen-lockfile --prod --filter provider-api
+RUN --mount=type=cache,target=/pnpm-store pnpm install --frozen-lockfile --prod --filter provider-api
 
 FROM pnpm AS host-packages
-RUN pnpm install --frozen-lockfile --prod --filter host
+RUN --mount=type=cache,target=/pnpm-store pnpm install --frozen-lockfile --prod --filter host
 
 FROM packages AS sources
 COPY . .
@@ -93,7 +95,7 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --start-interval=1s --
 ENTRYPOINT ["sh", "/usr/local/bin/start-pgbouncer.sh"]
 
 FROM pnpm AS documents-store
-RUN pnpm install --frozen-lockfile --filter faults
+RUN --mount=type=cache,target=/pnpm-store pnpm install --frozen-lockfile --filter faults
 COPY docker/scale/documents-store.mjs faults/
 RUN mkdir /data && chown node:node /data
 USER node
