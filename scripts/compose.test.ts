@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8')
@@ -126,4 +128,16 @@ test('without the demonstration there is no password that everybody knows', () =
   const asked =
     '${POSTGRES_PASSWORD:?With DEMO_MARKET=no the database needs a password of its own: set POSTGRES_PASSWORD}'
   for (const line of passwords) expect([`POSTGRES_PASSWORD=${asked}`, `PGPASSWORD=${asked}`]).toContain(line)
+})
+
+test("the program of a remote's container runs where no package is", () => {
+  const bundled = spawnSync(process.execPath, [join(__dirname, '../docker/bundle-remote-server.mjs')], {
+    encoding: 'utf8',
+  })
+  expect([bundled.stderr, bundled.status]).toEqual(['', 0])
+  const folder = mkdtempSync(join(tmpdir(), 'container-'))
+  copyFileSync(join(__dirname, '../docker/dist/main.mjs'), join(folder, 'main.mjs'))
+  const { stderr } = spawnSync(process.execPath, ['main.mjs', 'pack', 'dist'], { cwd: folder, encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(stderr).toMatch(/BuildError: .*dist/)
 })

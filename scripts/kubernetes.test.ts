@@ -196,7 +196,7 @@ checked('every setting is one that the program has', () => {
 })
 
 checked('what is selected is there: by services, budgets, policies, autoscalers and routes', () => {
-  const labels = [
+  const labels: Record<string, string>[] = [
     ...all('Deployment').map(({ spec }) => spec.template.metadata.labels),
     ...all('CronJob').map(({ metadata }) => ({ app: metadata.name })),
   ]

@@ -1,6 +1,6 @@
 // A remote for pages that are not the portal: the same sources, and everything the host would give it (ADR-02).
 import { join } from 'node:path'
-import { fromSharedUi } from './packages.mjs'
+import { versionBesideSharedUi } from './packages.mjs'
 
 /** What mf-manifest.json and the files beside it are kept under, in the store and on the remote's server. */
 export const FOREIGN = 'foreign'
@@ -14,7 +14,7 @@ const ownOrNewer = () =>
   Object.fromEntries(
     ['react', 'react-dom'].map((name) => [
       name,
-      { requiredVersion: `^${fromSharedUi(`${name}/package.json`).version}`, singleton: false, strictVersion: false },
+      { requiredVersion: `^${versionBesideSharedUi(name)}`, singleton: false, strictVersion: false },
     ]),
   )
 

@@ -12,8 +12,13 @@ export const SHARED_PACKAGES = ['shared-contracts', 'shared-ui', 'remote-kit']
 /** Folder of a shared package, as this one finds it. @param {string} name */
 export const folderOfPackage = (name) => dirname(here.resolve(`${name}/package.json`))
 
-/** React and what else shared-ui stands on, as that finds it. */
-export const fromSharedUi = createRequire(join(folderOfPackage('shared-ui'), 'package.json'))
+/**
+ * Version of React or what else shared-ui stands on, as that finds it; looked for when it is asked, as the container of a
+ * remote has no packages.
+ * @param {string} name
+ */
+export const versionBesideSharedUi = (name) =>
+  createRequire(join(folderOfPackage('shared-ui'), 'package.json'))(`${name}/package.json`).version
 
 /** @param {string} folder */
 export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

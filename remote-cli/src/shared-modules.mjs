@@ -1,7 +1,7 @@
 // What federation shares: few curated modules, so that the table, MUI and the router stay tree-shaken inside them.
 import { major } from 'semver'
 import { rangeNeeded, rangeOf, readSince } from './needed-versions.mjs'
-import { folderOfPackage, fromSharedUi, readPackage, SHARED_PACKAGES } from './packages.mjs'
+import { folderOfPackage, readPackage, SHARED_PACKAGES, versionBesideSharedUi } from './packages.mjs'
 
 /** Every subpath of source that a shared package exports is shared. */
 const SHARED = [
@@ -17,9 +17,7 @@ const SHARED = [
 /** @param {string} request */
 function versionOf(request) {
   const [name = ''] = request.split('/')
-  return SHARED_PACKAGES.includes(name)
-    ? readPackage(folderOfPackage(name)).version
-    : fromSharedUi(`${name}/package.json`).version
+  return SHARED_PACKAGES.includes(name) ? readPackage(folderOfPackage(name)).version : versionBesideSharedUi(name)
 }
 
 /**

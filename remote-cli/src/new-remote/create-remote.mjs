@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { BuildError } from '../build-error.mjs'
-import { folderOfPackage, fromSharedUi, readPackage, SHARED_PACKAGES } from '../packages.mjs'
+import { folderOfPackage, readPackage, SHARED_PACKAGES, versionBesideSharedUi } from '../packages.mjs'
 import { problemOfName, remoteFiles } from './remote-files.mjs'
 import { TEAM_SCRIPTS, TEAM_TOOLS, teamFiles } from './team-files.mjs'
 
@@ -34,7 +34,7 @@ export function createRemote(here, name = '') {
     port: PORT,
     scripts: TEAM_SCRIPTS,
     dependencies: {
-      react: fromSharedUi('react/package.json').version,
+      react: versionBesideSharedUi('react'),
       ...Object.fromEntries(SHARED_PACKAGES.map((of) => [of, rangeIn(folderOfPackage(of))])),
     },
     devDependencies: { ...TEAM_TOOLS, 'remote-cli': rangeIn(join(import.meta.dirname, '../..')) },
