@@ -3,8 +3,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { runWebpack } from '../remote-cli/src/build-remote.mjs'
-import { portalWebpackConfig } from '../remote-cli/src/webpack-config.mjs'
+import { runWebpack } from '../remote-cli/src/build/build-remote.mjs'
+import { portalWebpackConfig } from '../remote-cli/src/build/webpack-config.mjs'
 import { root } from '../scripts/apps.mjs'
 import { report, within } from './results.mjs'
 

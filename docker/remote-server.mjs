@@ -1,8 +1,8 @@
 // What a remote's container does: it serves the builds in the store, puts the one of its image beside them and
 // announces it to the host. `node main.mjs pack <dist>` compresses a build while the image is made.
 import { join } from 'node:path'
-import { buildServer } from '../remote-cli/src/serve-builds.mjs'
-import { announceBuild } from '../remote-cli/src/registry-client.mjs'
+import { buildServer } from '../remote-cli/src/serve/serve-builds.mjs'
+import { announceBuild } from '../remote-cli/src/registry/registry-client.mjs'
 import { readSigningKey, settingOf, signBuild } from '../remote-cli/src/signature.mjs'
 import { folderStore } from '../remote-cli/src/store/folder-store.mjs'
 import { openStore, pruneBuilds, publishBuild } from '../remote-cli/src/store/index.mjs'

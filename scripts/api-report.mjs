@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { explainRefusal, judgeSurface } from './api-report/judge-surface.mjs'
 import { noteSince } from './api-report/note-since.mjs'
 import { isVersioned, readOffer, writeDeclarations } from './api-report/read-surface.mjs'
-import { readSince } from '../remote-cli/src/needed-versions.mjs'
+import { readSince } from '../remote-cli/src/describe/needed-versions.mjs'
 import { root } from './apps.mjs'
 
 /** @typedef {import('./api-report/read-surface.mjs').Offer} Offer */

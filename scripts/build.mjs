@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildHostServer } from '../host/build-server.mjs'
 import { appCalled, apps, distOf, root } from './apps.mjs'
-import { runWebpack, stamp, stampOf, webpackConfigOf } from '../remote-cli/src/build-remote.mjs'
-import { sourceHash } from '../remote-cli/src/source-hash.mjs'
+import { runWebpack, stamp, stampOf, webpackConfigOf } from '../remote-cli/src/build/build-remote.mjs'
+import { sourceHash } from '../remote-cli/src/describe/source-hash.mjs'
 
 const API = 'provider-api'
 

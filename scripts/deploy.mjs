@@ -1,8 +1,8 @@
 // `npm run deploy -- remote-bidding`: builds one remote, publishes it and tells the portal. Nothing else is touched.
 // `--foreign` publishes it for pages that are not the portal instead (docs/deploying.md).
 import { join } from 'node:path'
-import { BuildError } from '../remote-cli/src/build-error.mjs'
-import { deployForeign, deployRemote } from '../remote-cli/src/deploy-remote.mjs'
+import { BuildError } from '../remote-cli/src/build/build-error.mjs'
+import { deployForeign, deployRemote } from '../remote-cli/src/registry/deploy-remote.mjs'
 import { settingOf } from '../remote-cli/src/signature.mjs'
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { remotes, root, shortName } from './apps.mjs'

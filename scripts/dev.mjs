@@ -2,7 +2,7 @@
 // with `--host https://portal.example`: in that portal, in place of the build that it serves.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { localAddressIn, serveLocally } from '../remote-cli/src/serve-local.mjs'
+import { localAddressIn, serveLocally } from '../remote-cli/src/serve/serve-local.mjs'
 import { appCalled, apps, root, shortName } from './apps.mjs'
 import { buildChanged } from './build.mjs'
 import { readOrigins, readPorts, SettingError } from './settings.mjs'

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildServer } from '../remote-cli/src/serve-builds.mjs'
+import { buildServer } from '../remote-cli/src/serve/serve-builds.mjs'
 import { settingOf } from '../remote-cli/src/signature.mjs'
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { appCalled, apps, remotes, root, shortName } from './apps.mjs'

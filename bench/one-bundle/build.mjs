@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { remotes, root } from '../../scripts/apps.mjs'
-import { runWebpack } from '../../remote-cli/src/build-remote.mjs'
-import { readManifest } from '../../remote-cli/src/agreement.mjs'
-import { portalWebpackConfig } from '../../remote-cli/src/webpack-config.mjs'
+import { runWebpack } from '../../remote-cli/src/build/build-remote.mjs'
+import { readManifest } from '../../remote-cli/src/describe/agreement.mjs'
+import { portalWebpackConfig } from '../../remote-cli/src/build/webpack-config.mjs'
 
 const ONE_BUNDLE = 'one-bundle'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { buildOf } from '../testing/builds'
 import * as change from './changes'
 import { chooseBuild } from './choose-build'
-import { emptyRemote, type RemoteState } from './registry-state'
+import { emptyRemote, type RemoteState } from './state/registry-state'
 
 const MISFIT = ['It needs more.']
 const denialReason: change.WhyNot = ({ version }) => (version === '9.9.9' ? MISFIT : [])

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from 'shared-contracts/remote'
 import { chooseBuild } from './choose-build'
 import { RegistryDenial } from './denial'
-import { emptyRemote, type HistoryEntry, type KnownBuild, type RemoteState } from './registry-state'
+import { emptyRemote, type HistoryEntry, type KnownBuild, type RemoteState } from './state/registry-state'
 import { canonicalJson } from 'remote-cli/signature'
 
 /** Who changes something, and when. */

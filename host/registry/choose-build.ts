@@ -1,5 +1,5 @@
 import type { RemoteBuild } from 'shared-contracts/remote'
-import type { RemoteState } from './registry-state'
+import type { RemoteState } from './state/registry-state'
 
 /** A build that would be served, but does not fit the host. */
 export interface PassedOver {

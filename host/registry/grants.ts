@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Actor } from './changes'
 import houseGrants from './house-grants.json'
 import { RegistryDenial } from './denial'
-import type { GrantState, RegistryState } from './registry-state'
+import type { GrantState, RegistryState } from './state/registry-state'
 
 const HISTORY_KEPT = 200
 const house = z.record(z.string(), remoteGrant).parse(houseGrants)

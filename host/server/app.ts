@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createRegistry, type Registry } from '../registry/registry'
-import type { StateStore } from '../registry/state-store'
+import type { StateStore } from '../registry/state/state-store'
 import { serveFiles } from './files'
 import type { HostBuilds } from './host-builds'
 import { registerTelemetry } from './telemetry.routes'

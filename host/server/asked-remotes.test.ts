@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStateFile } from '../registry/state-file'
+import { openStateFile } from '../registry/state/state-file'
 import { buildOf } from '../testing/builds'
 import { cleanUp, startHost, startRemote } from '../testing/host-server'
 

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hostBuild, type HostBuild } from 'shared-contracts/remote'
-import { isRunning } from '../registry/state-file'
+import { isRunning } from '../registry/state/state-file'
 import { SettingError } from '../../scripts/portal-settings.mjs'
 
 /** A page that was opened before a deployment of the host still finds its chunks. */

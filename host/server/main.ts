@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
-import { openStateDatabase } from '../registry/state-database'
-import { openStateFile } from '../registry/state-file'
+import { openStateDatabase } from '../registry/state/state-database'
+import { openStateFile } from '../registry/state/state-file'
 import { SettingError } from '../../scripts/portal-settings.mjs'
 import { buildHost } from './app'
 import { askRegularly } from './ask-regularly'

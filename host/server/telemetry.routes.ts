@@ -6,8 +6,8 @@ import {
   type TelemetryReport,
 } from 'shared-contracts/remote'
 import { z } from 'zod'
-import { watchCanaries } from '../registry/canary-watch'
-import { createTelemetry } from '../registry/telemetry'
+import { watchCanaries } from '../registry/canary/canary-watch'
+import { createTelemetry } from '../registry/canary/telemetry'
 import { RegistryDenial } from '../registry/denial'
 import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'

@@ -1,5 +1,5 @@
 import { findPostgres, startPostgres } from '../../scripts/test/postgres-server.mjs'
-import { openStateDatabase } from '../registry/state-database'
+import { openStateDatabase } from '../registry/state/state-database'
 import { buildOf } from '../testing/builds'
 import { cleanUp, startHost } from '../testing/host-server'
 

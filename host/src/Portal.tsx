@@ -11,7 +11,7 @@ import { useLines } from './remotes/use-lines'
 import { LoginScreen } from './session/LoginScreen'
 import { RequireLogin } from './session/RequireLogin'
 import { DesktopOnly } from './shell/DesktopOnly'
-import { usePortalLinks } from './shell/use-portal-links'
+import { usePortalLinks } from './shell/sidebar/use-portal-links'
 import { useStore } from 'zustand'
 
 const signedIn = () => import(/* webpackChunkName: "shell" */ './signed-in')
@@ -25,7 +25,7 @@ const RemoteScreen = lazyComponent<RemoteScreenProps>(
   PortalPartMissing,
 )
 const LocalRemotesNotice = lazyComponent(
-  () => import(/* webpackChunkName: "local" */ './shell/LocalRemotesNotice'),
+  () => import(/* webpackChunkName: "local" */ './shell/notices/LocalRemotesNotice'),
   () => null,
 )
 const HealthScreen = lazyComponent(

@@ -5,8 +5,8 @@ import { watchUncaughtErrors } from 'shared-ui/core'
 import { readPageData, type PageData } from './services/page-data'
 import { Portal } from './Portal'
 import { browserStorage, createPortal, type PortalServices } from './services/portal-services'
-import { createRemoteLoader } from './services/load-remote'
-import type { LocalRemotes } from './services/local-remotes'
+import { createRemoteLoader } from './services/loading/load-remote'
+import type { LocalRemotes } from './services/loading/local-remotes'
 import './remotes/provided-modules'
 import { guardRestoredPage } from './session/restored-page'
 
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
 /** Only where a deployment allows a developer's builds does a page wait for anything. */
 async function takeLocal({ registry, settings }: PageData): Promise<LocalRemotes> {
   const { takeLocalRemotes, withLocalRemotes } = await import(
-    /* webpackChunkName: "local" */ './services/local-remotes'
+    /* webpackChunkName: "local" */ './services/loading/local-remotes'
   )
   const local = takeLocalRemotes(
     settings.localRemotes,

@@ -6,8 +6,8 @@ import type { CurrentUser } from 'shared-contracts/session'
 import { SWRConfig } from 'remote-kit/swr'
 import { Portal } from '../src/Portal'
 import { createPortal } from '../src/services/portal-services'
-import type { LoadRemote } from '../src/services/load-remote'
-import type { LocalRemotes } from '../src/services/local-remotes'
+import type { LoadRemote } from '../src/services/loading/load-remote'
+import type { LocalRemotes } from '../src/services/loading/local-remotes'
 
 /** A remote as small as one can be: a page, and a widget of the dashboard. */
 export function remoteOf(name: string, title: string, path: string): RegisteredRemote {

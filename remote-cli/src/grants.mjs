@@ -1,6 +1,6 @@
 // What whoever runs the portal gives to remotes: `portal-remote grant`, `revoke` and `grants`.
-import { BuildError } from './build-error.mjs'
-import { askRegistry } from './registry-client.mjs'
+import { BuildError } from './build/build-error.mjs'
+import { askRegistry } from './registry/registry-client.mjs'
 
 export { BuildError }
 

@@ -1,3 +1,3 @@
 // What a remote's own webpack.config.mjs takes: `remote-cli`.
-export { portalWebpackConfig } from './webpack-config.mjs'
-/** @typedef {import('./webpack-config.mjs').BuildSettings} BuildSettings */
+export { portalWebpackConfig } from './build/webpack-config.mjs'
+/** @typedef {import('./build/webpack-config.mjs').BuildSettings} BuildSettings */

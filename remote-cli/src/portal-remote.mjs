@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // `portal-remote <command>` in the folder of a remote: how its team builds, checks, publishes and serves it.
-import { BuildError } from './build-error.mjs'
-import { buildRemote } from './build-remote.mjs'
-import { announceNewest, deployForeign, deployIsland, deployRemote, publishRemote } from './deploy-remote.mjs'
+import { BuildError } from './build/build-error.mjs'
+import { buildRemote } from './build/build-remote.mjs'
+import { announceNewest, deployForeign, deployIsland, deployRemote, publishRemote } from './registry/deploy-remote.mjs'
 import { createRemote } from './new-remote/create-remote.mjs'
-import { readPackage, remoteName } from './packages.mjs'
-import { checkBuild } from './registry-client.mjs'
-import { readNamed, REGISTRY_USAGE, registryCommand } from './registry-commands.mjs'
-import { buildServer } from './serve-builds.mjs'
+import { readPackage, remoteName } from './build/packages.mjs'
+import { checkBuild } from './registry/registry-client.mjs'
+import { readNamed, REGISTRY_USAGE, registryCommand } from './registry/registry-commands.mjs'
+import { buildServer } from './serve/serve-builds.mjs'
 import { settingOf } from './signature.mjs'
 import { openStore, readStored } from './store/index.mjs'
 
@@ -81,7 +81,7 @@ async function run([command, ...others]) {
   else if (command === 'serve') await serve(remote, store)
   else if (command === 'dev') {
     // Read only where it is needed: the tools of a developer.
-    const { localAddressIn, serveLocally } = await import('./serve-local.mjs')
+    const { localAddressIn, serveLocally } = await import('./serve/serve-local.mjs')
     await serveLocally(app, readPort())
     print(localAddressIn(portal, remote, readPort()))
   } else {

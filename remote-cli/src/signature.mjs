@@ -1,7 +1,7 @@
 // Ed25519 over what a build says of itself: `remote.json` without its signature, as canonical JSON.
 import { createPrivateKey, sign } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { BuildError } from './build-error.mjs'
+import { BuildError } from './build/build-error.mjs'
 
 /**
  * One text for equal data: keys in the order of their characters, no spaces, what is undefined left out.

@@ -1,7 +1,7 @@
 // From which version on a name is as it is now: `since.json` of a shared package. Builds say by it what they need.
 import { major } from 'semver'
 
-/** @typedef {import('../../remote-cli/src/needed-versions.mjs').Since} Since */
+/** @typedef {import('../../remote-cli/src/describe/needed-versions.mjs').Since} Since */
 
 /**
  * @param {Since} since

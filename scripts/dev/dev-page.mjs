@@ -3,7 +3,7 @@ import HtmlPlugin from 'html-webpack-plugin'
 import { remotes, root } from '../apps.mjs'
 import { hostPage } from '../../host/page/host-page.mjs'
 import { readOrigins, readPortalSettings } from '../settings.mjs'
-import { readManifest } from '../../remote-cli/src/agreement.mjs'
+import { readManifest } from '../../remote-cli/src/describe/agreement.mjs'
 
 /** The registry as the dev servers serve it: entries without hashes, nothing to preload. */
 export async function devRegistry() {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
-import { webpackConfigOf } from '../../remote-cli/src/build-remote.mjs'
+import { webpackConfigOf } from '../../remote-cli/src/build/build-remote.mjs'
 import { root } from '../apps.mjs'
 import { devPage, devRegistry } from './dev-page.mjs'
 

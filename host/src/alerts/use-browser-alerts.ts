@@ -5,9 +5,9 @@ import { bidTaskText } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { personOf } from 'shared-contracts/session'
 import { browserStorage, usePortal } from '../services/portal-services'
-import { notifiedContracts, useContractNews, type NotifiedContract } from '../shell/contract-news'
-import { usePendingTasks, type PendingBid } from '../shell/pending-tasks'
-import { usePortalLinks } from '../shell/use-portal-links'
+import { notifiedContracts, useContractNews, type NotifiedContract } from '../shell/sidebar/contract-news'
+import { usePendingTasks, type PendingBid } from '../shell/sidebar/pending-tasks'
+import { usePortalLinks } from '../shell/sidebar/use-portal-links'
 import { takeAlerts } from './given-alerts'
 
 /** ms between two looks at the clock. */

@@ -14,8 +14,8 @@ import { contractLabel, contractTask, contractWaitsFor, type ContractView } from
 import { paths } from 'shared-contracts/paths'
 import { dayInNewYork } from 'shared-contracts/time'
 import { dayOfTime } from 'shared-ui/date'
-import type { NotifiedContract } from '../shell/contract-news'
-import { pendingOf, type OpenWork, type QueuedBid } from '../shell/pending-tasks'
+import type { NotifiedContract } from '../shell/sidebar/contract-news'
+import { pendingOf, type OpenWork, type QueuedBid } from '../shell/sidebar/pending-tasks'
 import { contractPlace } from './queue-place'
 
 /** One line of the queue. */

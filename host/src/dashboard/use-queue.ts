@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { notifiedContracts, useContractNews } from '../shell/contract-news'
-import { useOpenWork, type OpenWork } from '../shell/pending-tasks'
+import { notifiedContracts, useContractNews } from '../shell/sidebar/contract-news'
+import { useOpenWork, type OpenWork } from '../shell/sidebar/pending-tasks'
 import { countAccepted, queueCounts, queueOf, type QueueCounts, type QueueEntry } from './queue'
 import { useMinute } from './use-minute'
 

@@ -5,7 +5,7 @@ import { Button, ChevronDown, ChevronUp, DefinitionList, styled, Unplug } from '
 import { lazyComponent } from '../lazy-component'
 import { CardSign, PanelActions, PanelCell, PanelBox, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
-import type { RemoteStatus } from '../services/remote-status'
+import type { RemoteStatus } from '../services/loading/remote-status'
 
 const LastTry = lazyComponent(
   () => import('./LastTry'),

@@ -6,7 +6,7 @@ import { useRemoteContext } from './remote-context'
 import { RemoteDown } from './RemoteDown'
 import { PartCrashed } from './ScreenCrashed'
 import { useRemotePart, type PartOfRemote } from './use-remote-part'
-import { isLoadFailure } from '../services/load-failure'
+import { isLoadFailure } from '../services/loading/load-failure'
 import { usePortal } from '../services/portal-services'
 
 export interface RemotePartViewProps extends PartOfRemote {

@@ -4,7 +4,7 @@ import { useNavigate } from 'remote-kit/router'
 import { Button, History, TriangleAlert } from 'shared-ui/core'
 import { CardSign, PanelActions, PanelBox, PanelCell, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
-import type { RemoteStatus } from '../services/remote-status'
+import type { RemoteStatus } from '../services/loading/remote-status'
 
 export interface ScreenCrashedProps {
   title: string

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { chooseLine, type BuiltRemote, type RegisteredRemote, type RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
-import type { LoadRemote } from '../services/load-remote'
+import type { LoadRemote } from '../services/loading/load-remote'
 
 afterEach(forgetBrowser)
 
@@ -128,7 +128,7 @@ test('a script of the portal itself that is missing: a new page is offered, and 
 
 test('a remote of another contract says that it does not fit, and the rest goes on', async () => {
   const { user } = await signIn('dana')
-  const { Incompatible } = await import('../services/load-failure')
+  const { Incompatible } = await import('../services/loading/load-failure')
   openPortal('/dashboard', {
     user,
     loadRemote: (line) =>

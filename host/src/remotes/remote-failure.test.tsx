@@ -4,8 +4,8 @@ import { use, useEffect, type ReactNode } from 'react'
 import type { RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
-import type { LoadRemote } from '../services/load-remote'
-import { NEXT_TRY_AFTER } from '../services/next-try'
+import type { LoadRemote } from '../services/loading/load-remote'
+import { NEXT_TRY_AFTER } from '../services/loading/next-try'
 
 afterEach(() => {
   jest.useRealTimers()

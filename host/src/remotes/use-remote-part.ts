@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RemotePart } from 'shared-contracts/remote'
 import { useStore } from 'zustand'
-import { partViews } from '../services/part-views'
+import { partViews } from '../services/page-guard/part-views'
 import { usePortal } from '../services/portal-services'
-import type { RemoteStatus } from '../services/remote-status'
+import type { RemoteStatus } from '../services/loading/remote-status'
 
 export interface PartOfRemote {
   /** Its name. */

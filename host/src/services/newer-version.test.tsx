@@ -1,6 +1,6 @@
 import type { RegisteredRemote } from 'shared-contracts/remote'
 import { contractsRemote, prospectsRemote } from '../../testing/open-portal'
-import { createRemotes } from './create-remotes'
+import { createRemotes } from './loading/create-remotes'
 import { createNewerVersion } from './newer-version'
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] }))

@@ -14,17 +14,17 @@ import {
 import { createServerClock, type ServerClock } from 'shared-contracts/time'
 import { createNotifications, forgetOfferedFiles, SOMETHING_WRONG, type NotificationStore } from 'shared-ui/core'
 import type { PageData } from './page-data'
-import type { LoadRemote } from './load-remote'
+import type { LoadRemote } from './loading/load-remote'
 import { createConnection, type Connection } from './connection'
 import { createPageAnswer, type PageAnswer } from './page-answer'
 import { createPageHeader, type PageHeaderStore } from './page-header'
 import { createPageKeys, type PageKeysStore } from './page-keys'
 import { countCalls, type CallsUnderWay } from './calls-under-way'
-import type { LocalRemotes } from './local-remotes'
-import { createPageRemotes, type PageRemotes } from './page-remotes'
+import type { LocalRemotes } from './loading/local-remotes'
+import { createPageRemotes, type PageRemotes } from './loading/page-remotes'
 import { tellOddRows } from './tell-odd-rows'
-import { followTypedText, type TypedText } from './typed-text'
-import { createSignIn, type SignIn } from './sign-in'
+import { followTypedText, type TypedText } from './session/typed-text'
+import { createSignIn, type SignIn } from './session/sign-in'
 
 /** Everything the shell works with; screens of remotes get their part of it as RemoteContext. */
 export interface PortalServices extends Omit<PageData, 'signInToken'>, PageRemotes {
@@ -152,7 +152,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     fetch: ask,
     openPage,
     forgetLocal() {
-      void import(/* webpackChunkName: "local" */ './local-remotes').then(({ forgetLocalRemotes }) => {
+      void import(/* webpackChunkName: "local" */ './loading/local-remotes').then(({ forgetLocalRemotes }) => {
         forgetLocalRemotes(browserStorage(() => sessionStorage))
         openPage()
       })

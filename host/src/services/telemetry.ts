@@ -1,5 +1,5 @@
 import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from 'shared-contracts/remote'
-import type { ScriptFacts } from './script-facts'
+import type { ScriptFacts } from './loading/script-facts'
 
 /** ms from the first event until all are sent: what a page load tells goes in one beacon. */
 const COLLECTED_FOR = 5000

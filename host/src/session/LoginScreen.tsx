@@ -5,7 +5,7 @@ import { AuthLayout, Banner, Button, ExternalLink, Link, Spinner, styled } from 
 import { AuthFields, Form, PasswordField, TextField } from 'shared-ui/form'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
-import type { SignInResult } from '../services/sign-in'
+import type { SignInResult } from '../services/session/sign-in'
 
 interface Login {
   email: string

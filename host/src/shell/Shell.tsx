@@ -8,10 +8,10 @@ import { ScreenCrashed } from '../remotes/ScreenCrashed'
 import { UNNAMED } from '../services/page-header'
 import { usePortal } from '../services/portal-services'
 import { SessionUnsure } from '../session/SessionUnsure'
-import { ConnectionNotice } from './ConnectionNotice'
-import { Header } from './Header'
-import { Sidebar } from './Sidebar'
-import { useLinksAhead } from './use-portal-links'
+import { ConnectionNotice } from './notices/ConnectionNotice'
+import { Header } from './header/Header'
+import { Sidebar } from './sidebar/Sidebar'
+import { useLinksAhead } from './sidebar/use-portal-links'
 
 const LiveChanges = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './LiveChanges'),
@@ -19,7 +19,7 @@ const LiveChanges = lazyComponent(
 )
 
 const RightsNotice = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './RightsNotice'),
+  () => import(/* webpackChunkName: "signed-in" */ './notices/RightsNotice'),
   () => null,
 )
 
@@ -29,7 +29,7 @@ const UseOfSession = lazyComponent(
 )
 
 const KeysHelp = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './KeysHelp'),
+  () => import(/* webpackChunkName: "signed-in" */ './header/KeysHelp'),
   () => null,
 )
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { shownDeadline } from 'shared-contracts/bid/request'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
-import { nearText, tabText } from './near-due'
-import { usePendingTasks } from './pending-tasks'
+import { nearText, tabText } from './sidebar/near-due'
+import { usePendingTasks } from './sidebar/pending-tasks'
 
 /** The tab says the customer of the page, and before it what is due within a quarter of an hour. */
 export default function TabTitle() {

@@ -1,8 +1,8 @@
 // `portal-remote create`: the files of a new remote, in a folder of its own or beside a package.json that is there.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { BuildError } from '../build-error.mjs'
-import { folderOfPackage, readPackage, SHARED_PACKAGES, versionBesideSharedUi } from '../packages.mjs'
+import { BuildError } from '../build/build-error.mjs'
+import { folderOfPackage, readPackage, SHARED_PACKAGES, versionBesideSharedUi } from '../build/packages.mjs'
 import { problemOfName, remoteFiles } from './remote-files.mjs'
 import { TEAM_SCRIPTS, TEAM_TOOLS, teamFiles } from './team-files.mjs'
 

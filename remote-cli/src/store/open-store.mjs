@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { BuildError } from '../build-error.mjs'
+import { BuildError } from '../build/build-error.mjs'
 import { folderStore } from './folder-store.mjs'
 
 /**

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { readAs } from '../agreement.mjs'
-import { BuildError } from '../build-error.mjs'
+import { readAs } from '../describe/agreement.mjs'
+import { BuildError } from '../build/build-error.mjs'
 import { canonicalJson, readSigningKey, signBuild } from '../signature.mjs'
 
 const DESCRIPTION = 'remote.json'
@@ -19,7 +19,7 @@ const gzipped = promisify(gzip)
  * @param {string} dist the build's files with its remote.json
  * @param {import('./folder-store.mjs').BuildStore} store
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<{ build: import('../agreement.mjs').RemoteBuild, isNew: boolean }>} as it stands in the store
+ * @returns {Promise<{ build: import('../describe/agreement.mjs').RemoteBuild, isNew: boolean }>} as the store has it
  */
 export async function publishBuild(dist, store, env = process.env) {
   const file = join(dist, 'remote.json')
@@ -42,7 +42,7 @@ const textOf = (/** @type {object} */ described) => Buffer.from(`${JSON.stringif
 /**
  * Signs what this pipeline has built itself, never what lies in the store: that may be anybody's.
  * @param {import('./folder-store.mjs').BuildStore} store
- * @param {import('../agreement.mjs').RemoteBuild} written
+ * @param {import('../describe/agreement.mjs').RemoteBuild} written
  * @param {string} key
  */
 async function signStored(store, written, key) {
@@ -58,7 +58,7 @@ async function signStored(store, written, key) {
  * @param {import('./folder-store.mjs').BuildStore} store
  * @param {string} remote
  * @param {string} [build] the newest, if none is named
- * @returns {Promise<import('../agreement.mjs').RemoteBuild | undefined>}
+ * @returns {Promise<import('../describe/agreement.mjs').RemoteBuild | undefined>}
  */
 export async function readStored(store, remote, build) {
   const id = build ?? (await store.newest(remote))
@@ -69,7 +69,7 @@ export async function readStored(store, remote, build) {
 /**
  * Every file that remote.json names, if it is the one that is described, with its compressed forms.
  * @param {string} dist
- * @param {import('../agreement.mjs').RemoteBuild} build
+ * @param {import('../describe/agreement.mjs').RemoteBuild} build
  */
 async function filesOf(dist, build) {
   /** @type {Map<string, Buffer>} */

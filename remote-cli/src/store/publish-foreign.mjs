@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BuildError } from '../build-error.mjs'
-import { FOREIGN, foreignName, MF_MANIFEST } from '../foreign-variant.mjs'
+import { BuildError } from '../build/build-error.mjs'
+import { FOREIGN, foreignName, MF_MANIFEST } from '../build/foreign-variant.mjs'
 import { withCompressed } from './publish-build.mjs'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRemote } from './remote-part'
+import { useRemote } from './part/remote-part'
 
 /**
  * Names the page in the portal's header (B§2); `icon` is a name of PageIcon. `subject` is whom the page is about, such

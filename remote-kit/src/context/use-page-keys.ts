@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { KeyGroup } from 'shared-contracts/remote'
-import { useRemote } from './remote-part'
+import { useRemote } from './part/remote-part'
 
 /** Puts keys of this page into the portal's list of keys (`?`); always the same array, as its change adds them anew. */
 export function usePageKeys(groups: readonly KeyGroup[]): void {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useRemote } from './remote-part'
+import { useRemote } from './part/remote-part'
 
 /**
  * Who works here. `supplierId` and `repId` are what the addresses of most calls take (B§7, C§7). The token is not among

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRemote } from './remote-part'
+import { useRemote } from './part/remote-part'
 
 // The longest delay of a browser's timer.
 const LONGEST_DELAY = 2 ** 31 - 1

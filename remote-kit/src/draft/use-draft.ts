@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { keptTyping, typingName, type TypingKind } from 'shared-contracts/session'
-import { useRemote } from '../context/remote-part'
+import { useRemote } from '../context/part/remote-part'
 import { createDraft, type DraftRecord, type DraftSettings, type FoundDraft } from './draft'
 
 export interface UseDraft<Values> extends Omit<DraftSettings<Values>, 'name'> {

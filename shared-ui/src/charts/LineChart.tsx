@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { CHART, CHART_TABLE, ChartFigure } from '../core/ChartRoom'
+import { CHART, CHART_TABLE, ChartFigure } from '../core/page/ChartRoom'
 import { axisBetween } from './axis'
 import { StaticTable } from '../sections/StaticTable'
 import { useChartPoint } from './use-chart-point'

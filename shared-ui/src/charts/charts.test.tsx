@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UiRoot } from '../core/UiRoot'
+import { UiRoot } from '../core/theme/UiRoot'
 import { LineChart } from './LineChart'
 import { UsageChart } from './UsageChart'
 

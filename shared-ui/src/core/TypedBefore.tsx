@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { Banner } from './Banner'
+import { Banner } from './messages/Banner'
 import { Button } from './Button'
 
 export interface TypedBeforeProps {

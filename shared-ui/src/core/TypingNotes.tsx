@@ -1,6 +1,6 @@
 import { CopyPlus } from 'lucide-react'
 import { useEffect } from 'react'
-import { Banner } from './Banner'
+import { Banner } from './messages/Banner'
 
 /**
  * What is typed into a form cannot be kept beyond this page: said in place, and asked about before the page is left.

@@ -1,6 +1,6 @@
 import { FORM_ERROR } from 'final-form'
 import { useFormState } from 'react-final-form'
-import { Banner } from '../core/Banner'
+import { Banner } from '../core/messages/Banner'
 
 export { FORM_ERROR }
 

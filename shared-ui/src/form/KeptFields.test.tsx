@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Form } from 'react-final-form'
 import { KeptFields } from './KeptFields'
-import { TextField } from './TextField'
+import { TextField } from './fields/TextField'
 
 function Pages() {
   const [shown, show] = useState(true)

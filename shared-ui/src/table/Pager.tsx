@@ -2,8 +2,8 @@ import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PageSize, RowEngine } from './row-engine'
-import { useTableView } from './use-table-view'
+import type { PageSize, RowEngine } from './rows/row-engine'
+import { useTableView } from './rows/use-table-view'
 
 const Bar = styled('footer')({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UiRoot } from '../core/UiRoot'
+import { UiRoot } from '../core/theme/UiRoot'
 import { PortalTable } from './index'
 import { bids, bodyRows, column, columns, filterButton, idOf, show, table } from './testing/closed-bids'
 

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useRef, type ReactNode } from 'react'
-import { sizeVariable } from './body-columns'
+import { sizeVariable } from './body/body-columns'
 import { TableHead } from './head/TableHead'
 import type { ColumnLayout } from './head/use-column-layout'
 import { neededRoom, useTableRoom } from './head/use-table-room'
-import type { RowEngine } from './row-engine'
+import type { RowEngine } from './rows/row-engine'
 import { tableLook } from './table-look'
 
 const Frame = styled('section')(tableLook)

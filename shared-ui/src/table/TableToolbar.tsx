@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { CardTitle } from '../core/Card'
+import { CardTitle } from '../core/page/Card'
 import type { PortalColumn } from './columns'
 import type { ExportName } from './export/export-cells'
 import { ExportButtons } from './export/ExportButtons'
-import { FilterChip } from './FilterChip'
-import type { RowEngine } from './row-engine'
-import { SearchBox } from './SearchBox'
-import { SwitchFilter } from './SwitchFilter'
-import { useTableView } from './use-table-view'
+import { FilterChip } from './filters/FilterChip'
+import type { RowEngine } from './rows/row-engine'
+import { SearchBox } from './filters/SearchBox'
+import { SwitchFilter } from './filters/SwitchFilter'
+import { useTableView } from './rows/use-table-view'
 
 export interface TableToolbarProps<Row> {
   engine: RowEngine<Row>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownText } from './text-width'
+import type { ShownText } from './widths/text-width'
 
 /** What a cell holds, for sorting, searching and export. Missing values sort last. */
 export type CellValue = string | number | null

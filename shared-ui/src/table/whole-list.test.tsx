@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UiRoot } from '../core/UiRoot'
+import { UiRoot } from '../core/theme/UiRoot'
 import { PortalTable, type PageSource, type PortalColumn } from './index'
 import { bids, bodyRows, column, columns, filterButton, idOf, type Bid } from './testing/closed-bids'
 

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { announce } from '../../core/announce'
+import { announce } from '../../core/messages/announce'
 import { Button, Spinner } from '../../core/Button'
 import { offerFile } from '../../core/offer-file'
 import type { PortalColumn } from '../columns'
-import type { RowEngine } from '../row-engine'
+import type { RowEngine } from '../rows/row-engine'
 import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
-import { useTableView } from '../use-table-view'
+import { useTableView } from '../rows/use-table-view'
 
 const Pair = styled('div')({
   display: 'inline-flex',

@@ -1,5 +1,5 @@
 import type { CellValue, ExportValue, PortalColumn } from '../columns'
-import { createRowEngine } from '../row-engine'
+import { createRowEngine } from '../rows/row-engine'
 import { exportFileName, sheetCell, sheetName, textCell, type SheetCell } from './export-cells'
 import { exportRows } from './export-rows'
 

@@ -1,6 +1,6 @@
 import { csvLine } from 'shared-contracts/document'
 import type { ExportValue, PortalColumn } from '../columns'
-import type { TableView } from '../row-engine'
+import type { TableView } from '../rows/row-engine'
 import {
   exportFileName,
   headerCells,

@@ -1,6 +1,6 @@
 import { offerFile } from '../../core/offer-file'
 import type { PortalColumn } from '../columns'
-import { createRowEngine } from '../row-engine'
+import { createRowEngine } from '../rows/row-engine'
 import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { VisuallyHidden } from '../../core/VisuallyHidden'
-import { isLongHead } from '../column-widths'
+import { isLongHead } from '../widths/column-widths'
 import type { PortalColumn } from '../columns'
 
 export interface HeadContentProps<Row> {

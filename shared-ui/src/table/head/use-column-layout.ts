@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react'
-import { NARROWEST } from '../column-widths'
+import { NARROWEST } from '../widths/column-widths'
 import { namingColumn, type PortalColumn } from '../columns'
-import type { RowEngine } from '../row-engine'
+import type { RowEngine } from '../rows/row-engine'
 import { useColumnWidths } from './use-column-widths'
 import { useShownColumns } from './use-shown-columns'
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { columnWidths, type ColumnWidth } from '../column-widths'
+import { columnWidths, type ColumnWidth } from '../widths/column-widths'
 import type { PortalColumn } from '../columns'
-import { finish, whenIdle } from '../in-steps'
-import { longestTexts } from '../longest-texts'
-import { useTextVersion, type ShownText } from '../text-width'
+import { finish, whenIdle } from '../rows/in-steps'
+import { longestTexts } from '../widths/longest-texts'
+import { useTextVersion, type ShownText } from '../widths/text-width'
 
 /** Rows that are looked at before the first paint. */
 const AT_FIRST = 1000

@@ -1,6 +1,6 @@
 // A table of closed bids, as the tests of the shared table show it.
 import { render, screen, within } from '@testing-library/react'
-import { UiRoot } from '../../core/UiRoot'
+import { UiRoot } from '../../core/theme/UiRoot'
 import { PortalTable, type PortalColumn, type PortalTableProps } from '../index'
 
 export interface Bid {

@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { RegistryDenial } from '../denial'
+import { emptyState, registryState, type RegistryState } from './registry-state'
+import type { StateStore } from './state-store'
+
+/** ms. How soon a server sees what another one has changed. */
+const LOOK_EVERY = 1000
+/** Tries of one change, each on the state that another server has written meanwhile. */
+const TRIES = 20
+
+interface Row {
+  version: string
+  state: unknown
+}
+
+/**
+ * The state in one row of a PostgreSQL database, for several host servers. A change is written only over the version
+ * that it was made from. While the database is away, pages are made from what was last seen.
+ */
+export async function openStateDatabase(url: string, log: (sentence: string) => void): Promise<StateStore> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+    application_name: 'portal-registry',
+  })
+  // A connection that breaks while nobody uses it is replaced with the next query.
+  pool.on('error', () => undefined)
+  await prepare(pool)
+  let seen = await read(pool)
+  let isAway = false
+
+  const look = async () => {
+    try {
+      const { rows } = await pool.query<Row>(
+        'select version, state from portal_registry where id = 1 and version <> $1',
+        [seen.version],
+      )
+      const [row] = rows
+      if (row) seen = parse(row)
+      if (isAway) log('The database of the registry answers again.')
+      isAway = false
+    } catch (error) {
+      if (!isAway) log(`The database of the registry does not answer: ${String((error as Error).message)}`)
+      isAway = true
+    }
+  }
+  let timer: NodeJS.Timeout | undefined
+  const lookAgain = () => {
+    timer = setTimeout(() => void look().then(() => timer && lookAgain()), LOOK_EVERY)
+    timer.unref()
+  }
+  lookAgain()
+
+  return {
+    state: () => seen.state,
+    notices: [],
+    update: async (change) => {
+      try {
+        for (let tries = 0; tries < TRIES; tries++) {
+          const { version, state } = await read(pool)
+          const next = change(state)
+          if (next === state) return state
+          const { rowCount } = await pool.query(
+            'update portal_registry set state = $2, version = version + 1 where id = 1 and version = $1',
+            [version, JSON.stringify(next)],
+          )
+          if (rowCount === 1) {
+            await look()
+            return next
+          }
+        }
+      } catch (error) {
+        if (error instanceof RegistryDenial) throw error
+        throw new RegistryDenial(
+          'state-away',
+          'The database of the registry does not answer. Nothing was changed.',
+          503,
+        )
+      }
+      throw new RegistryDenial('busy', 'Others change the registry at the same time. Please try again.', 503)
+    },
+    close: async () => {
+      clearTimeout(timer)
+      timer = undefined
+      await pool.end()
+    },
+  }
+}
+
+async function prepare(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Two servers that start at the same moment would both create the table.
+    await client.query('select pg_advisory_lock(821104)')
+    await client.query(
+      'create table if not exists portal_registry ' +
+        '(id integer primary key, version bigint not null, state jsonb not null)',
+    )
+    await client.query('insert into portal_registry values (1, 1, $1) on conflict do nothing', [
+      JSON.stringify(emptyState),
+    ])
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
+    client.release()
+  }
+}
+
+async function read(pool: pg.Pool) {
+  const { rows } = await pool.query<Row>('select version, state from portal_registry where id = 1')
+  const [row] = rows
+  if (!row) throw new Error('The row of the registry is gone.')
+  return parse(row)
+}
+
+const parse = ({ version, state }: Row): { version: string; state: RegistryState } => ({
+  version,
+  state: registryState.parse(state),
+})

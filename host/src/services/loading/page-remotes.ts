@@ -1,0 +1,90 @@
+import { chooseLine, type BuiltRemote } from 'shared-contracts/remote'
+import { onPersonChange, type SessionStore } from 'shared-contracts/session'
+import { createRemotes } from './create-remotes'
+import { createBeacon, createTelemetry } from '../telemetry'
+import { folderOf } from './load-failure'
+import type { LoadRemote } from './load-remote'
+import type { LocalRemotes } from './local-remotes'
+import { createNewerVersion, type NewerVersion } from '../newer-version'
+import type { PageData } from '../page-data'
+import { createRegistryClient } from './registry-lines'
+import type { RemoteEvent, Remotes } from './remote-status'
+import { createScriptFacts } from './script-facts'
+import { reportViolations } from '../page-guard/violations'
+
+export interface PageRemotes {
+  remotes: Remotes
+  newer: NewerVersion
+  /** Where a developer's builds come from in this tab, by remote. */
+  local: LocalRemotes
+}
+
+export interface PageRemotesSources extends Pick<PageData, 'registry' | 'settings'> {
+  session: SessionStore
+  loadRemote: LoadRemote
+  local: LocalRemotes
+  now(): number
+  log(event: string, details: Record<string, unknown>): void
+  fetch: typeof fetch
+}
+
+/** The remotes of this page: which build of each this rep gets, what becomes of them, and who is told. */
+export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
+  const { registry, settings, session, loadRemote, local, now, log, fetch } = sources
+  const repId = () => session.getState().currentUser?.supplierRepresentative.userId
+  const token = () => session.getState().currentUser?.token
+  const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })
+  const facts = createScriptFacts()
+  const telemetry = createTelemetry({ send: createBeacon(token), facts, page: document })
+  const chosen = () => registry.remotes.map((line) => chooseLine(line, repId()))
+
+  const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, ...event }: RemoteEvent) => {
+    // A developer's build is nobody else's concern.
+    if (build === undefined || name in local) return
+    telemetry.note(
+      {
+        ...event,
+        remote: name,
+        build,
+        ...(part === undefined ? {} : { part: part.slice(0, 60) }),
+        ...(ms === undefined ? {} : { ms: Math.min(Math.round(ms), 600_000) }),
+        ...(why === undefined ? {} : { why: why.slice(0, 300) }),
+      },
+      event.kind === 'loaded' && part === undefined ? folderOf(entry) : undefined,
+    )
+  }
+  const remotes = createRemotes({
+    lines: chosen(),
+    loadRemote,
+    loadLimit: settings.loadLimit,
+    readLine: async (remote, build) => {
+      const address = local[remote]
+      if (address === undefined) return client.readLine(remote, build)
+      const { readLocalLine } = await import(/* webpackChunkName: "local" */ './local-remotes')
+      const { grant } = registry.remotes.find(({ name }) => name === remote) ?? {}
+      return readLocalLine(remote, address, fetch, grant).catch(() => undefined)
+    },
+    now,
+    log,
+    report,
+    facts,
+  })
+  onPersonChange(session, () => remotes.choose(chosen()))
+
+  const lines = () => Object.values(remotes.status.getState()).map(({ line }) => line)
+  reportViolations(document, lines, report)
+  for (const refused of registry.refused) {
+    log('registry-entry-refused', { ...refused })
+    const line = lines().find(({ name }) => name === refused.remote)
+    if (line !== undefined) report(line, { kind: 'refused', why: refused.why })
+  }
+  const newer = createNewerVersion({
+    read: client.read,
+    hostBuild: settings.hostBuild,
+    remotes,
+    repId,
+    local: Object.keys(local),
+    page: document,
+  })
+  return { remotes, newer, local }
+}

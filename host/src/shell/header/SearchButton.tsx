@@ -1,0 +1,84 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Search, styled } from 'shared-ui/core'
+import { lazyComponent } from '../../lazy-component'
+import { usePortal } from '../../services/portal-services'
+
+interface SearchDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+const SearchDialog = lazyComponent<SearchDialogProps>(
+  () => import(/* webpackChunkName: "search" */ '../../search/SearchDialog'),
+  SearchMissing,
+)
+
+/** Its script did not come. */
+function SearchMissing({ open, onClose }: SearchDialogProps) {
+  const { notifications } = usePortal()
+  useEffect(() => {
+    if (!open) return
+    notifications.error('The search could not be loaded', 'Please load the page again once the connection is back.')
+    onClose()
+  }, [open, onClose, notifications])
+  return null
+}
+
+const Field = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: 220,
+  height: 32,
+  padding: '0 8px 0 10px',
+  border: '1px solid var(--border-button)',
+  borderRadius: 6,
+  color: 'var(--text-3)',
+  backgroundColor: 'var(--surface)',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: 'var(--hover)' },
+  '& kbd': {
+    marginLeft: 'auto',
+    padding: '0 5px',
+    border: '1px solid var(--border)',
+    borderRadius: 4,
+    font: 'inherit',
+    fontSize: 11,
+    lineHeight: '18px',
+  },
+  '@media (max-width: 1279px)': { width: 150 },
+  '@media (max-width: 640px)': { width: 'auto', '& kbd': { display: 'none' } },
+})
+
+const isMac = /^Mac/.test(navigator.platform)
+
+/** Opens the search over everything, as Ctrl+K does anywhere but in another dialog. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open && !wasOpen) setWasOpen(true)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isItsKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isItsKey || event.shiftKey || event.altKey || event.defaultPrevented) return
+      event.preventDefault()
+      if (document.querySelector('[aria-modal=true]') === null) setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <Field type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+        <Search aria-hidden />
+        Search
+        <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      </Field>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import {
+  bidPlace,
+  bidsOf,
+  isOpenBid,
+  isPending,
+  listQuoteRequests,
+  shownDeadline,
+  typedTerms,
+} from 'shared-contracts/bid/request'
+import type { QueuePlace, QuoteRequest } from 'shared-contracts/bid/request'
+import {
+  contractNeedsRep,
+  countOpenContracts,
+  isOpenContract,
+  listPendingEnergyPlans,
+  pendingPlansOf,
+  type ContractView,
+} from 'shared-contracts/contract/plan'
+import { keptTyping } from 'shared-contracts/session'
+import { dayInNewYork } from 'shared-contracts/time'
+import { useCall } from 'remote-kit/swr'
+import { useStore } from 'zustand'
+import { usePortal } from '../../services/portal-services'
+
+/** A bid that waits, and how many of its terms lie typed and unsent in this browser. */
+export interface PendingBid {
+  bid: QuoteRequest
+  typed: number
+}
+
+/** An open bid, and where in the day's queue it stands. */
+export interface QueuedBid extends PendingBid {
+  place: QueuePlace
+}
+
+/** On what this rep can act and has not answered (decision 37). */
+export interface PendingTasks {
+  /** The soonest first. */
+  bids: PendingBid[]
+  /** Those that came of a list that may be longer. */
+  contracts: ContractView[]
+  contractCount: number
+}
+
+/** What is open, as far as it is known: of this the sidebar's count, the queue and its sums are made. */
+export interface OpenWork {
+  /** Today in New York, `2026-03-01`. */
+  today: string
+  bids: QueuedBid[] | undefined
+  /** Those that came, and how many there are. */
+  contracts: { open: ContractView[]; count: number } | undefined
+  /** What could not be read: nobody is to wait for it. */
+  failed: ('bids' | 'contracts')[]
+}
+
+/** ms between two looks at the clock: the time for a bid may be over. */
+const LOOK_EVERY = 5000
+
+/** Something was typed, here or in another tab, or time has passed. */
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, LOOK_EVERY)
+  window.addEventListener('storage', listener)
+  const stop = keptTyping.subscribe(listener)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('storage', listener)
+    stop()
+  }
+}
+
+/** The supplier's open bids and contracts, each bid with its place in the queue by the server's clock. */
+export function useOpenWork(): OpenWork {
+  const { api, session, clock } = usePortal()
+  const user = useStore(session, (state) => state.currentUser)
+  const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
+  const bidsCall = useCall(api, listQuoteRequests, params && bidsOf(params, 'open'))
+  const plansCall = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params))
+  const [bids, plans] = [bidsCall.data, plansCall.data]
+  const repId = params?.repId ?? ''
+  // As text: it is compared with what it was before.
+  const placed = useSyncExternalStore(subscribe, () => {
+    const now = clock.now()
+    const of = (bid: QuoteRequest): [string, number, QueuePlace][] => {
+      if (!isOpenBid(bid, now)) return []
+      const typed = typedTerms(keptTyping, repId, bid, now)
+      return [[bid.id, typed, bidPlace(bid, { now, typed })]]
+    }
+    return JSON.stringify([dayInNewYork(now), (bids ?? []).flatMap(of)])
+  })
+  const known = useMemo(() => {
+    const [today, places] = JSON.parse(placed) as [string, [string, number, QueuePlace][]]
+    const placeOf = new Map(places.map(([id, typed, place]) => [id, { typed, place }]))
+    return {
+      today,
+      bids: bids?.flatMap((bid) => {
+        const found = placeOf.get(bid.id)
+        return found ? [{ bid, ...found }] : []
+      }),
+      contracts: plans && { open: plans.energyPlans.filter(isOpenContract), count: countOpenContracts(plans) },
+    }
+  }, [bids, plans, placed])
+  const failed = (['bids', 'contracts'] as const).filter((name) => {
+    const { data, error } = name === 'bids' ? bidsCall : plansCall
+    return data === undefined && error !== undefined
+  })
+  return { ...known, failed }
+}
+
+/** What waits for the rep (B§2, decision 37); `undefined` while bids or contracts are unknown. */
+export function usePendingTasks(): PendingTasks | undefined {
+  const { bids, contracts } = useOpenWork()
+  return useMemo(() => bids && contracts && pendingOf(bids, contracts), [bids, contracts])
+}
+
+/** Of a list of contracts that is longer than what came, the rest counts as waiting. */
+export function pendingOf(bids: readonly QueuedBid[], contracts: NonNullable<OpenWork['contracts']>): PendingTasks {
+  const pending = contracts.open.filter(contractNeedsRep)
+  return {
+    bids: bids.filter(({ place }) => isPending(place)).sort((a, b) => shownDeadline(a.bid) - shownDeadline(b.bid)),
+    contracts: pending,
+    contractCount: contracts.count - (contracts.open.length - pending.length),
+  }
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect } from 'react'
+import type { BuiltRemote } from 'shared-contracts/remote'
+import { matchPath, useNavigate } from 'remote-kit/router'
+import { useLines } from '../../remotes/use-lines'
+import { usePortal } from '../../services/portal-services'
+
+/** The remote's screen at an address; nothing where the page is the shell's own. */
+function screenAt(path: string, lines: readonly BuiltRemote[]) {
+  for (const { name, routes } of lines) {
+    const route = routes.find((each) => matchPath(`/${each.path}`, path) !== null)
+    if (route !== undefined) return { remote: name, screen: route.screen }
+  }
+  return undefined
+}
+
+/** Whose page an address is: that of a remote, or the shell's own. */
+export const areaOf = (path: string, lines: readonly BuiltRemote[]): string => screenAt(path, lines)?.remote ?? 'shell'
+
+/** ms that pointer or focus stay on a link before its data is read: they pass by many. */
+const INTENT = 60
+
+/** The link that a click here would follow: that of the whole row, where there is one. */
+function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  if (!(target instanceof Element)) return undefined
+  const link = target.closest('a[href]') ?? target.closest('tr')?.querySelector('a.row-link[href]')
+  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : undefined
+}
+
+/**
+ * Fetches the screen behind a link as soon as the pointer or the focus is on it, and reads its data once they stay
+ * there, so that a click need not wait.
+ */
+export function useLinksAhead(): void {
+  const { remotes, readAhead } = usePortal()
+  const lines = useLines()
+  useEffect(() => {
+    let pointedAt: HTMLAnchorElement | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = ({ target, type }: Event) => {
+      const link = linkAt(target)
+      const isPressed = type === 'pointerdown'
+      if (link === pointedAt && !isPressed) return
+      pointedAt = link
+      clearTimeout(timer)
+      if (link === undefined) return
+      const next = screenAt(link.pathname, lines)
+      if (next === undefined) return
+      void remotes.loadAhead(next.remote, next.screen)
+      if (isPressed) readAhead(link.pathname)
+      else timer = setTimeout(readAhead, INTENT, link.pathname)
+    }
+    const moves = ['pointerover', 'focusin', 'pointerdown'] as const
+    for (const move of moves) document.addEventListener(move, look)
+    return () => {
+      clearTimeout(timer)
+      for (const move of moves) document.removeEventListener(move, look)
+    }
+  }, [remotes, readAhead, lines])
+}
+
+/**
+ * Follows the portal's links. A link to another area may take a newer version with it: that page is loaded anew, as
+ * long as nobody waits for an answer and nothing typed would be lost.
+ */
+export function usePortalLinks(): (path: string) => void {
+  const { newer, typed, calls, openPage } = usePortal()
+  const navigate = useNavigate()
+  const lines = useLines()
+  return useCallback(
+    (path) => {
+      const { pathname } = new URL(path, location.href)
+      const isElsewhere = areaOf(pathname, lines) !== areaOf(location.pathname, lines)
+      if (isElsewhere && newer.available.getState() && !typed.isUnkept() && !calls.underWay()) openPage(path)
+      else void navigate(path)
+    },
+    [newer, typed, calls, openPage, navigate, lines],
+  )
+}

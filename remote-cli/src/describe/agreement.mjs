@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { build } from 'esbuild'
+import { BuildError } from '../build/build-error.mjs'
+
+/** @typedef {import('shared-contracts/remote').RemoteBuild} RemoteBuild */
+/** @typedef {import('shared-contracts/remote').HostBuild} HostBuild */
+
+/**
+ * A TypeScript module as Node runs it, wherever it lies: Node strips no types below node_modules.
+ * @param {string} contents
+ * @param {string} resolveDir
+ */
+export async function importTypeScript(contents, resolveDir) {
+  const bundle = await build({
+    stdin: { contents, resolveDir, loader: 'ts' },
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    write: false,
+    logLevel: 'silent',
+  })
+  const exported = { exports: {} }
+  new Function('module', 'exports', 'require', bundle.outputFiles[0]?.text ?? '')(
+    exported,
+    exported.exports,
+    createRequire(import.meta.filename),
+  )
+  return /** @type {any} */ (exported.exports)
+}
+
+/** @type {Promise<typeof import('shared-contracts/remote')> | undefined} */
+let loaded
+const agreement = () =>
+  (loaded ??= importTypeScript(
+    `export { findTrespasses, hostBuild, remoteBuild, remoteManifest } from 'shared-contracts/remote'`,
+    import.meta.dirname,
+  ))
+
+/**
+ * @typedef {object} Kinds
+ * @property {RemoteBuild} remoteBuild
+ * @property {HostBuild} hostBuild
+ * @property {import('shared-contracts/remote').RemoteManifest} remoteManifest
+ */
+
+/**
+ * @template {keyof Kinds} Kind
+ * @param {Kind} kind
+ * @param {unknown} given
+ * @param {string} where named when it does not fit
+ * @returns {Promise<Kinds[Kind]>}
+ */
+export async function readAs(kind, given, where) {
+  const parsed = (await agreement())[kind].safeParse(given)
+  if (parsed.success) return /** @type {Kinds[Kind]} */ (parsed.data)
+  const [issue] = parsed.error.issues
+  throw new BuildError(`${where}: ${issue?.path.join('..') || 'the whole'}: ${issue?.message}`)
+}
+
+/**
+ * A remote's `src/manifest.ts`, checked against the agreement in shared-contracts.
+ * @param {string} file
+ */
+export async function readManifest(file) {
+  const written = await importTypeScript(
+    `import * as written from ${JSON.stringify(file)}; export default written.manifest ?? written.default`,
+    dirname(file),
+  )
+  return readAs('remoteManifest', written.default, file)
+}
+
+/**
+ * What no portal would take is said while it is built: the registry knows besides what the remote was granted.
+ * @param {Kinds['remoteManifest']} manifest
+ * @param {string[]} parts that the build exposes
+ * @param {string} file
+ */
+export async function checkOwned({ routes, widgets, nav = [] }, parts, file) {
+  const { findTrespasses } = await agreement()
+  const [why] = findTrespasses({ routes, widgets, nav }, undefined, parts).values()
+  if (why !== undefined) throw new BuildError(`${file}: ${why}`)
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { BuildError } from '../build/build-error.mjs'
+import { buildForeign, buildIsland } from '../build/build-foreign.mjs'
+import { buildRemote } from '../build/build-remote.mjs'
+import { foreignName } from '../build/foreign-variant.mjs'
+import { announceBuild } from './registry-client.mjs'
+import { pruneBuilds, publishBuild, publishForeign, readStored } from '../store/index.mjs'
+
+/**
+ * @typedef {object} Deployment
+ * @property {import('../store/folder-store.mjs').BuildStore} store
+ * @property {import('./registry-client.mjs').Registry} registry
+ * @property {(line: string) => void} print
+ * @property {NodeJS.ProcessEnv} [env]
+ */
+
+/** @param {string} app folder of the remote @param {Deployment} deployment */
+export async function publishRemote(app, { store, print, env }) {
+  const { build, isNew } = await publishBuild(join(app, 'dist'), store, env)
+  print(`Build ${build.build} of ${build.name} is ${isNew ? '' : 'already '}in the store.`)
+  return build
+}
+
+/**
+ * Tells the registry of the newest build, then drops what it needs no more.
+ * @param {string} remote
+ * @param {Deployment} deployment
+ */
+export async function announceNewest(remote, { store, registry, print }) {
+  const build = await readStored(store, remote)
+  if (build === undefined) throw new BuildError(`There is no build of ${remote} in the store. Publish one first.`)
+  const { current, keep, notes } = await announceBuild(registry, build)
+  for (const note of notes) print(note)
+  print(
+    current === build.build
+      ? `New pages get build ${build.build} of ${remote}.`
+      : `New pages go on with build ${current ?? 'none'} of ${remote}; the registry's list says why.`,
+  )
+  const gone = await pruneBuilds(store, remote, keep)
+  if (gone.length > 0) print(`Dropped ${gone.join(', ')}: too old, and nobody's.`)
+}
+
+/**
+ * Build, publish, announce: nothing else of the portal is touched.
+ * @param {string} app
+ * @param {Deployment} deployment
+ */
+export async function deployRemote(app, deployment) {
+  const began = Date.now()
+  if (await buildRemote(app)) deployment.print(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  const { name } = await publishRemote(app, deployment)
+  await announceNewest(name, deployment)
+}
+
+/**
+ * The same as an island: with a React of its own.
+ * @param {string} app
+ * @param {Deployment} deployment
+ */
+export async function deployIsland(app, deployment) {
+  const { store, print, env } = deployment
+  const { build } = await publishBuild(await buildIsland(app), store, env)
+  print(`Build ${build.build} of ${build.name}, an island, is in the store.`)
+  await announceNewest(build.name, deployment)
+}
+
+/**
+ * For pages that are not the portal: its registry has nothing to do with it.
+ * @param {string} app
+ * @param {Deployment} deployment
+ */
+export async function deployForeign(app, { store, print }) {
+  await buildRemote(app)
+  await buildForeign(app)
+  const { name, build, isNew } = await publishForeign(join(app, 'dist'), store)
+  print(`${name} for foreign hosts is ${isNew ? '' : 'already '}in the store: build ${build}, /mf-manifest.json.`)
+  await pruneBuilds(store, foreignName(name), [])
+}

@@ -1,0 +1,140 @@
+// A remote's server: every build that is kept, and what each says of itself.
+import { extname } from 'node:path'
+import fastify from 'fastify'
+import { FOREIGN, foreignName, manifestAbove, MF_MANIFEST } from '../build/foreign-variant.mjs'
+import { fileIndex } from '../store/file-index.mjs'
+import { BUILD } from '../store/folder-store.mjs'
+
+/** Behind TLS, for every answer: browsers come back by TLS only. */
+const OVER_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** Scripts only, which any page may load; opened as a page they can do nothing. */
+const EVERY_ANSWER = {
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+}
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+/** Files lie flat in their build; nothing else can be asked for. */
+const FILE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:js|css|json|svg|png|woff2)$/
+/** Equal names, equal content: such a file is the same in every build that has it. */
+const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+$/
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
+const TIMEOUTS_MS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+
+/** @param {string} [accepted] @returns {[ending: string, name: string][]} */
+function encodings(accepted = '') {
+  const known = /** @type {[string, string][]} */ ([
+    ['.br', 'br'],
+    ['.gz', 'gzip'],
+  ])
+  return known.filter(([, name]) => new RegExp(`\\b${name}\\b`).test(accepted))
+}
+
+/**
+ * @param {{ remote: string, store: import('../store/folder-store.mjs').BuildStore, overTls?: boolean,
+ *   timeouts?: typeof TIMEOUTS_MS }} options
+ * @returns {import('fastify').FastifyInstance}
+ */
+export function buildServer({ remote, store, overTls = false, timeouts = TIMEOUTS_MS }) {
+  const { requestTimeout, ...http } = timeouts
+  const headers = { ...EVERY_ANSWER, ...(overTls ? OVER_TLS : {}), 'cache-control': 'no-store' }
+  const server = fastify({
+    requestTimeout,
+    http,
+    forceCloseConnections: true,
+    // An address that is none never reaches the hooks.
+    frameworkErrors: (_error, _request, reply) =>
+      void (/** @type {any} */ (reply).code(400).headers(headers).send('That is no address.\n')),
+  })
+
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  server.setNotFoundHandler(async (request, reply) => {
+    reply.type('text/plain; charset=utf-8')
+    if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('There is nothing here.\n')
+    return reply.code(405).header('allow', 'GET, HEAD').send('Only GET and HEAD.\n')
+  })
+  server.setErrorHandler(async (error, _request, reply) => {
+    const { statusCode = 500 } = /** @type {{ statusCode?: number }} */ (error)
+    // Written for whoever runs the server; a browser learns nothing of it.
+    if (statusCode >= 500) console.error(error)
+    reply.code(statusCode).type('text/plain; charset=utf-8').send('That did not work.\n')
+  })
+
+  server.get('/healthy', async () => 'yes\n')
+
+  server.get('/remote.json', async (_request, reply) => describe(reply, await store.newest(remote)))
+
+  server.get('/:file', async (request, reply) => {
+    const { file } = /** @type {{ file: string }} */ (request.params)
+    return describe(reply, /^remote\.([0-9a-z]+)\.json$/.exec(file)?.[1])
+  })
+
+  server.get(`/${MF_MANIFEST}`, async (_request, reply) => {
+    const build = await store.newest(foreignName(remote))
+    const text = build && (await store.read(foreignName(remote), build, MF_MANIFEST))
+    if (!text) return reply.callNotFound()
+    const manifest = manifestAbove(text.toString(), `${FOREIGN}/${build}/`)
+    return reply.headers({ 'cache-control': 'no-cache', 'content-type': TYPES['.json'] }).send(manifest)
+  })
+
+  const buildWith = fileIndex(remote, store)
+  server.get('/files/:file', async (request, reply) => {
+    const { file } = /** @type {{ file: string }} */ (request.params)
+    const build = HASHED.test(file) ? await buildWith(file) : undefined
+    return build === undefined ? reply.callNotFound() : sendFile(remote, build, file, request, reply)
+  })
+  server.get('/:build/:file', async (request, reply) => fileOf(remote, request, reply))
+  server.get(`/${FOREIGN}/:build/:file`, async (request, reply) => fileOf(foreignName(remote), request, reply))
+
+  /**
+   * @param {string} name in the store
+   * @param {import('fastify').FastifyRequest} request
+   * @param {import('fastify').FastifyReply} reply
+   */
+  async function fileOf(name, request, reply) {
+    const { build, file } = /** @type {{ build: string, file: string }} */ (request.params)
+    return sendFile(name, build, file, request, reply)
+  }
+
+  /**
+   * @param {string} name in the store
+   * @param {string} build
+   * @param {string} file
+   * @param {import('fastify').FastifyRequest} request
+   * @param {import('fastify').FastifyReply} reply
+   */
+  async function sendFile(name, build, file, request, reply) {
+    if (!BUILD.test(build) || !FILE.test(file)) return reply.callNotFound()
+    reply.header('vary', 'accept-encoding')
+    for (const [ending, encoding] of [...encodings(request.headers['accept-encoding']), ['', '']]) {
+      const content = await store.read(name, build, `${file}${ending}`)
+      if (content === undefined) continue
+      if (encoding) reply.header('content-encoding', encoding)
+      return reply.headers({ 'cache-control': FOREVER, 'content-type': TYPES[extname(file)] }).send(content)
+    }
+    return reply.callNotFound()
+  }
+
+  /** @param {import('fastify').FastifyReply} reply @param {string | undefined} build */
+  async function describe(reply, build) {
+    const text = build && BUILD.test(build) ? await store.read(remote, build, 'remote.json') : undefined
+    if (text === undefined) return reply.callNotFound()
+    return reply.headers({ 'cache-control': 'no-cache', 'content-type': TYPES['.json'] }).send(text)
+  }
+  return server
+}

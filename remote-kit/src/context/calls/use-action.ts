@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { failureInPlace, hasEndedSession, isShownElsewhere, toProblem, type Problem } from 'shared-contracts/api'
+import { useRemote } from '../part/remote-part'
+
+export interface ActionSettings {
+  /** What the log calls a failure, e.g. `booking-failed` (B§8, C§8). */
+  event: string
+  /**
+   * The title of the toast of a failure, above the server's message; a function makes a title that stands alone.
+   * Without it there is no toast: the form or dialog shows `failure`.
+   */
+  failed?: string | ((problem: Problem) => string)
+  /** How the toast looks; an error stays until it is dismissed. */
+  tone?: 'error' | 'warn'
+}
+
+export type Outcome<Answer> =
+  | { ok: true; answer: Answer }
+  /** `text` is what the form or dialog says: one failure, one message (decision 53). */
+  | { ok: false; problem: Problem; text: string }
+
+export interface Action<Input extends unknown[], Answer> {
+  busy: boolean
+  /** The last failure, until the next run. A session that ended is none: it has its own page (decision 5). */
+  failure: Problem | undefined
+  /** Never rejects with a failed call. The same asked again while it is under way is the same press. */
+  run(...input: Input): Promise<Outcome<Answer>>
+  /** Forgets the failure. */
+  reset(): void
+}
+
+/**
+ * One thing that a rep does: `work` calls the API, and what becomes of it is data. A failure is logged and shown once:
+ * here, or by who shows it already. A write that must count once calls the API by `callOnce`.
+ */
+export function useAction<Input extends unknown[], Answer>(
+  work: (...input: Input) => Promise<Answer>,
+  settings: ActionSettings,
+): Action<Input, Answer> {
+  const { log, notifications } = useRemote()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Problem>()
+  const running = useRef<{ input: Input; outcome: Promise<Outcome<Answer>> }>(undefined)
+
+  async function attempt(input: Input): Promise<Outcome<Answer>> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      return { ok: true, answer: await work(...input) }
+    } catch (error) {
+      const problem = toProblem(error)
+      log(settings.event, problem)
+      if (!hasEndedSession(problem)) setFailure(problem)
+      if (!isShownElsewhere(error)) showFailure(problem)
+      return { ok: false, problem, text: failureInPlace(error) }
+    } finally {
+      running.current = undefined
+      setBusy(false)
+    }
+  }
+
+  function showFailure(problem: Problem): void {
+    const { failed, tone = 'error' } = settings
+    if (typeof failed === 'string') notifications[tone](failed, problem.message, problem)
+    else if (failed !== undefined) notifications[tone](failed(problem), undefined, problem)
+  }
+
+  function run(...input: Input): Promise<Outcome<Answer>> {
+    const before = running.current
+    if (before && input.every((part, index) => part === before.input[index])) return before.outcome
+    const outcome = attempt(input)
+    running.current = { input, outcome }
+    return outcome
+  }
+
+  return { busy, failure, run, reset: () => setFailure(undefined) }
+}

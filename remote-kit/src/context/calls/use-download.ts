@@ -1,0 +1,52 @@
+import { useCallback, useRef, useState } from 'react'
+import { isShownElsewhere, toProblem, type DownloadedFile } from 'shared-contracts/api'
+import { offerFile } from 'shared-ui/core'
+import { useRemote } from '../part/remote-part'
+
+export interface Download {
+  /** Name of the file on its way. */
+  busy: string | undefined
+  /** Name of the file that could not be had. */
+  failed: string | undefined
+  /** Fetches a file and saves it. `name` is what the rep calls it; `fileName` is for a file that comes without one. */
+  start(name: string, fetchFile: () => Promise<DownloadedFile>, fileName?: string): void
+}
+
+/**
+ * Saves one file at a time, each once it is whole. When it breaks off, nothing is saved: the failure is logged (B§8),
+ * and shown unless it is shown elsewhere.
+ */
+export function useDownload(): Download {
+  const { notifications, log } = useRemote()
+  const [busy, setBusy] = useState<string>()
+  const [failed, setFailed] = useState<string>()
+  const running = useRef(false)
+  const start = useCallback(
+    (name: string, fetchFile: () => Promise<DownloadedFile>, fileName = name) => {
+      if (running.current) return
+      running.current = true
+      setBusy(name)
+      setFailed(undefined)
+      fetchFile()
+        .then((file) => saveFile(file, fileName))
+        .catch((error: unknown) => {
+          const problem = toProblem(error)
+          log('download-failed', problem)
+          setFailed(name)
+          if (!isShownElsewhere(error))
+            notifications.error(`${name} could not be downloaded`, `${problem.message} Nothing was saved.`, problem)
+        })
+        .finally(() => {
+          running.current = false
+          setBusy(undefined)
+        })
+    },
+    [notifications, log],
+  )
+  return { busy, failed, start }
+}
+
+/** Hands a whole file to the browser for saving, under its own name where it has one (decision 32). */
+export function saveFile(file: DownloadedFile, fileName: string): void {
+  offerFile(file.blob, file.fileName ?? fileName)
+}

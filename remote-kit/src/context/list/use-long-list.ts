@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react'
+import {
+  inParts,
+  isRefusedReading,
+  PAGE,
+  PART,
+  type Answer,
+  type CallInput,
+  type EndpointShape,
+} from 'shared-contracts/api'
+import { callKey, useCall, useListCall } from 'remote-kit/swr'
+import type { PageSource } from 'shared-ui/table'
+import { useRemote } from '../part/remote-part'
+
+export interface LongList<Row> {
+  /** All of them, or the first ones where there are pages; undefined while they are not there yet. */
+  rows: Row[] | undefined
+  pages: PageSource<Row> | undefined
+  error: Error | undefined
+  loading: boolean
+  retry: () => void
+}
+
+/** How rows come out of an answer. Keep the object between renders. */
+export interface ListShape<E extends EndpointShape, Row> {
+  rowsOf: (answer: Answer<E>) => readonly Row[]
+  /** The row's id, by which an answer without `nextCursor` is asked for the rows after it. */
+  idOf?: (row: Row) => string
+  /** Other parts of the page make the same call: it is one call, of everything that a table has at most. */
+  inOneCall?: boolean
+  failedText: string
+}
+
+/**
+ * Reads a list of `listPage`, whole up to a thousand rows; of a longer one its first thousand, and how to ask for
+ * others. Until they are all there the first 250 are, as those of a longer list. A provider without pages sends
+ * everything, which is then here. `has` leaves out what is of another list.
+ */
+export function useLongList<E extends EndpointShape, Row>(
+  shape: E,
+  input: CallInput<E> | undefined,
+  { rowsOf, idOf, inOneCall, failedText }: ListShape<E, Row>,
+  has?: (row: Row) => boolean,
+): LongList<Row> {
+  const { api } = useRemote()
+  const thousand = input && asking(input, { limit: PAGE })
+  const key = thousand && JSON.stringify(callKey(api, shape, thousand))
+  const [early, setEarly] = useState<{ key: string | undefined; answer: Answer<E> }>()
+  const nextOf = (answer: Answer<E>) => {
+    if (!idOf) return cursorOf(answer)
+    const [last, count] = [rowsOf(answer).at(-1), rowsOf(answer).length]
+    return last && count === PART ? idOf(last) : undefined
+  }
+  const reader = inOneCall ? api : inParts<E>(api, nextOf, (answer) => setEarly({ key, answer }))
+  const first = useListCall(reader, shape, thousand)
+  const whole = first.data
+  const wholeRows = useMemo(() => (whole === undefined ? undefined : rowsOf(whole)), [whole, rowsOf])
+  // Where answers are rows alone, one more is asked for: a provider without pages sends all of them again.
+  const lastId = idOf && wholeRows?.length === PAGE && wholeRows.at(-1) ? idOf(wholeRows.at(-1) as Row) : undefined
+  const after = useCall(api, shape, lastId === undefined ? undefined : asking(input, { limit: 1, cursor: lastId }))
+  const isKnown = lastId === undefined || after.data !== undefined || after.error !== undefined
+  const isLonger = after.data !== undefined && rowsOf(after.data).length === 1
+  // Read whole once: what is not shown any more then is not shown from its first part either.
+  if (whole !== undefined && isKnown && early !== undefined) setEarly(undefined)
+  const isWaiting = whole === undefined ? !isRefusedReading(first.error) : !isKnown
+  const part = isWaiting && early?.key === key ? early?.answer : undefined
+  const data = part ?? whole
+  const all = useMemo(() => (part === undefined ? wholeRows : rowsOf(part)), [part, wholeRows, rowsOf])
+  const following = idOf ? (isLonger ? lastId : undefined) : cursorOf(data)
+  const next = part === undefined ? following : nextOf(part)
+
+  const isThere = part !== undefined || isKnown
+  const rows = useMemo(() => (isThere ? all?.filter((row) => has?.(row) ?? true) : undefined), [all, has, isThere])
+  const asked = JSON.stringify(input)
+  const reading = first.isValidating || part !== undefined
+  const pages = useMemo<PageSource<Row> | undefined>(
+    () =>
+      next === undefined || input === undefined
+        ? undefined
+        : {
+            next,
+            reading,
+            failedText,
+            read: async (question, signal) => {
+              const answer = await api.call(shape, asking(input, question), { ownMessage: true, signal })
+              const found = rowsOf(answer)
+              const last = found.at(-1)
+              const isFull = found.length === question.limit
+              const after = idOf ? (isFull && last ? idOf(last) : undefined) : cursorOf(answer)
+              return { rows: has ? found.filter(has) : found, next: after }
+            },
+          },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the input by what it says
+    [next, reading, failedText, api, shape, asked, rowsOf, idOf, has],
+  )
+  return { rows, pages, error: first.error, loading: first.isValidating, retry: () => void first.mutate() }
+}
+
+function asking<E extends EndpointShape>(input: CallInput<E> | undefined, page: Record<string, string | number>) {
+  const { query } = { query: {}, ...input }
+  return { ...input, query: { ...query, ...page } } as unknown as CallInput<E>
+}
+
+function cursorOf(answer: unknown): string | undefined {
+  const { nextCursor } = (answer ?? {}) as { nextCursor?: unknown }
+  return typeof nextCursor === 'string' ? nextCursor : undefined
+}

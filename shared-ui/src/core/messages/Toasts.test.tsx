@@ -1,0 +1,90 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createNotifications, TOAST_TIME } from './notifications'
+import { Toasts } from './Toasts'
+import { UiRoot } from '../theme/UiRoot'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function show() {
+  const notifications = createNotifications()
+  render(
+    <UiRoot>
+      <Toasts notifications={notifications} />
+    </UiRoot>,
+  )
+  return notifications
+}
+
+test('a success goes after 6 s, an error stays until dismissed', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const notifications = show()
+  act(() => {
+    notifications.success('Quote request submitted', 'Thank you for submitting quotes.')
+    notifications.error('Opt Out Failed', 'Bidding has already closed for this rate check.')
+  })
+  expect(screen.getByRole('status').textContent).toContain('Thank you for submitting quotes.')
+  act(() => jest.advanceTimersByTime(TOAST_TIME - 1))
+  expect(screen.getByRole('status')).toBeTruthy()
+  act(() => jest.advanceTimersByTime(1))
+  expect(screen.queryByRole('status')).toBeNull()
+
+  act(() => jest.advanceTimersByTime(60_000))
+  expect(screen.getByRole('alert').textContent).toContain('Opt Out Failed')
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a toast pointed at stays', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const notifications = show()
+  act(() => notifications.warn('Rates have changed'))
+  await user.hover(screen.getByRole('status'))
+  act(() => jest.advanceTimersByTime(TOAST_TIME * 2))
+  expect(screen.getByRole('status')).toBeTruthy()
+  await user.unhover(screen.getByRole('status'))
+  act(() => jest.advanceTimersByTime(TOAST_TIME))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('the same message again does not pile up', () => {
+  const notifications = show()
+  act(() => {
+    notifications.error('Failed to submit quotes.')
+    notifications.error('Failed to submit quotes.')
+    notifications.error('Opt Out Failed')
+  })
+  expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([
+    'Failed to submit quotes.',
+    'Opt Out Failed',
+  ])
+})
+
+test('an error leaves when the call that failed has succeeded, and no other toast with it', () => {
+  const notifications = show()
+  act(() => {
+    notifications.error('Something went wrong.', 'The store is down.', { call: 'GET /v1/a/file' })
+    notifications.error('Something went wrong.', 'Another one.', { call: 'GET /v1/b/file' })
+    notifications.error('Opt Out Failed')
+  })
+  act(() => notifications.settle('GET /v1/a/file'))
+  expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([
+    'Something went wrong.Another one.',
+    'Opt Out Failed',
+  ])
+})
+
+test('a fault of the provider names its request, which one press selects; a refusal does not', () => {
+  const notifications = show()
+  const requestId = '0c8f6d1e-7a51-4a5e-9f0e-0d9f4f6f2b11'
+  act(() =>
+    notifications.error('Something went wrong', 'The Marketplace could not do this.', { status: 500, requestId }),
+  )
+  const id = screen.getByText(requestId)
+  expect(id.parentElement?.textContent).toBe(`For support: ${requestId}`)
+  expect(getComputedStyle(id).userSelect).toBe('all')
+  act(() => notifications.clear())
+  act(() => notifications.error('Something went wrong', 'This is not there.', { status: 404, requestId }))
+  expect(screen.queryByText(requestId)).toBeNull()
+})

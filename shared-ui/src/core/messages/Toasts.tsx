@@ -1,0 +1,88 @@
+import { IconButton } from '../IconButton'
+import { styled } from '@mui/material/styles'
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { NotificationStore, Toast, ToastKind } from './notifications'
+import { useDialogPlace } from '../open-dialogs'
+import { SupportId } from './SupportId'
+
+const Corner = styled('section')({
+  position: 'fixed',
+  // At the foot of the sidebar, where no control is: a toast covers nothing that can be pressed.
+  left: 12,
+  bottom: 12,
+  width: 216,
+  // Below the last entry of the sidebar.
+  maxHeight: 'max(160px, calc(100vh - 300px))',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  zIndex: 1500,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  pointerEvents: 'none',
+  // Zoomed in there is no sidebar: what gets the focus stays above them.
+  '@media (max-width: 991px)': { maxHeight: '40vh', 'html:has(&:not(:empty))': { scrollPaddingBottom: '45vh' } },
+  '@media print': { display: 'none' },
+})
+const Wrapper = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  flex: 'none',
+  padding: '10px 8px 10px 12px',
+  backgroundColor: 'var(--surface)',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  boxShadow: 'var(--e-2)',
+  lineHeight: '18px',
+  pointerEvents: 'auto',
+  '& b': { display: 'block', fontWeight: 600 },
+  '& p': { color: 'var(--text-2)', overflowWrap: 'anywhere' },
+})
+
+const look: Record<ToastKind, { Icon: typeof X; color: string }> = {
+  success: { Icon: CircleCheck, color: 'var(--green)' },
+  warn: { Icon: TriangleAlert, color: 'var(--amber)' },
+  error: { Icon: CircleAlert, color: 'var(--red)' },
+}
+
+/** The toasts, at the foot of the sidebar; within the topmost dialog while one is open. */
+export function Toasts({ notifications }: { notifications: NotificationStore }) {
+  const toasts = useSyncExternalStore(notifications.subscribe, notifications.toasts)
+  const place = useDialogPlace()
+  const corner = (
+    <Corner aria-label="Notifications">
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} notifications={notifications} />
+      ))}
+    </Corner>
+  )
+  return place ? createPortal(corner, place) : corner
+}
+
+function OneToast({ toast, notifications }: { toast: Toast; notifications: NotificationStore }) {
+  const { Icon, color } = look[toast.kind]
+  const hold = () => notifications.hold(toast.id)
+  const release = () => notifications.release(toast.id)
+  return (
+    <Wrapper
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon size={18} aria-hidden style={{ color, marginTop: 1 }} />
+      <div style={{ flex: '1 1 auto', minWidth: 0 }}>
+        <b>{toast.title}</b>
+        {toast.detail !== undefined && <p>{toast.detail}</p>}
+        <SupportId id={toast.supportId} />
+      </div>
+      <IconButton size="small" aria-label="Dismiss" sx={{ mt: '-4px' }} onClick={() => notifications.dismiss(toast.id)}>
+        <X aria-hidden />
+      </IconButton>
+    </Wrapper>
+  )
+}

@@ -1,0 +1,78 @@
+import createCache, { type EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import { LucideProvider } from 'lucide-react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
+import { GlobalLook } from './GlobalLook'
+import { LiveRegion } from '../messages/announce'
+import { FollowLink, type Follow } from '../follow-link'
+import { theme } from './theme'
+import { THEME_STORAGE_KEY } from './theme-mode'
+
+const InsideRoot = createContext(false)
+
+// One cache for all roots of a page: the same rule is never written twice. The key names the major;
+// emotion takes lower case letters and dashes only.
+let cache: EmotionCache | undefined
+const settingsOf = (nonce: string | undefined) => ({ key: 'ui-one', ...(nonce ? { nonce } : {}) })
+const cacheOf = (nonce: string | undefined, place: HTMLElement | undefined) =>
+  place
+    ? createCache({ ...settingsOf(nonce), container: place.getRootNode() })
+    : (cache ??= createCache(settingsOf(nonce)))
+
+/** What MUI shows above the page stays with it. */
+const themeWithin = (container: HTMLElement): typeof theme => {
+  const defaultProps = { container }
+  return {
+    ...theme,
+    components: {
+      ...theme.components,
+      MuiModal: { defaultProps },
+      MuiPopover: { defaultProps },
+      MuiPopper: { defaultProps },
+    },
+  }
+}
+
+export interface UiRootProps {
+  children: ReactNode
+  /** The page's CSP nonce for style elements. */
+  nonce?: string
+  /** Within a shadow root: what it shows, dialogs and styles among it, stays there. */
+  place?: HTMLElement
+  /** Follows links of Link and of table rows within the portal. Without it they load the page anew. */
+  navigate?: Follow
+}
+
+/** Look and theme for everything inside. Inside another UiRoot it does nothing. */
+export function UiRoot({ children, nonce, place, navigate }: UiRootProps): ReactNode {
+  const inside = useContext(InsideRoot)
+  if (!inside)
+    return (
+      <OuterRoot nonce={nonce} place={place} navigate={navigate}>
+        {children}
+      </OuterRoot>
+    )
+  return navigate ? <FollowLink.Provider value={navigate}>{children}</FollowLink.Provider> : children
+}
+
+function OuterRoot({ children, nonce, place, navigate }: { [K in keyof UiRootProps]: UiRootProps[K] | undefined }) {
+  const [emotion] = useState(() => cacheOf(nonce, place))
+  const [look] = useState(() => (place ? themeWithin(place) : theme))
+  return (
+    <InsideRoot.Provider value>
+      <CacheProvider value={emotion}>
+        {/* disableTransitionOnChange would add a style without the page's nonce: the policy forbids it. */}
+        <ThemeProvider theme={look} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY} noSsr>
+          <LucideProvider size={16} strokeWidth={1.75}>
+            <FollowLink.Provider value={navigate}>
+              <GlobalLook />
+              {children}
+              <LiveRegion />
+            </FollowLink.Provider>
+          </LucideProvider>
+        </ThemeProvider>
+      </CacheProvider>
+    </InsideRoot.Provider>
+  )
+}

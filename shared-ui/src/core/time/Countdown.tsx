@@ -1,0 +1,73 @@
+import { Timer, TimerOff } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { countdownText, urgency, type Clock, type Urgency } from 'shared-contracts/time'
+import { announce } from '../messages/announce'
+import { subscribeToTicks } from './ticks'
+import type { Tone } from '../theme/tokens'
+
+const toneOf: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber', red: 'red', over: 'neutral' }
+
+/** Minutes at which screen readers hear the time left. */
+const ANNOUNCED = [1, 5, 15]
+
+/** One on a page, so it has no class. */
+const LARGE = {
+  color: 'var(--text)',
+  fontSize: 24,
+  lineHeight: '32px',
+  fontWeight: 600,
+  letterSpacing: '-.02em',
+} as const
+
+export interface CountdownProps {
+  /** The end, ms since 1970. */
+  until: number
+  clock: Clock
+  /**
+   * `pill` in tables, `text` takes the size around it, `words` is a part of a sentence, `large` is the Last Look clock.
+   */
+  variant?: 'text' | 'words' | 'pill' | 'large'
+  /** What runs out, e.g. `Time left`. */
+  label: string
+  /** Not read out at 15, 5 and 1 minutes: for a countdown that repeats one already on the page. */
+  quiet?: boolean
+}
+
+/** Time left, following the server's clock. Only the text changes, and only this component renders. */
+export function Countdown({ until, clock, variant = 'text', label, quiet = false }: CountdownProps) {
+  const left = () => until - clock.now()
+  const text = useSyncExternalStore(subscribeToTicks, () => countdownText(left()))
+  const state = useSyncExternalStore(subscribeToTicks, () => urgency(left()))
+  useAnnouncements(until, clock, label, quiet)
+  const tone = toneOf[state]
+  const Icon = state === 'over' ? TimerOff : Timer
+  const colored = variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : ''
+  const plain = variant === 'pill' || tone === 'neutral'
+  return (
+    <span
+      role="timer"
+      aria-label={label}
+      className={`pm-countdown${colored}${tone === 'neutral' ? ' pm-countdown-calm' : ''}`}
+      style={variant === 'large' ? LARGE : plain ? undefined : { color: `var(--${tone})` }}
+    >
+      {(variant === 'pill' || variant === 'text') && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden />}
+      {text}
+    </span>
+  )
+}
+
+function useAnnouncements(until: number, clock: Clock, label: string, quiet: boolean): void {
+  const before = useRef(Infinity)
+  useEffect(() => {
+    if (quiet) return
+    before.current = until - clock.now()
+    return subscribeToTicks(() => {
+      const left = until - clock.now()
+      const minutes = ANNOUNCED.find((minute) => left <= minute * 60_000)
+      if (minutes !== undefined && left > 0 && before.current > minutes * 60_000) {
+        announce(`${label}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`)
+      }
+      before.current = left
+    })
+  }, [until, clock, label, quiet])
+}

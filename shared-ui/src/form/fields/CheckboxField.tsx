@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react'
+import { useField } from 'react-final-form'
+import { ErrorText } from '../FieldLayout'
+import { TickBox } from '../inputs/TickBox'
+
+export interface CheckboxFieldProps {
+  name: string
+  label: ReactNode
+  detail?: ReactNode
+  /** With a value the field holds the list of the values ticked, without one true or false. */
+  value?: string
+  disabled?: boolean | undefined
+  validate?: (value: unknown, all: object) => string | undefined
+}
+
+/** A checkbox bound to the form. */
+export function CheckboxField({ name, label, detail, value, disabled, validate }: CheckboxFieldProps) {
+  const id = useId()
+  const { input, meta } = useField<unknown, HTMLInputElement>(name, {
+    type: 'checkbox',
+    ...(value === undefined ? {} : { value }),
+    ...(validate ? { validate } : {}),
+    subscription: { value: true, error: true, touched: true, submitFailed: true },
+  })
+  const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
+  // A list of boxes shares one message, which its group shows.
+  const own = value === undefined && typeof error === 'string' ? error : undefined
+  return (
+    <div>
+      <TickBox
+        name={input.name}
+        checked={input.checked ?? false}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
+        onFocus={input.onFocus}
+        value={value}
+        label={label}
+        detail={detail}
+        disabled={disabled}
+        aria-invalid={error !== undefined}
+        aria-describedby={own === undefined ? undefined : id}
+      />
+      {own !== undefined && <ErrorText id={id}>{own}</ErrorText>}
+    </div>
+  )
+}

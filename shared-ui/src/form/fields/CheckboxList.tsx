@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { TickBox } from '../inputs/TickBox'
+
+export interface CheckboxListProps<Value extends string> {
+  /** What the boxes are about. */
+  legend: ReactNode
+  legendHidden?: boolean
+  items: readonly { value: Value; label: ReactNode; detail?: ReactNode; disabled?: boolean }[]
+  selected: readonly Value[]
+  onChange: (selected: Value[]) => void
+  disabled?: boolean
+}
+
+/** Several of a few choices; the order of `selected` is that of the items. */
+export function CheckboxList<Value extends string>({
+  legend,
+  legendHidden,
+  items,
+  selected,
+  onChange,
+  disabled,
+}: CheckboxListProps<Value>) {
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend
+        style={
+          legendHidden
+            ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+            : { padding: 0, marginBottom: 6, fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' }
+        }
+      >
+        {legend}
+      </legend>
+      <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>
+        {items.map((item) => (
+          <TickBox
+            key={item.value}
+            label={item.label}
+            detail={item.detail}
+            checked={selected.includes(item.value)}
+            disabled={disabled === true || item.disabled === true}
+            onChange={(event) => {
+              const on = event.currentTarget.checked
+              onChange(
+                items
+                  .map(({ value }) => value)
+                  .filter((value) => (value === item.value ? on : selected.includes(value))),
+              )
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

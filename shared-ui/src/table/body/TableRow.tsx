@@ -1,0 +1,85 @@
+import { memo, type CSSProperties, type ReactNode } from 'react'
+import { CHOICE_COLUMN, namingColumn, shownValue, type PortalColumn } from '../columns'
+
+/** A column as the body draws it: its width comes from the header's CSS variables. */
+export interface BodyColumn<Row> {
+  column: PortalColumn<Row>
+  style: CSSProperties
+  className: string | undefined
+}
+
+export interface TableRowProps<Row> {
+  row: Row
+  id: string
+  /** Number of the row among those found, from 0. */
+  position: number
+  columns: readonly BodyColumn<Row>[]
+  /** Distance from the top in px when the row is placed, not in the flow. */
+  top: number | undefined
+  href: string | undefined
+  clickable: boolean
+}
+
+export const contentOf = <Row,>({ cell, value }: PortalColumn<Row>, row: Row): ReactNode =>
+  cell ? cell(row) : shownValue(value(row))
+
+/** A plain row: no MUI, so that a page of them costs a few milliseconds. */
+function Row<Row>({ row, id, position, columns, top, href, clickable }: TableRowProps<Row>) {
+  const open = (content: ReactNode): ReactNode => {
+    if (href !== undefined)
+      return (
+        <a className="row-link" href={href}>
+          {content}
+        </a>
+      )
+    return clickable ? (
+      <button type="button" className="row-link">
+        {content}
+      </button>
+    ) : (
+      content
+    )
+  }
+  const naming = namingColumn(columns.map(({ column }) => column))
+  return (
+    <tr
+      // The header is row 1.
+      aria-rowindex={position + 2}
+      data-position={position}
+      className={href !== undefined || clickable ? 'opens' : undefined}
+      style={
+        top === undefined
+          ? undefined
+          : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${top}px)` }
+      }
+    >
+      {columns.map(({ column, style, className }, index) => {
+        // Rows are reused for other data; what a screen draws in them is not, so that its state stays with its row.
+        const content = (
+          <span key={column.cell ? id : undefined} className="content">
+            {contentOf(column, row)}
+          </span>
+        )
+        const look = {
+          style,
+          className,
+          'data-align': column.align,
+          'data-name': column.fit?.least && '',
+          'data-choice': column.id === CHOICE_COLUMN ? '' : undefined,
+        }
+        // The first cell names its row.
+        return index === naming ? (
+          <th key={column.id} scope="row" {...look}>
+            {open(content)}
+          </th>
+        ) : (
+          <td key={column.id} {...look}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+export const TableRow = memo(Row) as typeof Row

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import type { PortalColumn } from '../columns'
+import type { ShownColumn } from '../head/use-column-layout'
+import type { BodyColumn } from './TableRow'
+
+type Place = [id: string, side: 'left' | 'right' | false, offset: number, least: number | null]
+
+/** The columns in sight in order, as text: equal texts mean that no row has to be drawn anew. */
+export const placesOf = <Row>(shown: readonly ShownColumn<Row>[]): string =>
+  JSON.stringify(shown.map(({ column, pinned, offset, least }): Place => [column.id, pinned, offset, least]))
+
+/** The columns as the body draws them; sizes follow the table's CSS variables without a render. */
+export function bodyColumns<Row>(places: string, columns: readonly PortalColumn<Row>[]): BodyColumn<Row>[] {
+  return (JSON.parse(places) as Place[]).flatMap(([id, side, offset, least]) => {
+    const column = columns.find((each) => each.id === id)
+    if (!column) return []
+    const style = { ...cellWidth(column, least), ...(side === false ? {} : { [side]: offset }) }
+    const className = [side !== false && 'pinned', column.givesWay && 'gives-way'].filter(Boolean).join(' ')
+    return [{ column, style, className: className || undefined }]
+  })
+}
+
+/** CSS variable of a column's width in px. */
+export const sizeVariable = (id: string): string => `--col-${id.replace(/[^a-zA-Z0-9]/g, '_')}-size`
+
+/** Of a head and of the cells below it: as wide as the head says, and where there is little room as `least`. */
+export function cellWidth<Row>({ id, fit }: PortalColumn<Row>, least: number | null): CSSProperties {
+  const size = `var(${sizeVariable(id)})`
+  const spare = fit?.least === undefined ? '' : ' + var(--spare, 0px)'
+  return {
+    // Names are cut last.
+    flex: `${size} ${fit?.least === undefined ? 50 : 1} auto`,
+    width: `calc(${size} * 1px)`,
+    minWidth: least === null ? `calc(${size} * 1px)` : `min(calc(${size} * 1px), calc(${least}px${spare}))`,
+  }
+}

@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useMemo, useRef } from 'react'
+import { announce } from '../../core/messages/announce'
+import { Button } from '../../core/Button'
+import { useFoundChoice, type TableChoice } from './choice-column'
+import type { RowEngine } from '../rows/row-engine'
+import { useChosen } from './row-choice'
+
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 14,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  minHeight: 56,
+  marginTop: 8,
+  padding: '10px 16px',
+  backgroundColor: 'var(--surface)',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  boxShadow: 'var(--e-3)',
+  '& > b': { fontWeight: 600 },
+  '& > small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+  '& > i': { flex: '1 1 auto' },
+  // Of a small window it would cover the list.
+  '@media (max-width: 640px), (max-height: 480px)': { position: 'static' },
+  '@media print': { display: 'none' },
+})
+
+/** Who worked in the bar goes on where one chooses: the bar has gone, and with it what had the focus. */
+function useFocusAfter(isGone: boolean, titleId: string): void {
+  const was = useRef(true)
+  useEffect(() => {
+    const hasGone = isGone && !was.current
+    was.current = isGone
+    if (!hasGone) return
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body && document.activeElement !== null) return
+      document.querySelector<HTMLElement>(`[aria-labelledby="${titleId}"] thead .choose > input`)?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [isGone, titleId])
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+export interface ChoiceBarProps<Row> {
+  engine: RowEngine<Row>
+  choice: TableChoice<Row>
+  rowId: (row: Row) => string
+  rows: readonly Row[]
+  /** Of the table's heading. */
+  titleId: string
+}
+
+/** How many rows are chosen, and what can be done with them; nothing while there are none. */
+export function ChoiceBar<Row>({ engine, choice, rowId, rows, titleId }: ChoiceBarProps<Row>) {
+  const chosen = useChosen(choice.rows)
+  useFocusAfter(chosen.size === 0, titleId)
+  const { found, isAll, beside } = useFoundChoice(engine, choice.rows, rowId)
+  const there = useMemo(() => rows.filter((row) => chosen.has(rowId(row))), [rows, chosen, rowId])
+  if (chosen.size === 0) return null
+  const gone = chosen.size - there.length
+  const hidden = beside - gone
+  const notes = [
+    hidden > 0 && `${number.format(hidden)} not in sight: left out by the search or a filter`,
+    gone > 0 && `${number.format(gone)} no longer in the list`,
+  ]
+  return (
+    <Bar role="region" aria-label="Chosen rows" data-sticky-bar>
+      <b>{number.format(chosen.size)} chosen</b>
+      {notes.map((note) => note && <small key={note}>{note}</small>)}
+      {!isAll && (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => {
+            choice.rows.choose(found, true)
+            announce(`${number.format(found.length)} chosen`)
+          }}
+        >
+          Choose all {number.format(found.length)} in the list
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="text"
+        onClick={() => {
+          choice.rows.clear()
+          announce('Nothing chosen')
+        }}
+      >
+        Clear
+      </Button>
+      <i />
+      {choice.actions(there)}
+    </Bar>
+  )
+}

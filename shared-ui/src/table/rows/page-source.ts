@@ -1,0 +1,47 @@
+import type { PortalColumn, Sort } from '../columns'
+import type { ColumnFilter } from '../filters/column-filter'
+
+/** What a server is asked for a page: a limit, where the page before ended, an order, words, filters by their names. */
+export type PageQuestion = Record<string, string | number>
+
+/** A page; `next` is where the one after it begins, nothing on the last one. */
+export interface RowPage<Row> {
+  rows: readonly Row[]
+  next: string | undefined
+}
+
+/** A list that is too long to be here whole: its first rows are, the server sorts, searches and gives the others. */
+export interface PageSource<Row> {
+  /** Where the rows after the first ones begin. */
+  next: string
+  read(question: PageQuestion, signal: AbortSignal): Promise<RowPage<Row>>
+  /** The first rows are being read again; once they are, what is shown is read again too. */
+  reading: boolean
+  /** What a person is told when a page does not come. */
+  failedText: string
+}
+
+/** Letters of a search that a server takes. */
+const LONGEST_SEARCH = 100
+
+/** What is asked for an order, a search and filters; of a filter by everything, nothing. */
+export function questionOf<Row>(
+  columns: readonly PortalColumn<Row>[],
+  { sort, search, filters }: { sort: Sort | undefined; search: string; filters: ReadonlyMap<string, ColumnFilter> },
+): PageQuestion {
+  const onServer = (id: string | undefined) => columns.find((column) => column.id === id)?.onServer
+  const question: PageQuestion = {}
+  const order = onServer(sort?.id)?.sort
+  if (sort && order !== undefined) Object.assign(question, { sort: order, order: sort.desc ? 'desc' : 'asc' })
+  const words = search.trim().slice(0, LONGEST_SEARCH)
+  if (words !== '') question.search = words
+  for (const [id, chosen] of filters) {
+    const { filter, values } = onServer(id) ?? {}
+    if (!filter || chosen.kind !== 'set' || chosen.values.size === values?.length) continue
+    const asked = [...chosen.values].map(filter.of)
+    // What the server cannot tell apart is not asked for: its rows are all looked through.
+    if (asked.some((values) => values.length === 0)) continue
+    question[filter.name] = [...new Set(asked.flat())].join(',')
+  }
+  return question
+}

@@ -1,0 +1,65 @@
+import type { PortalColumn } from '../columns'
+import { textWidths, type ShownText } from './text-width'
+
+/** px of a cell beside what it holds, where there is room and where there is little. */
+const ROOMY = 24
+const TIGHT = 16
+/** px of the arrow that says how a column is sorted. */
+const ARROW = 22
+/** Letters from which a head may take two lines. */
+const LONG = 16
+
+/** px below which no column goes. */
+export const NARROWEST = 40
+
+export const isLongHead = (header: string): boolean => header.length >= LONG
+
+export interface ColumnWidth {
+  id: string
+  /** px with nothing cut; columns share what is left in this proportion. */
+  width: number
+  /** px from which on something is cut that may not be. */
+  least: number
+}
+
+/** How wide the columns are, by their longest texts and their heads; by `width` where neither is known. */
+export function columnWidths<Row>(
+  columns: readonly PortalColumn<Row>[],
+  longest: ReadonlyMap<string, readonly ShownText[]>,
+): ColumnWidth[] {
+  const heads = columns.map(headTexts)
+  // All in one go: the page is laid out once for them.
+  const texts = [...heads.flat(), ...[...longest.values()].flat()]
+  const measured = new Map(textWidths(texts).map((width, at) => [texts[at], width]))
+  const widest = (of: readonly ShownText[]) =>
+    of.reduce((most, text) => Math.max(most, (measured.get(text) ?? 0) + (text.beside ?? 0)), 0)
+  const isLaidOut = [...measured.values()].some((width) => width > 0)
+  return columns.map(({ id, width = 140, fit }, at) => {
+    if (!fit || !isLaidOut) return { id, width, least: width }
+    const head = widest(heads[at] ?? [])
+    const shown = longest.get(id) ?? []
+    // Nothing is known of rows that are not there yet.
+    const whole = shown.length === 0 ? width - ROOMY : widest(shown)
+    const needed = shown.length === 0 ? 0 : Math.min(whole, fit.least ?? whole)
+    return {
+      id,
+      width: Math.ceil(Math.max(whole, head)) + ROOMY,
+      least: Math.max(NARROWEST, Math.ceil(Math.max(needed, head)) + TIGHT),
+    }
+  })
+}
+
+function headTexts<Row>({ header, unit, sortable }: PortalColumn<Row>): ShownText[] {
+  if (header === '') return []
+  const text = unit === undefined ? header : `${header} ${unit}`
+  const beside = sortable === false ? 0 : ARROW
+  return (isLongHead(header) ? inTwoLines(text) : [text]).map((line) => ({ text: line, look: 'head', beside }))
+}
+
+/** Broken where both lines are about as long. */
+function inTwoLines(text: string): string[] {
+  const breaks = [...text.matchAll(/ /g)].map(({ index }) => index)
+  const half = text.length / 2
+  const [at] = breaks.sort((a, b) => Math.abs(a - half) - Math.abs(b - half))
+  return at === undefined ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
