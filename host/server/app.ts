@@ -2,7 +2,6 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createRegistry, type Registry } from '../registry/registry'
 import type { StateStore } from '../registry/state/state-store'
-import { serveFiles } from './files'
 import type { HostBuilds } from './host-builds'
 import { registerTelemetry } from './telemetry.routes'
 import { servePage } from './page'
@@ -12,6 +11,7 @@ import { proxyPaths } from './reverse-proxy'
 import { FILE_HEADERS, OVER_TLS } from './security-headers'
 import type { HostSettings } from './settings'
 import { cutSlowSenders, LONGEST_UPLOAD_MS } from './slow-senders'
+import fastifyStatic from '@fastify/static'
 
 /** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
 export const TIMEOUTS_MS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
@@ -70,4 +70,28 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
     ),
   })
   return { app, registry }
+}
+
+const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+$/
+
+/** The host's built files, flat and known by name: nothing else can be asked for. */
+async function serveFiles(app: FastifyInstance, files: ReadonlyMap<string, string>): Promise<void> {
+  const [root] = files.values()
+  await app.register(fastifyStatic, { root: root ?? '/', serve: false, preCompressed: true })
+  app.get<{ Params: { file: string } }>(
+    '/:file(^[A-Za-z0-9_-][A-Za-z0-9._-]*\\.[A-Za-z0-9]+$)',
+    async (request, reply) => {
+      const { file } = request.params
+      const folder = files.get(file)
+      if (folder === undefined) return reply.callNotFound()
+      reply.headers({ ...FILE_HEADERS, vary: 'accept-encoding' })
+      const immutable = HASHED.test(file)
+      return reply.sendFile(file, folder, {
+        cacheControl: true,
+        immutable,
+        maxAge: immutable ? 31_536_000_000 : 0,
+        acceptRanges: false,
+      })
+    },
+  )
 }

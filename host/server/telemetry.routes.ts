@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   telemetryEvent,
   MAX_TELEMETRY_EVENTS,
@@ -13,7 +13,6 @@ import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'
 import type { HostSettings } from './settings'
 import { createSignedIn, mustBeSignedIn } from './signed-in'
-import { isFromThisMachine } from './this-machine'
 import { bearerOf, isEqual } from './tokens'
 
 const BODY_LIMIT = 32 * 1024
@@ -85,3 +84,10 @@ function readEvents(body: unknown): TelemetryEvent[] {
     return read.success ? [read.data] : []
   })
 }
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
+
+/** Whether a program of this machine asks, and no proxy on it passes somebody else's request on. */
+const isFromThisMachine = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean =>
+  LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)

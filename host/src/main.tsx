@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keptTyping } from 'shared-contracts/session'
+import { keptTyping, personOf, type SessionStore } from 'shared-contracts/session'
 import { watchUncaughtErrors } from 'shared-ui/core'
 import { readPageData, type PageData } from './services/page-data'
 import { Portal } from './Portal'
@@ -8,7 +8,6 @@ import { browserStorage, createPortal, type PortalServices } from './services/po
 import { createRemoteLoader } from './services/loading/load-remote'
 import type { LocalRemotes } from './services/loading/local-remotes'
 import './remotes/provided-modules'
-import { guardRestoredPage } from './session/restored-page'
 
 async function start(): Promise<void> {
   const page = readPageData(document)
@@ -46,3 +45,21 @@ function show(portal: PortalServices): void {
 }
 
 void start()
+
+/**
+ * The browser may keep a page that was left and show it again, as it was, by Back and Forward. Such a page is hidden
+ * while it is away; it is shown again to the rep who left it, and loaded anew for everybody else, nobody included.
+ */
+function guardRestoredPage(session: SessionStore, page: Window = window): void {
+  const root = page.document.documentElement
+  let leftBy = ''
+  page.addEventListener('pagehide', () => {
+    leftBy = personOf(session.getState().currentUser)
+    root.style.opacity = '0'
+  })
+  page.addEventListener('pageshow', ({ persisted }) => {
+    session.getState().follow()
+    if (persisted && personOf(session.getState().currentUser) !== leftBy) page.location.reload()
+    else root.style.opacity = ''
+  })
+}

@@ -3,7 +3,7 @@ import { bidPlace, isPending, pendingBids, QUEUE_GROUPS, type QueuePlace } from 
 import { dayInNewYork } from 'shared-contracts/time'
 import { quoteRequestOf } from '../../../shared-contracts/testing/bid.fixture'
 import { dayTime, queueOf } from './queue'
-import { contractPlace } from './queue-place'
+import { contractPlace } from './queue'
 
 const contract = { rateCheckStatusCode: 510, isMatrixPricing: true, startDate: '2026-01-16' }
 test.each<[string, Parameters<typeof contractPlace>[0], QueuePlace]>([

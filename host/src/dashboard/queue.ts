@@ -9,14 +9,20 @@ import {
   type CommodityType,
   type QueueGroup,
   type StatusLabel,
+  dayPlace,
 } from 'shared-contracts/bid/request'
-import { contractLabel, contractTask, contractWaitsFor, type ContractView } from 'shared-contracts/contract/plan'
+import {
+  contractLabel,
+  contractTask,
+  contractWaitsFor,
+  type ContractView,
+  contractNeedsRep,
+} from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { dayInNewYork } from 'shared-contracts/time'
 import { dayOfTime } from 'shared-ui/date'
 import type { NotifiedContract } from '../shell/sidebar/contract-news'
 import { pendingOf, type OpenWork, type QueuedBid } from '../shell/sidebar/pending-tasks'
-import { contractPlace } from './queue-place'
 
 /** One line of the queue. */
 export interface QueueEntry {
@@ -191,4 +197,12 @@ export function queueCounts(
     optedOut: placed('opted-out'),
     closed: placed('closed'),
   }
+}
+
+/** Where an open contract stands, by the day its supply starts. `today` is New York's, `2026-03-01`. */
+export function contractPlace(
+  contract: Parameters<typeof contractNeedsRep>[0] & Pick<ContractView, 'startDate'>,
+  today: string,
+): QueueGroup {
+  return contractNeedsRep(contract) ? dayPlace(contract.startDate, today) : 'waiting'
 }

@@ -1,13 +1,12 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Outlet, useLocation } from 'remote-kit/router'
-import { announce, CellLook, styled } from 'shared-ui/core'
+import { announce, CellLook, styled, Banner } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyComponent } from '../lazy-component'
 import { CrashBoundary } from '../remotes/CrashBoundary'
 import { ScreenCrashed } from '../remotes/ScreenCrashed'
 import { UNNAMED } from '../services/page-header'
 import { usePortal } from '../services/portal-services'
-import { SessionUnsure } from '../session/SessionUnsure'
 import { ConnectionNotice } from './notices/ConnectionNotice'
 import { Header } from './header/Header'
 import { Sidebar } from './sidebar/Sidebar'
@@ -140,4 +139,16 @@ function useNewPage(main: RefObject<HTMLElement | null>): void {
     named.current = title
     announce(title)
   }, [title])
+}
+
+/** While the server cannot say whether the session is good, the rep goes on and knows why something may fail. */
+function SessionUnsure() {
+  const { sessionCheck } = usePortal().signIn
+  const isUnsure = useStore(sessionCheck.unsure)
+  if (!isUnsure) return null
+  return (
+    <Banner tone="amber" role="status">
+      The Marketplace cannot check your session right now. You stay signed in, and the portal keeps trying.
+    </Banner>
+  )
 }

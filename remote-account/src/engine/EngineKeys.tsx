@@ -19,7 +19,7 @@ import { ConfirmDialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { DeliveryDialog } from './DeliveryDialog'
 import { NewKeyDialog, type MadeKey } from './NewKeyDialog'
-import { SCOPE_WORDS } from './scopes'
+import { SCOPE_WORDS } from './NewKeyDialog'
 
 const day = (instant: string | null, none: string) => (instant === null ? none : formatDay(Date.parse(instant)))
 const scopesOf = ({ scopes }: EngineKey) =>

@@ -4,7 +4,6 @@ import { useAction, useRemote } from 'remote-kit/context'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { AuthFields, CheckboxList, Field, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
-import { SCOPE_WORDS } from './scopes'
 
 /** A key with what is told this once. */
 export interface MadeKey {
@@ -91,3 +90,11 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
     </Form>
   )
 }
+
+/** What a scope is called, and what it lets an engine do. */
+export const SCOPE_WORDS = [
+  { value: 'read', label: 'Read', detail: 'Requests, meters, usage, documents and outcomes' },
+  { value: 'check', label: 'Check', detail: 'Have rates judged without sending them' },
+  { value: 'draft', label: 'Draft', detail: 'Put rates into the bid form; a colleague attests and sends them' },
+  { value: 'submit', label: 'Submit', detail: 'Send and withdraw bids without anybody’s attestation' },
+] as const

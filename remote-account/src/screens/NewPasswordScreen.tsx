@@ -1,10 +1,12 @@
-import { inviteQuery } from 'shared-contracts/account'
+import { inviteQuery, encodePassword, resetPassword } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
-import { remotePart, usePageHeader } from 'remote-kit/context'
+import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
 import { useLocation } from 'remote-kit/router'
-import { AuthLayout, Banner } from 'shared-ui/core'
-import { NewPasswordForm } from '../password-reset/NewPasswordForm'
+import { AuthLayout, Banner, Button, Link } from 'shared-ui/core'
 import { TextLink } from '../ui/TextLink'
+import { AuthFields, FORM_ERROR, Form, FormError } from 'shared-ui/form'
+import { newPasswordProblems, type NewPassword } from '../ui/new-password'
+import { NewPasswordFields } from '../ui/NewPasswordFields'
 
 /** /new-password?c=: public; the code of a link, once, for a new password. */
 function NewPasswordScreen() {
@@ -24,3 +26,39 @@ function NewPasswordScreen() {
 }
 
 export default remotePart(NewPasswordScreen)
+
+/** A new password by the code of a link; then comes the login page. */
+function NewPasswordForm({ code }: { code: string }) {
+  const { api, navigation, notifications } = useRemote()
+  const reset = useAction(
+    (password: string) => api.call(resetPassword, { body: { code, newPassword: encodePassword(password) } }),
+    { event: 'password-not-set' },
+  )
+
+  async function submit({ newPassword = '' }: NewPassword) {
+    const outcome = await reset.run(newPassword)
+    if (!outcome.ok) return outcome.problem.code === 'link-not-usable' ? {} : { [FORM_ERROR]: outcome.text }
+    notifications.success('Your new password is set', 'Please sign in by it.')
+    navigation.to(paths.login(), { replace: true })
+    return undefined
+  }
+
+  return (
+    <Form<NewPassword> onSubmit={submit} validate={newPasswordProblems} subscription={{ submitting: true }}>
+      {({ submitting }) => (
+        <AuthFields>
+          <FormError />
+          {reset.failure?.code === 'link-not-usable' && (
+            <Banner tone="red" role="alert" title={reset.failure.message}>
+              <Link href={paths.forgotPassword()}>Ask for a new one</Link>
+            </Banner>
+          )}
+          <NewPasswordFields label="New password" confirmLabel="Confirm new password" />
+          <Button type="submit" variant="contained" size="large" fullWidth busy={submitting}>
+            Set the password
+          </Button>
+        </AuthFields>
+      )}
+    </Form>
+  )
+}

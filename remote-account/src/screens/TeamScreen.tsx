@@ -19,7 +19,7 @@ import { AuditCard } from '../team/AuditCard'
 import { EngineKeys } from '../engine/EngineKeys'
 import { InviteDialog, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
-import { InviteLink } from '../team/InviteLink'
+import { InviteLink } from '../team/InviteDialog'
 import { MemberTable } from '../team/MemberTable'
 import { nameOf } from '../team/rights'
 

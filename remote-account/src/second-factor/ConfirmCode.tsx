@@ -3,7 +3,6 @@ import type { Answer } from 'shared-contracts/api'
 import { useAction, useRemote } from 'remote-kit/context'
 import { Button, Stack } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
-import { QrCode } from './QrCode'
 
 interface ConfirmCodeProps {
   started: Answer<typeof startSecondFactor>
@@ -66,5 +65,26 @@ export function ConfirmCode({ started: { secret, qr }, onCancel, onConfirmed }: 
         )}
       </Form>
     </Stack>
+  )
+}
+
+const square = (x: number, y: number) => `M${x} ${y}h1v1h-1z`
+
+/** Dark on light in either color scheme: cameras read no other. */
+function QrCode({ rows, label }: { rows: readonly (readonly boolean[])[]; label: string }) {
+  const size = rows.length
+  const path = rows.map((row, y) => row.map((isDark, x) => (isDark ? square(x, y) : '')).join('')).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width={196}
+      height={196}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

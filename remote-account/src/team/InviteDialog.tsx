@@ -1,7 +1,7 @@
 import { inviteMember } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import { useAction, useRemote } from 'remote-kit/context'
-import { Button } from 'shared-ui/core'
+import { Button, announce, Banner, Stack } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { AuthFields, CheckboxList, Field, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 import { RIGHT_WORDS } from './rights'
@@ -99,5 +99,29 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
         </Dialog>
       )}
     </Form>
+  )
+}
+
+/** A Marketplace that sends no e-mails: the link is told once, to be handed over. */
+export function InviteLink({ name, link, onDone }: Delivered & { link: string; onDone: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    announce('Copied')
+  }
+  return (
+    <Banner tone="amber" role="status" title={`Give this link to ${name}.`}>
+      <Stack spacing={1}>
+        <span>This Marketplace sends no e-mails. The link works once, for 14 days, and is shown only now.</span>
+        <code style={{ overflowWrap: 'anywhere' }}>{link}</code>
+        <Stack direction="row" spacing={1}>
+          <Button size="small" variant="contained" onClick={() => void copy()}>
+            Copy link
+          </Button>
+          <Button size="small" onClick={onDone}>
+            Done
+          </Button>
+        </Stack>
+      </Stack>
+    </Banner>
   )
 }

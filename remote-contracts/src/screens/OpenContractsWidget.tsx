@@ -10,7 +10,6 @@ import { paths } from 'shared-contracts/paths'
 import { remotePart, useFailureLog, useListMemory, useLongList, useRep, type ListShape } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
 import { dashboardColumns } from '../contract/plan/contract-columns'
-import { DASHBOARD_CONTRACTS } from '../contract/plan/contract-links'
 import { failureText } from '../ui/failure-text'
 
 const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
@@ -52,3 +51,6 @@ function OpenContractsWidget() {
 const byStart = { id: 'startDate', desc: false } as const
 
 export default remotePart(OpenContractsWidget)
+
+/** What the dashboard's list is called in addresses. */
+const DASHBOARD_CONTRACTS = 'contracts'

@@ -1,5 +1,4 @@
 import type { keptTyping, Typing } from 'shared-contracts/session'
-import { sameTyping } from './same-typing'
 
 /** What was typed before and not submitted; `typedAt` in ms since 1970. */
 export interface FoundDraft<Values> {
@@ -95,4 +94,17 @@ export function createDraft<Values>(
       return merged
     },
   }
+}
+
+/** Whether two forms hold the same. What is empty, unticked or missing is no difference, and neither is an order. */
+export function sameTyping(a: unknown, b: unknown): boolean {
+  if (isGroup(a) || isGroup(b)) {
+    const [left, right] = [isGroup(a) ? a : {}, isGroup(b) ? b : {}]
+    return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameTyping(left[key], right[key]))
+  }
+  return (a || undefined) === (b || undefined)
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,4 @@
-import { sameTyping } from './same-typing'
+import { sameTyping } from './draft'
 
 test.each([
   [{}, { text: '' }, true],

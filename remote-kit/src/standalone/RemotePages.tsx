@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import type { LoadPart, RemoteManifest, RemoteModule, RemotePart } from 'shared-contracts/remote'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { LoadPart, RemoteManifest, RemoteModule, RemotePart, RemoteContext } from 'shared-contracts/remote'
 import { Link, Route, Routes, useLocation, useNavigate } from 'remote-kit/router'
-import { CellLook, Toasts, UiRoot } from 'shared-ui/core'
+import { CellLook, Toasts, UiRoot, Button, Stack } from 'shared-ui/core'
 import { useStandaloneContext, type StandaloneServices } from './services'
-import { SignedIn } from './SignIn'
+import { authenticateSupplier, encodePassword, readIdentity } from 'shared-contracts/account'
+import { toProblem } from 'shared-contracts/api'
+import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
 
 export interface RemotePagesProps {
   remote: RemoteModule
@@ -65,5 +67,56 @@ function Elsewhere({ manifest }: { manifest: RemoteManifest }) {
         ))}
       </ul>
     </>
+  )
+}
+
+interface Credentials {
+  email?: string
+  password?: string
+}
+
+type Services = Pick<RemoteContext, 'api' | 'session'>
+
+async function signIn({ api, session }: Services, { email = '', password = '' }: Credentials) {
+  const quietly = { ownMessage: true }
+  try {
+    const body = { email, password: encodePassword(password) }
+    const answer = await api.call(authenticateSupplier, { body }, quietly)
+    if (!answer.token) return { [FORM_ERROR]: answer.message ?? 'Incorrect username/password' }
+    const identity = await api.call(readIdentity, { query: { user_token: answer.token } }, quietly)
+    session.getState().signIn({
+      token: identity.token ?? answer.token,
+      supplier: identity.supplier,
+      supplierRepresentative: identity.supplierRep,
+    })
+    return undefined
+  } catch (error) {
+    return { [FORM_ERROR]: toProblem(error).message }
+  }
+}
+
+/** What it is given once somebody is signed in; until then the fields to sign in by. */
+function SignedIn({ services, children }: { services: Services; children: ReactNode }) {
+  const { session } = services
+  const user = useSyncExternalStore(session.subscribe, () => session.getState().currentUser)
+  if (user) return children
+  return (
+    <Form<Credentials> onSubmit={(typed) => signIn(services, typed)} subscription={{ submitting: true }}>
+      {({ handleSubmit, submitting }) => (
+        <Stack
+          component="form"
+          spacing={2}
+          sx={{ width: 360, m: '64px auto' }}
+          onSubmit={(event) => void handleSubmit(event)}
+        >
+          <FormError />
+          <TextField name="email" label="Email" type="email" />
+          <PasswordField name="password" label="Password" />
+          <Button type="submit" variant="contained" busy={submitting}>
+            Login
+          </Button>
+        </Stack>
+      )}
+    </Form>
   )
 }

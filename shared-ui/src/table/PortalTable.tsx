@@ -5,7 +5,6 @@ import { useChoiceColumn, type TableChoice } from './choice/choice-column'
 import { ColumnChoice } from './ColumnChoice'
 import { exportable, type PortalColumn, type Sort } from './columns'
 import { whenIdle } from './rows/in-steps'
-import { FULL_PAGE, knownRows, useKnownRows } from './rows/known-rows'
 import type { ListMemory } from './list-state/list-memory'
 import { stateOf } from './list-state/list-state'
 import { NothingFound } from './body/NothingFound'
@@ -198,4 +197,31 @@ function warmUpWhenIdle<Row>(engine: RowEngine<Row>, columns: readonly PortalCol
   const sortable = columns.filter((column) => column.sortable ?? column.header !== '')
   if (!('requestIdleCallback' in globalThis) || engine.view().rows.length < 1000) return () => undefined
   return whenIdle(engine.warmUp(sortable.map(({ id }) => id)))
+}
+
+/** The most that are waited for, and those of a list that this browser has not seen yet. */
+const FULL_PAGE = 10
+
+const keyOf = (title: string) => `rows of ${title}`
+
+/** How many rows the list showed in this browser the last time, so that waiting for it takes the place that it will. */
+function knownRows(title: string): number | undefined {
+  try {
+    const known = localStorage.getItem(keyOf(title))
+    return known === null ? undefined : Number(known)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps it for the next time. */
+function useKnownRows(title: string, rows: number | undefined): void {
+  useEffect(() => {
+    if (rows === undefined) return
+    try {
+      localStorage.setItem(keyOf(title), String(Math.min(rows, FULL_PAGE)))
+    } catch {
+      // A browser that keeps nothing: the next page begins with a full list again.
+    }
+  }, [title, rows])
 }

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { CardTitle } from '../core/page/Card'
-import type { PortalColumn } from './columns'
+import { type PortalColumn, SWITCHED_ON } from './columns'
 import type { ExportName } from './export/export-cells'
 import { ExportButtons } from './export/ExportButtons'
 import { FilterChip } from './filters/FilterChip'
 import type { RowEngine } from './rows/row-engine'
-import { SearchBox } from './filters/SearchBox'
-import { SwitchFilter } from './filters/SwitchFilter'
 import { useTableView } from './rows/use-table-view'
+import { announce } from '../core/messages/announce'
+import { SearchInput } from '../core/SearchInput'
+import { PressedGroup } from './PressedGroup'
 
 export interface TableToolbarProps<Row> {
   engine: RowEngine<Row>
@@ -64,4 +65,37 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
 function Count<Row>({ engine }: { engine: RowEngine<Row> }) {
   const { order, more } = useTableView(engine)
   return `${number.format(order.length)}${more ? '+' : ''}`
+}
+
+/** Finds rows with every key typed. */
+function SearchBox<Row>({ engine, label }: { engine: RowEngine<Row>; label: string }) {
+  const view = useTableView(engine)
+  const found = view.order.length
+  useEffect(() => {
+    if (view.search === '' || view.waiting) return
+    const rows = view.more ? `More than ${found} rows` : found === 1 ? '1 row' : `${found} rows`
+    const said = setTimeout(() => announce(rows), 600)
+    return () => clearTimeout(said)
+  }, [view.search, view.waiting, view.more, found])
+  return <SearchInput label={label} value={view.search} onChange={engine.search} />
+}
+
+/** Two buttons: the rows that a switch leaves, or all. */
+function SwitchFilter<Row>({ engine, column }: { engine: RowEngine<Row>; column: PortalColumn<Row> }) {
+  const { filters } = useTableView(engine)
+  const on = filters.has(column.id)
+  const count = engine.distinct(column.id).find(({ value }) => value === SWITCHED_ON)?.count
+  return (
+    <PressedGroup
+      label="Rows shown"
+      value={on ? 'some' : 'all'}
+      items={[
+        { value: 'some', label: column.header, count },
+        { value: 'all', label: 'All' },
+      ]}
+      onChange={(rows) =>
+        engine.filter(column.id, rows === 'some' ? { kind: 'set', values: new Set([SWITCHED_ON]) } : undefined)
+      }
+    />
+  )
 }

@@ -1,5 +1,3 @@
-import { repeatedField } from './repeated-field'
-
 /** Bytes of a file that may be read as a receipt: one of 60 terms has 60,000, a chain of 50 such 3,000,000. */
 export const RECEIPT_FILE_MAX = 10_000_000
 
@@ -58,3 +56,33 @@ function receiptsOf(text: string): ReceiptFile | undefined {
 
 const isChain = (given: unknown): given is { receipts: unknown[] } =>
   given !== null && typeof given === 'object' && 'receipts' in given && Array.isArray(given.receipts)
+
+/** A text, or what opens, closes and parts. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],]/g
+
+/**
+ * A name that an object of this JSON has twice. Parsers keep the last one and say nothing, so whoever reads the text
+ * may see another value than the one that is checked.
+ */
+function repeatedField(json: string): string | undefined {
+  /** Names of each object that is open; nothing for a list. */
+  const open: (Set<string> | undefined)[] = []
+  let atName = false
+  for (const [token] of json.matchAll(TOKENS)) {
+    const names = open.at(-1)
+    if (token.startsWith('"')) {
+      if (!atName || names === undefined) continue
+      const name = JSON.parse(token) as string
+      if (names.has(name)) return name
+      names.add(name)
+      atName = false
+    } else if (token === ',') {
+      atName = names !== undefined
+    } else {
+      if (token === '{' || token === '[') open.push(token === '{' ? new Set() : undefined)
+      else open.pop()
+      atName = token === '{'
+    }
+  }
+  return undefined
+}

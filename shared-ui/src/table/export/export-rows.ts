@@ -11,7 +11,6 @@ import {
   type ExportName,
   type SheetCell,
 } from './export-cells'
-import { startSpreadsheetWorker } from './spreadsheet-worker'
 
 /** Between steps the page answers keys and clicks: ms of one, and the rows after which the clock is asked. */
 const STEP = 4
@@ -125,4 +124,27 @@ function ask(
     worker.onerror = (event) => reject(new Error(event.message || 'The spreadsheet worker could not be loaded.'))
     worker.postMessage(message)
   })
+}
+
+// Both are served as they are beside shared-ui's chunks; the bundler gives them hashed names.
+const worker = new URL('./export-worker.js', import.meta.url).href
+const xlsx = new URL('xlsx/dist/xlsx.mini.min.js', import.meta.url).href
+
+/**
+ * Starts the worker by a Blob address: a worker's script must come from the page's own origin, but importScripts within
+ * it may load from another, such as the one that serves shared-ui. CSP: `worker-src blob:` and that origin in
+ * `script-src`. The page's Trusted Types hold in the worker too: there, these two scripts pass and nothing else.
+ */
+function startSpreadsheetWorker(): Worker {
+  const scripts = JSON.stringify([xlsx, worker])
+  const source = `const scripts = ${scripts}
+self.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (scripts.includes(url) ? url : null) })
+importScripts(...scripts)`
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+  try {
+    return new Worker(address)
+  } finally {
+    // The browser has taken the address by now; the next task lets it go.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
 }
