@@ -1,10 +1,11 @@
 import { listDeliveries, replayDelivery, type EngineKey, type WebhookDelivery } from 'shared-contracts/account'
 import { useAction, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import { Banner, Button, ErrorState, Skeleton, Tag, VisuallyHidden } from 'shared-ui/core'
+import { Banner, Button, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { NotLoaded } from '../ui/NotLoaded'
 
 const TONES = { delivered: 'green', waiting: 'amber', failed: 'red' } as const
 const STATES = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' } as const
@@ -13,7 +14,8 @@ const STATES = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' } 
 export function DeliveryDialog({ of, manages, onClose }: { of: EngineKey; manages: boolean; onClose: () => void }) {
   const { api } = useRemote()
   const params = { keyId: of.keyId }
-  const { data, error, mutate, isValidating } = useCall(api, listDeliveries, { params })
+  const deliveries = useCall(api, listDeliveries, { params })
+  const { data, mutate } = deliveries
   const again = useAction(
     async ({ id }: WebhookDelivery) => {
       await api.call(replayDelivery, { params: { ...params, deliveryId: id } }, { ownMessage: true })
@@ -62,17 +64,8 @@ export function DeliveryDialog({ of, manages, onClose }: { of: EngineKey; manage
             empty="Nothing has happened since the key was made."
           />
         </div>
-      ) : error ? (
-        <ErrorState
-          text="The messages could not be loaded."
-          cause={error}
-          busy={isValidating}
-          onRetry={() => void mutate()}
-        />
       ) : (
-        <div role="status" aria-label="Loading the messages" aria-busy>
-          <Skeleton height={20} />
-        </div>
+        <NotLoaded name="the messages" call={deliveries} />
       )}
     </Dialog>
   )

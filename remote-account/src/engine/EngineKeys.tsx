@@ -3,23 +3,14 @@ import { endEngineKey, listEngineKeys, type EngineKey } from 'shared-contracts/a
 import { isNotOffered } from 'shared-contracts/api'
 import { useAction, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import {
-  announce,
-  Banner,
-  Button,
-  CardSurface,
-  CardTitle,
-  ErrorState,
-  Stack,
-  Tag,
-  VisuallyHidden,
-} from 'shared-ui/core'
+import { Banner, Button, CardSurface, CardTitle, Stack, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatDay } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { DeliveryDialog } from './DeliveryDialog'
-import { NewKeyDialog, type MadeKey } from './NewKeyDialog'
-import { SCOPE_WORDS } from './NewKeyDialog'
+import { CopyButton } from '../ui/CopyButton'
+import { NotLoaded } from '../ui/NotLoaded'
+import { NewKeyDialog, SCOPE_WORDS, type MadeKey } from './NewKeyDialog'
 
 const day = (instant: string | null, none: string) => (instant === null ? none : formatDay(Date.parse(instant)))
 const scopesOf = ({ scopes }: EngineKey) =>
@@ -30,7 +21,8 @@ const hasEnded = ({ endedAt, expiresAt }: EngineKey, now: number) =>
 /** The keys of the supplier's pricing engines. Not every provider knows engines. */
 export function EngineKeys({ manages }: { manages: boolean }) {
   const { api, clock } = useRemote()
-  const { data, error, mutate, isValidating } = useCall(api, listEngineKeys, {})
+  const keys = useCall(api, listEngineKeys, {})
+  const { data, error, mutate } = keys
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeKey>()
   const [ending, askToEnd] = useState<EngineKey>()
@@ -100,12 +92,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
         </Banner>
       )}
       {error ? (
-        <ErrorState
-          text="The keys could not be loaded."
-          cause={error}
-          busy={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <NotLoaded name="the keys" call={keys} />
       ) : (
         <div style={{ overflowX: 'auto' }}>
           <StaticTable
@@ -148,16 +135,12 @@ export function EngineKeys({ manages }: { manages: boolean }) {
 
 /** Told this once: nothing keeps them. */
 function Secrets({ made, onDone }: { made: MadeKey; onDone: () => void }) {
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    announce('Copied')
-  }
   const line = (what: string, secret: string) => (
     <div>
       {what}: <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>{' '}
-      <Button size="small" aria-label={`Copy ${what.toLowerCase()}`} onClick={() => void copy(secret)}>
+      <CopyButton size="small" aria-label={`Copy ${what.toLowerCase()}`} text={secret}>
         Copy
-      </Button>
+      </CopyButton>
     </div>
   )
   return (

@@ -1,9 +1,8 @@
 import { createEngineKey, type EngineKey } from 'shared-contracts/account'
 import type { EngineScope } from 'shared-contracts/api'
 import { useAction, useRemote } from 'remote-kit/context'
-import { Button } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/dialogs'
-import { AuthFields, CheckboxList, Field, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
+import { CheckboxList, Field, FORM_ERROR, TextField } from 'shared-ui/form'
+import { FormDialog } from '../ui/FormDialog'
 
 /** A key with what is told this once. */
 export interface MadeKey {
@@ -55,39 +54,25 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
   }
 
   return (
-    <Form<Wanted> key={String(open)} initialValues={FIRST} onSubmit={submit} validate={problemsOf} subscription={{}}>
-      {({ form }) => (
-        <Dialog
-          open={open}
-          onClose={onClose}
-          title="New engine key"
-          width={480}
-          busy={action.busy}
-          actions={
-            <>
-              <Button variant="text" onClick={onClose} disabled={action.busy}>
-                Cancel
-              </Button>
-              <Button variant="contained" busy={action.busy} onClick={() => void form.submit()}>
-                Make key
-              </Button>
-            </>
-          }
-        >
-          <AuthFields>
-            <FormError />
-            <TextField name="name" label="Name" size="large" autoComplete="off" maxLength={60} />
-            <TextField name="days" label="Days until it ends" size="large" inputMode="numeric" autoComplete="off" />
-            <TextField name="webhook" label="Webhook (https, optional)" size="large" autoComplete="off" />
-            <Field<EngineScope[]> name="scopes">
-              {({ input }) => (
-                <CheckboxList legend="May" items={SCOPE_WORDS} selected={input.value} onChange={input.onChange} />
-              )}
-            </Field>
-          </AuthFields>
-        </Dialog>
-      )}
-    </Form>
+    <FormDialog<Wanted>
+      open={open}
+      title="New engine key"
+      confirm="Make key"
+      busy={action.busy}
+      initialValues={FIRST}
+      validate={problemsOf}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" size="large" autoComplete="off" maxLength={60} />
+      <TextField name="days" label="Days until it ends" size="large" inputMode="numeric" autoComplete="off" />
+      <TextField name="webhook" label="Webhook (https, optional)" size="large" autoComplete="off" />
+      <Field<EngineScope[]> name="scopes">
+        {({ input }) => (
+          <CheckboxList legend="May" items={SCOPE_WORDS} selected={input.value} onChange={input.onChange} />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -4,16 +4,18 @@ import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { remotePart, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import { Card, ErrorState, Link, PageHeading, Skeleton, Stack } from 'shared-ui/core'
+import { Card, Link, PageHeading } from 'shared-ui/core'
 import { ChangePasswordForm } from '../password/ChangePasswordForm'
 import { SecondFactorCard } from '../second-factor/SecondFactorCard'
 import { SessionList } from '../sessions/SessionList'
+import { NotLoaded } from '../ui/NotLoaded'
 
 /** dashboard/account: password and sessions. A provider without these calls has no such page (B§2: the dashboard). */
 function AccountScreen() {
   usePageHeader('Your Account', 'account')
   const { api, navigation } = useRemote()
-  const { data, error, mutate, isValidating } = useCall(api, listSessions, {})
+  const sessions = useCall(api, listSessions, {})
+  const { data, error, mutate } = sessions
   const isMissing = error !== undefined && toProblem(error).status === 404
 
   useEffect(() => {
@@ -35,19 +37,7 @@ function AccountScreen() {
       )}
       {!data && (
         <Card>
-          {error ? (
-            <ErrorState
-              text="Your account could not be loaded."
-              cause={error}
-              busy={isValidating}
-              onRetry={() => void mutate()}
-            />
-          ) : (
-            <Stack spacing={2} role="status" aria-label="Loading your account" aria-busy>
-              <Skeleton height={20} />
-              <Skeleton height={20} />
-            </Stack>
-          )}
+          <NotLoaded name="your account" call={sessions} />
         </Card>
       )}
     </>

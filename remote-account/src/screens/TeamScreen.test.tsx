@@ -14,7 +14,7 @@ async function openTeam(who: 'dana' | 'theo', fetch?: typeof globalThis.fetch) {
   return showPart(TeamScreen, fetch ? { ...page, fetch } : page)
 }
 const row = async (name: RegExp) =>
-  within(await screen.findByRole('table', { name: 'Team' })).getByRole('row', { name })
+  within(await screen.findByRole('table', { name: 'Team' })).findByRole('row', { name })
 
 test('who is no administrator sees the team and who manages it, and changes nothing', async () => {
   await openTeam('theo')

@@ -13,15 +13,15 @@ import { isNotOffered, type Right } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { remotePart, useAction, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import { Banner, Button, Card, CardSurface, CardTitle, ErrorState, PageHeading, Skeleton, Stack } from 'shared-ui/core'
+import { Banner, Button, Card, CardSurface, CardTitle, PageHeading } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 import { AuditCard } from '../team/AuditCard'
 import { EngineKeys } from '../engine/EngineKeys'
-import { InviteDialog, type Delivered } from '../team/InviteDialog'
+import { InviteDialog, InviteLink, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
-import { InviteLink } from '../team/InviteDialog'
 import { MemberTable } from '../team/MemberTable'
 import { nameOf } from '../team/rights'
+import { NotLoaded } from '../ui/NotLoaded'
 
 /** What is asked first, since the one who does it may not take it back. */
 type Question = { member: TeamMember; rights?: Right[] }
@@ -30,7 +30,8 @@ type Question = { member: TeamMember; rights?: Right[] }
 function TeamScreen() {
   usePageHeader('Team', 'account')
   const { api, navigation, notifications } = useRemote()
-  const { data, error, mutate, isValidating } = useCall(api, listTeamMembers, {})
+  const team = useCall(api, listTeamMembers, {})
+  const { data, error, mutate } = team
   const isMissing = error !== undefined && isNotOffered(error)
   const [inviting, setInviting] = useState(false)
   const [delivered, setDelivered] = useState<Delivered>()
@@ -150,19 +151,7 @@ function TeamScreen() {
         </CardSurface>
       ) : (
         <Card>
-          {error ? (
-            <ErrorState
-              text="Your team could not be loaded."
-              cause={error}
-              busy={isValidating}
-              onRetry={() => void mutate()}
-            />
-          ) : (
-            <Stack spacing={2} role="status" aria-label="Loading your team" aria-busy>
-              <Skeleton height={20} />
-              <Skeleton height={20} />
-            </Stack>
-          )}
+          <NotLoaded name="your team" call={team} />
         </Card>
       )}
       {manages && <AuditCard />}

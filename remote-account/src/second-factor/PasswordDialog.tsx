@@ -1,8 +1,7 @@
 import { encodePassword } from 'shared-contracts/account'
 import { useAction } from 'remote-kit/context'
-import { Button } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/dialogs'
-import { AuthFields, FORM_ERROR, Form, FormError, PasswordField } from 'shared-ui/form'
+import { FORM_ERROR, PasswordField } from 'shared-ui/form'
+import { FormDialog } from '../ui/FormDialog'
 
 interface PasswordDialogProps {
   open: boolean
@@ -18,7 +17,7 @@ interface PasswordDialogProps {
 
 /** What changes how a rep signs in asks for the password first. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { open, title, confirm, destructive, event, work, onClose } = props
+  const { open, title, confirm, destructive = false, event, work, onClose } = props
   const action = useAction(work, { event })
 
   async function submit({ currentPassword = '' }: { currentPassword?: string }) {
@@ -32,43 +31,19 @@ export function PasswordDialog(props: PasswordDialogProps) {
   }
 
   return (
-    <Form<{ currentPassword?: string }>
-      key={String(open)}
-      onSubmit={submit}
+    <FormDialog<{ currentPassword?: string }>
+      open={open}
+      title={title}
+      confirm={confirm}
+      destructive={destructive}
+      busy={action.busy}
       validate={({ currentPassword }) =>
         currentPassword ? {} : { currentPassword: 'Your current password is required' }
       }
-      subscription={{}}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {({ form }) => (
-        <Dialog
-          open={open}
-          onClose={onClose}
-          title={title}
-          width={440}
-          busy={action.busy}
-          actions={
-            <>
-              <Button variant="text" onClick={onClose} disabled={action.busy}>
-                Cancel
-              </Button>
-              <Button
-                variant="contained"
-                color={destructive ? 'error' : 'primary'}
-                busy={action.busy}
-                onClick={() => void form.submit()}
-              >
-                {confirm}
-              </Button>
-            </>
-          }
-        >
-          <AuthFields>
-            <FormError />
-            <PasswordField name="currentPassword" label="Your current password" size="large" />
-          </AuthFields>
-        </Dialog>
-      )}
-    </Form>
+      <PasswordField name="currentPassword" label="Your current password" size="large" />
+    </FormDialog>
   )
 }

@@ -3,10 +3,12 @@ import { endSecondFactor, readSecondFactor, startSecondFactor } from 'shared-con
 import { isRefusedReading, type Answer } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import { Button, Card, ErrorState, Skeleton, Stack, Tag, announce, Banner, styled } from 'shared-ui/core'
+import { Button, Card, Stack, Tag, Banner, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmCode } from './ConfirmCode'
 import { PasswordDialog } from './PasswordDialog'
+import { CopyButton } from '../ui/CopyButton'
+import { NotLoaded } from '../ui/NotLoaded'
 
 const Codes = styled('ul')({
   display: 'grid',
@@ -18,10 +20,6 @@ const Codes = styled('ul')({
 
 /** Told this once: each lets the rep in once where the device is not at hand. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    announce('Copied')
-  }
   return (
     <Stack spacing={2}>
       <Banner tone="amber" role="status" title="Keep these recovery codes.">
@@ -36,7 +34,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         <Button variant="contained" onClick={onDone}>
           I have kept them
         </Button>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <CopyButton text={codes.join('\n')}>Copy</CopyButton>
       </Stack>
     </Stack>
   )
@@ -45,7 +43,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 /** A code of an authenticator app after the password: set up, confirmed, turned off. */
 export function SecondFactorCard() {
   const { api, notifications } = useRemote()
-  const { data, error, mutate, isValidating } = useCall(api, readSecondFactor, {})
+  const factor = useCall(api, readSecondFactor, {})
+  const { data, error, mutate } = factor
   const [asked, setAsked] = useState<'start' | 'end'>()
   const [started, setStarted] = useState<Answer<typeof startSecondFactor>>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
@@ -64,19 +63,7 @@ export function SecondFactorCard() {
   )
   return (
     <Card title="Second factor" count={data?.since ? <Tag tone="green">On</Tag> : undefined} tools={tools}>
-      {!data && !error && (
-        <div role="status" aria-label="Loading your second factor" aria-busy>
-          <Skeleton height={20} />
-        </div>
-      )}
-      {!data && error && (
-        <ErrorState
-          text="Your second factor could not be loaded."
-          cause={error}
-          busy={isValidating}
-          onRetry={() => void mutate()}
-        />
-      )}
+      {!data && <NotLoaded name="your second factor" call={factor} />}
       {data && recoveryCodes !== undefined && (
         <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
       )}

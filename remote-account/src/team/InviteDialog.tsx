@@ -1,9 +1,10 @@
 import { inviteMember } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import { useAction, useRemote } from 'remote-kit/context'
-import { Button, announce, Banner, Stack } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/dialogs'
-import { AuthFields, CheckboxList, Field, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
+import { Banner, Button, Stack } from 'shared-ui/core'
+import { CheckboxList, Field, FORM_ERROR, TextField } from 'shared-ui/form'
+import { CopyButton } from '../ui/CopyButton'
+import { FormDialog } from '../ui/FormDialog'
 import { RIGHT_WORDS } from './rights'
 
 export interface Delivered {
@@ -60,63 +61,39 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   }
 
   return (
-    <Form<Invitation>
-      key={String(open)}
+    <FormDialog<Invitation>
+      open={open}
+      title="Invite to your team"
+      confirm="Invite"
+      busy={action.busy}
       initialValues={FIRST}
-      onSubmit={submit}
       validate={problemsOf}
-      subscription={{}}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {({ form }) => (
-        <Dialog
-          open={open}
-          onClose={onClose}
-          title="Invite to your team"
-          width={480}
-          busy={action.busy}
-          actions={
-            <>
-              <Button variant="text" onClick={onClose} disabled={action.busy}>
-                Cancel
-              </Button>
-              <Button variant="contained" busy={action.busy} onClick={() => void form.submit()}>
-                Invite
-              </Button>
-            </>
-          }
-        >
-          <AuthFields>
-            <FormError />
-            <TextField name="firstName" label="First name" size="large" autoComplete="off" />
-            <TextField name="lastName" label="Last name" size="large" autoComplete="off" />
-            <TextField name="email" label="Email" type="email" size="large" autoComplete="off" />
-            <Field<Right[]> name="rights">
-              {({ input }) => (
-                <CheckboxList legend="May" items={RIGHT_WORDS} selected={input.value} onChange={input.onChange} />
-              )}
-            </Field>
-          </AuthFields>
-        </Dialog>
-      )}
-    </Form>
+      <TextField name="firstName" label="First name" size="large" autoComplete="off" />
+      <TextField name="lastName" label="Last name" size="large" autoComplete="off" />
+      <TextField name="email" label="Email" type="email" size="large" autoComplete="off" />
+      <Field<Right[]> name="rights">
+        {({ input }) => (
+          <CheckboxList legend="May" items={RIGHT_WORDS} selected={input.value} onChange={input.onChange} />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 
 /** A Marketplace that sends no e-mails: the link is told once, to be handed over. */
 export function InviteLink({ name, link, onDone }: Delivered & { link: string; onDone: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    announce('Copied')
-  }
   return (
     <Banner tone="amber" role="status" title={`Give this link to ${name}.`}>
       <Stack spacing={1}>
         <span>This Marketplace sends no e-mails. The link works once, for 14 days, and is shown only now.</span>
         <code style={{ overflowWrap: 'anywhere' }}>{link}</code>
         <Stack direction="row" spacing={1}>
-          <Button size="small" variant="contained" onClick={() => void copy()}>
+          <CopyButton size="small" variant="contained" text={link}>
             Copy link
-          </Button>
+          </CopyButton>
           <Button size="small" onClick={onDone}>
             Done
           </Button>

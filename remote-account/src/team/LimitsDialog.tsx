@@ -1,7 +1,7 @@
 import type { RepLimit, RepLimits, TeamMember } from 'shared-contracts/account'
-import { Button } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/dialogs'
-import { AuthFields, FieldGroup, Form, TextField } from 'shared-ui/form'
+import { Stack } from 'shared-ui/core'
+import { FieldGroup, TextField } from 'shared-ui/form'
+import { FormDialog } from '../ui/FormDialog'
 import { nameOf } from './rights'
 
 const COMMODITIES = [
@@ -53,43 +53,27 @@ interface LimitsDialogProps {
 /** Up to where a member attests alone; above it a colleague attests too. */
 export function LimitsDialog({ member, busy, onSave, onClose }: LimitsDialogProps) {
   return (
-    <Form<Typed>
+    <FormDialog<Typed>
+      open
+      title="Attests alone"
+      subtitle={nameOf(member)}
+      confirm="Save"
+      busy={busy}
       initialValues={typedOf(member.limits)}
       validate={problemsOf}
       onSubmit={(typed) => onSave(limitsOf(typed))}
-      subscription={{}}
+      onClose={onClose}
     >
-      {({ form }) => (
-        <Dialog
-          open
-          onClose={onClose}
-          title="Attests alone"
-          subtitle={nameOf(member)}
-          width={480}
-          busy={busy}
-          actions={
-            <>
-              <Button variant="text" onClick={onClose} disabled={busy}>
-                Cancel
-              </Button>
-              <Button variant="contained" busy={busy} onClick={() => void form.submit()}>
-                Save
-              </Button>
-            </>
-          }
-        >
-          <p>Beyond these a colleague attests the bid too. What is left empty limits nothing.</p>
-          {COMMODITIES.map(({ of, name, rate, usage }) => (
-            <FieldGroup key={of} legend={name}>
-              <AuthFields>
-                <TextField name={`${of}-lowest`} label={`From, ${rate}`} />
-                <TextField name={`${of}-highest`} label={`Up to, ${rate}`} />
-                <TextField name={`${of}-usage`} label={`Up to, ${usage} a year`} />
-              </AuthFields>
-            </FieldGroup>
-          ))}
-        </Dialog>
-      )}
-    </Form>
+      <p>Beyond these a colleague attests the bid too. What is left empty limits nothing.</p>
+      {COMMODITIES.map(({ of, name, rate, usage }) => (
+        <FieldGroup key={of} legend={name}>
+          <Stack spacing={2.5}>
+            <TextField name={`${of}-lowest`} label={`From, ${rate}`} />
+            <TextField name={`${of}-highest`} label={`Up to, ${rate}`} />
+            <TextField name={`${of}-usage`} label={`Up to, ${usage} a year`} />
+          </Stack>
+        </FieldGroup>
+      ))}
+    </FormDialog>
   )
 }

@@ -1,0 +1,28 @@
+import { ErrorState, Skeleton, Stack } from 'shared-ui/core'
+
+interface NotLoadedProps {
+  /** What it is, as in `Your team could not be loaded.` and `Loading your team`. */
+  name: string
+  call: { error?: unknown; isValidating: boolean; mutate: () => unknown }
+  /** Of a gray bar, px. */
+  height?: number
+}
+
+/** Stands where something is on its way, or did not come and can be asked for again. */
+export function NotLoaded({ name, call: { error, isValidating, mutate }, height = 20 }: NotLoadedProps) {
+  if (error !== undefined)
+    return (
+      <ErrorState
+        text={`${name.charAt(0).toUpperCase()}${name.slice(1)} could not be loaded.`}
+        cause={error}
+        busy={isValidating}
+        onRetry={() => void mutate()}
+      />
+    )
+  return (
+    <Stack spacing={2} role="status" aria-label={`Loading ${name}`} aria-busy>
+      <Skeleton height={height} />
+      <Skeleton height={height} />
+    </Stack>
+  )
+}
