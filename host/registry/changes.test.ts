@@ -5,7 +5,7 @@ import { chooseBuild } from './choose-build'
 import { emptyRemote, type RemoteState } from './state/registry-state'
 
 const MISFIT = ['It needs more.']
-const denialReason: change.WhyNot = ({ version }) => (version === '9.9.9' ? MISFIT : [])
+const denialReason: change.DenialReasonOf = ({ version }) => (version === '9.9.9' ? MISFIT : [])
 const who = { by: 'bidding', at: '2026-03-01T00:00:00.000Z' }
 const learn = (state: RemoteState, build: string, version = '1.0.0') =>
   change.learnBuild(state, buildOf(build, { version }), 'announced', who)

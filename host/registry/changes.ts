@@ -11,7 +11,7 @@ export interface Actor {
 }
 
 /** Why a build does not fit the host that answers, none when it does. */
-export type WhyNot = (build: RemoteBuild) => string[]
+export type DenialReasonOf = (build: RemoteBuild) => string[]
 
 const HISTORY_KEPT = 200
 /** The rule of the store, so that both forget the same builds. */
@@ -56,7 +56,12 @@ export function learnBuild(
  * From now on nothing newer than this build: without one, than the build before the current one. Newer ones are
  * withdrawn; pin and canary end.
  */
-export function rollBack(state: RemoteState, to: string | undefined, denialReason: WhyNot, who: Actor): RemoteState {
+export function rollBack(
+  state: RemoteState,
+  to: string | undefined,
+  denialReason: DenialReasonOf,
+  who: Actor,
+): RemoteState {
   const target = to === undefined ? buildBefore(state, denialReason) : fitting(state, to, denialReason)
   const { pin: _pin, canary: _canary, ...rest } = state
   const place = state.builds.indexOf(target)
@@ -69,7 +74,7 @@ export function rollBack(state: RemoteState, to: string | undefined, denialReaso
 }
 
 /** Every new page gets this build until it is unpinned, whatever is announced. */
-export function pinBuild(state: RemoteState, to: string, denialReason: WhyNot, who: Actor): RemoteState {
+export function pinBuild(state: RemoteState, to: string, denialReason: DenialReasonOf, who: Actor): RemoteState {
   const target = fitting(state, to, denialReason)
   const builds = state.builds.map((known) => (known === target ? served(known) : known))
   const { canary, ...rest } = state
@@ -86,7 +91,7 @@ export function startCanary(
   state: RemoteState,
   to: string,
   percent: unknown,
-  denialReason: WhyNot,
+  denialReason: DenialReasonOf,
   who: Actor,
 ): RemoteState {
   const share = typeof percent === 'string' && /^\d{1,3}$/.test(percent) ? Number(percent) : percent
@@ -130,7 +135,7 @@ export function buildsToKeep(state: RemoteState, choices: { build: string }[]): 
   return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-function fitting(state: RemoteState, id: string, denialReason: WhyNot): KnownBuild {
+function fitting(state: RemoteState, id: string, denialReason: DenialReasonOf): KnownBuild {
   const known = state.builds.find(({ build }) => build.build === id)
   if (known === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of it.`, 404)
   const why = denialReason(known.build)
@@ -138,7 +143,7 @@ function fitting(state: RemoteState, id: string, denialReason: WhyNot): KnownBui
   return known
 }
 
-function buildBefore(state: RemoteState, denialReason: WhyNot): KnownBuild {
+function buildBefore(state: RemoteState, denialReason: DenialReasonOf): KnownBuild {
   const { current, previous } = chooseBuild(state, denialReason)
   const known = state.builds.find(({ build }) => build === (state.canary ? current : previous))
   if (known === undefined) throw new RegistryDenial('no-earlier-build', 'There is no earlier build that fits.', 409)

@@ -29,43 +29,39 @@ export interface Judge {
  */
 export function readBuild(given: unknown, { remote, keys, grant, others }: Judge): RemoteBuild {
   if (given === null || typeof given !== 'object' || Array.isArray(given))
-    throw refusal('unreadable', 'This is no remote.json: a JSON object is expected.')
+    throw denial('unreadable', 'This is no remote.json: a JSON object is expected.')
   const read = remoteBuild.safeParse(given)
-  if (!read.success) throw refusal('unreadable', `This remote.json cannot be read: ${sentenceOf(read.error, given)}.`)
+  if (!read.success) throw denial('unreadable', `This remote.json cannot be read: ${sentenceOf(read.error, given)}.`)
   const build = read.data
-  if (build.name !== remote)
-    throw refusal('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
+  if (build.name !== remote) throw denial('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
   if (keys.length > 0 && build.signature === undefined)
-    throw refusal(
+    throw denial(
       'unsigned',
       `It carries no signature, but the registry has a key of ${remote}: sign it (SIGNING_KEY_${settingOf(remote)}).`,
     )
   if (keys.length > 0 && !isSignedBy(given, keys))
-    throw refusal(
+    throw denial(
       'wrong-signature',
       `Its signature is of none of the keys that the registry has of ${remote}: it was changed, or others signed it.`,
     )
   const unlisted = namedFiles(build).find((file) => build.files[file] === undefined)
   if (unlisted !== undefined)
-    throw refusal('unlisted-file', `It loads ${unlisted}, which is not among its files: nothing could check it.`)
+    throw denial('unlisted-file', `It loads ${unlisted}, which is not among its files: nothing could check it.`)
   const copies = build.carries.filter((name) => ONCE_IN_A_PAGE.includes(name))
   if (copies.length > 0)
-    throw refusal(
+    throw denial(
       'own-copy',
       `It carries its own ${copies.join(' and ')}; a page has one copy, which the host provides.`,
     )
   const [odd] = findTrespasses(readOwned(build, leftAside), undefined, Object.keys(build.parts)).values()
-  if (odd !== undefined) throw refusal('trespass', odd)
+  if (odd !== undefined) throw denial('trespass', odd)
   const beyond = beyondGrant(build, grant, others)
   if (beyond.length > 0)
-    throw refusal(
-      'not-granted',
-      `${beyond.join(' ')} Whoever runs the portal grants it: ${grantCommand(build, grant)}.`,
-    )
+    throw denial('not-granted', `${beyond.join(' ')} Whoever runs the portal grants it: ${grantCommand(build, grant)}.`)
   return build
 }
 
-const refusal = (code: string, sentence: string) => new RegistryDenial(code, sentence)
+const denial = (code: string, sentence: string) => new RegistryDenial(code, sentence)
 
 /** `my-remote` as settings spell it. */
 export const settingOf = (remote: string) => remote.toUpperCase().replaceAll('-', '_')

@@ -24,7 +24,7 @@ export interface HostParts {
   timeouts?: typeof TIMEOUTS_MS
 }
 
-/** The host's server without listening: its files, its page, the registry and the ledger. */
+/** The host's server without listening: its files, its page, the registry and the telemetry. */
 export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_MS }: HostParts): Promise<{
   app: FastifyInstance
   registry: Registry

@@ -16,7 +16,7 @@ import { createSignedIn, mustBeSignedIn } from './signed-in'
 import { bearerOf, isEqual } from './tokens'
 
 const BODY_LIMIT = 32 * 1024
-/** A minute, from one address: a page that is broken would otherwise fill the ledger. */
+/** A minute, from one address: a page that is broken would otherwise fill the telemetry. */
 const BEACONS = { rateLimit: { max: 240, timeWindow: 60_000 } }
 const READS = { rateLimit: { max: 120, timeWindow: 60_000 } }
 

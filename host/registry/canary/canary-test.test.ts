@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { CANARY_TEST, logEvidence, whyDemote, type Reports } from './canary-test'
+import { CANARY_TEST, logEvidence, demotionReason, type Reports } from './canary-test'
 
 const of = (failures: number, all: number): Reports => ({ failures, loads: all - failures })
 
@@ -25,16 +25,16 @@ test.each<[string, Reports, Reports, boolean]>([
   ['it is better than the current build', of(0, 200), of(50, 500), false],
   ['nothing has been said', of(0, 0), of(0, 0), false],
 ])('%s: demoted %#', (_, canary, current, demoted) => {
-  expect(whyDemote(canary, current) !== undefined).toBe(demoted)
+  expect(demotionReason(canary, current) !== undefined).toBe(demoted)
 })
 
 test('where a failure is looked for at many places, it has to be stronger', () => {
-  expect(whyDemote(of(10, 100), of(10, 1000), 1)).toBeDefined()
-  expect(whyDemote(of(10, 100), of(10, 1000), 20)).toBeUndefined()
+  expect(demotionReason(of(10, 100), of(10, 1000), 1)).toBeDefined()
+  expect(demotionReason(of(10, 100), of(10, 1000), 20)).toBeUndefined()
 })
 
 test('the reason has both shares and the limit', () => {
-  expect(whyDemote(of(10, 10), of(2, 400))).toMatch(
+  expect(demotionReason(of(10, 10), of(2, 400))).toMatch(
     /^10 of its 10 page views met a failure, 2 of 400 of the current build's; .* less than 0\.5 of 100 cases\.$/,
   )
 })
@@ -44,7 +44,7 @@ test('a load less and a failure more never makes a canary look better', () => {
   fc.assert(
     fc.property(reports, reports, (canary, current) => {
       const worse = { failures: canary.failures + 1, loads: Math.max(0, canary.loads - 1) }
-      if (canary.loads > 0 && whyDemote(canary, current)) expect(whyDemote(worse, current)).toBeDefined()
+      if (canary.loads > 0 && demotionReason(canary, current)) expect(demotionReason(worse, current)).toBeDefined()
     }),
   )
 })
@@ -81,7 +81,7 @@ test.each([
         const what = random() < rate ? 'failures' : 'loads'
         seen[what] += 1
         // Only a failure of the canary, or a load of the other one, speaks against it.
-        if ((seen === canary ? what === 'loads' : page % 20 > 0) || !whyDemote(canary, current)) continue
+        if ((seen === canary ? what === 'loads' : page % 20 > 0) || !demotionReason(canary, current)) continue
         demoted += 1
         break
       }

@@ -23,7 +23,7 @@ const shareOf = (reports: Reports) => reports.failures / sizeOf(reports)
  * Why a canary is to be demoted, in a sentence; nothing when it may stay.
  * @param places at how many a failure is looked for: the more, the stronger it has to be
  */
-export function whyDemote(canary: Reports, current: Reports, places = 1): string | undefined {
+export function demotionReason(canary: Reports, current: Reports, places = 1): string | undefined {
   if (canary.failures === 0) return undefined
   const base = filledUp(current)
   if (shareOf(canary) <= shareOf(base)) return undefined

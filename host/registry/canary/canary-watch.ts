@@ -1,5 +1,5 @@
 import { failureKinds, type TelemetryEvent, type RemoteBuild } from 'shared-contracts/remote'
-import { whyDemote, type Reports } from './canary-test'
+import { demotionReason, type Reports } from './canary-test'
 import type { Registry } from '../registry'
 
 /** Page views of one session that count in an hour: nobody alone decides what becomes of a canary. */
@@ -114,7 +114,7 @@ function partOf({ parts }: Watch, name: string) {
 function verdict({ parts }: Watch, places: number): string | undefined {
   for (const [name, { begun, now }] of parts)
     for (const [index, then] of begun.entries()) {
-      const why = whyDemote(
+      const why = demotionReason(
         minus(now.canary, then.canary),
         minus(now.current, then.current),
         places * (index + 1) * (index + 2),

@@ -3,7 +3,7 @@ import { Skeleton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
-import { HeldPlace } from './HeldPlace'
+import { ReservedSpace } from './ReservedSpace'
 import { Head } from './queue-styles'
 
 const QueueTools = lazyComponent(
@@ -46,15 +46,15 @@ export function DashboardScreen() {
         </Suspense>
       </Head>
       <div data-part={0}>
-        <HeldPlace name="queue" atFirst={REST_OF_WINDOW} staysAtFirst>
+        <ReservedSpace name="queue" atFirst={REST_OF_WINDOW} staysAtFirst>
           <Suspense fallback={<div aria-busy />}>
             <Queue words={words} />
           </Suspense>
-        </HeldPlace>
+        </ReservedSpace>
       </div>
       {tables.map(({ remote, widget, title }, index) => (
         <Part key={`${remote}/${widget}`} data-part={index + 1} tabIndex={-1}>
-          <HeldPlace name={`${remote}/${widget}`}>
+          <ReservedSpace name={`${remote}/${widget}`}>
             <RemotePartView
               remote={remote}
               kind="widgets"
@@ -67,7 +67,7 @@ export function DashboardScreen() {
                 </Waiting>
               }
             />
-          </HeldPlace>
+          </ReservedSpace>
         </Part>
       ))}
       <Suspense fallback={null}>

@@ -135,8 +135,8 @@ function NothingYet() {
   const supplierId = useStore(session, ({ currentUser }) => currentUser?.supplier.id)
   return (
     <p>
-      Nothing is waiting for you. A request stands here as soon as a customer asks you for rates; the bell tells you of
-      it by browser or e-mail.{' '}
+      Nothing is waiting for you. A request stands here as soon as a customer asks you for rates; the notifications tell
+      you of it by browser or e-mail.{' '}
       {supplierId !== undefined && <Link href={paths.allProspects(supplierId)}>See all prospects</Link>}
     </p>
   )

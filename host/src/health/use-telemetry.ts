@@ -35,7 +35,7 @@ export function useTelemetry(): ReadTelemetry {
       setReport(telemetryReport.parse(await response.json()))
       setProblem(undefined)
     } catch (error) {
-      log('ledger-failed', { message: String(error) })
+      log('telemetry-not-read', { message: String(error) })
       setProblem('What browsers report could not be read.')
     } finally {
       setBusy(false)

@@ -14,7 +14,7 @@ export function grantedApi(
   onRefused: (why: string) => void,
 ): ApiClient {
   if (grant === undefined) return api
-  const refusal = ({ id }: EndpointShape): ApiError | undefined => {
+  const denial = ({ id }: EndpointShape): ApiError | undefined => {
     if (grant.api.includes(id) || grant.api.includes(id.split('.')[0] ?? '')) return undefined
     const message = `${remote} may not call ${id}; granted to it: ${grant.api.join(', ') || 'none'}.`
     onRefused(message)
@@ -23,11 +23,11 @@ export function grantedApi(
   return {
     ...api,
     call(endpoint, input, options) {
-      const refused = refusal(endpoint)
+      const refused = denial(endpoint)
       return refused ? Promise.reject(refused) : api.call(endpoint, input, options)
     },
     url(endpoint, params, query) {
-      const refused = refusal(endpoint)
+      const refused = denial(endpoint)
       if (refused) throw refused
       return api.url(endpoint, params, query)
     },

@@ -20,7 +20,7 @@ export const Help = styled('div')({
 })
 
 /** Border, focus ring and error ring of every control that takes text. */
-export const controlLook = {
+export const controlStyles = {
   width: '100%',
   height: 36,
   padding: '0 10px',

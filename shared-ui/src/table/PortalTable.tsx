@@ -19,7 +19,7 @@ import { TableFrame } from './TableFrame'
 import { TableToolbar } from './TableToolbar'
 import { useEngine } from './rows/use-engine'
 import { useColumnLayout, type ColumnLayout } from './head/use-column-layout'
-import { useKeptState } from './list-state/use-kept-state'
+import { useStoredState } from './list-state/use-stored-state'
 
 export interface PortalTableProps<Row> {
   /** Heading of the card and name of the table. */
@@ -99,7 +99,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
   const defaults = { sort: initialSort, pageSize: pageSizes[0] ?? 10 }
   const [start] = useState(() => stateOf(memory?.asked.text ?? '', { columns, defaults, sizes }))
   const engine = useEngine({ rows: props.rows, columns, pages: props.pages, initialSort, start })
-  const views = useKeptState({
+  const views = useStoredState({
     engine,
     memory,
     columns,

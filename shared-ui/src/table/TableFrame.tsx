@@ -5,9 +5,9 @@ import { TableHead } from './head/TableHead'
 import type { ColumnLayout } from './head/use-column-layout'
 import { neededRoom, useTableRoom } from './head/use-table-room'
 import type { RowEngine } from './rows/row-engine'
-import { tableLook } from './table-look'
+import { tableStyles } from './table-styles'
 
-const Frame = styled('section')(tableLook)
+const Frame = styled('section')(tableStyles)
 
 export interface TableFrameProps<Row> {
   engine: RowEngine<Row>

@@ -36,7 +36,7 @@ export interface RemotesSources {
   readLine(remote: string, build?: string): Promise<BuiltRemote | undefined>
   now(): number
   log(event: string, details: Record<string, unknown>): void
-  /** To the ledger. */
+  /** To the telemetry. */
   report(line: BuiltRemote, event: RemoteEvent): void
   facts: Pick<ScriptFacts, 'cameAsScript'>
 }

@@ -72,7 +72,7 @@ export function ManageContract(props: ManageContractProps) {
       {removed && (
         <RemovedDocuments
           removed={removed}
-          whyNot={denialReason('deleteDocument', facts)?.message}
+          denialReason={denialReason('deleteDocument', facts)?.message}
           onRestore={(document) => void restore(document)}
         />
       )}

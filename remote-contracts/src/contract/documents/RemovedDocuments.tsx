@@ -15,12 +15,12 @@ const Removed = styled('section')({
 export interface RemovedDocumentsProps {
   removed: readonly RemovedDocument[]
   /** Why nothing can be restored. */
-  whyNot: string | undefined
+  denialReason: string | undefined
   onRestore: (document: RemovedDocument) => void
 }
 
 /** The way back: what was removed can be restored until the contract is submitted. */
-export function RemovedDocuments({ removed, whyNot, onRestore }: RemovedDocumentsProps) {
+export function RemovedDocuments({ removed, denialReason, onRestore }: RemovedDocumentsProps) {
   if (removed.length === 0) return null
   return (
     <Removed aria-label="Removed documents">
@@ -30,11 +30,11 @@ export function RemovedDocuments({ removed, whyNot, onRestore }: RemovedDocument
           <li key={document.documentId}>
             <span>{document.originalFileName}</span>
             <small>{formatDateTimeZone(Date.parse(document.removedAt))}</small>
-            <Tooltip text={whyNot}>
+            <Tooltip text={denialReason}>
               <Button
                 size="small"
                 variant="text"
-                disabled={whyNot !== undefined}
+                disabled={denialReason !== undefined}
                 aria-label={`Restore ${document.originalFileName}`}
                 onClick={() => onRestore(document)}
               >

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Attributes that GlobalLook knows: while the body is covered, its cover alone is shown. */
+/** Attributes that PageStyles knows: while the body is covered, its cover alone is shown. */
 export const COVER = 'data-cover'
 export const COVERED = 'data-covered'
 

@@ -7,7 +7,7 @@ const tones: Tone[] = ['blue', 'green', 'amber', 'red', 'neutral']
  * The look of what table cells hold by the hundred. Plain classes, written once by `CellLook`: a styled
  * component for each chip and bar would cost more than the rest of its row.
  */
-export const cellLook = {
+export const cellStyles = {
   ...Object.fromEntries(tones.map((tone) => [`.pm-tone-${tone}`, toneColors(tone)])),
   // What they have in common is written once.
   '.pm-chip, .pm-mark, .pm-countdown, .pm-progress': {
@@ -79,4 +79,4 @@ export const cellLook = {
 } as const
 
 /** The look of chips, marks, tiles and bars in tables: once around the pages that have them. Sign-in has none. */
-export const CellLook = () => <GlobalStyles styles={cellLook} />
+export const CellLook = () => <GlobalStyles styles={cellStyles} />

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { LucideProvider } from 'lucide-react'
 import { createContext, useContext, useState, type ReactNode } from 'react'
-import { GlobalLook } from './GlobalLook'
+import { PageStyles } from './PageStyles'
 import { LiveRegion } from '../messages/announce'
 import { FollowLink, type Follow } from '../follow-link'
 import { theme } from './theme'
@@ -66,7 +66,7 @@ function OuterRoot({ children, nonce, place, navigate }: { [K in keyof UiRootPro
         <ThemeProvider theme={look} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY} noSsr>
           <LucideProvider size={16} strokeWidth={1.75}>
             <FollowLink.Provider value={navigate}>
-              <GlobalLook />
+              <PageStyles />
               {children}
               <LiveRegion />
             </FollowLink.Provider>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ChevronDown } from 'lucide-react'
-import { controlLook, FieldLayout } from '../FieldLayout'
+import { controlStyles, FieldLayout } from '../FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
 const Wrapper = styled('div')({
@@ -15,7 +15,7 @@ const Wrapper = styled('div')({
   },
 })
 const Select = styled('select')({
-  ...controlLook,
+  ...controlStyles,
   appearance: 'none',
   paddingRight: 32,
   textOverflow: 'ellipsis',

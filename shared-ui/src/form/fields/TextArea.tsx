@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { controlLook, FieldLayout } from '../FieldLayout'
+import { controlStyles, FieldLayout } from '../FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
 const Area = styled('textarea')({
-  ...controlLook,
+  ...controlStyles,
   height: 'auto',
   minHeight: 40,
   padding: '8px 10px',

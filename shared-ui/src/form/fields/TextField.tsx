@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { Lock } from 'lucide-react'
 import type { InputHTMLAttributes } from 'react'
-import { controlLook, FieldLayout } from '../FieldLayout'
+import { controlStyles, FieldLayout } from '../FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
-export const Input = styled('input')(controlLook)
+export const Input = styled('input')(controlStyles)
 
 export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'search' | 'date'

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { CircleAlert } from 'lucide-react'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../../core/messages/announce'
-import { controlLook } from '../FieldLayout'
+import { controlStyles } from '../FieldLayout'
 import {
   isFormula,
   isWithoutMeaning,
@@ -19,7 +19,7 @@ const Wrapper = styled('span')({
   '& > svg': { position: 'absolute', left: 8, top: 9, color: 'var(--red-solid)', pointerEvents: 'none' },
 })
 const Input = styled('input')({
-  ...controlLook,
+  ...controlStyles,
   // What is typed into one of many moves nothing around it.
   display: 'block',
   contain: 'strict',
@@ -28,7 +28,7 @@ const Input = styled('input')({
   textAlign: 'right',
   fontWeight: 500,
   fontVariantNumeric: 'tabular-nums',
-  '&[aria-invalid="true"]': { ...controlLook['&[aria-invalid="true"]'], paddingLeft: 28 },
+  '&[aria-invalid="true"]': { ...controlStyles['&[aria-invalid="true"]'], paddingLeft: 28 },
   '&::placeholder': { color: 'var(--text-3)', fontWeight: 400, opacity: 1 },
   '&:disabled': {
     backgroundColor: 'var(--sunken)',

@@ -77,7 +77,7 @@ export function HeadTools<Row>({ engine, layout, visited, heads, menu, onMenuClo
       const over = (event: DragEvent) => isMovable && event.preventDefault()
       head.addEventListener('dragenter', enter)
       head.addEventListener('dragover', over)
-      // Its look is the table's own (table-look.ts).
+      // Its look is the table's own (table-styles.ts).
       head.toggleAttribute('data-moves', draggingColumn?.id === column.id || hoveredColumn?.id === column.id)
       head.toggleAttribute('data-goal', draggingColumn !== null && hoveredColumn?.id === column.id)
       head.toggleAttribute('data-resizes', columnSizingInfo.isResizingColumn === column.id)

@@ -56,7 +56,7 @@ const styles = {
 } as const
 
 /** What every page stands on: Inter, the colors as CSS variables, resets, focus ring, reduced motion. */
-export function GlobalLook() {
+export function PageStyles() {
   useInsertionEffect(addFaces, [])
   return <GlobalStyles styles={styles} />
 }

@@ -3,7 +3,7 @@ import { keyframes } from '@mui/material/styles'
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } })
 
 /** The look of header and rows, written once on the card instead of on every cell. */
-export const tableLook = {
+export const tableStyles = {
   minWidth: 0,
   // Nothing below moves while it is read; after two seconds it is there in any case.
   '&[data-height-unknown] ~ section': { animation: `${appear} 2s step-end` },

@@ -37,7 +37,7 @@ function ownHeight(place: HTMLElement): number {
   return own
 }
 
-interface HeldPlaceProps {
+interface ReservedSpaceProps {
   name: string
   /** px or a length, as long as this browser has not seen it. */
   atFirst?: number | string
@@ -47,7 +47,7 @@ interface HeldPlaceProps {
 }
 
 /** Keeps the place of a widget until nothing in it is loading any more, so that what stands below does not move. */
-export function HeldPlace({ name, atFirst = FULL_PAGE, staysAtFirst = false, children }: HeldPlaceProps) {
+export function ReservedSpace({ name, atFirst = FULL_PAGE, staysAtFirst = false, children }: ReservedSpaceProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [minHeight, setMinHeight] = useState<number | string>(() => knownHeight(name) ?? atFirst)
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import type { PageSize, RowEngine } from '../rows/row-engine'
 /** px above a list that is brought into sight: the header of the page. */
 const ABOVE = 72
 
-export interface KeptState<Row> {
+export interface StoredState<Row> {
   engine: RowEngine<Row>
   memory: ListMemory | undefined
   columns: readonly PortalColumn<Row>[]
@@ -26,7 +26,7 @@ export interface KeptState<Row> {
  * address only: it is not how this rep left the list. Returns what saved
  * views need.
  */
-export function useKeptState<Row>(of: KeptState<Row>): { current: () => string; onShow: (text: string) => void } {
+export function useStoredState<Row>(of: StoredState<Row>): { current: () => string; onShow: (text: string) => void } {
   const { engine, memory } = of
   const latest = useRef(of)
   const told = useRef({ asked: memory?.asked, text: '', lasting: '' })
