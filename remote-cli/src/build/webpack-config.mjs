@@ -121,6 +121,7 @@ export function portalWebpackConfig(app, settings) {
     },
     plugins: [
       // ADR-18. Within the workspace its package is linked under their name; elsewhere the real ones may be installed.
+      // left-out.test.ts says what an upgrade of the table's library asks of it.
       new webpack.NormalModuleReplacementPlugin(/^@mui\/x-date-pickers(\/|$)/, NO_DATE_PICKERS),
       ...leftOut,
       // moment looks for its locales in a folder; the portal speaks English.
