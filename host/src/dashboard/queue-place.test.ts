@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { bidPlace, isPending, pendingBids, QUEUE_GROUPS, type QueuePlace } from 'shared-contracts/bid/request'
 import { dayInNewYork } from 'shared-contracts/time'
 import { quoteRequestOf } from '../../../shared-contracts/testing/bid.fixture'
-import { dayTime, queueOf } from './queue'
-import { contractPlace } from './queue'
+import { contractPlace, dayTime, queueOf } from './queue'
 
 const contract = { rateCheckStatusCode: 510, isMatrixPricing: true, startDate: '2026-01-16' }
 test.each<[string, Parameters<typeof contractPlace>[0], QueuePlace]>([
