@@ -93,9 +93,7 @@ function SwitchFilter<Row>({ engine, column }: { engine: RowEngine<Row>; column:
         { value: 'some', label: column.header, count },
         { value: 'all', label: 'All' },
       ]}
-      onChange={(rows) =>
-        engine.filter(column.id, rows === 'some' ? { kind: 'set', values: new Set([SWITCHED_ON]) } : undefined)
-      }
+      onChange={(rows) => engine.filter(column.id, rows === 'some' ? new Set([SWITCHED_ON]) : undefined)}
     />
   )
 }

@@ -42,14 +42,12 @@ export interface PortalColumn<Row> {
   /** Whether the search box looks here. Default true for columns with a header. */
   searchable?: boolean
   /**
-   * `set`: a chip with the values that occur. `range`: a chip with a lowest and a highest number. `switch`: no column
-   * but two buttons above the table, its header and All; the first leaves the rows that have a value.
+   * `set`: a chip with the values that occur. `switch`: no column but two buttons above the table, its header and All;
+   * the first leaves the rows that have a value.
    */
-  filter?: 'set' | 'range' | 'switch'
+  filter?: 'set' | 'switch'
   /** What the filter looks at instead of `value`, e.g. `Today` of a time. */
   filterBy?: (row: Row) => CellValue
-  /** Text of a value in its filter chip. */
-  filterLabel?: (value: string) => string
   /** Of a list that stays with the server (PageSource): without it, such a list is not sorted or filtered by it. */
   onServer?: {
     /** What the server calls the order. */

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { TickBox } from '../../form/inputs/TickBox'
 import type { ColumnFilter } from './column-filter'
 import type { PortalColumn } from '../columns'
-import { RangeFilter } from './RangeFilter'
 import type { RowEngine } from '../rows/row-engine'
 import { useTableView } from '../rows/use-table-view'
 
@@ -54,21 +53,18 @@ const Values = styled('div')({
 
 const NO_VALUE = '(none)'
 
-function summary(filter: ColumnFilter, text: (value: string) => string): string {
-  if (filter.kind === 'range') {
-    if (filter.min === null) return `up to ${filter.max ?? ''}`
-    return filter.max === null ? `from ${filter.min}` : `${filter.min} to ${filter.max}`
-  }
-  const [only] = filter.values
-  return filter.values.size === 1 && only !== undefined ? text(only) : `Any of ${filter.values.size}`
+const textOf = (value: string) => (value === '' ? NO_VALUE : value)
+
+function summary(filter: ColumnFilter): string {
+  const [only] = filter
+  return filter.size === 1 && only !== undefined ? textOf(only) : `Any of ${filter.size}`
 }
 
-/** A column's filter as a chip: the values that occur with their counts, or two bounds. */
+/** A column's filter as a chip: the values that occur with their counts. */
 export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; column: PortalColumn<Row> }) {
   const view = useTableView(engine)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const filter = view.filters.get(column.id)
-  const text = (value: string) => (value === '' ? NO_VALUE : (column.filterLabel?.(value) ?? value))
   return (
     <>
       <Chip data-on={filter ? '' : undefined}>
@@ -80,7 +76,7 @@ export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; co
         >
           {filter ? (
             <>
-              {column.header}: <b style={{ fontWeight: 600 }}>{summary(filter, text)}</b>
+              {column.header}: <b style={{ fontWeight: 600 }}>{summary(filter)}</b>
             </>
           ) : (
             column.header
@@ -110,12 +106,7 @@ export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; co
           },
         }}
       >
-        {anchor !== null &&
-          (column.filter === 'range' ? (
-            <RangeFilter label={column.header} filter={filter} onChange={(next) => engine.filter(column.id, next)} />
-          ) : (
-            <SetFilter engine={engine} column={column} filter={filter} text={text} />
-          ))}
+        {anchor !== null && <SetFilter engine={engine} column={column} filter={filter} />}
       </Popover>
     </>
   )
@@ -125,16 +116,14 @@ interface SetFilterProps<Row> {
   engine: RowEngine<Row>
   column: PortalColumn<Row>
   filter: ColumnFilter | undefined
-  text: (value: string) => string
 }
 
-function SetFilter<Row>({ engine, column, filter, text }: SetFilterProps<Row>) {
-  const chosen: ReadonlySet<string> = filter?.kind === 'set' ? filter.values : new Set()
+function SetFilter<Row>({ engine, column, filter: chosen = new Set() }: SetFilterProps<Row>) {
   const choose = (value: string, on: boolean) => {
     const values = new Set(chosen)
     if (on) values.add(value)
     else values.delete(value)
-    engine.filter(column.id, values.size > 0 ? { kind: 'set', values } : undefined)
+    engine.filter(column.id, values.size > 0 ? values : undefined)
   }
   return (
     <Values>
@@ -143,7 +132,7 @@ function SetFilter<Row>({ engine, column, filter, text }: SetFilterProps<Row>) {
           key={value}
           label={
             <>
-              {text(value)} {count !== undefined && <span style={{ color: 'var(--text-3)' }}>{count}</span>}
+              {textOf(value)} {count !== undefined && <span style={{ color: 'var(--text-3)' }}>{count}</span>}
             </>
           }
           checked={chosen.has(value)}

@@ -1,9 +1,7 @@
 import type { CellValue, PortalColumn } from '../columns'
 
-/** A column's filter: values that may occur, or bounds that include their ends. */
-export type ColumnFilter =
-  | { kind: 'set'; values: ReadonlySet<string> }
-  | { kind: 'range'; min: number | null; max: number | null }
+/** A column's filter: the values that may occur. */
+export type ColumnFilter = ReadonlySet<string>
 
 export const textOf = (value: CellValue): string => (value === null ? '' : String(value))
 
@@ -12,8 +10,4 @@ export const filterValue = <Row>({ filterBy, value }: PortalColumn<Row>, row: Ro
   (filterBy ?? value)(row)
 
 /** Whether a column's value is one of those that the filter lets through. */
-export function passes(value: CellValue, filter: ColumnFilter): boolean {
-  if (filter.kind === 'set') return filter.values.has(textOf(value))
-  if (typeof value !== 'number') return false
-  return (filter.min === null || value >= filter.min) && (filter.max === null || value <= filter.max)
-}
+export const passes = (value: CellValue, filter: ColumnFilter): boolean => filter.has(textOf(value))

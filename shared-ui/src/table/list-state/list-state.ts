@@ -16,7 +16,7 @@ export interface ListState {
 export type ListDefaults = Pick<ListState, 'sort' | 'pageSize'>
 
 /**
- * A list's state as the query of an address: `sort=due.asc&search=mill&status=Last+Look&usage=10..20&page=2&size=50`.
+ * A list's state as the query of an address: `sort=due.asc&search=mill&status=Last+Look&page=2&size=50`.
  * What the list shows anyway is left out.
  */
 export function stateText(state: ListState, defaults: ListDefaults): string {
@@ -35,11 +35,7 @@ function lasting({ sort, filters, pageSize }: ListState, defaults: ListDefaults)
   const isSorted = sort?.id === defaults.sort?.id && sort?.desc === defaults.sort?.desc
   return [
     ...(isSorted || !sort ? [] : [['sort', `${sort.id}.${sort.desc ? 'desc' : 'asc'}`]]),
-    ...[...filters].flatMap(([id, filter]) =>
-      filter.kind === 'set'
-        ? [...filter.values].sort().map((value) => [id, value])
-        : [[id, `${filter.min ?? ''}..${filter.max ?? ''}`]],
-    ),
+    ...[...filters].flatMap(([id, filter]) => [...filter].sort().map((value) => [id, value])),
     ...(pageSize === defaults.pageSize ? [] : [['size', String(pageSize)]]),
   ]
 }
@@ -70,9 +66,5 @@ export function stateOf<Row>(
 
 function filterOf<Row>({ filter }: PortalColumn<Row>, values: readonly string[]): ColumnFilter | undefined {
   if (filter === undefined || values.length === 0) return undefined
-  if (filter !== 'range') return { kind: 'set', values: new Set(filter === 'switch' ? [SWITCHED_ON] : values) }
-  const [, from = '', to = ''] = /^(-?\d*(?:\.\d+)?)\.\.(-?\d*(?:\.\d+)?)$/.exec(values[0] ?? '') ?? []
-  const [min, max] = [from, to].map((bound) => (bound === '' || Number.isNaN(Number(bound)) ? null : Number(bound)))
-  if (min == null && max == null) return undefined
-  return { kind: 'range', min: min ?? null, max: max ?? null }
+  return new Set(filter === 'switch' ? [SWITCHED_ON] : values)
 }

@@ -37,8 +37,8 @@ export function questionOf<Row>(
   if (words !== '') question.search = words
   for (const [id, chosen] of filters) {
     const { filter, values } = onServer(id) ?? {}
-    if (!filter || chosen.kind !== 'set' || chosen.values.size === values?.length) continue
-    const asked = [...chosen.values].map(filter.of)
+    if (!filter || chosen.size === values?.length) continue
+    const asked = [...chosen].map(filter.of)
     // What the server cannot tell apart is not asked for: its rows are all looked through.
     if (asked.some((values) => values.length === 0)) continue
     question[filter.name] = [...new Set(asked.flat())].join(',')

@@ -20,7 +20,7 @@ export const columns: PortalColumn<Bid>[] = [
     align: 'right',
     width: 120,
     value: (bid) => bid.usage,
-    filter: 'range',
+    filter: 'set',
   },
 ]
 
