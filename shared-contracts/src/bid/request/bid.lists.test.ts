@@ -2,7 +2,7 @@ import { bidListLabel } from './bid.labels'
 import { denialReason, isReadOnly } from './bid.permissions'
 import { bidStatus } from './bid.status'
 import { quoteRequest } from './quote-request.schema'
-import { byDueDateDescending, hasWinLossReport, isClosedBid, isOpenBid, lastLookEnd, shownDeadline } from './bid.lists'
+import { hasWinLossReport, isClosedBid, isOpenBid, lastLookEnd, shownDeadline } from './bid.lists'
 import { DUE, quoteRequestOf } from '../../../testing/bid.fixture'
 
 const due = Date.parse(DUE)
@@ -55,16 +55,6 @@ test('the deadline shown is 30 minutes before the due time, in Last Look its end
   const lastLook = { statusCode: 330, internalQaExpiredTime: end }
   expect(shownDeadline(quoteRequestOf({ ...lastLook, invitedForLastLook: true }))).toBe(Date.parse(end))
   expect(shownDeadline(quoteRequestOf(lastLook))).toBe(due - 1_800_000)
-})
-
-test('bids sort by due date descending (B§9)', () => {
-  const at = (companyName: string, timeQuotesDue: string) => quoteRequestOf({ companyName, timeQuotesDue })
-  const sorted = [
-    at('B', '2026-01-02T00:00:00Z'),
-    at('C', '2026-03-01T00:00:00Z'),
-    at('A', '2026-01-02T00:00:00Z'),
-  ].sort(byDueDateDescending)
-  expect(sorted.map((bid) => bid.companyName)).toEqual(['C', 'A', 'B'])
 })
 
 test('a request whose status nobody says is called so, is never hidden, and is refused by its due time alone', () => {

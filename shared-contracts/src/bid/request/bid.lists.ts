@@ -56,8 +56,3 @@ export function enforcedDeadline(bid: Timed): number {
   const end = isLastLook(bid) ? lastLookEnd(bid) : undefined
   return end ?? Date.parse(bid.timeQuotesDue)
 }
-
-/** Due date descending (B§9), by the deadline that is shown; equal ones by company. */
-export function byDueDateDescending(a: Timed & { companyName: string }, b: Timed & { companyName: string }): number {
-  return shownDeadline(b) - shownDeadline(a) || a.companyName.localeCompare(b.companyName)
-}

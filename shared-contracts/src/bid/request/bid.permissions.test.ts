@@ -22,10 +22,7 @@ test.each([
   [Date.parse(end) - 1, undefined],
   [Date.parse(end), 'last-look-over'],
   [Date.parse(end) + 1, 'last-look-over'],
-])('Last Look at %i: %s', (now, code) => {
-  expect(denialReason('submit', lastLook, now)?.code).toBe(code)
-  expect(denialReason('submitOriginalRates', lastLook, now)?.code).toBe(code)
-})
+])('Last Look at %i: %s', (now, code) => expect(denialReason('submit', lastLook, now)?.code).toBe(code))
 
 test('the earlier of two Last Look ends counts (decision 10)', () => {
   const bid = { ...lastLook, lastLookExpiration: '2026-01-16T09:00:00.000Z' }
@@ -45,7 +42,6 @@ test.each([
 ])('status %i: %s for everything', (statusCode, code) => {
   const actions: BidAction[] = [
     'submit',
-    'submitOriginalRates',
     'optOut',
     'optIn',
     'createCustomOption',
@@ -66,7 +62,6 @@ test.each<[BidAction, Parameters<typeof quoteRequestOf>[0], string | undefined]>
   ['optOut', { optedOut: true }, 'opted-out'],
   ['optIn', {}, 'not-opted-out'],
   ['optIn', { optedOut: true }, undefined],
-  ['submitOriginalRates', { hasQuote: true }, 'not-in-last-look'],
   ['createCustomOption', {}, undefined],
   ['createCustomOption', { optedOut: true }, 'opted-out'],
   ['deleteCustomOption', {}, undefined],
@@ -89,9 +84,6 @@ test('in Last Look no quote is withdrawn (decision 21)', () =>
     code: 'bidding-closed',
     message: 'In Last Look your quote stands; a better one can take its place.',
   }))
-
-test('original rates need quotes to send again (decision 19)', () =>
-  expect(denialReason('submitOriginalRates', { ...lastLook, hasQuote: false }, due)?.code).toBe('no-quotes-submitted'))
 
 test('every refusal says something', () => {
   for (const statusCode of [0, 50, 300, 330, 340]) {

@@ -3,14 +3,7 @@ import { isLastLook } from './bid.lists'
 import { bidStatus } from './bid.status'
 
 /** What a rep may want to do with a quote request. */
-export type BidAction =
-  | 'submit'
-  | 'submitOriginalRates'
-  | 'optOut'
-  | 'optIn'
-  | 'createCustomOption'
-  | 'deleteCustomOption'
-  | 'withdrawQuote'
+export type BidAction = 'submit' | 'optOut' | 'optIn' | 'createCustomOption' | 'deleteCustomOption' | 'withdrawQuote'
 
 export interface BidFacts extends Pick<
   QuoteRequest,
@@ -38,7 +31,6 @@ export interface Refusal {
     | 'not-opted-out'
     | 'quotes-submitted'
     | 'no-quotes-submitted'
-    | 'not-in-last-look'
     | 'term-range'
   message: string
 }
@@ -53,7 +45,6 @@ const refusals: Record<Refusal['code'], string> = {
   'not-opted-out': 'You have not opted out of this rate check.',
   'quotes-submitted': 'You have submitted quotes for this request, so you cannot opt out.',
   'no-quotes-submitted': 'You have not submitted quotes for this request.',
-  'not-in-last-look': 'This is only possible in Last Look.',
   'term-range': 'An option of this request covers a range of terms, so no custom option can be added.',
 }
 
@@ -124,9 +115,6 @@ export function denialReason(action: BidAction, bid: BidFacts, now: number): Ref
     case 'submit':
     case 'deleteCustomOption':
       return undefined
-    case 'submitOriginalRates':
-      if (!isLastLook(bid)) return refusal('not-in-last-look')
-      return bid.hasQuote ? undefined : refusal('no-quotes-submitted')
     case 'optOut':
       return bid.hasQuote ? refusal('quotes-submitted') : undefined
     case 'createCustomOption':

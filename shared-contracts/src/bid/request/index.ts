@@ -21,7 +21,6 @@ export {
 } from './bid.labels'
 export type { StatusLabel, Tone } from './bid.labels'
 export {
-  byDueDateDescending,
   enforcedDeadline,
   hasWinLossReport,
   isClosedBid,
