@@ -7,9 +7,8 @@ import { build } from 'esbuild'
 import packageJson from './package.json' with { type: 'json' }
 
 const here = import.meta.dirname
-const folder = join(here, 'server/dist')
 
-export async function buildHostServer() {
+export async function buildHostServer(folder = join(here, 'server/dist')) {
   await build({
     entryPoints: [join(here, 'server/main.ts')],
     bundle: true,
@@ -19,9 +18,9 @@ export async function buildHostServer() {
     sourcemap: 'inline',
     sourcesContent: false,
     // Everything installed stays in node_modules; only the workspace's own sources are bundled.
-    external: Object.keys(packageJson.dependencies)
-      .filter((name) => !name.startsWith('shared-'))
-      .flatMap((name) => [name, `${name}/*`]),
+    external: Object.entries(packageJson.dependencies)
+      .filter(([, version]) => !version.startsWith('workspace:'))
+      .flatMap(([name]) => [name, `${name}/*`]),
     outfile: join(folder, 'main.js'),
     absWorkingDir: here,
     logLevel: 'warning',

@@ -141,3 +141,15 @@ test("the program of a remote's container runs where no package is", () => {
   rmSync(folder, { recursive: true })
   expect(stderr).toMatch(/BuildError: .*dist/)
 })
+
+test("the host's server has what the workspace links inside: its image installs other packages alone", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'host-server-'))
+  const script = `import('./host/build-server.mjs').then(({ buildHostServer }) => buildHostServer(process.argv[1]))`
+  const { stderr } = spawnSync(process.execPath, ['-e', script, folder], {
+    cwd: join(__dirname, '..'),
+    encoding: 'utf8',
+  })
+  const program = readFileSync(join(folder, 'main.js'), 'utf8')
+  rmSync(folder, { recursive: true })
+  expect([stderr, program.match(/ from "(shared|remote)-.*"/g)]).toEqual(['', null])
+})
