@@ -90,7 +90,8 @@ export class SecretWatch {
     this.note('headers of an answer', JSON.stringify(await response.allHeaders().catch(() => ({}))))
     if (response.status() >= 400)
       this.note(`error text of ${new URL(response.url()).pathname}`, await response.text().catch(() => ''))
-    if (!/\/(authenticatesupplier|identity|signup|download-ticket)\b/.test(response.url())) return
+    if (!/\/(authenticatesupplier|identity|signup|download-ticket|passkey-sign-in|sign-on)\b/.test(response.url()))
+      return
     const { token, ticket, device } = (await response.json().catch(() => ({}))) as {
       token?: string
       ticket?: string

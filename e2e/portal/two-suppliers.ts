@@ -12,7 +12,10 @@ export const DANAS_RATE = '0.07236'
 export async function screensOfDana(
   portal: Portal,
 ): Promise<
-  Record<Exclude<keyof typeof routes, 'login' | 'accountSetup' | 'forgotPassword' | 'newPassword' | 'health'>, string>
+  Record<
+    Exclude<keyof typeof routes, 'login' | 'signOn' | 'accountSetup' | 'forgotPassword' | 'newPassword' | 'health'>,
+    string
+  >
 > {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
   return {

@@ -13,4 +13,12 @@
   if (/^\/(account-setup|new-password)\/?$/.test(url.pathname) && url.searchParams.has('c')) {
     history.replaceState({ ...history.state, usr: { invite: url.search } }, '', url.pathname)
   }
+  // So does what a company's sign-on sends back.
+  if (/^\/sign-on\/?$/.test(url.pathname) && url.hash + url.search !== '') {
+    history.replaceState(
+      { ...history.state, usr: { answer: url.hash.slice(1) || url.search.slice(1) } },
+      '',
+      url.pathname,
+    )
+  }
 })()

@@ -10,6 +10,7 @@ import type { RemoteScreenProps } from './remotes/RemoteScreen'
 import { useLines } from './remotes/use-lines'
 import { LoginScreen } from './session/LoginScreen'
 import { RequireLogin } from './session/RequireLogin'
+import { SignOnScreen } from './session/SignOnScreen'
 import { DesktopOnly } from './shell/DesktopOnly'
 import { usePortalLinks } from './shell/sidebar/use-portal-links'
 import { useStore } from 'zustand'
@@ -87,6 +88,7 @@ function PortalRoutes() {
   return (
     <Routes>
       <Route path={routes.login} element={<LoginScreen />} />
+      <Route path={routes.signOn} element={<SignOnScreen />} />
       {routesFor('public')}
       <Route element={<RequireLogin />}>
         <Route element={<Shell />}>

@@ -9,6 +9,7 @@ import {
   reactivate,
   type OperatorWork,
 } from './account/operator/operator.commands'
+import { endSignOnBy, listSignOnsBy, putSignOnBy } from './account/sign-on/sign-on.operator'
 import type { Db } from './db/open-db'
 import { firstRun } from './operator/first-run'
 import { createOperatorKey, endOperatorKey, listKeys } from './operator/keys/operator-key.commands'
@@ -38,6 +39,10 @@ const USAGE = [
   '  operator-key create <operator> [--for <what>] [--days <n>]',
   '  operator-key list',
   '  operator-key end <key>',
+  '  sign-on set <supplier> --issuer <url> --client <id> --domains <a.example,b.example>',
+  '    [--secret-file <file>] [--enforced] [--claim <name>=<value>]',
+  '  sign-on list',
+  '  sign-on end <supplier>',
 ].join('\n')
 
 /** What the words ask for, before any database is opened. @throws OperatorRefusal */
@@ -58,6 +63,11 @@ export function commandOf(given: string[]): (work: Work) => Promise<string[]> {
     if (verb === 'create')
       return ({ db, now }) => createOperatorKey(db, { operator: subject, name: values.for ?? 'filling', days, now })
   }
+  if (name === 'sign-on' && verb === 'list' && words.length === 1) return ({ db }) => listSignOnsBy(db)
+  if (name === 'sign-on' && subject !== undefined && words.length === 2) {
+    if (verb === 'end') return (work) => endSignOnBy(work, subject)
+    if (verb === 'set') return signOnBy(subject, values)
+  }
   throw new OperatorRefusal(USAGE)
 }
 
@@ -67,6 +77,14 @@ function firstRunBy({ operator, supplier, name, email }: Options): (work: Work) 
   if (!operator || !supplier || !name || !email) throw new OperatorRefusal(USAGE)
   return ({ db, settings, now }) =>
     firstRun(db, { operator, supplier, name, email, portalUrl: settings.portalUrl, now })
+}
+
+function signOnBy(supplier: string, options: Options): (work: Work) => Promise<string[]> {
+  const { issuer, client: clientId, domains, enforced, claim } = options
+  if (!issuer || !clientId || !domains) throw new OperatorRefusal(USAGE)
+  const file = options['secret-file']
+  const clientSecret = file === undefined ? undefined : readFile(file).toString().trim()
+  return (work) => putSignOnBy(work, { supplier, issuer, clientId, clientSecret, domains, enforced, claim })
 }
 
 function fillBy(file: string, { operator, preview = false }: Options): (work: Work) => Promise<string[]> {
@@ -85,9 +103,10 @@ function readFile(file: string): Buffer {
 function readWords(args: string[]) {
   try {
     const text = { type: 'string' } as const
-    const preview = { type: 'boolean' } as const
-    const options = { for: text, days: text, operator: text, supplier: text, name: text, email: text, preview }
-    return parseArgs({ args, options, allowPositionals: true })
+    const flag = { type: 'boolean' } as const
+    const options = { for: text, days: text, operator: text, supplier: text, name: text, email: text, preview: flag }
+    const ofSignOn = { issuer: text, client: text, domains: text, claim: text, 'secret-file': text, enforced: flag }
+    return parseArgs({ args, options: { ...options, ...ofSignOn }, allowPositionals: true })
   } catch {
     throw new OperatorRefusal(USAGE)
   }

@@ -1,5 +1,6 @@
 import { encodePassword } from 'shared-contracts/account'
 import type { RepId } from '../src/demo-market/data/people'
+import { signInRows } from './sign-in-rows'
 import { teamRows } from './team-rows'
 
 /**
@@ -65,16 +66,13 @@ export const endpointRows: Record<string, EndpointRow> = {
   'account.endSession': { owner: 'dana', params: { id: 'of-dana' } },
   'account.endAllSessions': { owner: 'dana' },
   'account.changePassword': { owner: 'dana', body: { currentPassword, newPassword } },
-  'account.readSecondFactor': { owner: 'dana' },
-  'account.startSecondFactor': { owner: 'dana', body: { currentPassword } },
-  'account.confirmSecondFactor': { owner: 'dana', body: { code: '000000' } },
-  'account.endSecondFactor': { owner: 'dana', body: { currentPassword } },
   'view.listSaved': { owner: 'dana', query: { list: 'bids' } },
   'view.putSaved': { owner: 'dana', body: { list: 'bids', name: 'Texas', text: 'state=TX' } },
   'account.readPasswordReset': { owner: 'dana' },
   'account.requestPasswordReset': { owner: 'dana', body: { email: 'theo.marsh@larkspur.example' } },
   'account.resetPassword': { owner: 'dana', body: { code: 'no-such-code', newPassword } },
 
+  ...signInRows,
   ...teamRows,
 
   'activity.ofRequest': { owner: 'priya', params: { id: open.id } },

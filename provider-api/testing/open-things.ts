@@ -1,4 +1,5 @@
 import { insertEngine } from '../src/account/engine/engine-key.repo'
+import { insertPasskey } from '../src/account/passkey/passkey.repo'
 import { insertSession } from '../src/account/session.repo'
 import { hashToken, newToken } from '../src/http/session-guard'
 import { insertDeliveries } from '../src/webhook/events.repo'
@@ -12,6 +13,8 @@ export async function openThings(market: TestMarket): Promise<string> {
   await insertSession(market.db, { ...session, tokenHash: hashToken(expired) })
   const expiresAt = new Date(market.now().getTime() + 3_600_000)
   await insertSession(market.db, { ...session, expiresAt, id: 'of-dana', tokenHash: hashToken(newToken()) })
+  const passkey = { id: 'of-dana', repId: 'dana', name: 'Laptop', publicKey: '', counter: 0, createdAt: hourAgo }
+  await insertPasskey(market.db, passkey)
   await insertEngine(
     market.db,
     {

@@ -1,6 +1,8 @@
 /** Every page of the portal (B§2, C§2), as a router's pattern: without a leading slash. */
 export const routes = {
   login: 'login',
+  /** Where a company's sign-on sends its people back to. */
+  signOn: 'sign-on',
   accountSetup: 'account-setup',
   forgotPassword: 'forgot-password',
   newPassword: 'new-password',

@@ -24,6 +24,7 @@ import type { LocalRemotes } from './loading/local-remotes'
 import { createPageRemotes, type PageRemotes } from './loading/page-remotes'
 import { tellOddRows } from './tell-odd-rows'
 import { followTypedText, type TypedText } from './session/typed-text'
+import { createSignOn } from './session/sign-on'
 import { createSignIn, type SignIn } from './session/sign-in'
 
 /** Everything the shell works with; screens of remotes get their part of it as RemoteContext. */
@@ -119,6 +120,11 @@ export function createPortal(sources: PortalSources): PortalServices {
     api,
     session,
     device,
+    signOn: createSignOn(
+      api,
+      browserStorage(() => sessionStorage),
+      (address) => window.location.assign(address),
+    ),
     log,
     ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }),
   })

@@ -6,6 +6,7 @@ import { AuthFields, Form, PasswordField, TextField } from 'shared-ui/form'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import type { SignInResult } from '../services/session/sign-in'
+import { OtherWays } from './OtherWays'
 
 interface Login {
   email: string
@@ -14,6 +15,7 @@ interface Login {
   code?: string
 }
 
+const EMAIL_FIRST = 'Please enter your email first: it says which company you sign in with.'
 const EMPTY: Login = { email: '', password: '' }
 const required = (message: string) => (value: string | undefined) => (value?.trim() ? undefined : message)
 
@@ -139,6 +141,14 @@ export function LoginScreen() {
                 </Link>
               )}
             </Forgot>
+            <OtherWays
+              onStart={() => setMessage(undefined)}
+              onFailed={setMessage}
+              onEmailMissing={() => {
+                setMessage(EMAIL_FIRST)
+                fields.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus()
+              }}
+            />
           </AuthFields>
         )}
       </Form>

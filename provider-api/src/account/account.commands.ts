@@ -24,6 +24,8 @@ import { refuseWeakPassword } from './own-account.commands'
 import { activateRep, findInvited, findInvitedByCode, findRep, findRepByEmail, holdRep } from './rep.repo'
 import { takeCode } from './second-factor/codes'
 import { findSecondFactor } from './second-factor/second-factor.repo'
+import { SIGN_ON_ONLY, signOnOnly } from './sign-on/sign-on-only'
+import { isSignOnEnforced } from './sign-on/sign-on.repo'
 import { findSession, insertLinkToken, takeLinkToken } from './session.repo'
 import { invites, known, strangers } from './sign-in-lines'
 
@@ -39,6 +41,8 @@ export async function signIn(
 ): Promise<HandlerAnswer<typeof authenticateSupplier>> {
   const { db, now } = call
   const { email, device } = call.body
+  // Whether or not somebody has this e-mail.
+  if (await isSignOnEnforced(db, email)) return { success: false, message: SIGN_ON_ONLY, signOn: true }
   const presentedHash = device === undefined ? undefined : hashToken(device)
   const turn = { caller: networkOf(call.address), gone: call.hangUp() }
   const isKnown = presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now))
@@ -131,6 +135,7 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   const password = decodePassword(call.body.password)
   if (code === undefined || password === undefined) throw malformed('The invite code and the password must be base64.')
   refuseWeakPassword(password)
+  if (await isSignOnEnforced(db, email)) throw signOnOnly()
   const invite = { userId, email, codeHash: hashToken(code), now }
   const turn = { caller: networkOf(call.address), gone: call.hangUp() }
   // Only a good invite is worth a hash.

@@ -1,10 +1,13 @@
 import {
+  addPasskey,
   authenticateSupplier,
   checkAuthenticated,
   changePassword,
   checkEmail,
   createEngineKey,
   deactivateMember,
+  endBySignOn,
+  finishSignOn,
   inviteMember,
   listTeamMembers,
   noteUse,
@@ -22,6 +25,7 @@ import {
   issueDownloadTicket,
   listDeliveries,
   listEngineKeys,
+  listPasskeys,
   listSavedViews,
   listSessions,
   logOut,
@@ -30,10 +34,17 @@ import {
   readIdentity,
   readPasswordReset,
   readSecondFactor,
+  readSignInWays,
+  removePasskey,
+  renamePasskey,
   requestPasswordReset,
   resetPassword,
+  signInWithPasskey,
   signUp,
+  startPasskey,
+  startPasskeySignIn,
   startSecondFactor,
+  startSignOn,
 } from 'shared-contracts/account'
 import { callerOf, createOwnKey, endOwnKey, listOwnKeys } from './engine/engine-key.commands'
 import type { Mailer } from '../alert/mailer'
@@ -42,10 +53,24 @@ import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.command
 import { AfterAnswer } from './password-reset/after-answer'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
+import {
+  addOwnPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  startOwnPasskey,
+} from './passkey/passkey.commands'
+import { signInByPasskey, startSignInByPasskey } from './passkey/passkey-sign-in.commands'
+import { relyingPartyOf } from './passkey/relying-party'
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
 import { keepSavedView, readSavedViews } from './saved-view.commands'
 import { deleteSession, noteUseByHand } from './session.repo'
+import { SignOnClients } from './sign-on/sign-on-client'
+import { endSessionsBySignOn } from './sign-on/sign-on-logout'
+import { beginSignOn, endSignOn } from './sign-on/sign-on.commands'
+import { hasSignOns } from './sign-on/sign-on.repo'
+import { takingForms } from '../http/taking-forms'
 import {
   changeLimits,
   changeRights,
@@ -58,6 +83,7 @@ import {
 
 export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   const afterAnswer = new AfterAnswer()
+  const clients = new SignOnClients()
   api.app.addHook('onClose', () => afterAnswer.end())
   registerEndpoint(api, authenticateSupplier, signIn)
   registerEndpoint(api, readIdentity, identify)
@@ -80,6 +106,20 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, startSecondFactor, startOwnFactor)
   registerEndpoint(api, confirmSecondFactor, confirmOwnFactor)
   registerEndpoint(api, endSecondFactor, endOwnFactor)
+  registerEndpoint(api, readSignInWays, async ({ db, settings }) => ({
+    passkeys: relyingPartyOf(settings) !== undefined,
+    signOn: await hasSignOns(db),
+  }))
+  registerEndpoint(api, startSignOn, (call) => beginSignOn(call, clients))
+  registerEndpoint(api, finishSignOn, (call) => endSignOn(call, clients))
+  takingForms(api, (forms) => registerEndpoint(forms, endBySignOn, (call) => endSessionsBySignOn(call, clients)))
+  registerEndpoint(api, listPasskeys, listOwnPasskeys)
+  registerEndpoint(api, startPasskey, startOwnPasskey)
+  registerEndpoint(api, addPasskey, addOwnPasskey)
+  registerEndpoint(api, renamePasskey, renameOwnPasskey)
+  registerEndpoint(api, removePasskey, removeOwnPasskey)
+  registerEndpoint(api, startPasskeySignIn, startSignInByPasskey)
+  registerEndpoint(api, signInWithPasskey, signInByPasskey)
   registerEndpoint(api, readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
   registerEndpoint(api, requestPasswordReset, (call) => sendResetLink(call, { mailer, afterAnswer }))
   registerEndpoint(api, resetPassword, resetByLink)

@@ -9,8 +9,17 @@ interface SignedIn {
   userAgent: string | undefined
 }
 
-/** A new session of a rep. @returns its token, which is kept nowhere */
-export async function openSession(tx: Db, repId: string, { now, settings, userAgent }: SignedIn): Promise<string> {
+/**
+ * A new session of a rep.
+ * @param signOnSession of an identity provider that opens it: its own session's name, or ''
+ * @returns its token, which is kept nowhere
+ */
+export async function openSession(
+  tx: Db,
+  repId: string,
+  { now, settings, userAgent }: SignedIn,
+  signOnSession: string | null = null,
+): Promise<string> {
   const token = newToken()
   const endsAt = new Date(now.getTime() + settings.sessionLength)
   const idleAt = now.getTime() + settings.sessionIdle
@@ -23,6 +32,7 @@ export async function openSession(tx: Db, repId: string, { now, settings, userAg
     endsAt,
     userAgent: userAgent ?? null,
     lastUsedAt: now,
+    signOnSession,
   })
   return token
 }

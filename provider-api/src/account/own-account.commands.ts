@@ -12,7 +12,7 @@ import { malformed, notFound, Refusal } from '../http/refusal'
 import { byCurrentPassword, changedMeanwhile } from './current-password'
 import { deviceWords } from './device-words'
 import { hashPassword } from './password-hash'
-import { replacePassword } from './rep.repo'
+import { findPasswordHash, replacePassword } from './rep.repo'
 import { deleteOwnSession, deleteSessions, listSessionsOf } from './session.repo'
 import type { RepWork } from './signed-in-rep'
 
@@ -22,7 +22,9 @@ const LISTED = 100
 export async function listOwnSessions(call: Call<typeof listSessions>): Promise<HandlerAnswer<typeof listSessions>> {
   const { db, rep, now } = call
   const rows = await listSessionsOf(db, rep.userId, now, LISTED)
+  const hasPassword = (await findPasswordHash(db, rep.userId)) !== undefined
   return {
+    hasPassword,
     sessions: rows.map(({ id, tokenHash, userAgent, createdAt, lastUsedAt }) => ({
       id,
       device: deviceWords(userAgent),

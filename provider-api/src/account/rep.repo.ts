@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { exists } from '../db/exists'
 import type { Db } from '../db/open-db'
 import { sessions, supplierReps, suppliers } from '../db/schema'
@@ -7,8 +7,15 @@ import type { SignedInRep } from './signed-in-rep'
 /** The account of an e-mail address, however it is written. */
 export const isEmail = (email: string) => eq(sql`lower(${supplierReps.email})`, email.trim().toLowerCase())
 
-/** Has a password and may use it. */
-export const isActiveRep = and(isNotNull(supplierReps.passwordHash), isNull(supplierReps.deactivatedAt))
+/** Has a password, or has signed on through the company, and may use it. */
+export const isActiveRep = and(
+  or(isNotNull(supplierReps.passwordHash), isNotNull(supplierReps.signOnSubject)),
+  isNull(supplierReps.deactivatedAt),
+)
+
+/** Whether somebody has opened the account, by a password or through the company. */
+export const isActivated = (rep: { passwordHash: string | null; signOnSubject: string | null }): boolean =>
+  rep.passwordHash !== null || rep.signOnSubject !== null
 
 export async function findRepByEmail(db: Db, email: string) {
   const [row] = await db.select().from(supplierReps).where(isEmail(email))
@@ -72,6 +79,7 @@ const mayActivate = (userId: string, email: string, now: Date) =>
     eq(supplierReps.userId, userId),
     isEmail(email),
     isNull(supplierReps.passwordHash),
+    isNull(supplierReps.signOnSubject),
     isNull(supplierReps.inviteUsedAt),
     isNull(supplierReps.deactivatedAt),
     gt(supplierReps.inviteExpiresAt, now),
@@ -124,7 +132,7 @@ export async function renewInvite(db: Db, userId: string, codeHash: string, expi
   const rows = await db
     .update(supplierReps)
     .set({ inviteCodeHash: codeHash, inviteExpiresAt: expiresAt, inviteUsedAt: null })
-    .where(and(eq(supplierReps.userId, userId), isNull(supplierReps.passwordHash)))
+    .where(and(eq(supplierReps.userId, userId), isNull(supplierReps.passwordHash), isNull(supplierReps.signOnSubject)))
     .returning({ userId: supplierReps.userId })
   return rows.length === 1
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
-import { linkTokens, sessions, supplierReps, suppliers } from '../db/schema'
+import { challenges, linkTokens, sessions, supplierReps, suppliers } from '../db/schema'
 import type { SignedInRep } from './signed-in-rep'
 
 /** Of a rep joined with the supplier: who calls. */
@@ -189,6 +189,7 @@ export async function deleteRunOutTokens(db: Db, now: Date): Promise<number> {
   const used = or(lte(linkTokens.expiresAt, now), lte(linkTokens.usedAt, now))
   return (
     (await deleteInParts(db, sessions, lte(sql`coalesce(${sessions.endsAt}, ${sessions.expiresAt})`, now))) +
-    (await deleteInParts(db, linkTokens, used))
+    (await deleteInParts(db, linkTokens, used)) +
+    (await deleteInParts(db, challenges, lte(challenges.expiresAt, now)))
   )
 }

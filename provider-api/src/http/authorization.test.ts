@@ -27,6 +27,10 @@ const PUBLIC = [
   'account.readIdentity', // takes the token in its query and answers 401 itself
   'account.checkEmail', // before there is an account
   'account.signUp', // needs an invite code
+  'account.readSignInWays', // asked by the login page
+  ...['account.startPasskeySignIn', 'account.signInWithPasskey'], // sign in
+  ...['account.startSignOn', 'account.finishSignOn'], // sign in
+  'account.endBySignOn', // needs what an identity provider has signed
   'account.readPasswordReset', // asked by whoever cannot sign in
   'account.requestPasswordReset', // sends to the account's own address alone
   'account.resetPassword', // needs the code of a link

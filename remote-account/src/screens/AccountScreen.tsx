@@ -5,6 +5,7 @@ import { paths } from 'shared-contracts/paths'
 import { remotePart, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { Card, Link, PageHeading } from 'shared-ui/core'
+import { PasskeyCard } from '../passkeys/PasskeyCard'
 import { ChangePasswordForm } from '../password/ChangePasswordForm'
 import { SecondFactorCard } from '../second-factor/SecondFactorCard'
 import { SessionList } from '../sessions/SessionList'
@@ -28,10 +29,19 @@ function AccountScreen() {
       <PageHeading title="Your Account" sub="How you sign in, and where you are signed in" actions={<TeamLink />} />
       {data && (
         <>
-          <Card title="Password">
-            <ChangePasswordForm onChanged={() => void mutate()} />
-          </Card>
-          <SecondFactorCard />
+          {data.hasPassword === false ? (
+            <Card title="How you sign in">
+              <p>Your company signs you in: password, second factor and passkeys are its own.</p>
+            </Card>
+          ) : (
+            <>
+              <Card title="Password">
+                <ChangePasswordForm onChanged={() => void mutate()} />
+              </Card>
+              <SecondFactorCard />
+              <PasskeyCard />
+            </>
+          )}
           <SessionList sessions={data.sessions} onEnded={() => mutate()} />
         </>
       )}

@@ -6,9 +6,9 @@ import { useCall } from 'remote-kit/swr'
 import { Button, Card, Stack, Tag, Banner, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmCode } from './ConfirmCode'
-import { PasswordDialog } from './PasswordDialog'
 import { CopyButton } from '../ui/CopyButton'
 import { NotLoaded } from '../ui/NotLoaded'
+import { PasswordDialog } from '../ui/PasswordDialog'
 
 const Codes = styled('ul')({
   display: 'grid',

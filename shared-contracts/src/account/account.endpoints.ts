@@ -28,6 +28,8 @@ export const authenticateSupplier = endpoint({
     device: z.string().optional(),
     /** Only provider-api sends it: the password is right, and a code has to come along. */
     needsCode: z.boolean().optional(),
+    /** Only provider-api sends it: `message` says that the company of this e-mail signs its people in itself. */
+    signOn: z.boolean().optional(),
   }),
   refusals: ['too-many-attempts', 'sign-ins-busy'],
 })
@@ -112,7 +114,7 @@ export const signUp = endpoint({
     password: z.string().max(1024),
   }),
   answer: z.object({ token: z.string() }),
-  refusals: ['invite-not-usable', 'weak-password', 'too-many-requests', 'sign-ins-busy'],
+  refusals: ['invite-not-usable', 'sign-on-only', 'weak-password', 'too-many-requests', 'sign-ins-busy'],
 })
 
 /** Decision 32: a plain link may carry this instead of the session's token. */

@@ -21,9 +21,22 @@ export {
 export type { EngineKey, WebhookDelivery } from './engine.endpoints'
 export { changePassword, endAllSessions, endSession, listSessions, noteUse } from './own-account.endpoints'
 export type { RepSession } from './own-account.endpoints'
+export {
+  addPasskey,
+  listPasskeys,
+  MAX_PASSKEYS,
+  readSignInWays,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from './passkey.endpoints'
+export type { Passkey } from './passkey.endpoints'
 export { readPasswordReset, requestPasswordReset, RESET_MINUTES, resetPassword } from './password-reset.endpoints'
 export { listSavedViews, MAX_SAVED_VIEWS, putSavedView } from './saved-view.endpoints'
 export { confirmSecondFactor, endSecondFactor, readSecondFactor, startSecondFactor } from './second-factor.endpoints'
+export { endBySignOn, finishSignOn, startSignOn } from './sign-on.endpoints'
 export {
   deactivateMember,
   inviteMember,

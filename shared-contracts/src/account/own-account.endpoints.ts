@@ -22,7 +22,11 @@ export const listSessions = endpoint({
   spec: 'ADR-15',
   summary: "Where the caller is signed in, the last used first. Times of use are the server's, to five minutes.",
   access: 'rep',
-  answer: z.object({ sessions: z.array(session) }),
+  answer: z.object({
+    sessions: z.array(session),
+    /** False for who has no password here, as their company signs them in. */
+    hasPassword: z.boolean().optional(),
+  }),
   refusals: [],
 })
 

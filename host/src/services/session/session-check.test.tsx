@@ -5,6 +5,7 @@ import { createKnownDevice, createSessionStore } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
 import { signIn } from '../../../../testing/sign-in'
 import { createSignIn } from './sign-in'
+import { createSignOn } from './sign-on'
 
 /** A signed-in browser whose clock the test turns, and the session checks that reach the server. */
 async function openSession(start = Date.now()) {
@@ -30,6 +31,7 @@ async function openSession(start = Date.now()) {
     api,
     session,
     device: createKnownDevice(providerApiUrl, localStorage),
+    signOn: createSignOn(api, sessionStorage, () => undefined),
     log: () => undefined,
     now: () => time.now,
   })
@@ -90,6 +92,7 @@ test.each([
     api,
     session,
     device: createKnownDevice('', localStorage),
+    signOn: createSignOn(api, sessionStorage, () => undefined),
     log: () => undefined,
   })
   await sessionCheck.run()

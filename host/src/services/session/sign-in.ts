@@ -1,6 +1,15 @@
-import { authenticateSupplier, encodePassword, logOut, readIdentity } from 'shared-contracts/account'
+import {
+  authenticateSupplier,
+  encodePassword,
+  logOut,
+  readIdentity,
+  readSignInWays,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from 'shared-contracts/account'
 import { toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
 import { personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
+import type { SignOn } from './sign-on'
 import { createSessionCheck, type SessionCheck } from './session-check'
 
 /**
@@ -9,8 +18,21 @@ import { createSessionCheck, type SessionCheck } from './session-check'
  */
 export type SignInResult = { ok: true } | { ok: false; code: 'wrong-login' | 'needs-code' | 'failed'; message: string }
 
+export interface Ways {
+  passkeys: boolean
+  signOn?: boolean | undefined
+}
+
 export interface SignIn {
   withPassword(email: string, password: string, code?: string): Promise<SignInResult>
+  /** What there is beside the password; nothing where the provider does not say. */
+  ways(): Promise<Ways>
+  /** The browser asks which one, and unlocks it. */
+  withPasskey(): Promise<SignInResult>
+  /** Leaves the portal for the sign-on of the company that has this e-mail. */
+  startSignOn(email: string): Promise<SignInResult>
+  /** Who was there comes back with this. Called again for the same, gives the same answer. */
+  withSignOn(answer: string): Promise<SignInResult>
   /** Whether the page was opened by a `?token=` link that has not been tried yet. */
   hasOneTimeToken(): boolean
   /** Uses the one-time token up (B§2). Called again while it runs, gives the same answer. */
@@ -28,13 +50,16 @@ export interface SignInSources {
   device: KnownDevice
   log(event: string, details: Problem | Record<string, unknown>): void
   oneTimeToken?: string
+  signOn: SignOn
   now?: () => number
 }
 
+const NO_PASSKEY = 'No passkey was used: it was cancelled, or this device has none. Try again, or use your password.'
 /** B§8. */
 const WRONG_LOGIN = { ok: false, code: 'wrong-login', message: 'Incorrect username/password' } as const
 
-export function createSignIn({ api, session, device, log, oneTimeToken, now = Date.now }: SignInSources): SignIn {
+export function createSignIn(sources: SignInSources): SignIn {
+  const { api, session, device, signOn, log, oneTimeToken, now = Date.now } = sources
   const sessionCheck = createSessionCheck({ api, session, log, now })
   const repsOfThisPage = new Set<string>()
   const meet = () => {
@@ -67,6 +92,7 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
       }
       const answer = await api.call(authenticateSupplier, { body }, { ownMessage: true })
       if (answer.needsCode) return { ok: false, code: 'needs-code', message: answer.message ?? 'Enter your code' }
+      if (answer.signOn && answer.message) return { ok: false, code: 'wrong-login', message: answer.message }
       if (!answer.success || !answer.token) return WRONG_LOGIN
       if (answer.device) device.keep(answer.device)
       await enter(answer.token)
@@ -77,6 +103,39 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
       return problem.silent ? WRONG_LOGIN : failed(problem.message)
     }
   }
+
+  const ways = () =>
+    api.call(readSignInWays, {}, { ownMessage: true }).catch((): Ways => ({ passkeys: false, signOn: false }))
+
+  /** @param work signs in, or says why not */
+  async function attempt(work: () => Promise<SignInResult | undefined>): Promise<SignInResult> {
+    try {
+      return (await work()) ?? { ok: true }
+    } catch (error) {
+      return failed(toProblem(error).message)
+    }
+  }
+
+  const withPasskey = () =>
+    attempt(async () => {
+      const { options } = await api.call(startPasskeySignIn, {}, { ownMessage: true })
+      const credential = await askForPasskey(options)
+      if (credential === undefined) return failed(NO_PASSKEY)
+      await enter((await api.call(signInWithPasskey, { body: { credential } }, { ownMessage: true })).token)
+      return undefined
+    })
+
+  const startSignOn = (email: string) =>
+    attempt(async () => {
+      await signOn.start(email)
+      return undefined
+    })
+
+  const withSignOn = (answer: string) =>
+    attempt(async () => {
+      await enter(await signOn.finish(answer))
+      return undefined
+    })
 
   async function exchange(token: string): Promise<SignInResult> {
     try {
@@ -114,12 +173,23 @@ export function createSignIn({ api, session, device, log, oneTimeToken, now = Da
 
   return {
     withPassword,
+    ways,
+    withPasskey,
+    startSignOn,
+    withSignOn,
     withOneTimeToken,
     followsSomeoneElse: () => repsOfThisPage.size > 1,
     hasOneTimeToken: () => unusedToken !== undefined,
     sessionCheck,
     end,
   }
+}
+
+/** @returns nothing when the person closed the browser's question, or had no answer */
+async function askForPasskey(options: object) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  return startAuthentication({ optionsJSON }).catch(() => undefined)
 }
 
 function failed(message: string): SignInResult {

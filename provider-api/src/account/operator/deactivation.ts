@@ -4,6 +4,7 @@ import { leaveAssignments } from '../../bid/hand-off/assignment.repo'
 import { leaveSeconds } from '../../bid/hand-off/second.repo'
 import { audit, type AuditEntry } from '../../db/audit'
 import type { Db } from '../../db/open-db'
+import { deletePasskeys } from '../passkey/passkey.repo'
 import { deleteSessions } from '../session.repo'
 import { deleteDevices, markDeactivated, markReactivated, type Meant } from './deactivation.repo'
 
@@ -14,6 +15,7 @@ export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEn
   const { userId } = rep
   await deleteSessions(tx, userId)
   await deleteDevices(tx, userId)
+  await deletePasskeys(tx, userId)
   await leaveAssignments(tx, userId, now)
   await leaveSeconds(tx, userId, now)
   await deleteCalendar(tx, userId)
@@ -23,7 +25,7 @@ export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEn
   return rep
 }
 
-/** The password is what it was; sessions, drafts and calendar do not come back. @returns as `endAccount` */
+/** The password is what it was; sessions, passkeys, drafts and calendar do not come back. @returns as `endAccount` */
 export async function renewAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEntry['rep']) {
   const rep = await markReactivated(tx, isMeant)
   if (rep === undefined) return undefined

@@ -6,6 +6,7 @@ import { endAccount, renewAccount } from './deactivation'
 import { addRight, countActiveReps, findSupplierName } from './deactivation.repo'
 import { makeResetLink } from '../password-reset/password-reset.commands'
 import { findRepByEmail, isEmail } from '../rep.repo'
+import { deletePasskeys } from '../passkey/passkey.repo'
 import { resetLink } from '../password-reset/reset-mail'
 import { deleteSecondFactor } from '../second-factor/second-factor.repo'
 
@@ -64,16 +65,18 @@ export async function makeAdministrator({ db, email, now }: OperatorWork): Promi
   return [`${await nameOf(db, email)} manages the team already, or has no active account.`]
 }
 
-/** For a rep whose device is lost, recovery codes and all. @returns sentences */
+/** For a rep whose device is lost, recovery codes, passkeys and all. @returns sentences */
 export async function endFactor({ db, email, now }: OperatorWork): Promise<string[]> {
   const name = await nameOf(db, email)
   const had = await transaction(db, async (tx) => {
     const rep = await findRepByEmail(tx, email)
-    if (rep === undefined || !(await deleteSecondFactor(tx, rep.userId))) return false
+    if (rep === undefined) return false
+    const ended = [await deleteSecondFactor(tx, rep.userId), (await deletePasskeys(tx, rep.userId)) > 0]
+    if (!ended.includes(true)) return false
     await audit(tx, { at: now, action: 'account.endSecondFactor', entity: 'supplier_rep', entityId: rep.userId })
     return true
   })
-  return [had ? `${name} signs in by the password alone.` : `${name} has no second factor.`]
+  return [had ? `${name} signs in by the password alone.` : `${name} has no second factor and no passkey.`]
 }
 
 /** For a Marketplace that sends no e-mails: the operator hands the link over. @returns sentences */

@@ -11,6 +11,7 @@ import { networkOf } from '../attempts.repo'
 import { refuseWeakPassword } from '../own-account.commands'
 import { hashPassword } from '../password-hash'
 import { deleteLink, hasResetLink, holdRepByEmail, setPassword } from './password-reset.repo'
+import { isSignOnEnforced } from '../sign-on/sign-on.repo'
 import { resetLink, resetMail } from './reset-mail'
 import { deleteSessions, findLinkToken, insertLinkToken, takeLinkToken } from '../session.repo'
 import { invites, known } from '../sign-in-lines'
@@ -47,7 +48,7 @@ export function makeResetLink(db: Db, asked: { email: string; now: Date; unlessS
   const { email, now, unlessSince } = asked
   return transaction(db, async (tx) => {
     const rep = await holdRepByEmail(tx, email)
-    if (rep === undefined) return undefined
+    if (rep === undefined || (await isSignOnEnforced(tx, email))) return undefined
     if (unlessSince !== undefined && (await hasResetLink(tx, rep.userId, unlessSince))) return undefined
     const code = newToken()
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE)

@@ -146,6 +146,6 @@ test('it is turned off by the password, or by an operator; again is harmless', a
   await turnedOn()
   const work = { db: market.db, email: THEO, now: market.now(), portalUrl: '' }
   expect(await endFactor(work)).toEqual(['Theo Marsh signs in by the password alone.'])
-  expect(await endFactor(work)).toEqual(['Theo Marsh has no second factor.'])
+  expect(await endFactor(work)).toEqual(['Theo Marsh has no second factor and no passkey.'])
   expect(await signIn()).toMatchObject({ success: true })
 })

@@ -17,7 +17,7 @@ import { notFound, Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
 import { inviteLink } from '../invite-link'
 import { endAccount, renewAccount } from '../operator/deactivation'
-import { renewInvite as renewInviteOf } from '../rep.repo'
+import { isActivated, renewInvite as renewInviteOf } from '../rep.repo'
 import { inviteMail } from './invite-mail'
 import {
   findMember,
@@ -52,9 +52,10 @@ export async function listTeam(call: Call<typeof listTeamMembers>): Promise<Hand
   }
 }
 
-function stateOf({ deactivatedAt, passwordHash, inviteExpiresAt }: MemberRow, now: Date) {
+function stateOf(row: MemberRow, now: Date) {
+  const { deactivatedAt, inviteExpiresAt } = row
   if (deactivatedAt !== null) return { state: 'deactivated' } as const
-  if (passwordHash !== null) return { state: 'active' } as const
+  if (isActivated(row)) return { state: 'active' } as const
   if (inviteExpiresAt === null || inviteExpiresAt <= now) return { state: 'invite-ended' } as const
   return { state: 'invited', inviteEndsAt: inviteExpiresAt.toISOString() } as const
 }

@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { RepLimits } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
@@ -32,12 +43,16 @@ export const supplierReps = pgTable(
     inviteCodeHash: text('invite_code_hash'),
     inviteExpiresAt: instant('invite_expires_at'),
     inviteUsedAt: instant('invite_used_at'),
+    /** Who the rep is at the supplier's identity provider; null until a first sign-on. */
+    signOnIssuer: text('sign_on_issuer'),
+    signOnSubject: text('sign_on_subject'),
     /** Since when the rep can do nothing; null for everybody else. */
     deactivatedAt: instant('deactivated_at'),
   },
   (table) => [
     uniqueIndex('supplier_reps_email').on(sql`lower(${table.email})`),
     index('supplier_reps_supplier').on(table.supplierId),
+    uniqueIndex('supplier_reps_sign_on').on(table.signOnIssuer, table.signOnSubject),
   ],
 )
 
@@ -64,6 +79,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** To five minutes; null until then. */
     lastUsedAt: instant('last_used_at'),
+    /** The session at the identity provider that opened it, empty where that has no name; null for any other. */
+    signOnSession: text('sign_on_session'),
   },
   (table) => [index('sessions_rep').on(table.repId), index('sessions_end').on(table.expiresAt)],
 )
@@ -134,6 +151,70 @@ export const secondFactors = pgTable('second_factors', {
   /** SHA-256 of the recovery codes that are left. */
   recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
 })
+
+/** The identity provider of a supplier, as the operator has set it up. */
+export const signOns = pgTable('sign_ons', {
+  supplierId: text('supplier_id')
+    .primaryKey()
+    .references(() => suppliers.id),
+  issuer: text('issuer').notNull(),
+  clientId: text('client_id').notNull(),
+  /** Null for a public client. It is shown to the identity provider, so it is no digest. */
+  clientSecret: text('client_secret'),
+  /** Whether nothing else signs the supplier's people in. */
+  enforced: boolean('enforced').notNull().default(false),
+  /** Who has it becomes a rep without an invite. */
+  claim: jsonb('claim').$type<{ name: string; value: string }>(),
+  changedAt: instant('changed_at').notNull(),
+})
+
+/** Whose e-mails a supplier's identity provider may vouch for; a domain is one supplier's. */
+export const signOnDomains = pgTable(
+  'sign_on_domains',
+  {
+    domain: text('domain').primaryKey(),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => signOns.supplierId),
+  },
+  (table) => [index('sign_on_domains_supplier').on(table.supplierId)],
+)
+
+/** A WebAuthn credential that signs a rep in. Its private key never leaves the rep's device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the authenticator names it, in base64url; one of the whole Marketplace. */
+    id: text('id').primaryKey(),
+    repId: text('rep_id')
+      .notNull()
+      .references(() => supplierReps.userId),
+    name: text('name').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator has signed, if it counts; one that falls back is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_rep').on(table.repId)],
+)
+
+/** Something random that one answer has to hold, once. Only the SHA-256 of it is kept. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind', { enum: ['passkey', 'passkey-sign-in', 'sign-on', 'sign-on-logout'] }).notNull(),
+    /** The session that it was given to, or of a sign-on what the browser keeps; null where nobody is signed in. */
+    sessionHash: text('session_hash'),
+    /** Of a sign-on: with whom, and what has to come back. */
+    signOn: jsonb('sign_on').$type<{ supplierId: string; nonce: string; verifier: string }>(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('challenges_end').on(table.expiresAt)],
+)
 
 /** How a rep likes to see a list, under a name. */
 export const savedViews = pgTable(

@@ -1,4 +1,5 @@
 import { RIGHTS } from 'shared-contracts/api'
+import { isActivated } from '../../../account/rep.repo'
 import { auditFilled } from '../filled-audit.repo'
 import type { Kind } from '../fill-lines'
 import { findOwnersOfEmails, findReps } from '../known-rows.repo'
@@ -44,7 +45,7 @@ export const repsFilled: Kind<RepLine> = {
       if (owner !== undefined && owner !== id) refuse(entry, 'email-taken', `${line.email} belongs to another account.`)
       else if (before !== undefined && before.supplierId !== idOf('supplier', line.supplier))
         refuse(entry, 'not-changeable', 'A rep stays with the supplier.')
-      else if (before !== undefined && before.passwordHash !== null && before.email.toLowerCase() !== email)
+      else if (before !== undefined && isActivated(before) && before.email.toLowerCase() !== email)
         refuse(entry, 'not-changeable', 'An account that is activated keeps its e-mail.')
       else owners.set(email, id)
     }

@@ -1,7 +1,7 @@
 import { encodePassword } from 'shared-contracts/account'
 import { useAction } from 'remote-kit/context'
 import { FORM_ERROR, PasswordField } from 'shared-ui/form'
-import { FormDialog } from '../ui/FormDialog'
+import { FormDialog } from './FormDialog'
 
 interface PasswordDialogProps {
   open: boolean

@@ -1,0 +1,84 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { signInWithPasskey, startPasskeySignIn } from 'shared-contracts/account'
+import { transaction } from '../../db/transaction'
+import { familiarCallers } from '../../http/connection/familiar-callers'
+import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import { Refusal } from '../../http/refusal'
+import { networkOf } from '../attempts.repo'
+import { insertChallenge, takeChallenge } from '../challenge.repo'
+import { openSession } from '../open-session'
+import { isSignOnEnforced } from '../sign-on/sign-on.repo'
+import { signOnOnly } from '../sign-on/sign-on-only'
+import { notOffered } from './passkey.commands'
+import { holdPasskey, notePasskeyUse, type PasskeyRow } from './passkey.repo'
+import { challengeOf, relyingPartyOf, userHandleOf } from './relying-party'
+
+const KIND = 'passkey-sign-in'
+
+export async function startSignInByPasskey({
+  db,
+  now,
+  settings,
+}: Call<typeof startPasskeySignIn>): Promise<HandlerAnswer<typeof startPasskeySignIn>> {
+  const party = relyingPartyOf(settings)
+  if (party === undefined) throw notOffered()
+  const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
+  await insertChallenge(db, { token: options.challenge, kind: KIND }, now)
+  return { options: { ...options } }
+}
+
+export async function signInByPasskey(
+  call: Call<typeof signInWithPasskey>,
+): Promise<HandlerAnswer<typeof signInWithPasskey>> {
+  const { db, now, body } = call
+  const token = challengeOf(body.credential.response.clientDataJSON)
+  if ((await takeChallenge(db, { token, kind: KIND }, now)) === undefined) throw refused()
+  return transaction(db, async (tx) => {
+    const found = await holdPasskey(tx, body.credential.id)
+    if (found === undefined) throw refused()
+    if (await isSignOnEnforced(tx, found.email)) throw signOnOnly()
+    const { repId } = found.passkey
+    const counter = await counterOf(call, token, found.passkey)
+    if (!(await notePasskeyUse(tx, found.passkey, counter, now))) throw refused()
+    const session = await openSession(tx, repId, call)
+    familiarCallers.note(networkOf(call.address))
+    call.log.info({ repId }, 'signed in by a passkey')
+    return { token: session }
+  })
+}
+
+/** What the authenticator counts now. @throws Refusal for what this passkey has not signed, for us, unlocked, anew */
+async function counterOf(
+  { body: { credential }, settings, log, address }: Call<typeof signInWithPasskey>,
+  token: string,
+  passkey: PasskeyRow,
+): Promise<number> {
+  const party = relyingPartyOf(settings)
+  const { userHandle, ...response } = credential.response
+  const isOwners = userHandle === undefined || userHandle === userHandleOf(passkey.repId).toString('base64url')
+  if (party === undefined || !isOwners) throw refused()
+  const signed = await verifyAuthenticationResponse({
+    response: { ...credential, clientExtensionResults: {}, response },
+    expectedChallenge: token,
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+      counter: passkey.counter,
+    },
+  }).catch((err: unknown) => {
+    log.info({ err, address }, 'a sign-in by a passkey failed')
+    throw refused()
+  })
+  if (!signed.verified) throw refused()
+  return signed.authenticationInfo.newCounter
+}
+
+const refused = () =>
+  new Refusal({
+    status: 422,
+    code: 'passkey-refused',
+    message: 'This passkey does not sign you in. Please try it once more, or use your password.',
+  })

@@ -1,0 +1,140 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import {
+  MAX_PASSKEYS,
+  type addPasskey,
+  type listPasskeys,
+  type removePasskey,
+  type renamePasskey,
+  type startPasskey,
+} from 'shared-contracts/account'
+import { audit } from '../../db/audit'
+import { transaction } from '../../db/transaction'
+import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import { notFound, Refusal } from '../../http/refusal'
+import { insertChallenge, takeChallenge } from '../challenge.repo'
+import { byCurrentPassword } from '../current-password'
+import { deviceWords } from '../device-words'
+import {
+  deletePasskey,
+  holdForPasskeys,
+  insertPasskey,
+  listPasskeysOf,
+  setPasskeyName,
+  type PasskeyRow,
+} from './passkey.repo'
+import { challengeOf, relyingPartyOf, userHandleOf } from './relying-party'
+
+/** EdDSA, ES256, RS256: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257]
+const ENTITY = 'supplier_rep'
+
+const answerOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+export async function listOwnPasskeys({ db, rep }: Call<typeof listPasskeys>) {
+  return { passkeys: (await listPasskeysOf(db, rep.userId)).map(answerOf) }
+}
+
+export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<HandlerAnswer<typeof startPasskey>> {
+  const { rep, now, body, settings } = call
+  const party = relyingPartyOf(settings)
+  if (party === undefined) throw notOffered()
+  return byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
+    const had = await listPasskeysOf(tx, rep.userId)
+    if (had.length >= MAX_PASSKEYS) throw tooMany()
+    const options = await generateRegistrationOptions({
+      rpName: 'Marketplace',
+      supportedAlgorithmIDs: ALGORITHMS,
+      rpID: party.id,
+      userName: rep.email,
+      userDisplayName: `${rep.firstName} ${rep.lastName}`,
+      userID: userHandleOf(rep.userId),
+      excludeCredentials: had.map(({ id, transports }) => ({ id, transports })),
+      // It is found without an e-mail, and unlocked by its owner: two factors in one.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    await insertChallenge(tx, { token: options.challenge, kind: 'passkey', sessionHash: rep.tokenHash }, now)
+    return { options: { ...options } }
+  })
+}
+
+export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<HandlerAnswer<typeof addPasskey>> {
+  const { db, rep, now, settings, userAgent } = call
+  const { credential } = call.body
+  const party = relyingPartyOf(settings)
+  const { clientDataJSON, attestationObject, transports = [] } = credential.response
+  const token = challengeOf(clientDataJSON)
+  const asked = await takeChallenge(db, { token, kind: 'passkey', sessionHash: rep.tokenHash }, now)
+  if (party === undefined || asked === undefined) throw notTaken()
+  const made = await verifyRegistrationResponse({
+    response: {
+      ...credential,
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject, transports },
+    },
+    expectedChallenge: token,
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch((err: unknown) => {
+    call.log.info({ err }, 'a passkey was refused')
+    throw notTaken()
+  })
+  if (!made.verified) throw notTaken()
+  const { id, publicKey, counter } = made.registrationInfo.credential
+  const row: PasskeyRow = {
+    id,
+    repId: rep.userId,
+    name: deviceWords(userAgent),
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports,
+    createdAt: now,
+    lastUsedAt: null,
+  }
+  await transaction(db, async (tx) => {
+    await holdForPasskeys(tx, rep.userId)
+    if ((await listPasskeysOf(tx, rep.userId)).length >= MAX_PASSKEYS) throw tooMany()
+    if (!(await insertPasskey(tx, row))) throw notTaken()
+    const to = { name: row.name }
+    await audit(tx, { at: now, rep, action: 'account.addPasskey', entity: ENTITY, entityId: rep.userId, to })
+  })
+  return { passkey: answerOf(row) }
+}
+
+export async function renameOwnPasskey({ db, rep, params, body }: Call<typeof renamePasskey>): Promise<void> {
+  if (!(await setPasskeyName(db, rep.userId, params.id, body.name))) throw gone()
+}
+
+export async function removeOwnPasskey({ db, rep, now, params }: Call<typeof removePasskey>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const name = await deletePasskey(tx, rep.userId, params.id)
+    if (name === undefined) throw gone()
+    const from = { name }
+    await audit(tx, { at: now, rep, action: 'account.removePasskey', entity: ENTITY, entityId: rep.userId, from })
+  })
+}
+
+const gone = () => notFound('This passkey has been removed already.')
+
+const notTaken = () =>
+  new Refusal({ status: 422, code: 'passkey-refused', message: 'This passkey was not taken. Please add it once more.' })
+
+const tooMany = () =>
+  new Refusal({
+    status: 409,
+    code: 'too-many',
+    message: `You have ${MAX_PASSKEYS} passkeys. Please remove one that you do not use.`,
+  })
+
+export const notOffered = () =>
+  new Refusal({
+    status: 409,
+    code: 'not-offered',
+    message: 'This Marketplace has no name of its own, which passkeys need. Please use your password.',
+  })

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import {
+  addPasskey,
+  authenticateSupplier,
+  checkAuthenticated,
+  encodePassword,
+  endBySignOn,
+  finishSignOn,
+  inviteMember,
+  listSessions,
+  listTeamMembers,
+  signInWithPasskey,
+  signUp,
+  startPasskey,
+  startPasskeySignIn,
+  startSignOn,
+} from 'shared-contracts/account'
+import { startIdentityProvider, type IdentityProvider } from '../../../../testing/identity-provider'
+import { SoftwareAuthenticator } from '../../../../testing/software-authenticator'
+import { callFromAnywhere } from '../../../testing/call-from-anywhere'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { supplierReps } from '../../db/schema'
+import { commandOf } from '../../admin-words'
+import { readSettings } from '../../settings'
+import { deactivate } from '../operator/operator.commands'
+import { makeResetLink } from '../password-reset/password-reset.commands'
+
+const PORTAL = 'http://localhost:3000'
+const THEO = 'theo.marsh@larkspur.example'
+const NEW = 'ida.lund@larkspur.example'
+const password = encodePassword('Marketplace-1')
+const ONLY = { problem: { status: 409, code: 'sign-on-only' } }
+
+let market: TestMarket
+let company: IdentityProvider
+beforeEach(async () => {
+  market = await openTestMarket({ PORTAL_URL: PORTAL, OUTGOING_LOOPBACK: 'yes' })
+  company = await startIdentityProvider({
+    callback: `${PORTAL}/sign-on`,
+    people: [
+      { sub: 'theo-1', email: THEO },
+      { sub: 'ida-1', email: NEW },
+    ],
+    claimsInToken: true,
+  })
+})
+afterEach(async () => {
+  await market.close()
+  await company.close()
+})
+
+const admin = async (...words: string[]) =>
+  commandOf(words)({
+    db: market.db,
+    now: market.now(),
+    settings: readSettings({ PORTAL_URL: PORTAL, OUTGOING_LOOPBACK: 'yes' }),
+  })
+const set = (...more: string[]) => {
+  const issuer = ['--issuer', company.issuer, '--client', company.clientId, '--domains', 'larkspur.example']
+  return admin('sign-on', 'set', 'larkspur energy', ...issuer, ...more)
+}
+async function signOn(sub: string) {
+  const { address, proof } = await callFromAnywhere(market, startSignOn, { email: THEO })
+  const answer = await company.walk(address, sub)
+  return (await callFromAnywhere(market, finishSignOn, { answer, proof })).token
+}
+const isIn = async (token: string) => {
+  const client = await market.client({ token })
+  return client.call(checkAuthenticated, {}).then(
+    () => true,
+    () => false,
+  )
+}
+const endBy = (token: string, supplierId = 'larkspur') =>
+  market.app.inject({
+    method: 'POST',
+    url: endBySignOn.path.replace(':supplierId', supplierId),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ logout_token: token }).toString(),
+  })
+
+/** The company of these tests has a secret, which the operator keeps in a file. */
+async function setWithSecret(...more: string[]) {
+  const { writeFileSync } = await import('node:fs')
+  const file = `${market.folder}/secret`
+  writeFileSync(file, `${company.clientSecret}\n`)
+  return set('--secret-file', file, ...more)
+}
+
+test('enforced: neither password, passkey, invite nor mailed link signs in, whoever has the e-mail', async () => {
+  const authenticator = new SoftwareAuthenticator(PORTAL)
+  const theo = await market.client('theo')
+  const { options } = await theo.call(startPasskey, { body: { currentPassword: password } })
+  await theo.call(addPasskey, { body: { credential: authenticator.create(options) } })
+  const dana = await market.client('dana')
+  const invitee = { firstName: 'Ida', lastName: 'Lund', email: NEW, rights: [] }
+  const { link = '' } = await dana.call(inviteMember, { body: invitee })
+  expect(await setWithSecret('--enforced')).toEqual([
+    `Larkspur Energy signs on at ${company.issuer} for larkspur.example, and by nothing else.`,
+    `There, send people back to ${PORTAL}/sign-on`,
+    'and say who signs out to <API>/v1/mp/sign-on/logout/larkspur (back-channel logout).',
+  ])
+
+  for (const email of [THEO, 'nobody@larkspur.example'])
+    expect(await callFromAnywhere(market, authenticateSupplier, { email, password })).toEqual({
+      success: false,
+      signOn: true,
+      message: "Your company signs you in itself. Please use 'Sign in with your company'.",
+    })
+  const asked = await callFromAnywhere(market, startPasskeySignIn)
+  const credential = authenticator.get(asked.options)
+  await expect(callFromAnywhere(market, signInWithPasskey, { credential })).rejects.toMatchObject(ONLY)
+  const [u, c] = ['u', 'c'].map((name) => Buffer.from(new URL(link).searchParams.get(name) ?? '', 'base64').toString())
+  const code = Buffer.from(c ?? '').toString('base64')
+  const body = { userId: u, email: NEW, code, password: Buffer.from('Harbour-Lights-9').toString('base64') }
+  await expect(callFromAnywhere(market, signUp, body)).rejects.toMatchObject(ONLY)
+  expect(await makeResetLink(market.db, { email: THEO, now: market.now() })).toBeUndefined()
+
+  const token = await signOn('ida-1')
+  const ida = await market.client({ token })
+  expect((await ida.call(listSessions, {})).hasPassword).toBe(false)
+  const { members } = await dana.call(listTeamMembers, {})
+  expect(members.find(({ email }) => email === NEW)).toMatchObject({ state: 'active' })
+  // Another company's people go on by their passwords.
+  const priya = { email: 'priya.nair@granitepeak.example', password }
+  expect(await callFromAnywhere(market, authenticateSupplier, priya)).toMatchObject({ success: true })
+})
+
+test('a leaver is out at once, and the identity provider opens nothing for them', async () => {
+  await setWithSecret()
+  const token = await signOn('theo-1')
+  await deactivate({ db: market.db, email: THEO, now: market.now(), portalUrl: PORTAL })
+  expect(await isIn(token)).toBe(false)
+  await expect(signOn('theo-1')).rejects.toMatchObject({ problem: { status: 422, code: 'sign-on-refused' } })
+})
+
+test('signed out there, signed out here: what it opened ends, once, and nothing else', async () => {
+  await setWithSecret()
+  const [here, other] = [await signOn('theo-1'), await market.tokenOf('theo')]
+  const wrong = [
+    await company.logoutToken({ sub: 'theo-1' }, true),
+    await company.logoutToken({ sub: 'theo-1', aud: 'another' }),
+    await company.logoutToken({ sub: 'theo-1', iss: 'https://evil.example' }),
+    await company.logoutToken({ sub: 'theo-1', nonce: 'of-a-sign-on' }),
+    await company.logoutToken({ sub: 'theo-1', events: {} }),
+    await company.logoutToken({ sub: 'theo-1', iat: Math.floor(Date.now() / 1000) - 3600 }),
+    await company.logoutToken({}),
+    'no.token.at.all',
+  ]
+  for (const token of wrong) expect((await endBy(token)).statusCode).toBe(400)
+  const right = await company.logoutToken({ sub: 'theo-1' })
+  expect((await endBy(right, 'granite-peak')).statusCode).toBe(400)
+  expect(await isIn(here)).toBe(true)
+  expect((await endBy(await company.logoutToken({ sub: 'somebody-else' }))).statusCode).toBe(200)
+  expect(await isIn(here)).toBe(true)
+  expect((await endBy(right)).statusCode).toBe(200)
+  expect([await isIn(here), await isIn(other)]).toEqual([false, true])
+  const again = await signOn('theo-1')
+  expect((await endBy(right)).statusCode).toBe(200)
+  expect(await isIn(again)).toBe(true)
+})
+
+test('the operator: set, listed, ended; what cannot be used is refused in words', async () => {
+  expect(await admin('sign-on', 'list')).toEqual(['No supplier has a sign-on.'])
+  await setWithSecret('--claim', 'groups=rates')
+  expect(await admin('sign-on', 'list')).toEqual([
+    `Larkspur Energy: ${company.issuer} as marketplace for larkspur.example, offered; groups=rates joins`,
+  ])
+  const token = await signOn('theo-1')
+  const words = (issuer: string, domains: string, supplier = 'Larkspur Energy', ...more: string[]) =>
+    admin('sign-on', 'set', supplier, '--issuer', issuer, '--client', 'x', '--domains', domains, ...more)
+  for (const [call, says] of [
+    [() => words(company.issuer, 'larkspur'), "'larkspur' is no domain"],
+    [() => words(company.issuer, 'larkspur.example', 'Nobody'), 'There is no supplier Nobody.'],
+    [() => words(company.issuer, 'granitepeak.example'), 'is a rep of another supplier'],
+    [() => words(company.issuer, 'x.example,larkspur.example', 'Granite Peak Power'), 'is a rep of another supplier'],
+    [() => words('http://10.0.0.1', 'x.example'), 'The address must start with https://.'],
+    [() => words('https://10.0.0.1', 'x.example'), 'leads into a private network'],
+    [() => words('http://127.0.0.1:9', 'x.example'), 'It could not be reached'],
+    [() => words(company.issuer, 'x.example', 'Larkspur Energy', '--claim', 'rates'), '--claim is a name and a value'],
+  ] as const)
+    await expect(call()).rejects.toThrow(says)
+  expect(() => commandOf(['sign-on', 'set', 'Larkspur Energy'])).toThrow('sign-on set <supplier>')
+
+  expect(await admin('sign-on', 'end', 'larkspur')).toEqual([
+    'Larkspur Energy signs in by passwords and passkeys again; who never had one needs a new invitation.',
+  ])
+  expect(await admin('sign-on', 'end', 'larkspur')).toEqual(['Larkspur Energy has no sign-on.'])
+  expect(await isIn(token)).toBe(false)
+  const [theo] = await market.db.select().from(supplierReps).where(eq(supplierReps.email, THEO))
+  expect(theo).toMatchObject({ signOnSubject: null })
+})

@@ -1,0 +1,43 @@
+import { jwtVerify } from 'jose'
+import type { endBySignOn } from 'shared-contracts/account'
+import { transaction } from '../../db/transaction'
+import type { Call } from '../../http/register-endpoint'
+import { Refusal } from '../../http/refusal'
+import { insertChallenge } from '../challenge.repo'
+import { CLOCK_TOLERANCE, failureOf, unavailable, type SignOnClients } from './sign-on-client'
+import { deleteSignedOn, findSignOn } from './sign-on.repo'
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+/** s that a logout may be under way. */
+const LONGEST = 300
+
+/** Somebody is signed out at the identity provider (Back-Channel Logout 1.0): what it opened here ends. */
+export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, clients: SignOnClients): Promise<void> {
+  const { db, now, settings, params, body, log } = call
+  const signOn = await findSignOn(db, params.supplierId)
+  if (signOn === undefined) throw refused()
+  const { keys } = await clients.of(signOn, settings)
+  const { payload } = await jwtVerify(body.logout_token, keys, {
+    issuer: signOn.issuer,
+    audience: signOn.clientId,
+    clockTolerance: CLOCK_TOLERANCE,
+    maxTokenAge: LONGEST,
+    requiredClaims: ['jti', 'iat', 'events'],
+  }).catch((err: unknown) => {
+    log.info({ err, supplierId: signOn.supplierId }, 'a logout by an identity provider was refused')
+    const why = failureOf(err)
+    throw why === undefined ? refused() : unavailable(why)
+  })
+  const { sub, sid, jti, events, nonce } = payload
+  const session = typeof sid === 'string' ? sid : undefined
+  const isLogout = typeof events === 'object' && events !== null && EVENT in events && nonce === undefined
+  if (!isLogout || (sub === undefined && session === undefined)) throw refused()
+  await transaction(db, async (tx) => {
+    const token = JSON.stringify([signOn.issuer, jti])
+    // Sent again it ends nothing that was opened since.
+    if (!(await insertChallenge(tx, { token, kind: 'sign-on-logout' }, now))) return
+    await deleteSignedOn(tx, signOn.supplierId, { subject: sub, session })
+  })
+}
+
+const refused = () => new Refusal({ status: 400, code: 'logout-refused', message: 'This logout was not taken.' })

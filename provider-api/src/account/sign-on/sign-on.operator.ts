@@ -1,0 +1,103 @@
+import { audit } from '../../db/audit'
+import type { Db } from '../../db/open-db'
+import { transaction } from '../../db/transaction'
+import { FetchRefused, checkAddress } from '../../http/guarded-fetch'
+import { OperatorRefusal } from '../operator/operator.commands'
+import { callbackOf, discover, sentenceOf, type SignOnSettings } from './sign-on-client'
+import {
+  deleteSignOn,
+  findSignOn,
+  findStranger,
+  forgetSignedOn,
+  holdSupplier,
+  listSignOns,
+  putDomains,
+  putSignOn,
+} from './sign-on.repo'
+
+interface Work {
+  db: Db
+  now: Date
+  settings: SignOnSettings
+}
+
+export interface WantedSignOn {
+  /** By name or id. */
+  supplier: string
+  issuer: string
+  clientId: string
+  clientSecret?: string | undefined
+  /** Separated by commas. */
+  domains: string
+  enforced?: boolean | undefined
+  /** `groups=marketplace` */
+  claim?: string | undefined
+}
+
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** A supplier's people sign in at its own identity provider from now on. @returns sentences */
+export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSignOn): Promise<string[]> {
+  const { issuer, clientId, clientSecret = null, enforced = false } = wanted
+  const domains = [...new Set(wanted.domains.split(',').map((each) => each.trim().toLowerCase()))]
+  const wrong = domains.find((domain) => !DOMAIN.test(domain))
+  if (wrong !== undefined) throw new OperatorRefusal(`'${wrong}' is no domain such as larkspur.example.`)
+  const [, name, value] = /^([^=]+)=(.+)$/.exec(wanted.claim ?? '') ?? []
+  if (wanted.claim !== undefined && (!name || !value))
+    throw new OperatorRefusal('--claim is a name and a value such as groups=marketplace.')
+  const claim = name && value ? { name, value } : null
+  await refuseUnreachable({ issuer, clientId, clientSecret }, settings)
+  const supplier = await transaction(db, async (tx) => {
+    const held = await holdSupplier(tx, wanted.supplier)
+    if (held === undefined) throw new OperatorRefusal(`There is no supplier ${wanted.supplier}.`)
+    for (const domain of domains) {
+      const stranger = await findStranger(tx, held.id, domain)
+      if (stranger !== undefined) throw new OperatorRefusal(`${stranger} is a rep of another supplier.`)
+    }
+    const before = await findSignOn(tx, held.id)
+    if (before !== undefined && before.issuer !== issuer) await forgetSignedOn(tx, held.id)
+    await putSignOn(tx, { supplierId: held.id, issuer, clientId, clientSecret, enforced, claim, changedAt: now })
+    if (!(await putDomains(tx, held.id, domains)))
+      throw new OperatorRefusal('Another supplier signs on by one of these domains.')
+    const to = { issuer, clientId, domains, enforced, claim }
+    await audit(tx, { at: now, action: 'account.putSignOn', entity: 'supplier', entityId: held.id, to })
+    return held
+  })
+  return [
+    `${supplier.name} signs on at ${issuer} for ${domains.join(', ')}${enforced ? ', and by nothing else' : ''}.`,
+    `There, send people back to ${callbackOf(settings)}`,
+    `and say who signs out to <API>/v1/mp/sign-on/logout/${supplier.id} (back-channel logout).`,
+  ]
+}
+
+async function refuseUnreachable(signOn: Parameters<typeof discover>[0], settings: SignOnSettings): Promise<void> {
+  try {
+    checkAddress(signOn.issuer, { loopback: settings.outgoingLoopback })
+    await discover(signOn, settings)
+  } catch (error) {
+    const why = error instanceof FetchRefused ? error.message : sentenceOf(error)
+    throw new OperatorRefusal(`${signOn.issuer} cannot be used: ${why}`)
+  }
+}
+
+/** Passwords again; who never had one needs a new invite. @returns sentences */
+export async function endSignOnBy({ db, now }: Omit<Work, 'settings'>, named: string): Promise<string[]> {
+  return transaction(db, async (tx) => {
+    const supplier = await holdSupplier(tx, named)
+    if (supplier === undefined) throw new OperatorRefusal(`There is no supplier ${named}.`)
+    if (!(await deleteSignOn(tx, supplier.id))) return [`${supplier.name} has no sign-on.`]
+    await forgetSignedOn(tx, supplier.id)
+    await audit(tx, { at: now, action: 'account.endSignOn', entity: 'supplier', entityId: supplier.id })
+    return [`${supplier.name} signs in by passwords and passkeys again; who never had one needs a new invitation.`]
+  })
+}
+
+/** @returns a sentence for each */
+export async function listSignOnsBy(db: Db): Promise<string[]> {
+  const rows = await listSignOns(db)
+  if (rows.length === 0) return ['No supplier has a sign-on.']
+  return rows.map(({ supplier, domains, signOn: { issuer, clientId, enforced, claim } }) => {
+    const joins = claim === null ? '' : `; ${claim.name}=${claim.value} joins`
+    return `${supplier}: ${issuer} as ${clientId} for ${domains}, ${enforced ? 'enforced' : 'offered'}${joins}`
+  })
+}

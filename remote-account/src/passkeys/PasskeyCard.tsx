@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import { listPasskeys, removePasskey, type Passkey } from 'shared-contracts/account'
+import { isRefusedReading, toProblem } from 'shared-contracts/api'
+import { useAction, useRemote } from 'remote-kit/context'
+import { useCall } from 'remote-kit/swr'
+import { Banner, Button, CardSurface, CardTitle, Stack, VisuallyHidden } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { ConfirmDialog } from 'shared-ui/dialogs'
+import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { NotLoaded } from '../ui/NotLoaded'
+import { PasswordDialog } from '../ui/PasswordDialog'
+import { canMakePasskeys, makePasskey } from './make-passkey'
+import { RenameDialog } from './RenameDialog'
+
+const time = (instant: string) => formatDateTimeZone(Date.parse(instant))
+const EMPTY = 'None yet. A passkey signs you in by fingerprint, face or device PIN, without password and code.'
+const UNABLE = 'None. This browser makes passkeys on secure pages alone.'
+
+/** What signs the rep in without a password: added, named, removed. A provider without passkeys has no such card. */
+export function PasskeyCard() {
+  const { api, notifications } = useRemote()
+  const call = useCall(api, listPasskeys, {})
+  const { data, error, mutate } = call
+  const [isAdding, setIsAdding] = useState(false)
+  const [renamed, setRenamed] = useState<Passkey>()
+  const [doomed, setDoomed] = useState<Passkey>()
+  const list = useRef<HTMLDivElement>(null)
+  const removal = useAction(
+    async ({ id }: Passkey) => {
+      await api.call(removePasskey, { params: { id } }, { ownMessage: true }).catch((problem: unknown) => {
+        // It has gone already, which is what was wanted.
+        if (toProblem(problem).status !== 404) throw problem
+      })
+      await mutate()
+    },
+    { event: 'passkey-not-removed' },
+  )
+
+  if (isRefusedReading(error)) return null
+
+  async function remove(passkey: Passkey) {
+    const { ok } = await removal.run(passkey)
+    setDoomed(undefined)
+    if (!ok) return
+    notifications.success('Passkey removed', `${passkey.name} signs you in no more.`)
+    // Its button has gone with it.
+    list.current?.focus()
+  }
+
+  const columns: StaticColumn<Passkey>[] = [
+    { id: 'name', head: 'Name', rowHead: true, strong: true, cell: ({ name }) => name },
+    { id: 'added', head: 'Added', cell: ({ createdAt }) => time(createdAt) },
+    { id: 'last-used', head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? '–' : time(lastUsedAt)) },
+    {
+      id: 'tools',
+      head: <VisuallyHidden>Change</VisuallyHidden>,
+      align: 'right',
+      width: 200,
+      cell: (passkey) => (
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+          <Button size="small" aria-label={`Rename ${passkey.name}`} onClick={() => setRenamed(passkey)}>
+            Rename
+          </Button>
+          <Button size="small" color="error" aria-label={`Remove ${passkey.name}`} onClick={() => setDoomed(passkey)}>
+            Remove
+          </Button>
+        </Stack>
+      ),
+    },
+  ]
+  return (
+    <CardSurface aria-labelledby="passkeys">
+      <CardTitle
+        id="passkeys"
+        title="Passkeys"
+        count={data?.passkeys.length || undefined}
+        tools={
+          data &&
+          canMakePasskeys() && (
+            <Button size="small" onClick={() => setIsAdding(true)}>
+              Add a passkey
+            </Button>
+          )
+        }
+      />
+      {removal.failure && (
+        <Banner tone="red" role="alert" title="Nothing was removed.">
+          {removal.failure.message}
+        </Banner>
+      )}
+      {!data && (
+        <div style={{ padding: 16 }}>
+          <NotLoaded name="your passkeys" call={call} />
+        </div>
+      )}
+      {data && (
+        <div ref={list} tabIndex={-1} style={{ outline: 0, overflowX: 'auto' }}>
+          <StaticTable
+            label="Passkeys"
+            inCard
+            columns={columns}
+            rows={data.passkeys}
+            rowId={({ id }) => id}
+            rowHeight={48}
+            empty={canMakePasskeys() ? EMPTY : UNABLE}
+          />
+        </div>
+      )}
+      <PasswordDialog
+        open={isAdding}
+        title="Add a passkey?"
+        confirm="Continue"
+        event="passkey-not-added"
+        work={async (currentPassword) => {
+          await makePasskey(api, currentPassword)
+          notifications.success('Passkey added', 'It signs you in from now on.')
+          await mutate()
+        }}
+        onClose={() => setIsAdding(false)}
+      />
+      <RenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} onRenamed={mutate} />
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title={`Remove ${doomed?.name ?? ''}?`}
+        confirm="Remove"
+        destructive
+        busy={removal.busy}
+        onConfirm={() => doomed && void remove(doomed)}
+        onClose={() => setDoomed(undefined)}
+      >
+        <p>It signs you in no more. Remove it on the device too.</p>
+      </ConfirmDialog>
+    </CardSurface>
+  )
+}
