@@ -22,6 +22,7 @@ export async function commitProxy(t: TestContext, databaseUrl: string): Promise<
     const server = connect(Number(target.port || 5432), target.hostname)
     let marked = false
     let swallowing = false
+    let answers = ''
     client.on('data', (data) => {
       const text = data.toString('latin1')
       if (wanted !== undefined && text.includes(wanted)) marked = true
@@ -35,7 +36,9 @@ export async function commitProxy(t: TestContext, databaseUrl: string): Promise<
     })
     server.on('data', (data) => {
       if (!swallowing) return void client.write(data)
-      // The server has done it and said so; nobody hears it.
+      // Only once the server has done it and said so, which nobody hears: with the connection it would stop before.
+      answers += data.toString('latin1')
+      if (!answers.includes('COMMIT\0')) return
       swallowed += 1
       client.destroy()
       server.destroy()

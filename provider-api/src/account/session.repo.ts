@@ -18,6 +18,15 @@ export const repColumns = {
   selfServiceContracts: suppliers.selfServiceContracts,
 }
 
+/** Changes with every write of the rep or the supplier: the transactions that wrote their rows. */
+const writtenBy = sql<string>`${supplierReps}.xmin::text || ' ' || ${suppliers}.xmin::text`
+
+const isOpen = and(
+  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  gt(sessions.expiresAt, sql.placeholder('now')),
+  isNull(supplierReps.deactivatedAt),
+)
+
 const sessionQuery = (db: Db) =>
   db
     .select({
@@ -25,17 +34,12 @@ const sessionQuery = (db: Db) =>
       tokenHash: sessions.tokenHash,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
+      writtenBy,
     })
     .from(sessions)
     .innerJoin(supplierReps, eq(supplierReps.userId, sessions.repId))
     .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNull(supplierReps.deactivatedAt),
-      ),
-    )
+    .where(isOpen)
     .prepare('session_of_token')
 
 /** Every call asks this first: its text is made once for each database, not once a call. */
@@ -49,18 +53,39 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
   return row
 }
 
+/** A session as a call found it before. */
+export interface SessionAsRead {
+  tokenHash: string
+  writtenBy: string
+}
+
+/** The rep of a session that is open at `now`, while rep and supplier are as they were read: an expression for a write. */
+export const repOfSessionAsRead = sql<string>`(select ${sessions.repId} from ${sessions}
+  join ${supplierReps} on ${supplierReps.userId} = ${sessions.repId}
+  join ${suppliers} on ${suppliers.id} = ${supplierReps.supplierId}
+  where ${isOpen} and ${writtenBy} = ${sql.placeholder('writtenBy')})`
+
 /** ms; a use is written down no more often. */
 const USE_STEP = 5 * 60_000
+
+interface SessionUse {
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** Whether it is time to write down that a session is used. */
+export const isUseDue = ({ createdAt, lastUsedAt }: SessionUse, now: Date): boolean =>
+  (lastUsedAt ?? createdAt).getTime() <= now.getTime() - USE_STEP
 
 /** Writes down that a session is used, where that is not known yet. What a list shows is worth no call that fails. */
 export async function noteUse(
   db: Db,
-  session: { tokenHash: string; createdAt: Date; lastUsedAt: Date | null },
+  session: SessionUse & { tokenHash: string },
   now: Date,
   idle: number,
 ) {
+  if (!isUseDue(session, now)) return
   const before = new Date(now.getTime() - USE_STEP)
-  if ((session.lastUsedAt ?? session.createdAt) > before) return
   await db
     .update(sessions)
     .set({

@@ -1,7 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './open-db'
-import { connectionOf } from './transaction'
 
 interface Prepared<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>
@@ -18,11 +17,10 @@ export function statement<Rows>(
 ): (db: Db, values: Record<string, unknown>) => Promise<Rows> {
   const onConnections = new WeakMap<Db, Prepared<Rows>>()
   return (db, values) => {
-    const connection = connectionOf(db)
-    const known = onConnections.get(connection)
+    const known = onConnections.get(db)
     if (known !== undefined) return known.execute(values)
-    const prepared = build(connection).prepare(name)
-    onConnections.set(connection, prepared)
+    const prepared = build(db).prepare(name)
+    onConnections.set(db, prepared)
     return prepared.execute(values)
   }
 }

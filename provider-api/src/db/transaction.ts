@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isConnectionLost, NoConnection } from './database-failure'
 import type { Db } from './database'
+import { together } from './statement'
 
 /** The pool behind a server's database; the embedded one and transactions have none. */
 const pools = new WeakMap<Db, pg.Pool>()
@@ -49,11 +52,8 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   return result
 }
 
-/** Transactions that are under way, and the connection of each: the same object for as long as it is open. */
-const underWay = new WeakMap<Db, Db>()
-
-/** Where statements of `db` are kept: the connection of a transaction, else `db` itself. */
-export const connectionOf = (db: Db): Db => underWay.get(db) ?? db
+/** Transactions that are under way, each with what was sent in it and is waited for with its COMMIT. */
+const underWay = new WeakMap<Db, Promise<unknown>[]>()
 
 /**
  * As `transaction`, but part of the one that `db` is already: two statements fewer than one that can be undone alone.
@@ -63,14 +63,20 @@ export function withinTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   return underWay.has(db) ? work(db) : transaction(db, work)
 }
 
-function begun<T>(tx: Db, connection: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  underWay.set(tx, connection)
-  return work(tx)
+/**
+ * Waits for a statement no sooner than for the COMMIT, which goes out right behind it. Nothing stands unless it was
+ * done: for writes whose answers decide nothing.
+ */
+export function waitWithCommit(tx: Db, sent: Promise<unknown>): void {
+  const waiting = underWay.get(tx)
+  if (waiting === undefined) throw new Error('There is no transaction to wait with')
+  sent.catch(() => undefined)
+  waiting.push(sent)
 }
 
 async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const pool = pools.get(db)
-  if (pool === undefined) return db.transaction((tx) => begun(tx, underWay.get(db) ?? tx, work))
+  if (pool === undefined) return underWay.has(db) ? undoneAlone(db, work) : db.transaction((tx) => ended(tx, work))
   // drizzle's own way keeps the connection for good when BEGIN fails.
   const client = await pool.connect().catch((cause: unknown) => {
     throw new NoConnection('No connection to the database', { cause })
@@ -78,18 +84,66 @@ async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   let broken = false
   let committing = false
   try {
-    const connection = onClient(client)
-    return await connection.transaction(async (tx) => {
-      const result = await begun(tx, connection, work)
+    // BEGIN goes out with the first statements, COMMIT with the last: neither takes a way of its own.
+    const begun = send(client, 'begin')
+    return await ended(onClient(client), work, begun, () => {
       committing = true
-      return result
+      return send(client, 'commit')
     })
   } catch (error) {
     broken = isConnectionLost(error)
+    // Of what was refused nothing is left: COMMIT undid it, as ROLLBACK does.
+    if (!broken && !committing) await send(client, 'rollback').catch(() => (broken = true))
     throw broken && committing ? new OutcomeUnknown('COMMIT was not answered', { cause: error }) : error
   } finally {
     client.release(broken)
   }
+}
+
+/** What work brought once all that it sent was done. @throws the cause, where one failure brought on others */
+async function ended<T>(
+  tx: Db,
+  work: (tx: Db) => Promise<T>,
+  begun?: Promise<unknown>,
+  commit?: () => Promise<unknown>,
+): Promise<T> {
+  const waiting: Promise<unknown>[] = []
+  underWay.set(tx, waiting)
+  try {
+    if (begun !== undefined) waitWithCommit(tx, begun)
+    const [worked] = await Promise.allSettled([work(tx)])
+    if (worked.status === 'fulfilled' && commit !== undefined) waitWithCommit(tx, commit())
+    await together(waiting)
+    if (worked.status === 'rejected') throw worked.reason
+    return worked.value
+  } finally {
+    underWay.delete(tx)
+  }
+}
+
+/** Part of a transaction that can fail by itself. */
+async function undoneAlone<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const outer = underWay.get(tx)
+  await tx.execute(sql`savepoint part`)
+  try {
+    const result = await ended(tx, work)
+    await tx.execute(sql`release savepoint part`)
+    return result
+  } catch (error) {
+    // Released as well: an outer part has the same name.
+    await together([tx.execute(sql`rollback to savepoint part`), tx.execute(sql`release savepoint part`)])
+    throw error
+  } finally {
+    if (outer !== undefined) underWay.set(tx, outer)
+  }
+}
+
+/** By the connection itself; its failure is what drizzle makes of one. @throws when COMMIT undid what it should keep */
+async function send(client: pg.PoolClient, text: 'begin' | 'commit' | 'rollback'): Promise<void> {
+  const { command } = await client.query(text).catch((cause: Error) => {
+    throw new DrizzleQueryError(text, [], cause)
+  })
+  if (text === 'commit' && command !== 'COMMIT') throw new Error('The database undid a transaction that had failed')
 }
 
 /** drizzle on one connection of a pool. */

@@ -1,4 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { repOfSessionAsRead, type SessionAsRead } from '../account/session.repo'
+import { databaseCodeOf } from '../db/database-failure'
 import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { idempotencyRecords } from '../db/schema'
@@ -25,9 +27,17 @@ const isGiven = and(
 const claim = statement('claim_key', (db) =>
   db
     .insert(idempotencyRecords)
-    .values({ ...given, requestHash: sql.placeholder('requestHash'), createdAt: sql.placeholder('createdAt') })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyRecords.key }),
+    .values({ ...given, requestHash: sql.placeholder('requestHash'), createdAt: sql.placeholder('now') }),
+)
+
+// A session that is not as it was read has no rep, and a record must have one.
+const claimInSession = statement('claim_key_in_session', (db) =>
+  db.insert(idempotencyRecords).values({
+    ...given,
+    repId: repOfSessionAsRead,
+    requestHash: sql.placeholder('requestHash'),
+    createdAt: sql.placeholder('now'),
+  }),
 )
 
 const find = statement('find_record', (db) => db.select().from(idempotencyRecords).where(isGiven))
@@ -40,10 +50,37 @@ const store = statement('store_answer', (db) =>
     .returning({ answer: idempotencyRecords.answer }),
 )
 
-/** Claims the key; waits for another transaction that holds it. False when it was used before. */
-export async function claimKey(tx: Db, key: IdempotencyKey, requestHash: string, createdAt: Date): Promise<boolean> {
-  const rows = await claim(tx, { ...key, requestHash, createdAt })
-  return rows.length === 1
+/** The key was used before. */
+export class KeyUsed extends Error {
+  override readonly name = 'KeyUsed'
+}
+
+/** The session ended, or its rep or supplier changed, after it was read. */
+export class SessionChanged extends Error {
+  override readonly name = 'SessionChanged'
+}
+
+const FAILURES: Partial<Record<string, new (message: string, how: ErrorOptions) => Error>> = {
+  '23505': KeyUsed,
+  '23502': SessionChanged,
+}
+
+/**
+ * Claims the key; waits for another transaction that holds it. Where it fails the transaction has failed, with all that
+ * was sent behind it. @throws KeyUsed, SessionChanged
+ */
+export async function claimKey(
+  tx: Db,
+  key: IdempotencyKey,
+  request: { hash: string; now: Date },
+  session?: SessionAsRead,
+): Promise<void> {
+  const values = { ...key, requestHash: request.hash, now: request.now }
+  const claimed = session === undefined ? claim(tx, values) : claimInSession(tx, { ...values, ...session })
+  await claimed.catch((cause: unknown) => {
+    const Failure = FAILURES[databaseCodeOf(cause) ?? '']
+    throw Failure === undefined ? cause : new Failure('The key could not be claimed', { cause })
+  })
 }
 
 export async function findRecord(tx: Db, key: IdempotencyKey) {

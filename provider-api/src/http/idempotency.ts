@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/open-db'
-import { transaction } from '../db/transaction'
-import { claimKey, findRecord, storeAnswer, type IdempotencyKey } from './idempotency.repo'
+import type { SessionAsRead } from '../account/session.repo'
+import { together } from '../db/statement'
+import { transaction, waitWithCommit } from '../db/transaction'
+import { claimKey, findRecord, KeyUsed, storeAnswer, type IdempotencyKey } from './idempotency.repo'
 import { malformed, Refusal } from './refusal'
 
 const KEY = /^[\x21-\x7e]{8,128}$/
@@ -20,29 +22,38 @@ export const wasAnswered = async (db: Db, key: IdempotencyKey): Promise<boolean>
 /**
  * Runs `work` once per key: its record is written in the same transaction, so either both are there or neither.
  * A repeat gets the first answer; a refusal is not recorded, a repeat then decides anew.
+ * @param session by which the rep is known, where it is still to be seen whether that holds
  * @throws Refusal 422 when the key came before with another request
+ * @throws SessionChanged when `session` does not hold: nothing was done
  */
-export function once<T>(
+export async function once<T>(
   db: Db,
   key: IdempotencyKey,
-  request: unknown,
-  now: Date,
+  call: { request: unknown; now: Date; session?: SessionAsRead | undefined },
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  return transaction(db, async (tx) => {
-    if (await claimKey(tx, key, requestHash, now)) {
+  const hash = createHash('sha256').update(JSON.stringify(call.request)).digest('hex')
+  let kept: unknown
+  try {
+    await transaction(db, async (tx) => {
+      // The claim goes out first, and nobody waits for it alone: once it fails, nothing behind it is done.
+      const claimed = claimKey(tx, key, { hash, now: call.now }, call.session)
+      const [, answer] = await together([claimed, work(tx)] as const)
       // As it is kept, so that a repeat is answered with the same bytes.
-      return (await storeAnswer(tx, key, (await work(tx)) ?? null)) as T
-    }
-    const record = await findRecord(tx, key)
-    if (record?.requestHash !== requestHash) {
-      throw new Refusal({
-        status: 422,
-        code: 'idempotency-key-reused',
-        message: 'This Idempotency-Key was used for another request before. Please send this one with a new key.',
-      })
-    }
-    return record.answer as T
+      waitWithCommit(
+        tx,
+        storeAnswer(tx, key, answer ?? null).then((stored) => (kept = stored)),
+      )
+    })
+    return kept as T
+  } catch (error) {
+    if (!(error instanceof KeyUsed)) throw error
+  }
+  const record = await findRecord(db, key)
+  if (record?.requestHash === hash) return record.answer as T
+  throw new Refusal({
+    status: 422,
+    code: 'idempotency-key-reused',
+    message: 'This Idempotency-Key was used for another request before. Please send this one with a new key.',
   })
 }

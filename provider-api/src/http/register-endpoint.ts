@@ -17,23 +17,23 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
-import { networkOf } from '../account/attempts.repo'
-import { guardEngine } from '../account/engine/guard-engine'
+import type { SessionAsRead } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { forRep } from '../db/server/connection-turns'
 import type { Db, Reads, Replica } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
+import { callAs } from './call-as'
 import { addressOf, arrivalOf } from './connection/arrival'
 import { sendJson } from './compress'
-import { familiarCallers } from './connection/familiar-callers'
 import { sendFile, type FileAnswer } from './file-answer'
 import { hangUpOf } from './connection/hang-up'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
 import { openApiOf } from './api-docs/open-api'
-import { parseInput } from './parse-input'
-import { guardOwnPath, guardRight, guardSession } from './session-guard'
+import { SessionChanged } from './idempotency.repo'
+import { parseInput, type ParsedInput } from './parse-input'
+import { guardOwnPath, guardRight } from './session-guard'
 import { openUpload, type ArrivingFile } from './upload'
 
 /** For endpoints that declare the refusal `too-many-requests`: calls a minute from one address. */
@@ -120,19 +120,17 @@ export function registerEndpoint<const E extends EndpointShape>(
     config: { endpoint, ...(endpoint.refusals.includes('too-many-requests') ? { rateLimit: PER_ADDRESS } : {}) },
     handler: async (request, reply) => {
       const now = api.at(arrivalOf(request))
-      const rep =
-        endpoint.access === 'rep'
-          ? await guardCaller(endpoint, request, api.db, now, api.settings.sessionIdle)
-          : undefined
-      if (rep !== undefined) {
-        request.log = request.log.child({ repId: rep.userId })
-        familiarCallers.note(networkOf(addressOf(request)))
-      }
-      const input = parseInput(endpoint, request)
-      if (rep !== undefined) {
-        guardRight(endpoint, rep)
-        guardOwnPath(rep, input.params ?? {})
-      }
+      const answer = await callAs(api, endpoint, request, now, (rep, session) =>
+        answerTo({ request, reply, now, rep, session }),
+      )
+      return send(endpoint, request, reply, answer)
+    },
+  })
+
+  /** @throws SessionChanged before a word is said by a session that is still to be seen to hold */
+  async function answerTo({ request, reply, now, rep, session }: Calling): Promise<unknown> {
+    if (rep !== undefined) request.log = request.log.child({ repId: rep.userId })
+    const input = admitted(endpoint, request, rep, session)
       const idempotencyKey =
         endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
       const key =
@@ -157,23 +155,45 @@ export function registerEndpoint<const E extends EndpointShape>(
             open: () => openUpload(request, api.settings.uploadLimit),
             repeated: async () => key !== undefined && (await wasAnswered(api.db, key)),
             record: (file, work) =>
-              key === undefined ? transaction(api.db, work) : once(api.db, key, { ...input, file }, now, work),
+              key === undefined ? transaction(api.db, work) : once(api.db, key, { request: { ...input, file }, now }, work),
           } satisfies UploadCall,
           log: request.log,
         }) as Call<E>
       const decide = async () =>
         key !== undefined && endpoint.upload === undefined
-          ? once(api.db, key, input, now, async (tx) => throughSchema(endpoint, await handler(call(tx))))
+          ? once(api.db, key, { request: input, now, session }, async (tx) => throughSchema(endpoint, await handler(call(tx))))
           : throughSchema(endpoint, await handler(call(api.db)))
-      const answer = await (rep === undefined ? decide() : forRep(rep.userId, decide))
-      return send(endpoint, request, reply, answer)
-    },
-  })
+      return rep === undefined ? decide() : forRep(rep.userId, decide)
+  }
 }
 
-/** A pricing engine by its key, or a rep by a session. @throws Refusal 401, 429 */
-const guardCaller: typeof guardSession = async (endpoint, request, db, now, idle) =>
-  (await guardEngine(request, db, now)) ?? (await guardSession(endpoint, request, db, now, idle))
+interface Calling {
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Date
+  rep: SignedInRep | undefined
+  /** By which the rep is known, where it is still to be seen that it holds. */
+  session: SessionAsRead | undefined
+}
+
+/** @throws Refusal 400, 403; SessionChanged where it hangs on a session that may not hold */
+function admitted(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  rep: SignedInRep | undefined,
+  session: SessionAsRead | undefined,
+): ParsedInput {
+  try {
+    const input = parseInput(endpoint, request)
+    if (rep !== undefined) {
+      guardRight(endpoint, rep)
+      guardOwnPath(rep, input.params ?? {})
+    }
+    return input
+  } catch (refusal) {
+    throw session === undefined ? refusal : new SessionChanged('It is asked for first', { cause: refusal })
+  }
+}
 
 /** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
 async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<unknown> {

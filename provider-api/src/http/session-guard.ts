@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { notPermitted } from 'shared-contracts/account'
 import type { EndpointShape, EngineScope } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
+import { recallSession, rememberSession, type Session } from '../account/session-memory'
 import { findDownloadTicket, findSession, hasIdled, noteUse } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
@@ -11,6 +12,15 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Tokens are random, so a plain SHA-256 is enough; what is stored opens nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1]
+
+/** The session of a request as an earlier call found it; whether it still holds is to be seen. */
+export function sessionAsRead(request: FastifyRequest, db: Db, now: Date): Session | undefined {
+  const token = bearerOf(request)
+  return token === undefined ? undefined : recallSession(db, hashToken(token), now)
+}
 
 /**
  * The rep behind a request: `Authorization: Bearer`, or for downloads, which may be plain links,
@@ -24,7 +34,7 @@ export async function guardSession(
   now: Date,
   idle: number,
 ): Promise<SignedInRep> {
-  const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(request)
   const url = new URL(request.url, 'http://provider.invalid')
   const linked = endpoint.answer === 'file' ? url.searchParams.get('user_token') : null
   const token = bearer ?? linked
@@ -33,6 +43,7 @@ export async function guardSession(
   const session = await findSession(db, tokenHash, now)
   if (session !== undefined) {
     await noteUse(db, session, now, idle)
+    rememberSession(db, session)
     return session
   }
   if (linked !== null) {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-db'
 import { quotes, quoteTaxes, rateChecks } from '../../db/schema'
 import { givenRows, rowsFor, statement, together } from '../../db/statement'
 
-export type NewQuote = Required<typeof quotes.$inferInsert>
+export type NewQuote = typeof quotes.$inferSelect
 export type NewQuoteTax = typeof quoteTaxes.$inferInsert
 
 const quoteRows = rowsFor(quotes)
@@ -24,28 +24,27 @@ const supersede = statement('supersede_quotes', (db) =>
     ),
 )
 
-const writeQuotes = statement('write_quotes', (db) => db.insert(quotes).select(givenRows(quotes)).returning())
+const writeQuotes = statement('write_quotes', (db) => db.insert(quotes).select(givenRows(quotes)))
 
 const writeTaxes = statement('write_quote_taxes', (db) => db.insert(quoteTaxes).select(givenRows(quoteTaxes)))
 
 /**
  * Puts new quotes in place of the supplier's standing ones on the same options; where none stands there is nothing to
- * look for. Returns the new ones as they are kept.
+ * look for.
  */
 export async function replaceQuotes(
   tx: Db,
   bid: { supplierId: string; rateCheckId: string },
   fresh: { quotes: NewQuote[]; taxes: NewQuoteTax[]; isFirst: boolean },
   now: Date,
-) {
+): Promise<void> {
   const optionIds = fresh.quotes.map((quote) => quote.pricingOptionId)
   // In this order on their connection; none waits for another one's answer.
-  const [, written] = await together([
+  await together([
     fresh.isFirst ? undefined : supersede(tx, { ...bid, optionIds, now: now.toISOString() }),
     writeQuotes(tx, { rows: quoteRows(fresh.quotes) }),
     fresh.taxes.length === 0 ? undefined : writeTaxes(tx, { rows: taxRows(fresh.taxes) }),
   ] as const)
-  return written
 }
 
 /** Withdraws the supplier's standing quote for an option. */

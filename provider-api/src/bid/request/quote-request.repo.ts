@@ -132,7 +132,7 @@ export interface RequestWrite {
 const orAsItIs = (name: string, type: string, column: PgColumn) =>
   sql`coalesce(${sql.placeholder(name)}::${sql.raw(type)}, ${column})`
 
-const claim = statement('claim_request', (db) =>
+const claimOf = (db: Db) =>
   db
     .update(quoteRequests)
     .set({
@@ -152,34 +152,49 @@ const claim = statement('claim_request', (db) =>
         not(isOptedOut),
       ),
     )
-    .returning({ version: quoteRequests.version }),
-)
+    .returning({ version: quoteRequests.version })
+
+const claim = statement('claim_request', claimOf)
+
+// Where its condition does not hold it divides by zero, and the transaction has failed.
+const claimOrFail = statement('claim_request_or_fail', (db) => {
+  const claimed = db.$with('claimed').as(claimOf(db))
+  return db
+    .with(claimed)
+    .select({ done: sql`1 / count(*)` })
+    .from(claimed)
+})
+
+interface Claimed {
+  billingMethod?: 'dual' | 'consolidated'
+  creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED'
+  supportedUtilities?: string[]
+}
 
 /**
  * Claims a request for a write: only while bids are taken (decision 16), nobody opted out, and the version is the
  * one that the client read. Returns the new version, or nothing when one of these does not hold.
  */
-export async function claimForBid(
-  tx: Db,
-  write: RequestWrite,
-  set: {
-    billingMethod?: 'dual' | 'consolidated'
-    creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED'
-    supportedUtilities?: string[]
-  },
-): Promise<number | undefined> {
-  const [row] = await claim(tx, {
-    id: write.id,
-    supplierId: write.supplierId,
-    repId: write.repId,
-    now: write.now.toISOString(),
-    version: write.version ?? null,
-    billingMethod: set.billingMethod ?? null,
-    creditStatus: set.creditStatus ?? null,
-    supportedUtilities: set.supportedUtilities === undefined ? null : JSON.stringify(set.supportedUtilities),
-  })
+export async function claimForBid(tx: Db, write: RequestWrite, set: Claimed): Promise<number | undefined> {
+  const [row] = await claim(tx, claimValues(write, set))
   return row?.version
 }
+
+/** The same where no answer is waited for: unless the conditions hold, nothing of the transaction stands. */
+export async function claimForBidOrFail(tx: Db, write: RequestWrite, set: Claimed): Promise<void> {
+  await claimOrFail(tx, claimValues(write, set))
+}
+
+const claimValues = (write: RequestWrite, set: Claimed) => ({
+  id: write.id,
+  supplierId: write.supplierId,
+  repId: write.repId,
+  now: write.now.toISOString(),
+  version: write.version ?? null,
+  billingMethod: set.billingMethod ?? null,
+  creditStatus: set.creditStatus ?? null,
+  supportedUtilities: set.supportedUtilities === undefined ? null : JSON.stringify(set.supportedUtilities),
+})
 
 /** The reasons of an opt-out in force, with the rep's name. */
 const optOutOf = statement('opt_out_of_supplier', (db) =>

@@ -5,9 +5,11 @@ import { renewableTotalOf } from 'shared-contracts/bid/rates'
 import { beyondLimits, submissionProblem, type Submission } from 'shared-contracts/bid/submission'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
+import { databaseCodeOf } from '../../db/database-failure'
 import type { Db } from '../../db/open-db'
+import { RATE_PLACES } from '../../db/schema'
 import { together } from '../../db/statement'
-import { withinTransaction } from '../../db/transaction'
+import { waitWithCommit, withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
 import { drawUpReceipt, readReceiptPlace, type ReceiptSettings } from '../receipt/receipt.commands'
 import { insertReceipt } from '../receipt/receipt.repo'
@@ -15,7 +17,7 @@ import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.r
 import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
 import { changedMeanwhile } from '../request/changed-meanwhile'
-import { claimForBid, type RequestRow } from '../request/quote-request.repo'
+import { claimForBidOrFail, type RequestRow } from '../request/quote-request.repo'
 import { findScenario, listOwnQuotes } from '../request/scenario.repo'
 import { listOptionsOfRequest, listStateTaxesOfRequest, listTaxesOfOwnQuotes } from './bid-facts.repo'
 
@@ -70,8 +72,8 @@ export function submitBid(db: Db, command: SubmitBid) {
       issuer: command.settings.portalUrl,
       now: command.now,
     })
-    // The claim is the first of them, and the row is locked; what follows is undone when its condition does not hold.
-    const [version, written] = await together([
+    // The claim is the first of them, and the row is locked: what follows is undone when its condition does not hold.
+    const writes = [
       claimRequest(tx, bid.row, command),
       replaceQuotes(tx, at, { quotes, taxes, isFirst: replaced.length === 0 }, command.now),
       insertReceipt(tx, receiptRow),
@@ -84,15 +86,13 @@ export function submitBid(db: Db, command: SubmitBid) {
         from: replaced.map(auditedRates),
         to: quotes.map(auditedRates),
       }),
-    ] as const)
-    // The same condition in SQL did not hold: the request, read again, says why.
-    if (version === undefined) {
-      const after = await readLockedBid(tx, command)
-      throw submitDenialReason(after, command) ?? changedMeanwhile(after.row)
-    }
+    ]
+    for (const write of writes) waitWithCommit(tx, write)
 
-    const standing = [...kept, ...written].sort((a, b) => (a.pricingOptionId < b.pricingOptionId ? -1 : 1))
+    const standing = [...kept, ...quotes.map(asKept)].sort((a, b) => (a.pricingOptionId < b.pricingOptionId ? -1 : 1))
     const answer = quoteAnswers(standing, [...bid.ownTaxes, ...taxes], bid.row.rateCheck.commodityType)
+    // Nobody else moves it while it is locked.
+    const version = bid.row.request.version + 1
     return { quotes: answer, version, submittedAt: command.now.toISOString(), receipt: signed }
   })
 }
@@ -177,15 +177,30 @@ function submitDenialReason({ row, isThere, options, stateTaxes }: LockedBid, co
   })
 }
 
-/** @returns the new version of the request, or nothing when its condition does not hold */
+/** SQLSTATE: the claim's condition did not hold, though the rules had nothing against it. */
+const NOT_CLAIMED = '22012'
+
+/** @throws Refusal 409 when the condition of the request does not hold */
 function claimRequest(tx: Db, row: RequestRow, { rep, submission, version, now }: SubmitBid) {
   const { billingMethod, creditStatus } = submission
-  return claimForBid(
+  return claimForBidOrFail(
     tx,
     { id: row.request.id, supplierId: rep.supplierId, repId: rep.userId, now, version },
     { ...(billingMethod ? { billingMethod } : {}), ...(creditStatus ? { creditStatus } : {}) },
-  )
+  ).catch((error: unknown) => {
+    throw databaseCodeOf(error) === NOT_CLAIMED ? changedMeanwhile(row) : error
+  })
 }
+
+const kept = (rate: string | null) => rate && decimals.round(rate, RATE_PLACES)
+
+/** As the database keeps it, which is not asked. */
+const asKept = (quote: NewQuote): NewQuote => ({
+  ...quote,
+  submittedRate: kept(quote.submittedRate),
+  renewableAdder: kept(quote.renewableAdder),
+  renewableTotal: kept(quote.renewableTotal),
+})
 
 function newQuote(
   quote: Quote,

@@ -3,8 +3,11 @@ import { instant, supplierReps } from './account'
 
 export type Commodity = 'ELECTRICITY' | 'GAS'
 
-/** $/kWh or $/Dth with 6 places, as text (decision 12). */
-export const rate = (name: string) => numeric(name, { precision: 12, scale: 6 })
+/** Decision 12. */
+export const RATE_PLACES = 6
+
+/** $/kWh or $/Dth, as text. */
+export const rate = (name: string) => numeric(name, { precision: 12, scale: RATE_PLACES })
 
 /** kWh or Dth a year; the sum over 10,000 meters does not fit 32 bits. */
 export const usage = (name: string) => bigint(name, { mode: 'number' })

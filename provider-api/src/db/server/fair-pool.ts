@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { ConnectionLimits } from './connection-limits'
 import type { PoolState } from '../database'
 import { ConnectionTurns, PoolBusy } from './connection-turns'
+import { JoinedWrites } from './joined-writes'
 import { UnnamedClient, type Pooler } from './pooler'
 
 /**
@@ -40,6 +41,7 @@ export class FairPool extends pg.Pool {
       keepAlive: true,
       // What does not wait for an answer goes out at once, and is answered in order.
       pipeline: true,
+      stream: () => new JoinedWrites(),
     })
     this.size = limits.connections
     const share = Math.max(1, Math.floor(limits.connections / SHARE))

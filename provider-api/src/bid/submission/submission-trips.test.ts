@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { readScenarioOf, quoteFor, submitFirst } from '../../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+
+let market: TestMarket
+beforeAll(async () => {
+  market = await openTestMarket()
+}, 60_000)
+afterAll(() => market.close())
+
+/** What went to the database from here on, a list for each way there and back; a name, or the text of what has none. */
+function recordTrips(): { trips: string[][]; stop(): void } {
+  const trips: string[][] = []
+  const waiting = new Map<pg.Client, number>()
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => Promise<unknown> }
+  const query = prototype.query
+  prototype.query = function recorded(this: pg.Client, ...given: unknown[]) {
+    const [asked] = given as [string | { name?: string; text: string }]
+    const sent = waiting.get(this) ?? 0
+    if (sent === 0) trips.push([])
+    waiting.set(this, sent + 1)
+    trips.at(-1)?.push(typeof asked === 'string' ? asked : (asked.name ?? asked.text))
+    const answered = () => void waiting.set(this, (waiting.get(this) ?? 1) - 1)
+    const answer = query.apply(this, given)
+    answer.then(answered, answered)
+    return answer
+  }
+  return { trips, stop: () => (prototype.query = query) }
+}
+
+test('a submission goes to the database twice, and every statement of it is planned once', async () => {
+  const dana = await market.client('dana')
+  const first = await readScenarioOf(dana, 'Millrace Precision Castings')
+  await submitFirst(dana, first, [quoteFor(first, 0)], {}, 'the-first-of-all')
+  const scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
+
+  const recorder = recordTrips()
+  const answer = await submitFirst(dana, scenario, [quoteFor(scenario, 0)], {}, 'the-one-counted')
+  recorder.stop()
+  expect(recorder.trips).toEqual([
+    [
+      'begin',
+      'claim_key_in_session',
+      'lock_request',
+      'find_request',
+      'options_of_request',
+      'state_taxes_of_request',
+      'own_quotes',
+      'taxes_of_own_quotes',
+      'newest_receipt',
+      'receipt_keys_in_use',
+    ],
+    [
+      'claim_request_or_fail',
+      'supersede_quotes',
+      'write_quotes',
+      'write_quote_taxes',
+      'write_receipt',
+      'write_audit',
+      'store_answer',
+      'commit',
+    ],
+  ])
+  const after = await readScenarioOf(dana, 'Millrace Precision Castings')
+  // Told without asking, and yet to the last digit as it is kept.
+  expect(answer.quotes).toEqual(after.quotes)
+  expect(answer.version).toBe(after.quoteRequest.version)
+})
