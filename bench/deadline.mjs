@@ -15,7 +15,7 @@ import { report, within } from './results.mjs'
 const REPS = Number(process.env.BENCH_REPS ?? 1000)
 const CLIENTS = 16
 const SECONDS = 8
-const GOALS = { p99: 1000, ratio: 0.6 }
+const GOALS = { p99: 1000, ratio: 1 }
 const FAULTS_SHOWN = 10
 const main = join(await buildForTests(), 'main.js')
 
@@ -91,8 +91,11 @@ async function scriptOfOne(url, env, log) {
   await onServer(url, [`alter database rush set log_statement = 'all'`])
   const api = await startApi(main, env)
   const key = 'the-one-that-is-logged'
-  const { status } = await sendBid(api.url, 1, key)
-  if (status !== 200) throw new Error(`The logged submission was answered with ${status}.`)
+  // By the second one the session is known, as it is of those that are counted.
+  for (const each of ['the-one-before-it', key]) {
+    const { status } = await sendBid(api.url, 1, each)
+    if (status !== 200) throw new Error(`The logged submission was answered with ${status}.`)
+  }
   await api.stop()
   await onServer(url, ['alter database rush reset log_statement'])
   return scriptOf(statementsOf(log(), key, 1), REPS)

@@ -15,13 +15,15 @@ export const FIRST = 100_000
 export const numbered = (n) => `rush${FIRST + n}`
 /** @param {number} n */
 export const tokenOf = (n) => `a-session-token-of-${numbered(n)}`
+/** @param {string} token */
+export const hashOf = (token) => createHash('sha256').update(token).digest('hex')
 
 /** @param {number} reps @returns {string[]} statements; ids of suppliers, reps and requests are `numbered` */
 export function fillMarket(reps) {
   const of = (/** @type {string} */ text) => `'rush' || (${FIRST} + ${text})`
   const hashes = Array.from(
     { length: reps },
-    (_, n) => `('${createHash('sha256').update(tokenOf(n)).digest('hex')}', '${numbered(n)}')`,
+    (_, n) => `('${hashOf(tokenOf(n))}', '${numbered(n)}')`,
   )
   return [
     `insert into suppliers (id, name) select ${of('n')}, 'Supplier ' || n from generate_series(0, ${reps - 1}) as n`,

@@ -2,13 +2,16 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { FIRST, numbered } from './rush-market.mjs'
+import { FIRST, hashOf, numbered, tokenOf } from './rush-market.mjs'
 
 /** @typedef {{ pid: number, message: string, detail: string }} LogLine */
 
 /** A receipt's number; its place in the chain and its digest. */
 const RECEIPT = /R-\d{6}-[0-9A-Z]{4}-[0-9A-Z]{4}/
 const CHAIN = /'\d+', '([0-9a-f]{51})[0-9a-f]{13}'/
+
+/** The token of every rep, up to the number. */
+const TOKEN = tokenOf(0).slice(0, -String(FIRST).length)
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
@@ -32,9 +35,8 @@ export function statementsOf(log, key, n) {
   const from = ofIts.findIndex(({ detail }) => detail.includes(key))
   const rest = ofIts.slice(from)
   const commit = rest.findIndex(({ message }) => /^statement: commit/i.test(message))
-  const session = lines.find(({ message }) => message.includes('"sessions"."token_hash" = $1'))
-  if (pid === undefined || commit < 0 || session === undefined) throw new Error('The log does not hold the submission.')
-  const read = [session, { pid, message: 'statement: begin', detail: '' }, ...rest.slice(0, commit + 1)]
+  if (pid === undefined || commit < 0) throw new Error('The log does not hold the submission.')
+  const read = [{ pid, message: 'statement: begin', detail: '' }, ...rest.slice(0, commit + 1)]
   return read
     .map((line) => withValues(line))
     .filter((text) => text !== '')
@@ -69,6 +71,7 @@ function forAnyRep(text, n, key) {
       .replaceAll(numbered(n), `rush' || :rep || '`)
       .replace(UUID, (id) => `${id.slice(0, 13)}-' || :fresh || '`)
       .replace(/:(?=[a-z"[{])(?!(rep|fresh) \|\|)/gi, `' || chr(58) || '`)
+      .replaceAll(hashOf(tokenOf(n)), `' || encode(sha256(convert_to('${TOKEN}' || :rep, 'UTF8')), 'hex') || '`)
     return open === quoted ? quoted : `(${open})`
   })
   return script.replace(':place', 'mod(:fresh::bigint, 2000000000)::int')

@@ -2,6 +2,7 @@ import { PRESENCE_LIFE, type Assignment, type HandOff, type RepDraft } from 'sha
 import { mayDo } from 'shared-contracts/bid/request'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
+import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
 import { quoteRequestAnswer } from '../request/bid.answers'
 import { readRequestRow } from '../request/bid.queries'
@@ -36,13 +37,15 @@ export async function readAssignmentOf(
 ): Promise<Assignment> {
   const row = await readScenarioRow(db, rep, { id, scenarioId })
   const ownerId = row.request.supplierRepId
-  const team = await listTeam(db, rep.supplierId, ownerId)
-  const found = await findAssignment(db, id)
-  const presences = await listPresences(db, id, new Date(now.getTime() - PRESENCE_LIFE))
   // A draft is for a deadline: after it nobody is offered it.
   const isOpen = mayDo('submit', { ...quoteRequestAnswer(row), optedOut: false }, now.getTime())
-  const fields = isOpen ? await listDrafts(db, id, scenarioId) : []
-  const notes = await listNotes(db, id, NOTES)
+  const [team, found, presences, fields, notes] = await together([
+    listTeam(db, rep.supplierId, ownerId),
+    findAssignment(db, id),
+    listPresences(db, id, new Date(now.getTime() - PRESENCE_LIFE)),
+    isOpen ? listDrafts(db, id, scenarioId) : [],
+    listNotes(db, id, NOTES),
+  ] as const)
   const others = presences.filter((each) => each.rep.userId !== rep.userId)
   return {
     owner: team.find(({ userId }) => userId === ownerId) ?? { userId: ownerId, firstName: ownerId, lastName: '' },

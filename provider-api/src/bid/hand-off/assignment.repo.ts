@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isActiveRep } from '../../account/rep.repo'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, bidDrafts, bidNotes, bidPresences, quoteRequests, supplierReps } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { takesBids } from '../request/bid-conditions.repo'
 
 // Every request here was found among the supplier's own before.
@@ -13,20 +14,24 @@ const person = {
   lastName: supplierReps.lastName,
 }
 
-/** The reps of a supplier who can sign in and bid, by name, and whoever has one of its requests. */
-export function listTeam(db: Db, supplierId: string, owner?: string) {
-  const bids = and(isActiveRep, sql`${supplierReps.rights} ? 'bids'`)
-  return db
+const bids = and(isActiveRep, sql`${supplierReps.rights} ? 'bids'`)
+
+const teamOf = statement('team_of_supplier', (db) =>
+  db
     .select(person)
     .from(supplierReps)
     .where(
       and(
-        eq(supplierReps.supplierId, supplierId),
-        owner === undefined ? bids : or(bids, eq(supplierReps.userId, owner)),
+        eq(supplierReps.supplierId, sql.placeholder('supplierId')),
+        or(bids, eq(supplierReps.userId, sql.placeholder('owner'))),
       ),
     )
-    .orderBy(asc(supplierReps.firstName), asc(supplierReps.lastName), asc(supplierReps.userId))
-}
+    .orderBy(asc(supplierReps.firstName), asc(supplierReps.lastName), asc(supplierReps.userId)),
+)
+
+/** The reps of a supplier who can sign in and bid, by name, and whoever has one of its requests. */
+export const listTeam = (db: Db, supplierId: string, owner?: string) =>
+  teamOf(db, { supplierId, owner: owner ?? null })
 
 const attester = alias(supplierReps, 'attester')
 const hander = alias(supplierReps, 'hander')
@@ -47,8 +52,13 @@ const selectAssignments = (db: Db) =>
 
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignments>>[number]
 
+const givenRequest = sql.placeholder('quoteRequestId')
+const assignmentOf = statement('assignment_of_request', (db) =>
+  selectAssignments(db).where(eq(bidAssignments.quoteRequestId, givenRequest)),
+)
+
 export async function findAssignment(db: Db, quoteRequestId: string): Promise<AssignmentRow | undefined> {
-  const [row] = await selectAssignments(db).where(eq(bidAssignments.quoteRequestId, quoteRequestId))
+  const [row] = await assignmentOf(db, { quoteRequestId })
   return row
 }
 
@@ -151,14 +161,17 @@ export async function leaveAssignments(tx: Db, repId: string, now: Date): Promis
   await tx.delete(bidPresences).where(eq(bidPresences.repId, repId))
 }
 
-export function listPresences(db: Db, quoteRequestId: string, since: Date) {
-  return db
+const presencesOf = statement('presences_of_request', (db) =>
+  db
     .select({ rep: person, editing: bidPresences.editing, seenAt: bidPresences.seenAt })
     .from(bidPresences)
     .innerJoin(supplierReps, eq(supplierReps.userId, bidPresences.repId))
-    .where(and(eq(bidPresences.quoteRequestId, quoteRequestId), gt(bidPresences.seenAt, since)))
-    .orderBy(desc(bidPresences.seenAt))
-}
+    .where(and(eq(bidPresences.quoteRequestId, givenRequest), gt(bidPresences.seenAt, sql.placeholder('since'))))
+    .orderBy(desc(bidPresences.seenAt)),
+)
+
+export const listPresences = (db: Db, quoteRequestId: string, since: Date) =>
+  presencesOf(db, { quoteRequestId, since })
 
 export interface Tab {
   quoteRequestId: string
@@ -188,15 +201,17 @@ export async function deletePresence(db: Db, tab: Tab): Promise<void> {
   await db.delete(bidPresences).where(isTab(tab))
 }
 
-export function listNotes(db: Db, quoteRequestId: string, limit: number) {
-  return db
+const notesOf = statement('notes_of_request', (db) =>
+  db
     .select({ id: bidNotes.id, by: person, at: bidNotes.at, text: bidNotes.text })
     .from(bidNotes)
     .innerJoin(supplierReps, eq(supplierReps.userId, bidNotes.repId))
-    .where(eq(bidNotes.quoteRequestId, quoteRequestId))
+    .where(eq(bidNotes.quoteRequestId, givenRequest))
     .orderBy(desc(bidNotes.at), desc(bidNotes.id))
-    .limit(limit)
-}
+    .limit(sql.placeholder('limit')),
+)
+
+export const listNotes = (db: Db, quoteRequestId: string, limit: number) => notesOf(db, { quoteRequestId, limit })
 
 export function countNotes(db: Db, quoteRequestId: string): Promise<number> {
   return db.$count(bidNotes, eq(bidNotes.quoteRequestId, quoteRequestId))

@@ -4,6 +4,7 @@ import { exists } from '../../db/exists'
 import { deleteInParts } from '../../db/delete-in-parts'
 import type { Db } from '../../db/open-db'
 import { bidDrafts, bidPresences, quoteRequests, quotes, supplierReps } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { takesBids } from '../request/bid-conditions.repo'
 
 export interface DraftOf {
@@ -23,9 +24,8 @@ const wasSent = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId
 /** What a rep who was deactivated in that moment still typed is nobody's. */
 const isThere = isNull(supplierReps.deactivatedAt)
 
-/** The drafts of every rep on a scenario, the last typed first. */
-export function listDrafts(db: Db, quoteRequestId: string, scenarioId: string) {
-  return db
+const draftsOf = statement('drafts_of_scenario', (db) =>
+  db
     .select({
       rep: { userId: supplierReps.userId, firstName: supplierReps.firstName, lastName: supplierReps.lastName },
       name: bidDrafts.name,
@@ -36,10 +36,19 @@ export function listDrafts(db: Db, quoteRequestId: string, scenarioId: string) {
     .from(bidDrafts)
     .innerJoin(supplierReps, eq(supplierReps.userId, bidDrafts.repId))
     .where(
-      and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), isThere, not(wasSent)),
+      and(
+        eq(bidDrafts.quoteRequestId, sql.placeholder('quoteRequestId')),
+        eq(bidDrafts.scenarioId, sql.placeholder('scenarioId')),
+        isThere,
+        not(wasSent),
+      ),
     )
-    .orderBy(asc(supplierReps.userId), asc(bidDrafts.name))
-}
+    .orderBy(asc(supplierReps.userId), asc(bidDrafts.name)),
+)
+
+/** The drafts of every rep on a scenario, the last typed first. */
+export const listDrafts = (db: Db, quoteRequestId: string, scenarioId: string) =>
+  draftsOf(db, { quoteRequestId, scenarioId })
 
 export function listOwnDraft(db: Db, of: DraftOf) {
   return db

@@ -1,6 +1,7 @@
 import { allInPrice, rateOfPrice, type Charges, type Inclusions } from 'shared-contracts/bid/rates'
 import { usualFor, type PastRate, type UsualRate, type UsualRates } from 'shared-contracts/bid/price-check'
 import type { Db } from '../../db/open-db'
+import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { inclusionsOf } from '../last-look/best-rate.answers'
@@ -26,17 +27,20 @@ export async function readOwnUsualRates(
 ): Promise<UsualRates> {
   const row = await readRequestRow(db, rep, id)
   const { id: rateCheckId, state, commodityType, utilityIds } = row.rateCheck
-  if (!(await findScenario(db, rateCheckId, scenarioId))) throw notFound('There is no such pricing scenario.')
-  const options = await listOptions(db, [scenarioId], rep.supplierId)
-  const taxes = await listStateTaxes(db, state, commodityType)
-  const past = await listPastQuotes(db, {
-    supplierId: rep.supplierId,
-    rateCheckId,
-    state,
-    commodityType,
-    utilityIds,
-    since: new Date(now.getTime() - MEMORY),
-  })
+  const [scenario, options, taxes, past] = await together([
+    findScenario(db, rateCheckId, scenarioId),
+    listOptions(db, [scenarioId], rep.supplierId),
+    listStateTaxes(db, state, commodityType),
+    listPastQuotes(db, {
+      supplierId: rep.supplierId,
+      rateCheckId,
+      state,
+      commodityType,
+      utilityIds,
+      since: new Date(now.getTime() - MEMORY),
+    }),
+  ] as const)
+  if (!scenario) throw notFound('There is no such pricing scenario.')
   const [last] = past
   const terms = [...new Set(options.map(({ maxTerm }) => maxTerm))]
   return {

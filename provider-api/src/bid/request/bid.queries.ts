@@ -73,9 +73,8 @@ export async function listRequests({
 /** These requests of the supplier, each with what stands of its bid. */
 export async function readOpenRequests(db: Db, supplierId: string, ids: string[]): Promise<QuoteRequest[]> {
   if (ids.length === 0) return []
-  const rows = await listListedRows(db, supplierId, ids)
+  const [rows, owners] = await together([listListedRows(db, supplierId, ids), listOwners(db, supplierId, ids)] as const)
   const standing = await listStandingBids(db, supplierId, rows)
-  const owners = await listOwners(db, supplierId, ids)
   return rows.map((row) => ({
     ...quoteRequestAnswer(row),
     standingBid: standing.get(row.request.id) ?? null,

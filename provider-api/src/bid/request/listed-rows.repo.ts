@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import {
@@ -9,6 +9,7 @@ import {
   rateChecks,
   supplierReps,
 } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { hasStandingQuote, isOptedOut, isRevised, isWon } from './bid-conditions.repo'
 
 // Rows of lists: of a thousand of them every column counts, so each list reads what it shows and no more.
@@ -97,8 +98,12 @@ export type ReportRow = Awaited<ReturnType<typeof selectForReports>>[number]
 /** A request as lists have it. */
 export type ListedRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
-const areOf = (supplierId: string, ids: string[]) =>
+const areOf = (supplierId: string | Placeholder, ids: string[] | Placeholder) =>
   and(eq(quoteRequests.supplierId, supplierId), anyOf(quoteRequests.id, ids))
+
+const listedRows = statement('listed_requests', (db) =>
+  selectRequests(db, areOf(sql.placeholder('supplierId'), sql.placeholder('ids'))),
+)
 
 /** These requests of the supplier, for their reports, in the order of the ids. */
 export async function listReportRows(db: Db, supplierId: string, ids: string[]): Promise<ReportRow[]> {
@@ -107,7 +112,7 @@ export async function listReportRows(db: Db, supplierId: string, ids: string[]):
 
 /** These requests of the supplier, in the order of the ids. */
 export async function listListedRows(db: Db, supplierId: string, ids: string[]): Promise<ListedRow[]> {
-  return inOrderOf(ids, await selectRequests(db, areOf(supplierId, ids)))
+  return inOrderOf(ids, await listedRows(db, { supplierId, ids }))
 }
 
 function inOrderOf<Row extends ReportRow>(ids: string[], rows: Row[]): Row[] {

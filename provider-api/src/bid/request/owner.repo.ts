@@ -3,15 +3,15 @@ import { alias } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, quoteRequests, supplierReps } from '../../db/schema'
+import { statement } from '../../db/statement'
 
 const hander = alias(supplierReps, 'hander')
 const asker = alias(supplierReps, 'asker')
 const asked = alias(supplierReps, 'asked')
 const waiting = alias(bidAssignments, 'waiting')
 
-/** On whose desk requests are, by request; and who handed them over, until that is taken over. */
-export async function listOwners(db: Db, supplierId: string, requestIds: string[]) {
-  const rows = await db
+const owners = statement('owners_of_requests', (db) =>
+  db
     .select({
       id: quoteRequests.id,
       userId: supplierReps.userId,
@@ -38,7 +38,17 @@ export async function listOwners(db: Db, supplierId: string, requestIds: string[
     )
     .leftJoin(asker, eq(asker.userId, waiting.secondBy))
     .leftJoin(asked, eq(asked.userId, waiting.secondOf))
-    .where(and(eq(quoteRequests.supplierId, supplierId), anyOf(quoteRequests.id, requestIds)))
+    .where(
+      and(
+        eq(quoteRequests.supplierId, sql.placeholder('supplierId')),
+        anyOf(quoteRequests.id, sql.placeholder('requestIds')),
+      ),
+    ),
+)
+
+/** On whose desk requests are, by request; and who handed them over, until that is taken over. */
+export async function listOwners(db: Db, supplierId: string, requestIds: string[]) {
+  const rows = await owners(db, { supplierId, requestIds })
   return new Map(
     rows.map(({ id, second: { from, to }, ...owner }) => [
       id,

@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes, supplierReps } from '../../db/schema'
+import { statement } from '../../db/statement'
 
-/** The supplier's quotes that stand on these scenarios: one row each, the newest first. */
-export function listStandingTerms(db: Db, supplierId: string, requestIds: string[], scenarioIds: string[]) {
-  return db
+const standingTerms = statement('standing_terms', (db) =>
+  db
     .select({
       quoteRequestId: quotes.quoteRequestId,
       pricingOptionId: quotes.pricingOptionId,
@@ -21,12 +21,16 @@ export function listStandingTerms(db: Db, supplierId: string, requestIds: string
     .innerJoin(supplierReps, eq(supplierReps.userId, quotes.supplierRepId))
     .where(
       and(
-        eq(quotes.supplierId, supplierId),
-        anyOf(quotes.quoteRequestId, requestIds),
+        eq(quotes.supplierId, sql.placeholder('supplierId')),
+        anyOf(quotes.quoteRequestId, sql.placeholder('requestIds')),
         isNull(quotes.supersededAt),
         isNull(pricingOptions.removedAt),
-        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
+        anyOf(pricingOptions.pricingScenarioId, sql.placeholder('scenarioIds')),
       ),
     )
-    .orderBy(sql`${quotes.submittedAt} desc`)
-}
+    .orderBy(sql`${quotes.submittedAt} desc`),
+)
+
+/** The supplier's quotes that stand on these scenarios: one row each, the newest first. */
+export const listStandingTerms = (db: Db, supplierId: string, requestIds: string[], scenarioIds: string[]) =>
+  standingTerms(db, { supplierId, requestIds, scenarioIds })

@@ -1,9 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const callers = new AsyncLocalStorage<string>()
+/** What is done for a rep in one go, such as a call. */
+export interface RepCall {
+  repId: string
+}
+
+const callers = new AsyncLocalStorage<RepCall>()
 
 /** Runs `work` for a rep: the database connections it takes count as theirs. */
-export const forRep = <T>(repId: string, work: () => T): T => callers.run(repId, work)
+export const forRep = <T>(repId: string, work: () => T): T => callers.run({ repId }, work)
+
+export const currentCall = (): RepCall | undefined => callers.getStore()
 
 /** Nobody got a connection within the time that may be waited. */
 export class PoolBusy extends Error {
@@ -30,7 +37,7 @@ export class ConnectionTurns {
 
   /** @returns how to give the turn back. @throws PoolBusy */
   take(): Promise<() => void> {
-    const repId = callers.getStore()
+    const repId = currentCall()?.repId
     if (repId === undefined) return Promise.resolve(() => undefined)
     if (this.isFree(repId)) return Promise.resolve(this.claim(repId))
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { ConnectionLimits } from './connection-limits'
 import type { PoolState } from '../database'
-import { ConnectionTurns, PoolBusy } from './connection-turns'
+import { ConnectionTurns, currentCall, PoolBusy, type RepCall } from './connection-turns'
 import { JoinedWrites } from './joined-writes'
 import { UnnamedClient, type Pooler } from './pooler'
 
@@ -16,10 +16,26 @@ type Given = (
   release: (release?: Error | boolean) => void,
 ) => void
 
+/** A connection of the small statements of one call, while any of them is under way. */
+interface Lane {
+  client: Promise<pg.PoolClient>
+  open: number
+  failed: boolean
+  /** Reads that are under way: parts of a page ask for the same at the same time. */
+  reads: Map<string, Promise<pg.QueryResult>>
+}
+
+const isRead = ({ text }: pg.QueryConfig): boolean => /^select /i.test(text)
+
+/** A statement with a name is small: it is planned once, and asked again and again. */
+const isNamed = (asked: unknown): asked is pg.QueryConfig =>
+  typeof asked === 'object' && asked !== null && 'name' in asked && asked.name !== undefined && !('submit' in asked)
+
 /** A pool that no rep can empty, whose connections wait for nothing for long. */
 export class FairPool extends pg.Pool {
   private readonly turns: ConnectionTurns
   private readonly size: number
+  private readonly lanes = new WeakMap<RepCall, Lane>()
 
   constructor(connectionString: string, limits: ConnectionLimits, pooler?: Pooler) {
     super({
@@ -54,6 +70,47 @@ export class FairPool extends pg.Pool {
     // without a listener it would end the process.
     this.on('error', () => undefined)
     this.on('connect', (client) => client.on('error', () => undefined))
+  }
+
+  /**
+   * Small statements of one call that are under way together go out on one connection, as one packet: a connection each
+   * costs more than they do. Others have one each, and nothing waits behind them.
+   */
+  override query = ((first: unknown, ...rest: unknown[]) => {
+    const call = currentCall()
+    if (call !== undefined && isNamed(first) && typeof rest.at(-1) !== 'function')
+      return this.onLane(call, first, rest[0] as unknown[])
+    return (super.query as (...all: unknown[]) => unknown)(first, ...rest)
+  }) as pg.Pool['query']
+
+  private onLane(call: RepCall, asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
+    const lane = this.lanes.get(call) ?? { client: this.connect(), open: 0, failed: false, reads: new Map() }
+    this.lanes.set(call, lane)
+    if (!isRead(asked)) return this.send(call, lane, asked, values)
+    const key = JSON.stringify([asked.name, values])
+    const read = lane.reads.get(key) ?? this.send(call, lane, asked, values, () => lane.reads.delete(key))
+    lane.reads.set(key, read)
+    return read
+  }
+
+  private async send(call: RepCall, lane: Lane, asked: pg.QueryConfig, values: unknown[], onEnd = () => false) {
+    lane.open += 1
+    try {
+      return await (await lane.client).query(asked, values)
+    } catch (error) {
+      lane.failed = true
+      throw error
+    } finally {
+      onEnd()
+      lane.open -= 1
+      if (lane.open === 0) {
+        this.lanes.delete(call)
+        lane.client.then(
+          (client) => client.release(lane.failed),
+          () => undefined,
+        )
+      }
+    }
   }
 
   state(): PoolState {
