@@ -20,7 +20,7 @@ export function rememberSession(db: Db, session: Session): void {
 
 /**
  * A session as it was read last. That it still holds is a condition of the first write of who goes by it, so no message
- * about its end is needed, and none can be lost (ADR-29).
+ * about its end is needed, and none can be lost.
  */
 export function recallSession(db: Db, tokenHash: string, now: Date): Session | undefined {
   const session = read.get(db)?.get(tokenHash)

@@ -1,5 +1,8 @@
 import pg from 'pg'
-import { readScenarioOf, quoteFor, submitFirst } from '../../../testing/bid-calls'
+import { buildPath } from 'shared-contracts/api'
+import { readBidFormPage } from 'shared-contracts/page'
+import { quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
+import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 
 let market: TestMarket
@@ -12,7 +15,7 @@ afterAll(() => market.close())
 function recordTrips(): { trips: string[][]; stop(): void } {
   const trips: string[][] = []
   const waiting = new Map<pg.Client, number>()
-  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => Promise<unknown> }
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
   const query = prototype.query
   prototype.query = function recorded(this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { name?: string; text: string }]
@@ -22,7 +25,7 @@ function recordTrips(): { trips: string[][]; stop(): void } {
     trips.at(-1)?.push(typeof asked === 'string' ? asked : (asked.name ?? asked.text))
     const answered = () => void waiting.set(this, (waiting.get(this) ?? 1) - 1)
     const answer = query.apply(this, given)
-    answer.then(answered, answered)
+    if (answer instanceof Promise) answer.then(answered, answered)
     return answer
   }
   return { trips, stop: () => (prototype.query = query) }
@@ -65,4 +68,16 @@ test('a submission goes to the database twice, and every statement of it is plan
   // Told without asking, and yet to the last digit as it is kept.
   expect(answer.quotes).toEqual(after.quotes)
   expect(answer.version).toBe(after.quoteRequest.version)
+})
+
+test('of a bid form only what reads its meters and earlier bids is planned anew', async () => {
+  const headers = { authorization: `Bearer ${await market.tokenOf('dana')}` }
+  const { id, scenarioId } = await listedRequest(await market.client('dana'), 'Millrace Precision Castings')
+  const url = buildPath(readBidFormPage, { quoteRequestId: id, scenarioId }, { shell: 'omit' })
+  const recorder = recordTrips()
+  expect(await market.app.inject({ url, headers })).toHaveProperty('statusCode', 200)
+  recorder.stop()
+  const texts = recorder.trips.flat().filter((text) => text.startsWith('select '))
+  expect(texts.filter((text) => !/ from "meters"|pricing_options/.test(text))).toEqual([])
+  expect(texts.length).toBeLessThanOrEqual(5)
 })
