@@ -21,10 +21,7 @@ export const hashOf = (token) => createHash('sha256').update(token).digest('hex'
 /** @param {number} reps @returns {string[]} statements; ids of suppliers, reps and requests are `numbered` */
 export function fillMarket(reps) {
   const of = (/** @type {string} */ text) => `'rush' || (${FIRST} + ${text})`
-  const hashes = Array.from(
-    { length: reps },
-    (_, n) => `('${hashOf(tokenOf(n))}', '${numbered(n)}')`,
-  )
+  const hashes = Array.from({ length: reps }, (_, n) => `('${hashOf(tokenOf(n))}', '${numbered(n)}')`)
   return [
     `insert into suppliers (id, name) select ${of('n')}, 'Supplier ' || n from generate_series(0, ${reps - 1}) as n`,
     `insert into supplier_reps (user_id, supplier_id, first_name, last_name, email, roles)

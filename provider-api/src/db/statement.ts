@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './open-db'
+import type { Db } from './database'
 
 interface Prepared<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>

@@ -4,10 +4,11 @@ import { networkOf } from '../account/attempts.repo'
 import { guardEngine } from '../account/engine/guard-engine'
 import type { SessionAsRead } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
+import type { Db } from '../db/open-db'
+import type { Settings } from '../settings'
 import { addressOf } from './connection/arrival'
 import { familiarCallers } from './connection/familiar-callers'
 import { SessionChanged } from './idempotency.repo'
-import type { Api } from './register-endpoint'
 import { guardSession, sessionAsRead } from './session-guard'
 
 /** Whoever calls, and the session that is still to be seen to hold, where one is. */
@@ -18,7 +19,7 @@ type AnswerTo = (rep: SignedInRep | undefined, session?: SessionAsRead) => Promi
  * sees whether that holds; it is asked for by itself only where it does not. @throws Refusal 401, 429
  */
 export async function callAs(
-  { db, settings }: Api,
+  { db, settings }: { db: Db; settings: Pick<Settings, 'sessionIdle'> },
   endpoint: EndpointShape,
   request: FastifyRequest,
   now: Date,

@@ -131,39 +131,43 @@ export function registerEndpoint<const E extends EndpointShape>(
   async function answerTo({ request, reply, now, rep, session }: Calling): Promise<unknown> {
     if (rep !== undefined) request.log = request.log.child({ repId: rep.userId })
     const input = admitted(endpoint, request, rep, session)
-      const idempotencyKey =
-        endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
-      const key =
-        rep !== undefined && idempotencyKey !== undefined
-          ? { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }
-          : undefined
-      const call = (db: Db) =>
-        ({
-          ...input,
-          rep,
-          db,
-          onReplica: api.replica?.readsOf(db) ?? ((read) => read(db)),
-          now,
-          settings: api.settings,
-          lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,
-          address: addressOf(request),
-          userAgent: request.headers['user-agent']?.slice(0, 512),
-          hangUp: () => hangUpOf(reply),
-          idempotencyKey,
-          upload: {
-            announced: Number(request.headers['content-length']) || undefined,
-            open: () => openUpload(request, api.settings.uploadLimit),
-            repeated: async () => key !== undefined && (await wasAnswered(api.db, key)),
-            record: (file, work) =>
-              key === undefined ? transaction(api.db, work) : once(api.db, key, { request: { ...input, file }, now }, work),
-          } satisfies UploadCall,
-          log: request.log,
-        }) as Call<E>
-      const decide = async () =>
-        key !== undefined && endpoint.upload === undefined
-          ? once(api.db, key, { request: input, now, session }, async (tx) => throughSchema(endpoint, await handler(call(tx))))
-          : throughSchema(endpoint, await handler(call(api.db)))
-      return rep === undefined ? decide() : forRep(rep.userId, decide)
+    const idempotencyKey =
+      endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
+    const key =
+      rep !== undefined && idempotencyKey !== undefined
+        ? { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }
+        : undefined
+    const call = (db: Db) =>
+      ({
+        ...input,
+        rep,
+        db,
+        onReplica: api.replica?.readsOf(db) ?? ((read) => read(db)),
+        now,
+        settings: api.settings,
+        lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,
+        address: addressOf(request),
+        userAgent: request.headers['user-agent']?.slice(0, 512),
+        hangUp: () => hangUpOf(reply),
+        idempotencyKey,
+        upload: {
+          announced: Number(request.headers['content-length']) || undefined,
+          open: () => openUpload(request, api.settings.uploadLimit),
+          repeated: async () => key !== undefined && (await wasAnswered(api.db, key)),
+          record: (file, work) =>
+            key === undefined
+              ? transaction(api.db, work)
+              : once(api.db, key, { request: { ...input, file }, now }, work),
+        } satisfies UploadCall,
+        log: request.log,
+      }) as Call<E>
+    const decide = async () =>
+      key !== undefined && endpoint.upload === undefined
+        ? once(api.db, key, { request: input, now, session }, async (tx) =>
+            throughSchema(endpoint, await handler(call(tx))),
+          )
+        : throughSchema(endpoint, await handler(call(api.db)))
+    return rep === undefined ? decide() : forRep(rep.userId, decide)
   }
 }
 

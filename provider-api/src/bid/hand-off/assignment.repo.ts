@@ -30,8 +30,7 @@ const teamOf = statement('team_of_supplier', (db) =>
 )
 
 /** The reps of a supplier who can sign in and bid, by name, and whoever has one of its requests. */
-export const listTeam = (db: Db, supplierId: string, owner?: string) =>
-  teamOf(db, { supplierId, owner: owner ?? null })
+export const listTeam = (db: Db, supplierId: string, owner?: string) => teamOf(db, { supplierId, owner: owner ?? null })
 
 const attester = alias(supplierReps, 'attester')
 const hander = alias(supplierReps, 'hander')
@@ -170,8 +169,7 @@ const presencesOf = statement('presences_of_request', (db) =>
     .orderBy(desc(bidPresences.seenAt)),
 )
 
-export const listPresences = (db: Db, quoteRequestId: string, since: Date) =>
-  presencesOf(db, { quoteRequestId, since })
+export const listPresences = (db: Db, quoteRequestId: string, since: Date) => presencesOf(db, { quoteRequestId, since })
 
 export interface Tab {
   quoteRequestId: string

@@ -8,7 +8,11 @@ const server = process.env['TEST_DATABASE_URL']
 const onPool = async (work: (pool: FairPool) => Promise<void>) => {
   if (server === undefined) return
   const pool = new FairPool(server, CONNECTION_LIMITS)
-  await work(pool).finally(() => pool.end())
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+  }
 }
 
 const PID = 'select pg_backend_pid() as pid'

@@ -22,7 +22,7 @@ interface Lane {
   open: number
   failed: boolean
   /** Reads that are under way: parts of a page ask for the same at the same time. */
-  reads: Map<string, Promise<pg.QueryResult>>
+  reads: Map<string, Promise<pg.QueryResult<object>>>
 }
 
 const isRead = ({ text }: pg.QueryConfig): boolean => /^select /i.test(text)
@@ -83,8 +83,8 @@ export class FairPool extends pg.Pool {
     return (super.query as (...all: unknown[]) => unknown)(first, ...rest)
   }) as pg.Pool['query']
 
-  private onLane(call: RepCall, asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
-    const lane = this.lanes.get(call) ?? { client: this.connect(), open: 0, failed: false, reads: new Map() }
+  private onLane(call: RepCall, asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult<object>> {
+    const lane: Lane = this.lanes.get(call) ?? { client: this.connect(), open: 0, failed: false, reads: new Map() }
     this.lanes.set(call, lane)
     if (!isRead(asked)) return this.send(call, lane, asked, values)
     const key = JSON.stringify([asked.name, values])
@@ -93,10 +93,16 @@ export class FairPool extends pg.Pool {
     return read
   }
 
-  private async send(call: RepCall, lane: Lane, asked: pg.QueryConfig, values: unknown[], onEnd = () => false) {
+  private async send(
+    call: RepCall,
+    lane: Lane,
+    asked: pg.QueryConfig,
+    values: unknown[],
+    onEnd = () => false,
+  ): Promise<pg.QueryResult<object>> {
     lane.open += 1
     try {
-      return await (await lane.client).query(asked, values)
+      return await (await lane.client).query<object>(asked, values)
     } catch (error) {
       lane.failed = true
       throw error

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { buildPath } from 'shared-contracts/api'
 import { readBidFormPage } from 'shared-contracts/page'
-import { quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
-import { listedRequest } from '../../../testing/listed-request'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
+import { listedRequest } from '../../testing/listed-request'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 
 let market: TestMarket
 beforeAll(async () => {
