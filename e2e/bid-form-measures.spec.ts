@@ -176,6 +176,11 @@ test('992 px and 200 %: no sideways scroll, the first rate in sight, nothing cut
     await bidForm.rate('12 months').focus()
     await expect(bidForm.rate('12 months')).toBeInViewport({ ratio: 1 })
     expect((await placesOf(page)).sideways, `${size.width} px`).toBe(0)
+    // A verdict with its fix makes no row higher.
+    await bidForm.rate('12 months').fill('0.0324')
+    for (const term of ['24 months', '36 months']) await bidForm.rate(term).fill('0.0702')
+    await expect(page.getByText(/^\d+ % below its neighbors/)).toBeAttached()
+    expect((await placesOf(page)).rowHeights, `${size.width} px`).toEqual([ROW.few])
   }
 })
 

@@ -30,12 +30,28 @@ test('one screen: the first rate, all rows, moves and Submit without scrolling, 
     await dashboard.open()
   }
   await dashboard.openBid(BRIGHTWATER)
-  for (const width of [992, 1100, 1240, 1366, 1600, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
+  // What of the facts has no room ends in dots.
+  const facts = page.getByTitle(/^PSE&G, NJ · .* · Scenario: /)
+  expect(await facts.evaluate((line) => getComputedStyle(line).textOverflow)).toBe('ellipsis')
+  const drawer = page.getByRole('complementary', { name: 'Details of 12 months' })
+  for (const width of [992, 1100, 1240, 1366, 1600, 1680, 1920]) {
+    await page.setViewportSize({ width, height: 1000 })
     await expect(bidForm.rate('12 months')).toBeVisible()
     await expect.poll(() => cutCells(page), { message: `at ${width} px` }).toEqual([])
+    await expect.poll(() => tallestRow(page), { message: `at ${width} px` }).toBeLessThanOrEqual(44)
+    // The bars keep their place beside the drawer.
+    await expect(drawer).toHaveCount(width < 1680 ? 0 : 1)
+    await expect(page.getByRole('img', { name: /^12 months: / })).toHaveCount(width < 1366 ? 0 : 1)
   }
+  const { x = 0, y, width } = (await drawer.boundingBox()) ?? { width: 0 }
+  expect([y, width, x + width]).toEqual([152, 360, 1920])
 })
+
+const tallestRow = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Pricing options' })
+    .locator('tbody tr')
+    .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)))
 
 /** Cells of the table that do not show all they hold, and whether the page is wider than its window. */
 const cutCells = (page: Page) =>
@@ -123,6 +139,8 @@ test('one suggestion: it says what it sets, keeps to the floors, and is one step
   await dashboard.open()
   await dashboard.openBid(BRIGHTWATER)
   await expect(suggestion(page)).toContainText(/Lead in 4 of 4 for \$[\d,]+ a year at most/)
+  // How it stands as typed is said once, beside Submit.
+  await expect(bidForm.bar()).toContainText(/Best in 1 of 4.*4 of 4 terms ready/)
   // The best rate of 36 months can only be beaten below this floor: told in words too.
   const original = Number(await bidForm.rate('36 months').inputValue())
   const floor = page.getByRole('textbox', { name: 'Your floor, 36 months' })
@@ -136,7 +154,8 @@ test('one suggestion: it says what it sets, keeps to the floors, and is one step
   await expect(bidForm.rate('12 months')).not.toHaveValue(before)
   await expect(bidForm.term('12 months')).toContainText('Would lead by 0.00001')
   await expect(bidForm.rate('36 months')).toHaveValue(original.toFixed(5))
-  await expect(page.getByText('Best in 3 of 4, the rest is below your floors')).toBeVisible()
+  await expect(bidForm.bar()).toContainText('Best in 3 of 4')
+  await expect(page.getByText('What is left to beat is below your floors')).toBeVisible()
   await page.keyboard.press('Control+KeyZ')
   await expect(bidForm.rate('12 months')).toHaveValue(before)
   await floor.fill('')

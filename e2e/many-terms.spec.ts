@@ -36,6 +36,9 @@ test('sixty terms: filters with counts, ten terms by a key, the next to check, t
   const place = await page.locator('[data-map]').boundingBox()
   expect(place?.height).toBe(70)
   expect((place?.y ?? 0) + 70).toBeLessThanOrEqual((await bidForm.bar().boundingBox())?.y ?? 0)
+  // In its line, what fills many rates: nothing has to be scrolled to.
+  for (const tool of ['Create custom option', 'Paste from Excel', 'Copy grid', 'Template', 'Change rates'])
+    await expect(page.locator('[data-map]').getByRole('button', { name: tool })).toBeInViewport({ ratio: 1 })
   await page.mouse.click(x + width * 0.75, y + 20)
   await expect(bidForm.rate('45 months')).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/^Terms 4\d–\d\d of 60/)).toBeVisible()

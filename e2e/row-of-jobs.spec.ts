@@ -44,6 +44,9 @@ test('four bids in a row: two in Last Look, four terms with adders, three terms 
 
   await next('Millrace')
   await expect(bidForm.rate('12 months')).toBeFocused()
+  const bar = await bidForm.bar().boundingBox()
+  const rates = await Promise.all([12, 24, 36, 48].map((term) => bidForm.rate(`${term} months`).boundingBox()))
+  const inSight = rates.filter((rate) => rate && rate.y >= 0 && rate.y + rate.height <= (bar?.y ?? 0)).length
   await hand.typeRates(MILLRACE_RATES)
   // What is missing has the focus then.
   await hand.press('Control+Enter')
@@ -59,7 +62,8 @@ test('four bids in a row: two in Last Look, four terms with adders, three terms 
     await expect(bidForm.rate(`${12 * (at + 1)} months`)).toHaveValue(value)
   await attest()
 
-  const effort = hand.note('four-in-a-row')
+  const effort = hand.note('four-in-a-row', { 'rates in sight': inSight })
+  expect(inSight).toBe(4)
   expect(effort.keys).toBeLessThanOrEqual(70)
   // One to open the first, and 'I Attest' of each.
   expect(effort.clicks).toBe(5)

@@ -10,9 +10,9 @@ const Words = styled('p')({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** When bids stop being taken, as long as they are (decision 46). Nothing once no bid is taken. */
+/** When bids stop being taken, as long as they are (decision 46); below the due time, whose day it shares. */
 export function TakenUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
-  const end = useOpenUntil(quoteRequest)
+  const end = useOpenUntil(quoteRequest, shownDeadline(quoteRequest))
   return end === undefined ? null : <Words>{`Bids are taken until ${end.text}.`}</Words>
 }
 
@@ -39,10 +39,10 @@ export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
   )
 }
 
-/** The moment until which bids are taken, in words; a day only where it is another. Nothing once none is taken. */
-function useOpenUntil(quoteRequest: QuoteRequest): { now: number; text: string } | undefined {
+/** The moment until which bids are taken, with its day where that is not known from beside. Nothing once none is taken. */
+function useOpenUntil(quoteRequest: QuoteRequest, beside?: number): { now: number; text: string } | undefined {
   const end = enforcedDeadline(quoteRequest)
   const now = useTimeReached([shownDeadline(quoteRequest), end])
   if (whyClosed(quoteRequest, now) !== undefined) return undefined
-  return { now, text: formatDate(end) === formatDate(now) ? formatTimeZone(end) : formatDateTimeZone(end) }
+  return { now, text: formatDate(end) === formatDate(beside ?? now) ? formatTimeZone(end) : formatDateTimeZone(end) }
 }

@@ -20,6 +20,8 @@ export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
       describeChild
       enterDelay={120}
       slotProps={{
+        // It stays at its control while the page scrolls below it.
+        popper: { popperOptions: { strategy: 'fixed' } },
         tooltip: {
           sx: {
             bgcolor: 'var(--tip)',

@@ -20,6 +20,9 @@ const Words = styled('div')({
   '&[data-tone="green"]': { color: 'var(--green)' },
   '&[data-tone="amber"]': { color: 'var(--amber)', fontWeight: 500 },
   '&[data-tone="red"]': { color: 'var(--red)', fontWeight: 500 },
+  // Its words stay within two lines.
+  '@media (max-width: 1239px)': { '& kbd': { display: 'none' } },
+  '@media (max-width: 1679px)': { '[data-beside] & kbd': { display: 'none' } },
   // Half a rate is no fault yet.
   'tr:focus-within &[data-tone="red"]': { animation: `${appear} 0.5s step-end` },
 })

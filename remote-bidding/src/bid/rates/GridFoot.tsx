@@ -39,7 +39,13 @@ export function GridFoot({ lens, tools, ...of }: GridFootProps) {
   const { scenario, grid, rows, shown, fields, view, locked, isPasted, onBlock, onFix } = of
   const { rateCheck, quoteRequest } = scenario
   const isLong = hasManyTerms(scenario)
-  const hints = !locked && <GridHints adder={fields.length > 1} many={isLong} />
+  const acts = (
+    <>
+      {tools}
+      {!locked && <GridTools customer={quoteRequest.companyName} {...{ grid, rateCheck, rows, fields, onBlock }} />}
+      {!locked && <GridHints adder={fields.length > 1} many={isLong} />}
+    </>
+  )
   if (rows.length === 0) return tools ? <Under data-under>{<Foot>{tools}</Foot>}</Under> : null
   return (
     <Under data-under>
@@ -48,7 +54,7 @@ export function GridFoot({ lens, tools, ...of }: GridFootProps) {
       </Looks>
       {isLong && !isPasted && (
         <TermMap scenario={scenario} shown={shown}>
-          {hints}
+          {acts}
         </TermMap>
       )}
       {isPasted && (
@@ -56,13 +62,7 @@ export function GridFoot({ lens, tools, ...of }: GridFootProps) {
           <PasteHints />
         </Foot>
       )}
-      {(tools || !locked) && !isPasted && (
-        <Foot>
-          {tools}
-          {!locked && <GridTools customer={quoteRequest.companyName} {...{ grid, rateCheck, rows, fields, onBlock }} />}
-          {!isLong && hints}
-        </Foot>
-      )}
+      {(tools || !locked) && !isPasted && !isLong && <Foot>{acts}</Foot>}
       {view && !locked && !isPasted && (
         <MovesPlace>
           <Moves scenario={scenario} view={view} rates={grid} onFix={onFix} />

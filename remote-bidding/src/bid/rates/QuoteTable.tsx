@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { commodityRules, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import type { ComparedField } from 'shared-contracts/bid/last-look'
+import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { lazyPart } from '../../ui/lazy-part'
@@ -35,8 +36,8 @@ export interface QuoteTableProps {
   locked: boolean
   /** In the title: who else is here, and what colleagues typed. */
   here?: ReactNode
-  /** Submit: the next stop behind the rates, at the foot of the window. */
-  bar?: ReactNode
+  /** Submit: the next stop behind the rates, at the foot of the window. In Last Look, with the rates that are compared. */
+  bar?: ((compared: ComparedField | undefined) => ReactNode) | undefined
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
   /** Offers to add a term (months) that was pasted and is not there. */
@@ -52,8 +53,8 @@ export function QuoteTable(props: QuoteTableProps) {
   const { scenario, locked, here, bar, tools, missingTerm, rowActions, children } = props
   const lens = useLens(scenario)
   const { look } = lens
-  const view = useLastLook(scenario, { locked, customerPays: look !== undefined })
-  const details = useDetails({ isLastLook: view !== undefined })
+  const details = useDetails({ isLastLook: isLastLook(scenario.quoteRequest) })
+  const view = useLastLook(scenario, { locked, customerPays: look !== undefined, drawer: details.beside })
   const rows = useMemo(
     () =>
       shownOptions(scenario).map((option) => ({
@@ -124,7 +125,7 @@ export function QuoteTable(props: QuoteTableProps) {
         )}
         {view && rows.length > 0 && <LastLookLegend view={view} here={here} />}
       </CardSurface>
-      {bar}
+      {bar?.(view?.field)}
       <GridFoot
         {...{ scenario, grid, rows, fields, view, lens, locked, isPasted, tools, onFix }}
         shown={filter.shown}

@@ -7,7 +7,7 @@ const HEAD = 96
 /** px beside the table: the sidebar, the page's padding, the card's border. */
 export const BESIDE = 306
 /** px that the drawer of details takes where it has room. */
-const DRAWER_ROOM = 376
+export const DRAWER_ROOM = 376
 /** Heads stay in sight where there is room for rows between them; the head of the bid does where it is wide as well. */
 const ROOMY = '@media screen and (min-height: 560px)'
 const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
@@ -30,6 +30,8 @@ export const Whole = styled('div')({
   // Rows and what stands below them are one card.
   '& > [data-grid]:has(~ [data-under])': { borderRadius: '8px 8px 0 0', borderBottom: 0 },
   // The bar of a paste takes the place of the head.
+  '& > [data-pasted] ~ [data-notices]': { position: 'static' },
+  '@media (max-width: 1099px)': { '& > [data-pasted] > [data-head]': { display: 'none' } },
   '& > [data-pasted] > [data-head], & > [data-pasted] ~ [data-under] > [data-looks]': { visibility: 'hidden' },
 })
 

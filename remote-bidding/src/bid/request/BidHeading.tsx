@@ -43,7 +43,8 @@ const Who = styled('div')({
       '& > :nth-of-type(2)': { flexShrink: 0 },
       '& > :nth-of-type(3)': { flexShrink: 1000 },
     },
-    '& > div': { flexWrap: 'nowrap', overflow: 'hidden', whiteSpace: 'nowrap', '& > :last-of-type': ELLIPSIS },
+    // One line of text: whatever is cut ends in dots.
+    '& > div': { display: 'block', ...ELLIPSIS, whiteSpace: 'nowrap', '& > span + span::before': { marginLeft: 8 } },
   },
 })
 const Facts = styled('div')({
@@ -101,11 +102,9 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
           {/* What lies typed is on the page itself. */}
           <BidMarkOf bid={quoteRequest} typed={0} />
         </h1>
-        <Facts>
+        <Facts title={facts.join(' · ')} data-told-by-title>
           {facts.map((fact) => (
-            <span key={fact} title={fact} data-told-by-title>
-              {fact}
-            </span>
+            <span key={fact}>{fact}</span>
           ))}
         </Facts>
       </Who>

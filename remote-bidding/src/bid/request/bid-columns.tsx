@@ -164,7 +164,7 @@ const report: Column = {
 
 /** Open Custom Bids of the dashboard. */
 export const dashboardColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
-  customer(true),
+  customer(),
   usage,
   { ...due(clock), ...byDay(clock) },
   timeLeft(clock),
@@ -176,10 +176,13 @@ export const dashboardColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   needsMe(clock, typedOf),
 ]
 
+/** Its place is the line under the customer, so that names have room; as a column it can be asked for. */
+const underName = (column: Column): Column => ({ ...column, defaultHidden: true })
+
 /** Open Bids of Quote Details. */
 export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
-  customer(false),
-  state,
+  customer(),
+  underName(state),
   usage,
   { ...due(clock), ...byDay(clock) },
   status(176, openMarks, typedOf),
@@ -192,8 +195,8 @@ export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
 
 /** Closed Bids of Quote Details. */
 export const closedColumns = (clock: Clock): Column[] => [
-  customer(false, 284),
-  state,
+  customer(284),
+  underName(state),
   usage,
   due(clock),
   status(196, closedMarks),

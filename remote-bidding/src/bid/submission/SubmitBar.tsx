@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import type { ComparedField } from 'shared-contracts/bid/last-look'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
 import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
@@ -8,7 +9,15 @@ import { ButtonKey } from '../../ui/ButtonKey'
 import { usePageKey } from '../../ui/use-page-key'
 import { useAfterPaste, usePastedRates } from '../../ui/pasted-rates'
 import { isToCheck, useMeant, useVerdictsShown } from '../../ui/cell-notes'
-import { omittedText, termStates, whatBlocks, type BidFormValues, type TermState } from '../../ui/bid-form-values'
+import {
+  omittedText,
+  termStates,
+  typedBid,
+  whatBlocks,
+  type BidFormValues,
+  type TermState,
+} from '../../ui/bid-form-values'
+import { lastLookTerms, leads } from '../../ui/last-look-terms'
 
 const Words = styled('div')({
   minWidth: 0,
@@ -32,6 +41,8 @@ const segmentOf: Record<TermState['state'], Segment> = {
 
 export interface SubmitBarProps {
   scenario: Scenario
+  /** In Last Look: which rates are compared with the best ones. */
+  compared?: ComparedField | undefined
   /** The form is for reading: there is nothing to submit, only the way back. */
   readOnly: boolean
   /** Why nothing can be submitted at all, whatever is typed. */
@@ -61,7 +72,8 @@ export function SubmitBar(props: SubmitBarProps) {
   )
 }
 
-function Readiness({ scenario, closedReason, busy, needsSecond, onSubmit, onSubmitOriginal }: SubmitBarProps) {
+function Readiness(props: SubmitBarProps) {
+  const { scenario, compared, closedReason, busy, needsSecond, onSubmit, onSubmitOriginal } = props
   const { values: typed } = useFormState<BidFormValues>({ subscription: { values: true } })
   const isPasted = usePastedRates() !== undefined
   const values = useAfterPaste(typed)
@@ -74,10 +86,12 @@ function Readiness({ scenario, closedReason, busy, needsSecond, onSubmit, onSubm
   const isOpen = ({ state, option, row }: TermState) =>
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
   const toCheck = terms.filter(isOpen).length
+  const standing = compared && standingIn(scenario, values, compared)
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : whatBlocks(scenario, values, terms))
   // Why the form is closed stands where that is told, once; the buttons have it as their description.
   const details = closedReason === undefined ? [blocked, omittedText(scenario, terms)].filter(Boolean).join(' · ') : ''
   const described = closedReason === undefined ? { 'aria-describedby': reasonId } : { 'aria-description': closedReason }
+  const readyText = `${ready} of ${terms.length} ${terms.length === 1 ? 'term' : 'terms'} ready`
   const lastLook = isLastLook(scenario.quoteRequest)
   const asks = blocked === undefined && needsSecond?.(values) === true
   useSubmitKey(() => {
@@ -88,15 +102,19 @@ function Readiness({ scenario, closedReason, busy, needsSecond, onSubmit, onSubm
   return (
     <>
       {terms.length <= MAX_SEGMENTS && (
-        <Segments items={terms.map((term) => (isOpen(term) ? 'check' : segmentOf[term.state]))} />
+        <Segments
+          items={terms.map((term) =>
+            isOpen(term) || standing?.behind.has(term.option.id) ? 'check' : segmentOf[term.state],
+          )}
+        />
       )}
       <Words id={reasonId} role="status">
         <b>
-          {ready} of {terms.length} {terms.length === 1 ? 'term' : 'terms'} ready
+          {standing ? `Best in ${standing.best} of ${terms.length}` : readyText}
           {isPasted && ' after Accept'}
           {toCheck > 0 && <em> · {toCheck} to check</em>}
         </b>
-        <span>{details}</span>
+        <span>{standing ? [readyText, details].filter(Boolean).join(' · ') : details}</span>
       </Words>
       <BarSpace />
       {lastLook && (
@@ -125,6 +143,15 @@ function Readiness({ scenario, closedReason, busy, needsSecond, onSubmit, onSubm
       </Tooltip>
     </>
   )
+}
+
+/** In how many terms what is typed would be the best known rate, and which are sent behind it. */
+function standingIn(scenario: Scenario, values: BidFormValues, field: ComparedField) {
+  const terms = lastLookTerms(scenario, typedBid(scenario, values), { field, floors: [] })
+  // Of a provider that tells no best rates nothing can be said.
+  if (!terms.some(({ known }) => known.best !== undefined)) return undefined
+  const behind = terms.filter((term) => term.row.send && term.isReady && term.known.best !== undefined && !leads(term))
+  return { best: terms.filter(leads).length, behind: new Set(behind.map(({ option }) => option.id)) }
 }
 
 /** Ctrl+Enter submits from anywhere in the form. */

@@ -111,18 +111,21 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
           }
           // B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit.
           bar={
-            !mode.viewFromEmail && (
-              <SubmitBar
-                scenario={scenario}
-                readOnly={forReading}
-                closedReason={refusal?.message}
-                busy={flow.step === 'sending' || flow.step === 'checking'}
-                needsSecond={(values) => beyond(submissionOf(scenario, values, rep).quotes) !== undefined}
-                onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
-                onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
-                onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
-              />
-            )
+            mode.viewFromEmail
+              ? undefined
+              : (compared) => (
+                  <SubmitBar
+                    scenario={scenario}
+                    compared={compared}
+                    readOnly={forReading}
+                    closedReason={refusal?.message}
+                    busy={flow.step === 'sending' || flow.step === 'checking'}
+                    needsSecond={(values) => beyond(submissionOf(scenario, values, rep).quotes) !== undefined}
+                    onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
+                    onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
+                    onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
+                  />
+                )
           }
         >
           {forReading && <SubmittedBefore rep={rep} scenario={scenario} />}

@@ -9,7 +9,7 @@ import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOp
 import { useBillsAction } from '../../bid/downloads/BillsDownload'
 import { DocumentLinks } from '../../bid/downloads/DocumentLinks'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
-import { QuoteTable } from '../../bid/rates/QuoteTable'
+import { QuoteTable, type QuoteTableProps } from '../../bid/rates/QuoteTable'
 import { DraftPlace } from '../../bid/hand-off/DraftPlace'
 import { CustomerDetails } from '../../bid/request/CustomerDetails'
 import { MeterDetails } from '../../bid/request/MeterDetails'
@@ -37,7 +37,7 @@ const RequestUsage = lazyPart({
 export interface BidFormSectionsProps {
   bid: OpenBid
   /** Submit, behind the rates. */
-  bar: ReactNode
+  bar: QuoteTableProps['bar']
   notices: ReactNode
   children?: ReactNode
   /** Called with each option that the rep deletes or whose quote is withdrawn. Keep the function between renders. */

@@ -34,7 +34,11 @@ export function PdfPage({ document, page, width, words, currentPlace, onError }:
   // While the next page is on its way the last one's height stays: nothing jumps.
   const [height, setHeight] = useState(0)
   const [textLayers, setTextLayers] = useState(0)
-  const countTextLayer = useCallback(() => setTextLayers((count) => count + 1), [])
+  const countTextLayer = useCallback(() => {
+    // pdf.js measures letters on a canvas of its own beside the page's landmarks: nothing to be read out.
+    for (const canvas of globalThis.document.querySelectorAll('body > .hiddenCanvasElement')) canvas.ariaHidden = 'true'
+    setTextLayers((count) => count + 1)
+  }, [])
 
   usePartScope(({ style }) => void (paper.current && style(paper.current, textLayer)), [])
 

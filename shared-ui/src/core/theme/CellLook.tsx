@@ -55,9 +55,11 @@ export const cellStyles = {
   },
   '.pm-customer b': { fontWeight: 600, lineHeight: '18px' },
   '.pm-customer small': { fontSize: '12px', lineHeight: '16px', color: 'var(--text-3)' },
-  '.pm-progress': { gap: '10px' },
+  '.pm-progress': { maxWidth: '100%', gap: '10px' },
   '.pm-progress-bar': {
-    width: '72px',
+    // It gives way where its column is narrow, its percent does not.
+    flex: '0 1 72px',
+    minWidth: '24px',
     height: '5px',
     borderRadius: '3px',
     overflow: 'hidden',

@@ -7,7 +7,7 @@ export const DRAWER = 360
 export const Strip = styled('section')({
   display: 'flex',
   // As much as most terms need: nothing below moves with the focus.
-  minHeight: 118,
+  minHeight: 122,
   border: '1px solid var(--border)',
   borderRadius: 8,
   backgroundColor: 'var(--surface)',
@@ -16,13 +16,15 @@ export const Strip = styled('section')({
   '& > [data-price]': { minWidth: 118 },
   '& > [data-dollars]': { minWidth: 112 },
   '& > [data-parts]': { flex: '1 1 200px' },
-  '& > [data-before]': { width: 212 },
+  '& > [data-before]': { width: 240 },
   '& > [data-curve]': { flex: '1.1 1 240px' },
   '@media (max-width: 1199px)': {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > div + div': { width: 'auto', borderLeft: 0, borderTop: '1px solid var(--border-subtle)' },
-    '& > [data-curve]': { gridColumn: '1 / -1' },
+    // Held for the parts of a rate and for the curve, which come with what is typed.
+    '& > [data-parts]': { minHeight: 114 },
+    '& > [data-curve]': { gridColumn: '1 / -1', minHeight: 120 },
   },
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })

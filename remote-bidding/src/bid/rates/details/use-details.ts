@@ -2,18 +2,14 @@ import { useCallback, useState, type SyntheticEvent } from 'react'
 import { usePageKey } from '../../../ui/use-page-key'
 import { useNarrower } from '../use-narrower'
 
-/** Windows from here on have room for the drawer beside the grid. */
-const WIDE = 1600
+/** Windows from here on have room for the drawer beside the grid; the bars of Last Look need more. */
+const WIDE = { bid: 1600, lastLook: 1660 }
 
-/**
- * Which row the details are of, and where they stand: in the drawer where it has room, or once `I` opened it. In Last
- * Look the rows need the room.
- */
+/** Which row the details are of, and where they stand: in the drawer where it has room, or once `I` opened it. */
 export function useDetails({ isLastLook }: { isLastLook: boolean }) {
   const [row, setRow] = useState(0)
-  const isNarrow = useNarrower(WIDE - 1)
+  const isBeside = !useNarrower(WIDE[isLastLook ? 'lastLook' : 'bid'] - 1)
   const [asked, setAsked] = useState<boolean>()
-  const isBeside = !isNarrow && !isLastLook
   const drawer = asked ?? isBeside
   const toggle = useCallback(() => setAsked(!drawer), [drawer])
   usePageKey((event) => {

@@ -3,7 +3,7 @@ import { styled, VisuallyHidden } from 'shared-ui/core'
 import { typedBid } from '../../../ui/bid-form-values'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { Choice, Choices } from '../Choices'
-import { lastLookTerms, leads } from './last-look-terms'
+import { lastLookTerms, leads } from '../../../ui/last-look-terms'
 import type { LastLookView } from './use-last-look'
 
 const Count = styled('span')({ marginLeft: 6, color: 'var(--amber)', fontWeight: 600 })

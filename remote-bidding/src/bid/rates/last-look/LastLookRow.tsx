@@ -8,7 +8,7 @@ import { gapText } from '../../../ui/gap-text'
 import { differingWords } from '../../../ui/inclusion-words'
 import { OwnFloor } from './parts'
 import { PriceBar } from './PriceBar'
-import { yearly, type LastLookTerm } from './last-look-terms'
+import { yearly, type LastLookTerm } from '../../../ui/last-look-terms'
 import { floorText, rankText } from './last-look-texts'
 import { useTerm, type LastLookView } from './use-last-look'
 import { CheckCell, said, type CheckCellProps } from '../CheckCell'
@@ -51,7 +51,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   return (
     <>
       <Row data-state={typed.state} data-row={index} data-active={isActive || undefined}>
-        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
+        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look && wide} />
         <NumberCell>
           <TwoLines>
             <b>{figures.figure(known.previous)}</b>

@@ -6,7 +6,7 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Button, styled, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import type { LastLookTerm } from './last-look-terms'
+import type { LastLookTerm } from '../../../ui/last-look-terms'
 import { keyOf } from './move-keys'
 
 const Toolbar = styled('div')({

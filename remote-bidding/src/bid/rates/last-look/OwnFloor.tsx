@@ -7,7 +7,7 @@ import { announce, styled, VisuallyHidden } from 'shared-ui/core'
 import { RateInput } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
 import { FLOOR_HEIGHT } from './last-look-look'
-import { isOutOfReach, type LastLookTerm } from './last-look-terms'
+import { isOutOfReach, type LastLookTerm } from '../../../ui/last-look-terms'
 import { floorText } from './last-look-texts'
 import { useFloors } from '../../../ui/own-floors'
 

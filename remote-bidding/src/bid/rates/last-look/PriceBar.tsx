@@ -4,7 +4,7 @@ import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { styled } from 'shared-ui/core'
 import { barPlace, startOf, type BarScale } from './bar-scale'
-import { isOutOfReach, leads, type LastLookTerm } from './last-look-terms'
+import { isOutOfReach, leads, type LastLookTerm } from '../../../ui/last-look-terms'
 
 const Bar = styled('div')({
   position: 'relative',

@@ -4,7 +4,7 @@ import { Tooltip } from 'shared-ui/dialogs'
 import { typedBid } from '../../../ui/bid-form-values'
 import { usePageKey } from '../../../ui/use-page-key'
 import { usePaintedValues } from '../../../ui/painted-values'
-import { isOutOfReach, lastLookTerms, leads, suggestion } from './last-look-terms'
+import { isOutOfReach, lastLookTerms, leads, suggestion } from '../../../ui/last-look-terms'
 import { suggestionText } from './last-look-texts'
 import { isSuggestionKey } from './move-keys'
 import type { MovedRates } from './Moves'
@@ -60,10 +60,9 @@ export default function Suggested(props: { scenario: Scenario; view: LastLookVie
     set()
   })
   if (changes.length === 0) {
-    const lead = terms.filter(leads).length
-    if (lead === 0 && !terms.some(isOutOfReach)) return null
-    const rest = terms.some((term) => !leads(term) && isOutOfReach(term)) ? ', the rest is below your floors' : ''
-    return <Quiet>{`Best in ${lead} of ${terms.length}${rest}`}</Quiet>
+    // In how many terms it leads stands beside Submit.
+    const isBelow = terms.some((term) => !leads(term) && isOutOfReach(term))
+    return isBelow ? <Quiet>What is left to beat is below your floors</Quiet> : null
   }
   return (
     <Chip role="group" aria-label="Suggestion">

@@ -1,7 +1,7 @@
 import { rateStep } from 'shared-contracts/bid/last-look'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import type { LastLookTerm } from './last-look-terms'
+import type { LastLookTerm } from '../../../ui/last-look-terms'
 
 /** How far below what was sent the left end of all bars is, $/kWh or $/Dth; drawn, never sent. */
 export interface BarScale {

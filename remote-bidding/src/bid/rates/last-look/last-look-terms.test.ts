@@ -8,7 +8,7 @@ import { anyScenario } from '../../../../testing/any-scenario'
 import { rowName, typedBid } from '../../../ui/bid-form-values'
 import { barPlace, barScale } from './bar-scale'
 import type { Floors } from '../../../ui/own-floors'
-import { isOutOfReach, lastLookTerms, leads, suggestion, type LastLookTerm } from './last-look-terms'
+import { isOutOfReach, lastLookTerms, leads, suggestion, type LastLookTerm } from '../../../ui/last-look-terms'
 import { gapText } from '../../../ui/gap-text'
 import { suggestionText } from './last-look-texts'
 

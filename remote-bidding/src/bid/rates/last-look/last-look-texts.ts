@@ -4,7 +4,7 @@ import { parseRate, shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { wholeDollars } from '../../../ui/dollars'
-import { yearly, type LastLookTerm, type Suggestion } from './last-look-terms'
+import { yearly, type LastLookTerm, type Suggestion } from '../../../ui/last-look-terms'
 
 const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {
   best: { word: 'Best', tone: 'green' },

@@ -6,10 +6,10 @@ import { typedBid } from '../../../ui/bid-form-values'
 import { useFloors, type Floors } from '../../../ui/own-floors'
 import { useRowInclusions } from '../../../ui/use-row-inclusions'
 import { lastLookWidth, type LastLookColumns } from './last-look-columns'
-import { BESIDE } from '../quote-table-look'
+import { BESIDE, DRAWER_ROOM } from '../quote-table-look'
 import { useNarrower } from '../use-narrower'
 import { barScale, type BarScale } from './bar-scale'
-import { lastLookTerm, lastLookTerms, type LastLookTerm } from './last-look-terms'
+import { lastLookTerm, lastLookTerms, type LastLookTerm } from '../../../ui/last-look-terms'
 
 /** How a Last Look is looked at: one kind of rate at a time, standard or renewable. */
 export interface LastLookView {
@@ -37,7 +37,7 @@ const fieldsOf: Record<'yes' | 'no' | 'both', Record<ComparedField, readonly Rat
 /** Nothing outside Last Look. */
 export function useLastLook(
   scenario: Scenario,
-  { locked, customerPays }: { locked: boolean; customerPays: boolean },
+  { locked, customerPays, drawer }: { locked: boolean; customerPays: boolean; drawer: boolean },
 ): LastLookView | undefined {
   const { commodityType, renewableQuotes } = scenario.rateCheck
   const isOn = isLastLook(scenario.quoteRequest)
@@ -53,8 +53,9 @@ export function useLastLook(
   }
   const roomy = { ...kept, wide: true, check: !locked }
   const wide = { ...kept, wide: true, check: false }
-  const tooNarrow = useNarrower(lastLookWidth(roomy) + ROOM_FOR_CHECK + BESIDE)
-  const narrow = useNarrower(lastLookWidth(wide) + BESIDE)
+  const beside = BESIDE + (drawer ? DRAWER_ROOM : 0)
+  const tooNarrow = useNarrower(lastLookWidth(roomy) + ROOM_FOR_CHECK + beside)
+  const narrow = useNarrower(lastLookWidth(wide) + beside)
   const columns = useStable<LastLookColumns>(
     narrow ? { ...wide, wide: false, floors: kept.floors && !customerPays } : tooNarrow ? wide : roomy,
   )

@@ -8,18 +8,32 @@ import { usePaintedValues } from '../../../ui/painted-values'
 import { termsOf } from './terms-of'
 
 const Place = styled('div')({
-  height: 70,
+  minHeight: 70,
   boxSizing: 'border-box',
-  padding: '6px 16px 4px',
+  padding: '5px 16px 4px',
   borderTop: '1px solid var(--border)',
-  '& > svg': { display: 'block', width: '100%', height: 40, cursor: 'pointer', touchAction: 'none' },
-  '& > div': { display: 'flex', fontSize: 12, lineHeight: '20px', color: 'var(--text-3)', whiteSpace: 'nowrap' },
+  '& > svg': { display: 'block', width: '100%', height: 36, cursor: 'pointer', touchAction: 'none' },
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    minHeight: 24,
+    fontSize: 12,
+    lineHeight: '16px',
+    color: 'var(--text-3)',
+    whiteSpace: 'nowrap',
+  },
+  // What fills many rates stands in its line.
+  '& > div > span:first-of-type': { minWidth: 104, marginRight: 8 },
+  '& button': { height: 24, minWidth: 0, padding: '0 6px', fontSize: 12 },
+  '& button svg': { display: 'none' },
+  '& > div > span:last-of-type': { paddingRight: 0 },
   '@media print': { display: 'none' },
 })
 
 /** px of the picture and of its tallest bar; an empty term is a line. */
-const HEIGHT = 40
-const TALLEST = 34
+const HEIGHT = 36
+const TALLEST = 31
 const EMPTY = 2
 
 export interface TermMapProps {
@@ -74,7 +88,9 @@ export function TermMap({ scenario, shown, children }: TermMapProps) {
         })}
       </svg>
       <div>
-        Terms {from + 1}–{to} of {shown.length}, click or drag to move
+        <span title="Click or drag to move">
+          Terms {from + 1}–{to} of {shown.length}
+        </span>
         {children}
       </div>
     </Place>

@@ -82,7 +82,7 @@ export default function PastePreview(props: PastePreviewProps) {
           variant="text"
           onClick={() => below.current?.querySelector<HTMLElement>('select')?.focus()}
         >
-          Not right? Change headings <Kbd aria-hidden>H</Kbd>
+          <span data-ask>Not right?&nbsp;</span>Change headings <Kbd aria-hidden>H</Kbd>
         </Button>
         <i />
         <Button size="small" variant="text" onClick={paste.drop} aria-keyshortcuts="Escape">

@@ -31,15 +31,16 @@ export const Bar = styled('div')({
   '& > svg': { flex: 'none' },
   '& > i': { flex: '1 1 auto' },
   '& > button': { flex: 'none' },
-  // Without room for one line it stands above the grid.
+  // Where it may need more than one line, it stands in the head's place and grows; keys have no room then.
   '@media (max-width: 1099px)': {
     position: 'static',
     order: -1,
     flexWrap: 'wrap',
-    padding: '4px 16px',
-    borderRadius: 8,
+    marginBottom: -12,
+    padding: '0 8px 0 16px',
+    borderRadius: '8px 8px 0 0',
     '&& > b': { whiteSpace: 'normal' },
-    '& > i': { display: 'none' },
+    '& kbd, & [data-ask]': { display: 'none' },
   },
 })
 

@@ -1,7 +1,7 @@
 import { floorOf, marginOf, type ComparedField } from 'shared-contracts/bid/last-look'
-import { ifSent, knownRates, type IfSent, type KnownRates } from '../../../domain/last-look/if-sent'
-import { movedAmongAll } from '../../../domain/last-look/price-steps'
-import { standingOf, type Standing } from '../../../domain/last-look/standing'
+import { ifSent, knownRates, type IfSent, type KnownRates } from '../domain/last-look/if-sent'
+import { movedAmongAll } from '../domain/last-look/price-steps'
+import { standingOf, type Standing } from '../domain/last-look/standing'
 import {
   optionQuote,
   parseRate,
@@ -12,8 +12,8 @@ import {
 } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import type { Floors } from '../../../ui/own-floors'
-import { usageOf } from '../../../ui/usage'
+import type { Floors } from './own-floors'
+import { usageOf } from './usage'
 
 /** One term of a Last Look: all its rates are of one kind, standard or renewable, in what its row includes. */
 export interface LastLookTerm {
