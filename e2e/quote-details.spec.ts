@@ -12,7 +12,8 @@ test('Quote Details: which bids, in which order, under which labels, and where t
   await login.signedIn(DANA)
   await page.goto('/dashboard/larkspur/quote-history')
   await expect(shell.pageName('Quote Details')).toBeVisible()
-  await expect(openBids.row('Millrace Precision Castings')).toContainText(/PA.*12,480,000.*Bid Required.*Open bid/)
+  await expect(openBids.row('Millrace Precision Castings')).toContainText(/PA.*12,480,000.*Bid Required/)
+  await expect(page.getByRole('link', { name: 'Open bid, Millrace Precision Castings' })).toBeVisible()
   await expect(openBids.row('Brightwater Senior Living')).toContainText('Last Look')
   // Three days past its due time it is listed, twelve days past it is not.
   await expect(openBids.row('Hollis Street Garages')).toContainText('00:00')

@@ -24,13 +24,7 @@ type Column = PortalColumn<QuoteRequest>
 type Clock = RemoteContext['clock']
 
 const Decision = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
-const Forward = styled(Link)({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-})
+const Forward = styled(Link)({ display: 'inline-grid', placeItems: 'center', width: 24, height: 24 })
 
 const closedStatuses = statusFilter(bidListLabels, {
   isListed: (statusCode) => isClosedBid({ statusCode }),
@@ -105,14 +99,13 @@ const arrow: Column = {
   cell: () => <ChevronRight aria-hidden color="var(--text-3)" />,
 }
 
+/** The status says which of the two it is; names need the room. */
 const openLink: Column = {
   ...arrow,
-  width: 110,
-  fit: { texts: ['Last Look', 'Open bid'].map((text) => ({ text, look: 'link', beside: 18 })) },
+  fit: { texts: [{ text: '', beside: 24 }] },
   cell: (bid) => (
     <Forward href={bidHref(bid)} aria-label={`${isLastLook(bid) ? 'Last Look' : 'Open bid'}, ${bid.companyName}`}>
-      {isLastLook(bid) ? 'Last Look' : 'Open bid'}
-      <ChevronRight size={14} aria-hidden />
+      <ChevronRight size={18} aria-hidden />
     </Forward>
   ),
 }
@@ -164,7 +157,7 @@ const report: Column = {
 
 /** Open Custom Bids of the dashboard. */
 export const dashboardColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
-  customer(),
+  customer(true),
   usage,
   { ...due(clock), ...byDay(clock) },
   timeLeft(clock),
@@ -176,13 +169,10 @@ export const dashboardColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   needsMe(clock, typedOf),
 ]
 
-/** Its place is the line under the customer, so that names have room; as a column it can be asked for. */
-const underName = (column: Column): Column => ({ ...column, defaultHidden: true })
-
 /** Open Bids of Quote Details. */
 export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
-  customer(),
-  underName(state),
+  customer(false),
+  state,
   usage,
   { ...due(clock), ...byDay(clock) },
   status(176, openMarks, typedOf),
@@ -195,8 +185,8 @@ export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
 
 /** Closed Bids of Quote Details. */
 export const closedColumns = (clock: Clock): Column[] => [
-  customer(284),
-  underName(state),
+  customer(false, 284),
+  state,
   usage,
   due(clock),
   status(196, closedMarks),

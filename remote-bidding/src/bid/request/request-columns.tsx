@@ -28,20 +28,22 @@ const Unit = styled('span')({
 /** px of a customer's cell in which tile and name can be told. */
 const LEAST_NAME = 160
 
-function underCustomer(bid: QuoteRequest): string {
+function underCustomer(bid: QuoteRequest, withState: boolean): string {
   const utilities = utilityNamesText(bid.utilityNames)
-  const place = [utilities, bid.state].filter(Boolean).join(', ')
+  const place = [utilities, withState && bid.state].filter(Boolean).join(', ')
   return [place, meterCountText(bid.meterCount)].filter(Boolean).join(' · ')
 }
 
-export const customer = (width = 288): Column => ({
+export const customer = (withState: boolean, width = 288): Column => ({
   id: 'customer',
   header: 'Customer',
   width,
-  fit: { texts: (bid) => customerTexts(bid.companyName, underCustomer(bid)), least: LEAST_NAME },
+  fit: { texts: (bid) => customerTexts(bid.companyName, underCustomer(bid, withState)), least: LEAST_NAME },
   onServer: { sort: 'customer' },
   value: (bid) => bid.companyName,
-  cell: (bid) => <CustomerCell commodity={bid.commodityType} name={bid.companyName} sub={underCustomer(bid)} />,
+  cell: (bid) => (
+    <CustomerCell commodity={bid.commodityType} name={bid.companyName} sub={underCustomer(bid, withState)} />
+  ),
 })
 
 export const commodity: Column = {
