@@ -24,7 +24,7 @@ const Place = styled('div')({
     whiteSpace: 'nowrap',
   },
   // What fills many rates stands in its line.
-  '& > div > span:first-of-type': { minWidth: 104, marginRight: 8 },
+  '& > div > span:first-of-type': { minWidth: 112 },
   '& button': { height: 24, minWidth: 0, padding: '0 6px', fontSize: 12 },
   '& button svg': { display: 'none' },
   '& > div > span:last-of-type': { paddingRight: 0 },
