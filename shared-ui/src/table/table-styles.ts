@@ -31,7 +31,7 @@ export const tableStyles = {
     '--ends': '4px',
     '--beside': '12px',
   },
-  '& .table-scroller:is([data-room="tight"], [data-room="narrow"])': { '--ends': '8px', '--beside': '8px' },
+  '& .table-scroller:is([data-room="tight"], [data-room="narrow"])': { '--ends': '10px', '--beside': '6px' },
   '& table, & thead': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   '& table': {
     position: 'relative',

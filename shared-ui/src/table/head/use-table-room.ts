@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 import type { ColumnLayout } from './use-column-layout'
 
 /** px that a row has beside its cells, at both ends together. */
-const ENDS = { roomy: 8, tight: 16 }
+const ENDS = { roomy: 8, tight: 20 }
 
 /** px that the columns in sight need together. */
 export interface NeededRoom {

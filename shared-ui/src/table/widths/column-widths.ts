@@ -3,7 +3,7 @@ import { textWidths, type ShownText } from './text-width'
 
 /** px of a cell beside what it holds, where there is room and where there is little. */
 const ROOMY = 24
-const TIGHT = 16
+const TIGHT = 12
 /** px of the arrow that says how a column is sorted. */
 const ARROW = 22
 /** Letters from which a head may take two lines. */
