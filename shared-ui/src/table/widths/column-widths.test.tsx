@@ -21,12 +21,12 @@ const widthOf = (of: Partial<PortalColumn<string>>, ...texts: string[]) =>
 
 test.each([
   ['without fit: its width', { width: 90 }, [], { width: 90, least: 90 }],
-  ['by its longest text', { fit: {} }, ['Ashgrove', 'Millrace Precision'], { width: 150, least: 142 }],
-  ['by its head, where that is longer', { fit: {}, header: 'Annual usage' }, ['1'], { width: 108, least: 100 }],
-  ['with room for the arrow', { fit: {}, header: 'Annual usage', sortable: true }, ['1'], { width: 130, least: 122 }],
-  ['a unit is a part of the head', { fit: {}, header: 'Annual', unit: 'kWh' }, ['1'], { width: 94, least: 86 }],
-  ['a long head takes two lines', { fit: {}, header: 'Service Reference #' }, ['1'], { width: 101, least: 93 }],
-  ['a name may be cut', { fit: { least: 80 } }, ['Millrace Precision'], { width: 150, least: 96 }],
+  ['by its longest text', { fit: {} }, ['Ashgrove', 'Millrace Precision'], { width: 150, least: 138 }],
+  ['by its head, where that is longer', { fit: {}, header: 'Annual usage' }, ['1'], { width: 108, least: 96 }],
+  ['with room for the arrow', { fit: {}, header: 'Annual usage', sortable: true }, ['1'], { width: 130, least: 118 }],
+  ['a unit is a part of the head', { fit: {}, header: 'Annual', unit: 'kWh' }, ['1'], { width: 94, least: 82 }],
+  ['a long head takes two lines', { fit: {}, header: 'Service Reference #' }, ['1'], { width: 101, least: 89 }],
+  ['a name may be cut', { fit: { least: 80 } }, ['Millrace Precision'], { width: 150, least: 92 }],
   ['a short name needs no more than it has', { fit: { least: 80 } }, ['Ash'], { width: 45, least: 40 }],
   ['no rows yet: its width', { width: 200, fit: {} }, [], { width: 200, least: 40 }],
 ])('%s', (_, of, texts, expected) => expect(widthOf(of, ...texts)).toMatchObject(expected))
