@@ -24,7 +24,7 @@ export const Strip = styled('section')({
     '& > div + div': { width: 'auto', borderLeft: 0, borderTop: '1px solid var(--border-subtle)' },
     // Held for the parts of a rate and for the curve, which come with what is typed.
     '& > [data-parts]': { minHeight: 114 },
-    '& > [data-curve]': { gridColumn: '1 / -1', minHeight: 120 },
+    '& > [data-curve]': { gridColumn: '1 / -1', minHeight: 121 },
   },
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
