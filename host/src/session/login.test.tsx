@@ -24,7 +24,7 @@ test.each([
     'Incorrect username/password',
   ],
 ])('an HTTP error of a gateway shows %s (B§8)', async (_, answer, message) => {
-  const { rep } = openPortal('/login', { fetch: () => Promise.resolve(answer) })
+  const { rep } = openPortal('/login', { fetch: () => Promise.resolve(answer.clone()) })
   await logIn(rep, DANA, PASSWORD)
   expect(await screen.findByText(message)).toBeVisible()
 })
