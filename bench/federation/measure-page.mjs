@@ -14,6 +14,7 @@ export const LIMIT = 1000 * Number(process.env.BENCH_LIMIT_SECONDS ?? 300)
  * @property {number} calls of the API, until the page was shown
  * @property {number} preflights that they needed
  * @property {number} shown ms
+ * @property {number} work ms of the main thread until then
  * @property {number} lcp ms
  * @property {number} cls
  * @property {number} inp ms, of a press and three keys
@@ -75,6 +76,7 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
   await client.send('Network.enable')
+  await client.send('Performance.enable')
   const { cpu, latency, megabits } = SLOWED
   const throughput = (megabits * 1_000_000) / 8
   await client.send('Network.emulateNetworkConditions', {
@@ -103,6 +105,8 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
     .catch(async (error) => {
       throw new Error(`${path} never showed ${shows}:\n${await page.locator('body').innerText()}`, { cause: error })
     })
+  const { metrics } = await client.send('Performance.getMetrics')
+  const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN)
   const { calls, preflights } = counted
   const deepest = hops()
   const first = sizes.length
@@ -119,5 +123,5 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
   await page.waitForTimeout(300)
   const { shown, lcp, cls, inp } = await page.evaluate(() => /** @type {any} */ (window).measured)
   await context.close()
-  return { bytes, firstBytes, hops: deepest, calls, preflights, shown, lcp, cls, inp }
+  return { bytes, firstBytes, hops: deepest, calls, preflights, shown, work, lcp, cls, inp }
 }

@@ -10,6 +10,7 @@ const PASSWORD = 'Marketplace-1'
  * @property {string} path
  * @property {boolean} signedIn
  * @property {string} shows a selector: the step ends when it is visible
+ * @property {number} kib of script that it may take
  * @property {number} calls of the API that it may make until then
  * @property {string} press where a rep would press first, for INP
  */
@@ -37,6 +38,7 @@ export const measuredPages = ({ bidForm, contract }) => [
     path: '/login',
     signedIn: false,
     shows: 'button[type=submit]',
+    kib: 130,
     calls: 0,
     press: 'input[name=email]',
   },
@@ -45,6 +47,7 @@ export const measuredPages = ({ bidForm, contract }) => [
     path: '/dashboard',
     signedIn: true,
     shows: 'main tbody tr[data-position]',
+    kib: 300,
     calls: 5,
     press: 'main input[type=search]',
   },
@@ -53,6 +56,7 @@ export const measuredPages = ({ bidForm, contract }) => [
     path: bidForm,
     signedIn: true,
     shows: 'main input[inputmode=decimal]',
+    kib: 320,
     calls: 3,
     press: 'main input[inputmode=decimal]',
   },
@@ -61,6 +65,7 @@ export const measuredPages = ({ bidForm, contract }) => [
     path: contract,
     signedIn: true,
     shows: 'main h1',
+    kib: 310,
     calls: 4,
     press: 'main button:not([disabled])',
   },

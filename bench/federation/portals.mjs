@@ -1,4 +1,4 @@
-// The same portal twice: as host and remotes, and as one bundle, in front of one API.
+// The same portal three times, in front of one API: as host and remotes, as one bundle, and as one tuned by hand.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,27 +25,29 @@ const freePort = () =>
 export async function startPortals() {
   await buildChanged()
   await publishRemotes()
-  const { folder, registry } = await buildOneBundle()
   const data = mkdtempSync(join(tmpdir(), 'bench-federation-'))
   const env = { ...process.env }
-  for (const setting of [...apps.map((app) => app.portSetting), 'PORT_API', 'PORT_ONE_BUNDLE'])
-    env[setting] = String(await freePort())
+  for (const setting of [...apps.map((app) => app.portSetting), 'PORT_API']) env[setting] = String(await freePort())
   const federated = `http://localhost:${env.PORT_HOST}`
-  const bundle = `http://localhost:${env.PORT_ONE_BUNDLE}`
   const api = await startApi({
     reset: false,
     env: { PORT_API: String(env.PORT_API), DATA_DIR: data },
     print: () => undefined,
   })
-  const servers = [
-    ...(await serveRemotes(env)),
-    await serveOneBundle({
-      folder,
-      port: Number(env.PORT_ONE_BUNDLE),
-      page: { registry, settings: readPortalSettings({ ...env, API_URL: `${bundle}/api` }) },
-      api: `http://localhost:${env.PORT_API}`,
-    }),
-  ]
+  const servers = await serveRemotes(env)
+  /** @param {'one-bundle' | 'hand-tuned'} name */
+  async function peer(name) {
+    const { folder, registry } = await buildOneBundle(name)
+    const port = await freePort()
+    const address = `http://localhost:${port}`
+    const settings = readPortalSettings({ ...env, API_URL: `${address}/api` })
+    servers.push(
+      await serveOneBundle({ folder, port, page: { registry, settings }, api: `http://localhost:${env.PORT_API}` }),
+    )
+    return address
+  }
+  const bundle = await peer('one-bundle')
+  const tuned = await peer('hand-tuned')
   const host = await runProgram({
     name: 'host',
     words: [HOST_PROGRAM],
@@ -53,8 +55,8 @@ export async function startPortals() {
     heard: () => undefined,
   })
   return {
-    federated,
-    bundle,
+    /** Ours, and the two peers. */
+    addresses: [federated, bundle, tuned],
     async stop() {
       for (const server of servers) server.close(() => undefined).closeAllConnections()
       await Promise.all([host.stop(), api.stop()])

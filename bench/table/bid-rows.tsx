@@ -53,7 +53,12 @@ const scenario: Scenario = {
 const inputOf = (term: number) => part<HTMLInputElement>(`input[aria-label="Standard mix rate, ${term} months"]`)
 
 const Rates = remotePart(() => <QuoteTable scenario={scenario} locked={false} />)
-const context = { clock: { now: () => Date.now() } } as RemoteContext
+/** What the rows ask for, of an API that never answers. */
+const context = {
+  clock: { now: () => Date.now() },
+  api: { call: () => new Promise(() => undefined) },
+  log: () => undefined,
+} as unknown as RemoteContext
 
 window.measured = {
   draw: () =>

@@ -4,18 +4,18 @@ import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
 import { ReservedSpace } from './ReservedSpace'
-import { Head } from './queue-styles'
+import { Head } from './queue-head'
 
 const QueueTools = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './QueueTools'),
+  () => import(/* webpackChunkName: "queue" */ './QueueTools'),
   () => null,
 )
 const Queue = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './Queue'),
+  () => import(/* webpackChunkName: "queue" */ './Queue'),
   () => null,
 )
 const KeyBar = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './KeyBar'),
+  () => import(/* webpackChunkName: "queue" */ './KeyBar'),
   () => null,
 )
 

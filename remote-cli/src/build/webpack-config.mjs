@@ -31,10 +31,14 @@ import { sourceHash } from '../describe/source-hash.mjs'
  */
 
 const require = createRequire(import.meta.filename)
-/** As source here, compiled elsewhere. */
-const [NO_DATE_PICKERS = ''] = ['src/table/no-date-pickers/index.ts', 'dist/table/no-date-pickers/index.js']
-  .map((file) => join(folderOfPackage('shared-ui'), file))
-  .filter((file) => existsSync(file))
+/** Of shared-ui, as source here, compiled elsewhere. @param {string} file @param {string} ending */
+const ofSharedUi = (file, ending) =>
+  [`src/${file}.${ending}`, `dist/${file}.js`]
+    .map((each) => join(folderOfPackage('shared-ui'), each))
+    .find(existsSync) ?? ''
+const NO_DATE_PICKERS = ofSharedUi('table/no-date-pickers/index', 'ts')
+const LATE_POPPER = ofSharedUi('dialogs/LatePopper', 'tsx')
+const OF_TOOLTIPS = /[\\/]@mui[\\/]material[\\/]esm[\\/]Tooltip$/
 
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
@@ -123,6 +127,9 @@ export function portalWebpackConfig(app, settings) {
       // ADR-18. Within the workspace its package is linked under their name; elsewhere the real ones may be installed.
       // left-out.test.ts says what an upgrade of the table's library asks of it.
       new webpack.NormalModuleReplacementPlugin(/^@mui\/x-date-pickers(\/|$)/, NO_DATE_PICKERS),
+      new webpack.NormalModuleReplacementPlugin(/\/Popper\/index\.js$/, (asked) => {
+        if (OF_TOOLTIPS.test(asked.context)) asked.request = LATE_POPPER
+      }),
       ...leftOut,
       // moment looks for its locales in a folder; the portal speaks English.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),

@@ -1,9 +1,9 @@
 import { IconButton } from '../core/IconButton'
-import MuiDialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useOfferPlace } from '../core/open-dialogs'
+import { Floats } from './Floats'
 
 const Header = styled('header')({
   display: 'flex',
@@ -62,48 +62,52 @@ export function Dialog({
 }: DialogProps) {
   const id = useId()
   return (
-    <MuiDialog
-      open={open}
-      onClose={() => {
-        if (!busy) onClose()
-      }}
-      aria-labelledby={id}
-      transitionDuration={{ enter: 180, exit: 120 }}
-      slotProps={{
-        paper: {
-          role,
-          elevation: 16,
-          variant: 'elevation',
-          'aria-busy': busy,
-          sx: {
-            width,
-            maxWidth: 'calc(100vw - 64px)',
-            '@media (max-width: 640px), (max-height: 480px)': { margin: 1, maxHeight: 'calc(100% - 16px)' },
-            '@media (max-width: 640px)': { maxWidth: 'calc(100vw - 16px)' },
-            border: '1px solid var(--border)',
-            borderRadius: '12px',
-            backgroundImage: 'none',
-            boxShadow: 'var(--e-3)',
-            // It takes the focus when it opens; what can be pressed in it shows the ring.
-            '&:focus-visible': { outline: 'none' },
-          },
-        },
-        backdrop: { sx: { backgroundColor: 'var(--scrim)' } },
-      }}
-    >
-      <Header>
-        <div style={{ minWidth: 0 }}>
-          <h2 id={id}>{title}</h2>
-          {subtitle !== undefined && <p>{subtitle}</p>}
-        </div>
-        <IconButton aria-label="Close" disabled={busy} onClick={onClose} sx={{ m: '-4px -4px 0 auto' }}>
-          <X aria-hidden />
-        </IconButton>
-      </Header>
-      {children !== undefined && <Body>{children}</Body>}
-      {actions !== undefined && <Footer>{actions}</Footer>}
-      <PlaceForToasts open={open} />
-    </MuiDialog>
+    <Floats open={open} onClose={onClose}>
+      {(parts) => (
+        <parts.Dialog
+          open={open}
+          onClose={() => {
+            if (!busy) onClose()
+          }}
+          aria-labelledby={id}
+          transitionDuration={{ enter: 180, exit: 120 }}
+          slotProps={{
+            paper: {
+              role,
+              elevation: 16,
+              variant: 'elevation',
+              'aria-busy': busy,
+              sx: {
+                width,
+                maxWidth: 'calc(100vw - 64px)',
+                '@media (max-width: 640px), (max-height: 480px)': { margin: 1, maxHeight: 'calc(100% - 16px)' },
+                '@media (max-width: 640px)': { maxWidth: 'calc(100vw - 16px)' },
+                border: '1px solid var(--border)',
+                borderRadius: '12px',
+                backgroundImage: 'none',
+                boxShadow: 'var(--e-3)',
+                // It takes the focus when it opens; what can be pressed in it shows the ring.
+                '&:focus-visible': { outline: 'none' },
+              },
+            },
+            backdrop: { sx: { backgroundColor: 'var(--scrim)' } },
+          }}
+        >
+          <Header>
+            <div style={{ minWidth: 0 }}>
+              <h2 id={id}>{title}</h2>
+              {subtitle !== undefined && <p>{subtitle}</p>}
+            </div>
+            <IconButton aria-label="Close" disabled={busy} onClick={onClose} sx={{ m: '-4px -4px 0 auto' }}>
+              <X aria-hidden />
+            </IconButton>
+          </Header>
+          {children !== undefined && <Body>{children}</Body>}
+          {actions !== undefined && <Footer>{actions}</Footer>}
+          <PlaceForToasts open={open} />
+        </parts.Dialog>
+      )}
+    </Floats>
   )
 }
 

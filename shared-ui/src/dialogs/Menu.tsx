@@ -1,6 +1,5 @@
-import MuiMenu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
+import { Floats } from './Floats'
 
 export interface MenuEntry {
   label: ReactNode
@@ -26,6 +25,7 @@ export interface MenuProps {
 export function Menu({ items, children }: MenuProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   return (
     <>
       {children({
@@ -34,37 +34,41 @@ export function Menu({ items, children }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': anchor !== null,
       })}
-      <MuiMenu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{
-          list: { 'aria-labelledby': id, dense: true },
-          paper: {
-            sx: { mt: '4px', border: '1px solid var(--border)', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
-          },
-        }}
-      >
-        {items.map((item, index) => (
-          <MenuItem
-            key={index}
-            disabled={item.disabled ?? false}
-            onClick={() => {
-              setAnchor(null)
-              item.onSelect()
+      <Floats open={anchor !== null} onClose={close}>
+        {(parts) => (
+          <parts.Menu
+            open={anchor !== null}
+            anchorEl={anchor}
+            onClose={close}
+            slotProps={{
+              list: { 'aria-labelledby': id, dense: true },
+              paper: {
+                sx: { mt: '4px', border: '1px solid var(--border)', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
+              },
             }}
-            sx={{ gap: 1, fontSize: 13, minHeight: 32 }}
           >
-            {item.icon}
-            <span>
-              {item.label}
-              {item.detail !== undefined && (
-                <small style={{ display: 'block', color: 'var(--text-3)' }}>{item.detail}</small>
-              )}
-            </span>
-          </MenuItem>
-        ))}
-      </MuiMenu>
+            {items.map((item, index) => (
+              <parts.MenuItem
+                key={index}
+                disabled={item.disabled ?? false}
+                onClick={() => {
+                  close()
+                  item.onSelect()
+                }}
+                sx={{ gap: 1, fontSize: 13, minHeight: 32 }}
+              >
+                {item.icon}
+                <span>
+                  {item.label}
+                  {item.detail !== undefined && (
+                    <small style={{ display: 'block', color: 'var(--text-3)' }}>{item.detail}</small>
+                  )}
+                </span>
+              </parts.MenuItem>
+            ))}
+          </parts.Menu>
+        )}
+      </Floats>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import MuiPopover from '@mui/material/Popover'
 import type { ReactNode } from 'react'
+import { Floats } from './Floats'
 
 export interface PopoverProps {
   /** Names the dialog. */
@@ -12,22 +12,27 @@ export interface PopoverProps {
 
 /** A small dialog below the button that opened it. */
 export function Popover({ label, anchor, onClose, children }: PopoverProps) {
+  const open = anchor !== null
   return (
-    <MuiPopover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': label,
-          sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
-        },
-      }}
-    >
-      {children}
-    </MuiPopover>
+    <Floats open={open} onClose={onClose}>
+      {(parts) => (
+        <parts.Popover
+          open={open}
+          anchorEl={anchor}
+          onClose={onClose}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': label,
+              sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
+            },
+          }}
+        >
+          {children}
+        </parts.Popover>
+      )}
+    </Floats>
   )
 }

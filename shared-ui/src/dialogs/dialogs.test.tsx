@@ -102,15 +102,16 @@ test('a busy dialog does not close', async () => {
   const user = userEvent.setup()
   const onClose = jest.fn()
   render(<OptOut open busy onClose={onClose} />)
+  const close = await screen.findByRole('button', { name: 'Close' })
   await user.keyboard('{Escape}')
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true)
+  expect(close).toHaveProperty('disabled', true)
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('what cannot go ahead says why', () => {
+test('what cannot go ahead says why', async () => {
   render(<OptOut open disabledReason="Choose a reason first." />)
-  expect(screen.getByText('Choose a reason first.')).toBeTruthy()
+  expect(await screen.findByText('Choose a reason first.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
 })
 

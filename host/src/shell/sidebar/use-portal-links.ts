@@ -28,7 +28,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
 
 /**
  * Fetches the screen behind a link as soon as the pointer or the focus is on it, and reads its data once they stay
- * there, so that a click need not wait.
+ * there, so that a click need not wait. A focus that the page gave by itself counts with the first key.
  */
 export function useLinksAhead(): void {
   const { remotes, readAhead } = usePortal()
@@ -36,8 +36,11 @@ export function useLinksAhead(): void {
   useEffect(() => {
     let pointedAt: HTMLAnchorElement | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let touched = false
     const look = ({ target, type }: Event) => {
-      const link = linkAt(target)
+      if (type === (touched ? 'keydown' : 'focusin')) return
+      touched = true
+      const link = linkAt(type === 'keydown' ? document.activeElement : target)
       const isPressed = type === 'pointerdown'
       if (link === pointedAt && !isPressed) return
       pointedAt = link
@@ -49,7 +52,7 @@ export function useLinksAhead(): void {
       if (isPressed) readAhead(link.pathname)
       else timer = setTimeout(readAhead, INTENT, link.pathname)
     }
-    const moves = ['pointerover', 'focusin', 'pointerdown'] as const
+    const moves = ['pointerover', 'focusin', 'pointerdown', 'keydown'] as const
     for (const move of moves) document.addEventListener(move, look)
     return () => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import {
   formulaRate,
@@ -42,6 +42,7 @@ export const RateFieldCell = memo(function RateFieldCell({
   checkId,
   onType,
 }: RateFieldCellProps) {
+  const change = useCallback((text: string) => onType(field, text), [onType, field])
   function settle() {
     const settled = settledRate(commodity, value)
     if (settled !== value) onType(field, settled)
@@ -56,7 +57,7 @@ export const RateFieldCell = memo(function RateFieldCell({
         label={label}
         value={value}
         rest={restingRate(commodity, value)}
-        onChange={(text) => onType(field, text)}
+        onChange={change}
         onBlur={settle}
         onFormula={ofFormula}
         commodity={commodity}

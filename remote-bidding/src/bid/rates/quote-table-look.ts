@@ -68,11 +68,16 @@ export const Hint = styled('span')({
   '@media (max-width: 1299px)': { display: 'none' },
 })
 
-/** Narrower than its columns: the table scrolls in itself, both ways, with terms and heads in sight. */
-const NARROW = {
+/** Scrolled in itself: with its heads in sight. */
+const SCROLLED = {
   overflow: 'auto',
   maxHeight: 'max(280px, calc(100vh - 210px))',
   '& > table > thead th': { top: 0 },
+} as const
+
+/** Narrower than its columns: both ways, with its terms in sight as well. Each costs a layer: no others have them so. */
+const NARROW = {
+  ...SCROLLED,
   '& > table > * > tr > th:first-of-type': {
     position: 'sticky',
     left: 0,
@@ -102,7 +107,7 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   '& tbody :is(input, button)': { scrollMarginTop: HEAD + HEADER + 40, scrollMarginBottom: 68, scrollMarginRight: 16 },
   '& tbody td :is(input, button)': { scrollMarginLeft: columnWidths.term + 16 },
   '&[data-scrolls]': {
-    ...NARROW,
+    ...SCROLLED,
     // From its heads to the map of its terms, above the bar of Submit.
     maxHeight: 'max(280px, calc(100vh - 344px))',
     '&& tbody :is(input, button)': { scrollMarginTop: 40, scrollMarginBottom: 8 },

@@ -1,5 +1,5 @@
 import { costOf } from '../../../domain/all-in/all-in-cost'
-import { isNothing, restingRate, startingInput, type Inclusions, type QuoteInput } from 'shared-contracts/bid/rates'
+import { isNothing, restingRate, startingInput, type Inclusions } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
   shownOptions,
@@ -9,9 +9,9 @@ import {
 } from 'shared-contracts/bid/request'
 import { IconButton, X } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { useField } from 'shared-ui/form'
 import { rowName } from '../../../ui/bid-form-values'
 import { wholeDollars } from '../../../ui/dollars'
+import { usePaintedValues } from '../../../ui/painted-values'
 import { usePastedRow } from '../../../ui/pasted-rates'
 import { useRowInclusions } from '../../../ui/use-row-inclusions'
 import { useUsualRates } from '../../../ui/use-usual-rates'
@@ -21,8 +21,6 @@ import { optionUsage, useLensPrices } from '../lens/use-lens-prices'
 import { Caption, Days, Drawer, Figures, Lines, Name, Strip } from './details-look'
 import { RowParts } from './RowParts'
 import { TermCurve, type TermCurveProps } from './TermCurve'
-
-const valueOnly = { subscription: { value: true } }
 
 export interface RowDetailsProps extends TermCurveProps {
   /** The row that has the focus, from 0. */
@@ -80,8 +78,8 @@ interface OfOptionProps {
 function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
   const { commodityType: commodity } = scenario.rateCheck
   const { rateUnit } = commodityRules[commodity]
-  const { input } = useField<QuoteInput>(`rows.${rowName(option.id)}`, valueOnly)
-  const typed = input.value || startingInput(scenario, option)
+  // A key is painted in its field first.
+  const typed = usePaintedValues().rows[rowName(option.id)] ?? startingInput(scenario, option)
   const row = usePastedRow(option.id, typed)?.row ?? typed
   const included = useRowInclusions(scenario, option, row)
   const prices = useLensPrices(scenario, option, row)
