@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../core/Button'
+import type * as Floating from './floating'
 
-type Floating = typeof import('./floating')
+type Parts = typeof Floating
 
-let known: Floating | undefined
+let known: Parts | undefined
 
 /** What failed is asked for again. */
 const load = async () => (known ??= await import('./floating'))
@@ -39,7 +40,7 @@ const Missing = styled('div')({
 export interface FloatsProps {
   open: boolean
   onClose: () => void
-  children: (parts: Floating) => ReactNode
+  children: (parts: Parts) => ReactNode
 }
 
 /** Something over the page, by parts that come when the page is touched first. */
@@ -49,12 +50,13 @@ export function Floats({ open, onClose, children }: FloatsProps) {
   useEffect(() => {
     if (!open || known !== undefined) return undefined
     let left = false
-    const ask = () =>
-      load().then(
+    const ask = () => {
+      void load().then(
         () => !left && setKnown(true),
         () => !left && setFailed(true),
       )
-    void ask()
+    }
+    ask()
     addEventListener('online', ask)
     return () => {
       left = true
