@@ -75,7 +75,7 @@ const SCROLLED = {
   '& > table > thead th': { top: 0 },
 } as const
 
-/** Narrower than its columns: both ways, with its terms in sight as well. Each costs a layer: no others have them so. */
+/** Narrower than its columns: both ways, with its terms in sight as well. Each costs a layer: others do without. */
 const NARROW = {
   ...SCROLLED,
   '& > table > * > tr > th:first-of-type': {
