@@ -7,7 +7,7 @@ import { hashToken, newToken } from './http/session-guard'
 
 const DAY = 24 * 3_600_000
 
-/** Lines for the start block, each prefixed `demo:` (README): who can sign in. */
+/** Lines for the start block, each prefixed `demo:`: who can sign in. */
 export function demonstrationAccounts(): string[] {
   return reps
     .filter((rep) => rep.state === 'signsIn')

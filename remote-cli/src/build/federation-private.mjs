@@ -1,5 +1,5 @@
-// What a build takes of @module-federation/enhanced that nobody documents, with its reason (ADR-19). The page's half is
-// host/src/services/loading/federation.ts. With each new version, scripts/newest-federation.mjs says what broke.
+// What a build takes of @module-federation/enhanced that nobody documents, with its reason (ADR-01). The page's half is
+// host/src/services/loading/federation.ts. A nightly job says what the newest version would break.
 import { createRequire } from 'node:module'
 import { resolveThrough } from './packages.mjs'
 import { knownModules } from './shared-modules.mjs'
