@@ -60,3 +60,6 @@ export async function main(environment: Record<string, string | undefined>): Pro
     return ['Set MARKETPLACE_API to the address of the API, and ENGINE_KEY to a key of the Team page.']
   return priceOpenRequests(createEngineClient({ baseUrl, key }), Date.now())
 }
+
+if (import.meta.filename === process.argv[1])
+  void main(process.env).then((lines) => process.stdout.write(`${lines.join('\n')}\n`))

@@ -25,7 +25,7 @@ test('new commits say in the imperative what a reader of the log searches for', 
 test.each([
   'Refuse overlapping routes',
   'Merge branch with a subject that git or a person made longer than anybody would like to read',
-  'Pass the clock to the desk',
+  'Pass the clock to the simulator',
   'Focus the first field',
   'Embed the fonts',
   'Re-read the list',

@@ -12,7 +12,7 @@ const OPERATOR = 'the registry'
 const tokensFile = (env = process.env) => join(resolve(root, env.DATA_DIR || '.data'), 'deploy-tokens.json')
 
 /** @returns {Record<string, string>} */
-function keptTokens(env = process.env) {
+function storedTokens(env = process.env) {
   const file = tokensFile(env)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
@@ -35,7 +35,7 @@ const givenIn = (env) =>
 /** Who this person is, as settings: the tokens that are set; with none, those of the portal on this machine. */
 export function deployTokens(env = process.env) {
   const given = givenIn(env)
-  return Object.keys(given).length > 0 ? given : settingsOf(keptTokens(env))
+  return Object.keys(given).length > 0 ? given : settingsOf(storedTokens(env))
 }
 
 /**
@@ -44,8 +44,8 @@ export function deployTokens(env = process.env) {
  * @param {string[]} remotes short names
  * @returns {Record<string, string>}
  */
-export function keepDeployTokens(remotes, env = process.env) {
-  const kept = keptTokens(env)
+export function storeDeployTokens(remotes, env = process.env) {
+  const kept = storedTokens(env)
   const tokens = Object.fromEntries(
     [...remotes, OPERATOR].map((name) => [name, kept[name] ?? randomBytes(24).toString('base64url')]),
   )

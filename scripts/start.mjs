@@ -5,10 +5,10 @@ import { serveRemotes, hostSettings, HOST_PROGRAM } from './serve.mjs'
 import { portalUrl } from './portal-settings.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 import { buildEverything } from './start/build-everything.mjs'
-import { keepSimulatorToken, makeSimulatorToken } from './start/simulator-token.mjs'
+import { storeSimulatorToken, makeSimulatorToken } from './start/simulator-token.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
 import { startApi } from './start/provider-api.mjs'
-import { keepDeployTokens } from './deploy-tokens.mjs'
+import { storeDeployTokens } from './deploy-tokens.mjs'
 import { runProgram } from './start/run-program.mjs'
 
 /** @param {string} line */
@@ -34,7 +34,7 @@ async function start() {
     },
     print,
   })
-  keepSimulatorToken(simulatorToken)
+  storeSimulatorToken(simulatorToken)
   const servers = await serveRemotes().catch((error) => {
     void api.stop()
     throw error
@@ -110,7 +110,7 @@ try {
  * @param {{ env?: NodeJS.ProcessEnv, print: (line: string) => void }} options
  */
 function startHost({ env = process.env, print }) {
-  const tokens = keepDeployTokens(remotes.map(({ name }) => shortName(name)))
+  const tokens = storeDeployTokens(remotes.map(({ name }) => shortName(name)))
   return runProgram({
     name: 'host',
     words: [HOST_PROGRAM],

@@ -3,7 +3,7 @@
  * market itself. `npm run admin -- …` calls it.
  */
 import { OperatorRefusal } from './account/operator/operator.commands'
-import { commandOf } from './admin-words'
+import { commandOf } from './admin-commands'
 import { UnusableDatabase } from './db/database'
 import { openDb } from './db/open-db'
 import { BadSettings, readSettings } from './settings'

@@ -1,7 +1,7 @@
 /*
  * `node verify-receipt.js <file…> [--keys <file or address>] [--offline]`: checks receipts, as JSON or PDF. The keys
  * come from the portal's API, or from a file of what `/.well-known/receipt-keys.json` answered; then nothing is asked
- * of anybody. `npm run receipts -- verify` calls it. Exit code 0 only when all of them are genuine.
+ * of anybody. `npm run verify-receipt` calls it. Exit code 0 only when all of them are genuine.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -89,7 +89,7 @@ async function run(): Promise<void> {
     options: { keys: { type: 'string' }, offline: { type: 'boolean', default: false } },
   })
   if (positionals.length === 0)
-    throw new NotChecked('Say which files: npm run receipts -- verify <file> [--keys <file>]')
+    throw new NotChecked('Say which files: npm run verify-receipt -- <file> [--keys <file>]')
   const given = positionals.flatMap(receiptsIn)
   if (!(await canCheckReceipts())) throw new NotChecked('This Node knows no ed25519. Use Node 20 or later.')
   const keys = await readKeys(values.keys ?? `${api}${readReceiptKeys.path}`)

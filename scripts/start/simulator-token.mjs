@@ -9,8 +9,8 @@ export const simulatorTokenFile = (env = process.env) => join(resolve(root, env.
 /** The customer simulator's token of this start: the one that is set, or a new one. */
 export const makeSimulatorToken = (env = process.env) => env.SIMULATOR_TOKEN || randomBytes(24).toString('base64url')
 
-/** Only who may read this person's files may use the desk. @param {string} token */
-export function keepSimulatorToken(token) {
+/** Only who may read this person's files may use the simulator. @param {string} token */
+export function storeSimulatorToken(token) {
   const file = simulatorTokenFile()
   mkdirSync(join(file, '..'), { recursive: true })
   rmSync(file, { force: true })

@@ -45,3 +45,8 @@ export async function main(
   print(check)
   return 2
 }
+
+if (import.meta.filename === process.argv[1])
+  void main(process.argv.slice(2), process.env, (line) => process.stdout.write(`${line}\n`)).then((result) => {
+    process.exitCode = result
+  })

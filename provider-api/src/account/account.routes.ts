@@ -64,7 +64,7 @@ import { signInByPasskey, startSignInByPasskey } from './passkey/passkey-sign-in
 import { relyingPartyOf } from './passkey/relying-party'
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
-import { keepSavedView, readSavedViews } from './saved-view.commands'
+import { storeSavedView, readSavedViews } from './saved-view.commands'
 import { deleteSession, noteUseByHand } from './session.repo'
 import { SignOnClients } from './sign-on/sign-on-client'
 import { endSessionsBySignOn } from './sign-on/sign-on-logout'
@@ -101,7 +101,7 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, endAllSessions, endOwnSessions)
   registerEndpoint(api, changePassword, changeOwnPassword)
   registerEndpoint(api, listSavedViews, ({ db, rep, query }) => readSavedViews(db, rep, query.list))
-  registerEndpoint(api, putSavedView, keepSavedView)
+  registerEndpoint(api, putSavedView, storeSavedView)
   registerEndpoint(api, readSecondFactor, readOwnFactor)
   registerEndpoint(api, startSecondFactor, startOwnFactor)
   registerEndpoint(api, confirmSecondFactor, confirmOwnFactor)

@@ -13,7 +13,7 @@ export async function readSavedViews(db: Db, rep: SignedInRep, list: string) {
 }
 
 /** Keeps one view or forgets it. @throws Refusal 422 */
-export function keepSavedView({ db, rep, body: { list, name, text }, now }: Call<typeof putSavedView>) {
+export function storeSavedView({ db, rep, body: { list, name, text }, now }: Call<typeof putSavedView>) {
   return transaction(db, async (tx) => {
     if (text === null) await deleteSavedView(tx, { rep, list, name })
     else {

@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction'
 import type { Call } from '../http/register-endpoint'
 import { apart, entriesOf } from './activity.answers'
 import { listRepNames, type AuditOfDeal } from './activity.repo'
-import { findReadUntil, keepReadUntil, listAuditOfOthers, listDeals, type NoticedDeal } from './notices.repo'
+import { findReadUntil, storeReadUntil, listAuditOfOthers, listDeals, type NoticedDeal } from './notices.repo'
 
 const DAY = 24 * 3_600_000
 /** How long something is told here; the request's Activity tells it for good. */
@@ -28,7 +28,7 @@ export async function readNotices(db: Db, rep: SignedInRep, now: Date) {
 export function readUpTo({ db, rep, body, now }: Pick<Call<typeof putNoticesRead>, 'db' | 'rep' | 'body' | 'now'>) {
   // What has not happened yet is not read.
   const until = new Date(Math.min(Date.parse(body.until), now.getTime()))
-  return transaction(db, async (tx) => ({ readUntil: (await keepReadUntil(tx, rep.userId, until)).toISOString() }))
+  return transaction(db, async (tx) => ({ readUntil: (await storeReadUntil(tx, rep.userId, until)).toISOString() }))
 }
 
 const dealOf = ({ row }: AuditOfDeal, deals: readonly NoticedDeal[]) =>

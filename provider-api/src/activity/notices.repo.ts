@@ -95,7 +95,7 @@ export async function findReadUntil(db: Db, repId: string): Promise<Date | undef
 }
 
 /** Keeps the later of the two, whichever comes first. */
-export async function keepReadUntil(db: Db, repId: string, readUntil: Date): Promise<Date> {
+export async function storeReadUntil(db: Db, repId: string, readUntil: Date): Promise<Date> {
   const later = sql`greatest(${noticeReads.readUntil}, excluded.read_until)`
   const [row] = await db
     .insert(noticeReads)

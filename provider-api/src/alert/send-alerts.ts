@@ -17,7 +17,7 @@ const LEASE = 5 * MINUTE
 /** E-mails that one run sends. */
 const BATCH_SIZE = 500
 /** How long rows stay after their deadline. */
-const KEPT = 30 * 24 * 60 * MINUTE
+const STORED_MS = 30 * 24 * 60 * MINUTE
 
 export interface AlertWork {
   db: Db
@@ -39,7 +39,7 @@ export async function sendAlerts(work: AlertWork): Promise<Record<string, number
     if (outcome === 'sent') sent += 1
     if (outcome === 'failed') failed += 1
   }
-  return { queued, sent, failed, removed: await forgetMails(work.db, new Date(work.now().getTime() - KEPT)) }
+  return { queued, sent, failed, removed: await forgetMails(work.db, new Date(work.now().getTime() - STORED_MS)) }
 }
 
 type MailedRep = Awaited<ReturnType<typeof listMailedReps>>[number]

@@ -33,13 +33,13 @@ import type { DocumentStore } from '../documents/store/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { addCustomOption, dropCustomOption } from './custom-option/custom-option.commands'
 import { exportZip, loaZip, w9Ids, w9Zip } from './downloads/downloads.queries'
-import { listPapers, documentsZip } from './downloads/request-documents.queries'
+import { listDocuments, documentsZip } from './downloads/request-documents.queries'
 import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
 import { listProspectsIn } from './prospects/prospect.queries'
 import { readSupplierTrends } from './trends/trends.queries'
 import { readReportOfScenario, listReports, listReportsOfRateCheck } from './win-loss/win-loss.queries'
 import { readOwnUsualRates } from './price-check/usual-rates.queries'
-import { keepFloor, readFloors } from './last-look/rate-floor.commands'
+import { storeFloor, readFloors } from './last-look/rate-floor.commands'
 import { submitBid } from './submission/bid.commands'
 import { withdrawOneQuote } from './submission/withdrawal.commands'
 import {
@@ -127,7 +127,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
     onReplica((db) => readOwnUsualRates(db, rep, params, now)),
   )
   registerEndpoint(api, readRateFloors, ({ db, rep, params }) => readFloors(db, rep, params.id))
-  registerEndpoint(api, putRateFloor, keepFloor)
+  registerEndpoint(api, putRateFloor, storeFloor)
 
   registerEndpoint(api, checkQuotesOfSeveral, checkSeveral)
 
@@ -141,7 +141,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, downloadLoas, (call) => loaZip(call, store))
   registerEndpoint(api, listW9Ids, w9Ids)
   registerEndpoint(api, downloadW9s, (call) => w9Zip(call, store))
-  registerEndpoint(api, listRequestDocuments, listPapers)
+  registerEndpoint(api, listRequestDocuments, listDocuments)
   registerEndpoint(api, downloadRequestDocuments, (call) => documentsZip(call, store))
 
   registerEndpoint(api, listWinLossReports, (call) => call.onReplica((db) => listReports({ ...call, db })))

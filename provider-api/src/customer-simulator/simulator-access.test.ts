@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('an invitation by the desk opens an account', async () => {
+test('an invitation by the simulator opens an account', async () => {
   const link = new URL(
     await sayToSimulator(market, 'invite kim.lee@larkspur.example --supplier larkspur --name "Kim Lee"'),
   )
@@ -31,7 +31,7 @@ test('an invitation by the desk opens an account', async () => {
   expect(token).not.toBe('')
 })
 
-test('without the right token nothing happens; where no token is set there is no desk', async () => {
+test('without the right token nothing happens; where no token is set there is no simulator', async () => {
   for (const token of ['', 'wrong', `${SIMULATOR_TOKEN}x`, SIMULATOR_TOKEN.slice(0, -1)])
     expect(await askSimulator(market, ['close-bidding', 'millrace'], token)).toMatchObject({ status: 401 })
   expect((await listedRequest(dana, 'Millrace Precision Castings')).statusCode).toBe(300)

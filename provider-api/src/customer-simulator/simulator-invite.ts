@@ -5,7 +5,7 @@ import { malformed } from '../http/refusal'
 import { newToken } from '../http/session-guard'
 import { inviteRep } from '../operator/invite-rep'
 import { oneSupplier } from './simulator-subject'
-import type { SimulatorCommand } from './simulator-words'
+import type { SimulatorCommand } from './simulator-command'
 
 /** A new account-setup link; for an unknown address an account is made for it first. @returns the link */
 export async function invite(

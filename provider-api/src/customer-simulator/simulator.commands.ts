@@ -4,7 +4,7 @@ import { listSmallestMeters } from '../operator/steps/removed-meters.repo'
 import { possibleSteps, statusText } from '../operator/steps/step-rules'
 import { factsOf, takeStep, type Step } from '../operator/steps/take-step'
 import { oneDeal, oneSupplier } from './simulator-subject'
-import type { SimulatorAction, SimulatorCommand } from './simulator-words'
+import type { SimulatorAction, SimulatorCommand } from './simulator-command'
 
 const MINUTE = 60_000
 const DAYS_OPEN = 2 * 24 * 60

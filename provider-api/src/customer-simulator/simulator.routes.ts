@@ -3,7 +3,7 @@ import { holdsToken } from '../http/monitoring/bearer'
 import type { Api } from '../http/register-endpoint'
 import { malformed, unauthorized } from '../http/refusal'
 import { invite } from './simulator-invite'
-import { HELP, readWords, type SimulatorCommand } from './simulator-words'
+import { HELP, readWords, type SimulatorCommand } from './simulator-command'
 import { listDeals, takeStepOf } from './simulator.commands'
 
 const body = z.object({ words: z.array(z.string().max(200)).max(40) })
@@ -16,7 +16,8 @@ export function registerSimulator(api: Api): void {
   const { simulatorToken } = api.settings
   if (simulatorToken === undefined) return
   api.app.post('/customer-simulator', { schema: { hide: true } }, async (request) => {
-    if (!holdsToken(request, simulatorToken)) throw unauthorized('The desk needs its token: SIMULATOR_TOKEN.')
+    if (!holdsToken(request, simulatorToken))
+      throw unauthorized('The customer simulator needs its token: SIMULATOR_TOKEN.')
     const parsed = body.safeParse(request.body)
     if (!parsed.success) throw malformed('Send {"words": ["list"]}.')
     return { lines: await run(api, readWords(parsed.data.words)) }

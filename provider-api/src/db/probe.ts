@@ -5,7 +5,7 @@ import type { Db } from './database'
 /** ms the database may take to answer. */
 export const TIMEOUT_MS = 2000
 /** ms for which an answer stands: however often it is asked, the database is asked once. */
-const KEPT = 1000
+const CACHED_MS = 1000
 
 /** What is wrong with the database. */
 export type Illness = 'does not answer' | 'cannot save' | 'has no room left'
@@ -44,7 +44,8 @@ function illnessOf(error: unknown): Illness {
 export function probeOf(db: Db): () => Promise<Illness | undefined> {
   let asked: { at: number; answer: Promise<Illness | undefined> } | undefined
   return () => {
-    if (asked === undefined || performance.now() - asked.at > KEPT) asked = { at: performance.now(), answer: ask(db) }
+    if (asked === undefined || performance.now() - asked.at > CACHED_MS)
+      asked = { at: performance.now(), answer: ask(db) }
     return asked.answer
   }
 }

@@ -15,7 +15,7 @@ import { newToken } from './session-guard'
 let market: TestMarket
 let tokens: { dana: string; priya: string; expired: string }
 beforeAll(async () => {
-  market = await openTestMarket({ SIMULATOR_TOKEN: 'a-desk-token-of-the-tests' })
+  market = await openTestMarket({ SIMULATOR_TOKEN: 'a-simulator-token-of-the-tests' })
   const expired = await openThings(market)
   tokens = { dana: await market.tokenOf('dana'), priya: await market.tokenOf('priya'), expired }
 })

@@ -105,6 +105,7 @@ test.each([
   ['2002:7f00:1::', false],
   ['64:ff9b::a00:1', false],
   ['fe80::1', false],
+  ['2::1', false],
   ['nothing', false],
 ])('%s is public: %s', (address, wanted) => {
   expect(isPublicAddress(address)).toBe(wanted)

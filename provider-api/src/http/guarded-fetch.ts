@@ -1,7 +1,8 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Why an address was not asked, or its answer not read: a sentence for whoever named the address. */
 export class FetchRefused extends Error {
@@ -21,30 +22,10 @@ export interface GuardOptions {
 
 export type Resolve = (name: string, answer: (error: Error | null, addresses: LookupAddress[]) => void) => void
 
-const RESERVED_IPV4 = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
-  ...['224.0.0.0/4', '240.0.0.0/4'],
-]
-/** Of 2000::/3, where the whole of the public IPv6 lies. */
-const RESERVED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
-
-const listOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6') => {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [start = '', bits] = range.split('/')
-    list.addSubnet(start, Number(bits), family)
-  }
-  return list
-}
-const reservedIpv4 = listOf(RESERVED_IPV4, 'ipv4')
-const reservedIpv6 = listOf(RESERVED_IPV6, 'ipv6')
-const publicIpv6 = listOf(['2000::/3'], 'ipv6')
-
 /** Whether an address is somewhere on the internet, and neither here nor in a network behind us. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !reservedIpv4.check(address, 'ipv4')
-  return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !reservedIpv6.check(address, 'ipv6')
+  if (isIP(address) === 0 || ipaddr.parse(address).range() !== 'unicast') return false
+  return isIP(address) === 4 || /^[23][^:]{3}:/.test(address) // the whole of the public IPv6 lies in 2000::/3
 }
 
 const isLoopback = (address: string) => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))

@@ -51,7 +51,7 @@ export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
   return read(
     db,
     sql`it.id > (select max(${auditRows.id}) from ${auditRows}) - ${LATEST} and it.at > ${from}`,
-    // Who opens a form reads its desk after this, or is told again.
+    // Who opens a form reads its assignment after this, or is told again.
     sql`false`,
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayOf } from '../new-york'
 import { PdfLetter, type PdfColumn } from './pdf-letter'
 
-/** What the customer's papers speak of. */
+/** What the customer's documents say. */
 export interface DocumentFacts {
   documentId: string
   created: Date
@@ -60,7 +60,7 @@ function customerFacts(facts: DocumentFacts): [string, string][] {
 
 function letterOfAuthorization(facts: DocumentFacts): Buffer {
   const energy = facts.commodityType === 'GAS' ? 'natural gas' : 'electricity'
-  const paper = letter('Letter of Authorization', facts)
+  const pdf = letter('Letter of Authorization', facts)
     .facts(customerFacts(facts))
     .heading('Authorization')
     .paragraph(
@@ -84,10 +84,10 @@ function letterOfAuthorization(facts: DocumentFacts): Buffer {
     )
   const more = facts.accountCount - facts.accounts.length
   if (more > 0)
-    paper.paragraph(
+    pdf.paragraph(
       `And ${more.toLocaleString('en-US')} more accounts, as listed in the meter information of the request.`,
     )
-  return paper
+  return pdf
     .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: dayOf(facts.created) })
     .toPdf()
 }

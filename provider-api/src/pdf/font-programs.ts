@@ -75,7 +75,7 @@ const usual = new Set([
 
 /** Cutting a font takes tens of milliseconds, an export makes thousands of documents: programs are kept. */
 const programs = new Map<string, FontProgram>()
-const KEPT = 24
+const MAX_PROGRAMS = 24
 
 /** A font with at least these characters. */
 export function fontProgram(style: FontStyle, codePoints: Iterable<number>): FontProgram {
@@ -87,7 +87,7 @@ export function fontProgram(style: FontStyle, codePoints: Iterable<number>): Fon
     programs.set(key, program)
     // The oldest with rare characters goes; the first two entries, the usual ones, stay.
     const oldest = [...programs.keys()].find((candidate) => !candidate.endsWith(' '))
-    if (programs.size > KEPT && oldest !== undefined) programs.delete(oldest)
+    if (programs.size > MAX_PROGRAMS && oldest !== undefined) programs.delete(oldest)
   }
   return program
 }

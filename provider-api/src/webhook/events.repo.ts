@@ -11,7 +11,7 @@ export async function holdPlace(tx: Db): Promise<string | undefined> {
   return row?.snapshot
 }
 
-export async function keepPlace(tx: Db, snapshot: string): Promise<void> {
+export async function storePlace(tx: Db, snapshot: string): Promise<void> {
   await tx
     .insert(webhookPlaces)
     .values({ id: PLACE, snapshot })

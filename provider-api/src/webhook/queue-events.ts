@@ -1,7 +1,7 @@
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { newToken } from '../http/session-guard'
-import { holdPlace, insertDeliveries, keepPlace, readHappened, type Happened } from './events.repo'
+import { holdPlace, insertDeliveries, storePlace, readHappened, type Happened } from './events.repo'
 
 type EventOf = (happened: Happened) => { event: string; more?: Record<string, string | null> } | undefined
 
@@ -54,7 +54,7 @@ export function queueEvents(db: Db, now: Date): Promise<number> {
       return [{ id: `msg_${newToken().slice(0, 24)}`, keyId, event: told.event, body, at, nextTryAt: now }]
     })
     await insertDeliveries(tx, rows)
-    await keepPlace(tx, snapshot)
+    await storePlace(tx, snapshot)
     return rows.length
   })
 }

@@ -6,22 +6,22 @@ import { signedHeaders } from './signature'
 
 const MINUTE = 60_000
 /** ms for which a message belongs to who took it: longer than a webhook may take. */
-const LEASE = 2 * MINUTE
+const LEASE_MS = 2 * MINUTE
 /** ms a webhook may take. */
-export const PATIENCE = 10_000
+export const TIMEOUT_MS = 10_000
 /** Minutes until the next try after each that failed; after the last of them nobody tries any more. */
 export const RETRY_MINUTES = [1, 5, 30, 120, 300, 600, 840] as const
 /** Messages that one run sends, and how many at once. */
 const BATCH_SIZE = 500
-const AT_ONCE = 5
-const KEPT = 30 * 24 * 60 * MINUTE
+const CONCURRENCY = 5
+const STORED_MS = 30 * 24 * 60 * MINUTE
 
 export interface WebhookWork {
   db: Db
   now(): Date
   loopback: boolean
   /** ms; tests have less. */
-  patience?: number
+  timeout?: number
 }
 
 /** Writes down what engines are to be told, and tells what waits. Two at once tell nothing twice. */
@@ -32,18 +32,18 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
   const sendOnAndOn = async () => {
     while ((left -= 1) >= 0) {
       const now = work.now()
-      const taken = await takeDelivery(work.db, now, new Date(now.getTime() + LEASE))
+      const taken = await takeDelivery(work.db, now, new Date(now.getTime() + LEASE_MS))
       if (taken === undefined) return
       done[await sendOne(work, taken)] += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendOnAndOn))
-  return { queued, ...done, removed: await forgetDeliveries(work.db, new Date(work.now().getTime() - KEPT)) }
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendOnAndOn))
+  return { queued, ...done, removed: await forgetDeliveries(work.db, new Date(work.now().getTime() - STORED_MS)) }
 }
 
 async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' | 'failed'> {
-  const { db, loopback, patience = PATIENCE } = work
-  const { status, answer } = await answerOf(taken, work.now(), { loopback, timeout: patience })
+  const { db, loopback, timeout = TIMEOUT_MS } = work
+  const { status, answer } = await answerOf(taken, work.now(), { loopback, timeout })
   if (status >= 200 && status < 300) {
     await endDelivery(db, taken.id, work.now(), answer)
     return 'sent'

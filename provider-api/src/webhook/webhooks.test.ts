@@ -40,7 +40,7 @@ afterEach(async () => {
   await market.close()
 })
 
-const run = () => sendWebhooks({ db: market.db, now: market.now, loopback: true, patience: 200 })
+const run = () => sendWebhooks({ db: market.db, now: market.now, loopback: true, timeout: 200 })
 const later = (minutes: number) => market.setNow(new Date(market.now().getTime() + minutes * MINUTE))
 const types = () => got.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 

@@ -55,8 +55,8 @@ test('sessions, drafts, hand-offs, calendar and e-mails end at once; sign-in ans
   expect(await market.db.select().from(alertMails).where(eq(alertMails.repId, 'theo'))).toMatchObject([
     { outcome: 'not-needed' },
   ])
-  const desk = await dana.call(readAssignment, { params: bid })
-  expect(JSON.stringify(desk)).not.toMatch(/Please finish it|Draft by Theo/)
+  const assignment = await dana.call(readAssignment, { params: bid })
+  expect(JSON.stringify(assignment)).not.toMatch(/Please finish it|Draft by Theo/)
   expect(JSON.stringify(await dana.call(readTeam, {}))).not.toContain('"theo"')
   const again = dana.call(handOver, { params: { id: bid.id }, body: { to: 'theo', note: '' } })
   await expect(again).rejects.toMatchObject({ problem: { code: 'unknown-colleague' } })

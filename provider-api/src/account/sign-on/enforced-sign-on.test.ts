@@ -20,7 +20,7 @@ import { SoftwareAuthenticator } from '../../../../testing/software-authenticato
 import { callFromAnywhere } from '../../../testing/call-from-anywhere'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { supplierReps } from '../../db/schema'
-import { commandOf } from '../../admin-words'
+import { commandOf } from '../../admin-commands'
 import { readSettings } from '../../settings'
 import { deactivate } from '../operator/operator.commands'
 import { makeResetLink } from '../password-reset/password-reset.commands'

@@ -22,7 +22,7 @@ import { listLoasOfCustomers, listNamedRequests, type NamedRequest } from './req
 const UNKNOWN = 'this is none of your requests.'
 
 /** What a zip of several requests would hold of each. @throws Refusal 400 */
-export async function listPapers({ onReplica, rep, query }: Call<typeof listRequestDocuments>) {
+export async function listDocuments({ onReplica, rep, query }: Call<typeof listRequestDocuments>) {
   const ids = asked(readDocumentsIds(query.ids))
   return onReplica(async (db) => {
     const found = await listNamedRequests(db, rep.supplierId, ids)

@@ -37,7 +37,7 @@ import { deleteDraft, listOwnDraft, putFields } from './draft.repo'
 const ENTITY = 'quote_request'
 
 /** Keeps what is typed while bids are taken; what was written meanwhile stays. @throws Refusal 404, 409 */
-export function keepDraft({ db, rep, params, body, now }: Call<typeof putDraft>) {
+export function storeDraft({ db, rep, params, body, now }: Call<typeof putDraft>) {
   const of = { quoteRequestId: params.id, scenarioId: params.scenarioId, repId: rep.userId }
   return transaction(db, async (tx) => {
     const closed = denialReason('submit', quoteRequestAnswer(await readScenarioRow(tx, rep, params)), now.getTime())
@@ -75,7 +75,7 @@ export async function showPresence({ db, rep, params, body, now }: Call<typeof p
   })
 }
 
-/** Puts a request on a colleague's desk; what was typed stays a draft until they take over. @throws Refusal */
+/** Assigns a request to a colleague; what was typed stays a draft until they take over. @throws Refusal */
 export function handToColleague({ db, rep, params, body, now }: Call<typeof handOver>) {
   const { id } = params
   return withinTransaction(db, async (tx) => {
@@ -111,7 +111,7 @@ export function handToColleague({ db, rep, params, body, now }: Call<typeof hand
 const handedToNobody = { handedBy: null, handedTo: null, handedAt: null, handedNote: null }
 
 /**
- * Puts a request on the caller's desk. A colleague's draft goes along: fields that the caller has not typed are theirs
+ * Assigns a request to the caller. A colleague's draft goes along: fields that the caller has not typed are theirs
  * now, and all are told, so that the page can ask about the others. @throws Refusal 404
  */
 export function takeFromColleague({ db, rep, params, body, now }: Call<typeof takeOver>) {

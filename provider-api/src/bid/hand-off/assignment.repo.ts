@@ -78,7 +78,7 @@ export interface AssignmentOf {
 
 type AssignmentFields = Partial<typeof bidAssignments.$inferInsert>
 
-/** Something changed at this desk: whoever looks at it reads it again. */
+/** An assignment changed: whoever looks at it reads it again. */
 export async function touchAssignment(
   db: Db,
   at: AssignmentOf,
@@ -94,7 +94,7 @@ export async function touchAssignment(
     })
 }
 
-/** Puts a request on a rep's desk. */
+/** Assigns a request to a rep. */
 export async function setOwner(tx: Db, { quoteRequestId, supplierId }: AssignmentOf, repId: string): Promise<void> {
   await tx
     .update(quoteRequests)

@@ -17,7 +17,7 @@ import { registerEndpoint, type Api } from '../../http/register-endpoint'
 import {
   beginAttesting,
   handToColleague,
-  keepDraft,
+  storeDraft,
   showPresence,
   stopAttesting,
   takeFromColleague,
@@ -29,7 +29,7 @@ import { askForSecond, attestAsSecond, endSecondQuestion } from './second.comman
 
 export function registerAssignmentRoutes(api: Api): void {
   registerEndpoint(api, readAssignment, ({ db, rep, params, now }) => readAssignmentOf(db, rep, { ...params, now }))
-  registerEndpoint(api, putDraft, keepDraft)
+  registerEndpoint(api, putDraft, storeDraft)
   registerEndpoint(api, dropDraft, throwDraftAway)
   registerEndpoint(api, putPresence, showPresence)
   registerEndpoint(api, handOver, handToColleague)

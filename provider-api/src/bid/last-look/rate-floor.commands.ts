@@ -15,7 +15,7 @@ export async function readFloors(db: Db, rep: SignedInRep, quoteRequestId: strin
 }
 
 /** Keeps or forgets a floor, whatever the status: it is a note of the rep's own. @throws Refusal 400, 404 */
-export function keepFloor({ db, rep, params, body, now }: Call<typeof putRateFloor>) {
+export function storeFloor({ db, rep, params, body, now }: Call<typeof putRateFloor>) {
   return transaction(db, async (tx) => {
     const { request, rateCheck } = await readRequestRow(tx, rep, params.id)
     const { optionId } = params

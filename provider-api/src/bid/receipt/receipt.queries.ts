@@ -16,7 +16,7 @@ import { signReceipt } from './make-receipt'
 import { signingKeyOf } from './receipt-key'
 import { listReceiptKeys, readSigningKeyInUse } from './receipt-key.repo'
 import type { ReceiptSettings } from './receipt.commands'
-import { receiptPaper } from './receipt-paper'
+import { receiptPdf } from './receipt-pdf'
 import { findChain, findReceipt, listReceiptRows, type ReceiptRow } from './receipt.repo'
 
 type StoredReceipt = Pick<ReceiptRow, 'signed' | 'digest'>
@@ -45,7 +45,7 @@ export async function readReceiptPdf(call: Call<typeof downloadReceipt>): Promis
   const found = await findReceipt(db, rep.supplierId, params.id, params.number)
   const [signed] = found ? await inForm([found], call) : []
   if (signed === undefined) throw notFound('There is no such receipt.')
-  return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPaper(signed) }
+  return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPdf(signed) }
 }
 
 /** A key of the settings is there before anything was signed with it. */

@@ -46,7 +46,7 @@ const owners = statement('owners_of_requests', (db) =>
     ),
 )
 
-/** On whose desk requests are, by request; and who handed them over, until that is taken over. */
+/** To whom requests are assigned, by request; and who handed them over, until that is taken over. */
 export async function listOwners(db: Db, supplierId: string, requestIds: string[]) {
   const rows = await owners(db, { supplierId, requestIds })
   return new Map(

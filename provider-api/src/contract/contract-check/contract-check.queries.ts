@@ -5,14 +5,14 @@ import { together } from '../../db/statement'
 import { documentAnswer } from '../../documents/document.queries'
 import { readPlanRow } from '../plan/contract.queries'
 import type { PlanRow } from '../plan/plan.repo'
-import { findWonBid, listPapers } from './contract-check.repo'
+import { findWonBid, listCustomerDocuments } from './contract-check.repo'
 
 /** What a contract of the rep's supplier is compared with before it is booked. @throws Refusal 404 for any other */
 export async function readFactsOfPlan(db: Db, rep: SignedInRep, energyPlanId: string): Promise<ContractCheckFacts> {
   const row = await readPlanRow(db, rep, { energyPlanId })
   const [won, papers] = await together([
     findWonBid(db, rep.supplierId, row.plan.quoteId),
-    listPapers(db, rep.supplierId, row.rateCheck.id),
+    listCustomerDocuments(db, rep.supplierId, row.rateCheck.id),
   ] as const)
   return {
     bid: won && wonBidAnswer(won, row),

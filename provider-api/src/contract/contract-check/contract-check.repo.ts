@@ -16,7 +16,7 @@ export async function findWonBid(db: Db, supplierId: string, quoteId: string) {
 }
 
 /** The customer's LOE, LOA and W-9 of a rate check, newest first. */
-export async function listPapers(db: Db, supplierId: string, rateCheckId: string) {
+export async function listCustomerDocuments(db: Db, supplierId: string, rateCheckId: string) {
   return db
     .select()
     .from(documents)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open-db'
 import type { EnvelopeRow } from './envelope.repo'
 
 /** Everything that a contract's PDF says. Rates are USD per unit as decimal text; days are `YYYY-MM-DD`. */
-export interface ContractPaper {
+export interface ContractFacts {
   envelopeId: string
   version: number
   fileName: string
@@ -37,12 +37,12 @@ export interface ContractPaper {
 /** Accounts that Schedule A lists; a customer may have 10,000. */
 const LISTED_ACCOUNTS = 400
 
-export async function contractPaper(
+export async function contractFacts(
   db: Db,
   row: PlanRow,
   envelope: EnvelopeRow,
   supplierName: string,
-): Promise<ContractPaper> {
+): Promise<ContractFacts> {
   const meters = await listMetersOfPlan(db, row.rateCheck.id)
   return {
     envelopeId: envelope.id,

@@ -4,42 +4,42 @@ import { dollars } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 import { dayOf, exactTime } from '../../new-york'
 import { PdfLetter } from '../../pdf/pdf-letter'
-import type { ContractPaper } from './contract-facts'
+import type { ContractFacts } from './contract-facts'
 
 /** The contract of one envelope: terms, Schedule A, signature page, and the certificate when asked for. */
-export function contractPdf(paper: ContractPaper, options: { certificate: boolean }): Buffer {
-  const { name, usageUnit } = commodityRules[paper.commodityType]
+export function contractPdf(facts: ContractFacts, options: { certificate: boolean }): Buffer {
+  const { name, usageUnit } = commodityRules[facts.commodityType]
   const pdf = new PdfLetter(`Retail ${name} Supply Agreement`, {
-    footer: `${paper.supplierName} and ${paper.companyName} · Version ${paper.version}`,
-    createdAt: paper.sentAt,
+    footer: `${facts.supplierName} and ${facts.companyName} · Version ${facts.version}`,
+    createdAt: facts.sentAt,
   })
-  writeTerms(pdf, paper, usageUnit)
-  writeScheduleA(pdf.newPage(), paper, usageUnit)
-  writeSignatures(pdf.newPage(), paper)
-  if (options.certificate) writeCertificate(pdf.newPage(), paper)
+  writeTerms(pdf, facts, usageUnit)
+  writeScheduleA(pdf.newPage(), facts, usageUnit)
+  writeSignatures(pdf.newPage(), facts)
+  if (options.certificate) writeCertificate(pdf.newPage(), facts)
   return pdf.toPdf()
 }
 
 /** The certificate page alone, to follow a countersigned copy that was uploaded. */
-export function certificatePdf(paper: ContractPaper): Buffer {
+export function certificatePdf(facts: ContractFacts): Buffer {
   const pdf = new PdfLetter('Certificate of Completion', {
-    footer: `Envelope ${paper.envelopeId}`,
-    createdAt: paper.sentAt,
+    footer: `Envelope ${facts.envelopeId}`,
+    createdAt: facts.sentAt,
   })
-  writeCertificateFacts(pdf, paper)
+  writeCertificateFacts(pdf, facts)
   return pdf.toPdf()
 }
 
-function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
-  const energy = paper.commodityType === 'GAS' ? 'natural gas' : 'electricity'
-  const metered = paper.commodityType === 'GAS' ? 'delivered volumes' : 'metered usage'
+function writeTerms(pdf: PdfLetter, facts: ContractFacts, unit: string): void {
+  const energy = facts.commodityType === 'GAS' ? 'natural gas' : 'electricity'
+  const metered = facts.commodityType === 'GAS' ? 'delivered volumes' : 'metered usage'
   pdf
-    .paragraph(`${paper.supplierName} and ${paper.companyName}, version ${paper.version}`)
+    .paragraph(`${facts.supplierName} and ${facts.companyName}, version ${facts.version}`)
     .heading('1. Parties')
     .facts([
-      ['Seller', paper.supplierName],
-      ['Buyer', paper.companyName],
-      ['State', stateName(paper.state)],
+      ['Seller', facts.supplierName],
+      ['Buyer', facts.companyName],
+      ['State', stateName(facts.state)],
     ])
     .heading('2. Agreement')
     .paragraph(
@@ -59,25 +59,25 @@ function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
         { title: 'End', share: 0.25 },
         { title: 'Contract price', share: 0.25 },
       ],
-      [[`${paper.termMonths} months`, day(paper.startDate), day(paper.lastDay), `${dollars(paper.rate)} / ${unit}`]],
+      [[`${facts.termMonths} months`, day(facts.startDate), day(facts.lastDay), `${dollars(facts.rate)} / ${unit}`]],
     )
     .heading('5. Included charges')
     .paragraph(
-      paper.commodityType === 'GAS'
+      facts.commodityType === 'GAS'
         ? 'The Contract Price is fixed and includes the commodity, interstate transportation to the city gate, ' +
             'storage and losses. Local delivery is charged by the utility and is not part of it.'
         : 'The Contract Price is fixed and includes energy, capacity, ancillary services, line losses and ' +
             'renewable portfolio standard compliance. Utility delivery charges are billed by the utility and are ' +
             'not part of it.',
     )
-    .paragraph(`The Contract Price includes a broker fee of ${dollars(paper.fee)} per ${unit}.`)
+    .paragraph(`The Contract Price includes a broker fee of ${dollars(facts.fee)} per ${unit}.`)
     .heading('6. Swing')
     .paragraph(
-      `Usage may vary without limit from the estimate of ${paper.yearlyUsage.toLocaleString('en-US')} ${unit} ` +
+      `Usage may vary without limit from the estimate of ${facts.yearlyUsage.toLocaleString('en-US')} ${unit} ` +
         'per year and remains at the Contract Price.',
     )
     .heading('7. Billing')
-    .paragraph(`Payment terms: ${paper.paymentTerms}.`)
+    .paragraph(`Payment terms: ${facts.paymentTerms}.`)
     .heading('8. Notices')
     .paragraph(
       'Notices under this agreement shall be sent in writing to the parties named on page one and take effect ' +
@@ -85,7 +85,7 @@ function writeTerms(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
     )
 }
 
-function writeScheduleA(pdf: PdfLetter, paper: ContractPaper, unit: string): void {
+function writeScheduleA(pdf: PdfLetter, facts: ContractFacts, unit: string): void {
   pdf.heading('Schedule A. Accounts').table(
     [
       { title: 'Legal entity', share: 0.27 },
@@ -94,7 +94,7 @@ function writeScheduleA(pdf: PdfLetter, paper: ContractPaper, unit: string): voi
       { title: 'Service address', share: 0.25 },
       { title: `Annual ${unit}`, share: 0.14, align: 'right' },
     ],
-    paper.accounts.map((account) => [
+    facts.accounts.map((account) => [
       account.legalEntityName,
       account.utilityName,
       account.utilityAccountNo,
@@ -104,44 +104,44 @@ function writeScheduleA(pdf: PdfLetter, paper: ContractPaper, unit: string): voi
   )
 }
 
-function writeSignatures(pdf: PdfLetter, paper: ContractPaper): void {
-  const { signer, signedAt, countersigned } = paper
+function writeSignatures(pdf: PdfLetter, facts: ContractFacts): void {
+  const { signer, signedAt, countersigned } = facts
   pdf
     .heading('Signatures')
-    .paragraph(`The parties agree to this Retail Supply Agreement, version ${paper.version}, with Schedule A.`)
+    .paragraph(`The parties agree to this Retail Supply Agreement, version ${facts.version}, with Schedule A.`)
     .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: dayOf(signedAt) })
     .signature(
-      `Seller: ${paper.supplierName}`,
+      `Seller: ${facts.supplierName}`,
       countersigned && { name: countersigned.by, at: dayOf(countersigned.at) },
     )
   if (!signedAt) pdf.paragraph('Blank: the buyer has not executed this contract yet.')
   else if (!countersigned) pdf.paragraph('Not yet countersigned by the seller.')
 }
 
-function writeCertificate(pdf: PdfLetter, paper: ContractPaper): void {
+function writeCertificate(pdf: PdfLetter, facts: ContractFacts): void {
   writeCertificateFacts(
-    pdf.heading(paper.signedAt === undefined ? 'Certificate of Delivery' : 'Certificate of Completion'),
-    paper,
+    pdf.heading(facts.signedAt === undefined ? 'Certificate of Delivery' : 'Certificate of Completion'),
+    facts,
   )
 }
 
-function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
-  const signed = paper.signedAt === undefined ? 'Not signed yet' : exactTime(paper.signedAt)
+function writeCertificateFacts(pdf: PdfLetter, facts: ContractFacts): void {
+  const signed = facts.signedAt === undefined ? 'Not signed yet' : exactTime(facts.signedAt)
   pdf
     .facts([
-      ['Envelope', paper.envelopeId],
-      ['Document', `${paper.fileName}, version ${paper.version}`],
-      ['Status', paper.countersigned ? 'Completed' : paper.signedAt ? 'Signed by the customer' : 'Sent'],
-      ['Sent', exactTime(paper.sentAt)],
-      ['Signer', `${paper.signer.name}, ${paper.signer.title}, ${paper.companyName}`],
+      ['Envelope', facts.envelopeId],
+      ['Document', `${facts.fileName}, version ${facts.version}`],
+      ['Status', facts.countersigned ? 'Completed' : facts.signedAt ? 'Signed by the customer' : 'Sent'],
+      ['Sent', exactTime(facts.sentAt)],
+      ['Signer', `${facts.signer.name}, ${facts.signer.title}, ${facts.companyName}`],
       ['Signed', signed],
-      ...(paper.countersigned
-        ? [['Countersigned', `${paper.countersigned.by}, ${exactTime(paper.countersigned.at)}`] as const]
+      ...(facts.countersigned
+        ? [['Countersigned', `${facts.countersigned.by}, ${exactTime(facts.countersigned.at)}`] as const]
         : []),
-      ['Fingerprint', fingerprint(paper)],
+      ['Fingerprint', fingerprint(facts)],
     ])
     .paragraph(
-      paper.signedAt === undefined
+      facts.signedAt === undefined
         ? 'The signer has been sent this document electronically and has not signed it.'
         : 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
             'signature shown on it.',
@@ -149,7 +149,7 @@ function writeCertificateFacts(pdf: PdfLetter, paper: ContractPaper): void {
 }
 
 /** Ties the certificate to exactly these terms. */
-function fingerprint({ countersigned: _, accounts, ...terms }: ContractPaper): string {
+function fingerprint({ countersigned: _, accounts, ...terms }: ContractFacts): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...terms, accounts }))
     .digest('hex')

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open-db'
 import type { FileAnswer } from '../../http/file-answer'
 import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { contractPaper, type ContractPaper } from './contract-facts'
+import { contractFacts, type ContractFacts } from './contract-facts'
 import { certificatePdf, contractPdf } from './contract-pdf'
 import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
 import { findEnvelope, listDocumentsOfEnvelope, listEnvelopesOfRateCheck, type EnvelopeRow } from './envelope.repo'
@@ -42,9 +42,9 @@ export async function listDocumentsOf(db: Db, rep: SignedInRep, key: EnvelopeKey
   return rows.map(({ envelopeDocument: { documentId, name } }) => ({ documentId, name }))
 }
 
-async function paperOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractPaper> {
+async function factsOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractFacts> {
   const row = await readPlanRow(db, rep, { energyPlanId: envelope.energyPlanId })
-  return contractPaper(db, row, envelope, rep.supplierName)
+  return contractFacts(db, row, envelope, rep.supplierName)
 }
 
 export async function signedDocument(
@@ -54,7 +54,7 @@ export async function signedDocument(
   certificate: boolean,
 ): Promise<FileAnswer> {
   const envelope = await readEnvelopeRow(db, rep, key)
-  const content = contractPdf(await paperOf(db, rep, envelope), { certificate })
+  const content = contractPdf(await factsOf(db, rep, envelope), { certificate })
   return { fileName: envelope.friendlyFileName, mimeType: PDF, content }
 }
 
@@ -78,15 +78,15 @@ export async function countersignedFile(
     })
   }
   const { envelopeDocument, stored } = found
-  const paper = {
-    ...(await paperOf(db, rep, envelope)),
+  const facts = {
+    ...(await factsOf(db, rep, envelope)),
     countersigned: { by: rep.supplierName, at: envelopeDocument.createdAt },
   }
   const fileName = envelopeDocument.name
-  if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(paper, { certificate }) }
+  if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(facts, { certificate }) }
   const { storageKey } = stored
   if (certificate)
-    return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(paper))
+    return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(facts))
   const file = await store.get(storageKey)
   if (file === undefined) throw notFound('The file of this document is no longer there.')
   return { fileName, mimeType: PDF, content: file }

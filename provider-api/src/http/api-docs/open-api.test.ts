@@ -19,7 +19,7 @@ afterAll(() => market.close())
 
 /** What Redocly's rules say of a document. */
 function lint(source: object): string[] {
-  const program = join(__dirname, '../../testing/lint-open-api.mjs')
+  const program = join(__dirname, '../../../testing/lint-open-api.mjs')
   const { stdout, stderr } = spawnSync(process.execPath, [program], { input: JSON.stringify(source), encoding: 'utf8' })
   expect(stderr).toBe('')
   return JSON.parse(stdout) as string[]

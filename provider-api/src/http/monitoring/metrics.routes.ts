@@ -10,7 +10,7 @@ const isFromThisMachine = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'heade
   LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
 
 /** ms for which one text serves everybody who asks. */
-const KEPT = 1000
+const CACHED_MS = 1000
 
 /** For Prometheus: who holds METRICS_TOKEN, or this machine alone while there is none; as at the host. */
 export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
@@ -18,7 +18,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined ? !isFromThisMachine(request) : !holdsToken(request, token))
       throw unauthorized('The metrics are behind METRICS_TOKEN.')
-    if (made === undefined || performance.now() - made.at > KEPT)
+    if (made === undefined || performance.now() - made.at > CACHED_MS)
       made = { at: performance.now(), text: app.metrics.text() }
     return reply.type(app.metrics.registry.contentType).send(await made.text)
   })

@@ -94,7 +94,7 @@ async function knownNames(): Promise<Set<string>> {
   return known
 }
 
-const deploy = (file: string) => readFileSync(join(__dirname, '../../../deploy', file), 'utf8')
+const deploy = (file: string) => readFileSync(join(__dirname, '../../../../deploy', file), 'utf8')
 
 describe('the Grafana dashboard', () => {
   const dashboard = JSON.parse(deploy('grafana/provider-api.json')) as {

@@ -18,10 +18,10 @@ import type { putDocument } from './document.declarations'
 type Work = OperatorCall<typeof putDocument>
 
 const KIND = 'document'
-/** Over and done: no paper comes any more. */
+/** Over and done: no document comes any more. */
 const ENDED: readonly number[] = [bidStatus.REJECTED, bidStatus.ABORTED, 2, bidStatus.COMPLETE]
 
-/** A customer's paper, in place of the one that was sent under its id before. @throws Refusal */
+/** A customer's document, in place of the one that was sent under its id before. @throws Refusal */
 export async function putOperatorDocument(work: Work, store: DocumentStore) {
   const { db, now, log } = work
   // Asked before any of the file is read, and again in its transaction.
@@ -63,7 +63,7 @@ async function record(tx: Db, work: Work, file: StoredFile) {
   return { externalId, outcome: before === undefined ? ('created' as const) : ('updated' as const), documentId: id }
 }
 
-/** Whose paper it is, by our ids. @throws Refusal 404, 409 */
+/** Whose document it is, by our ids. @throws Refusal 404, 409 */
 async function ownerOf(db: Db, { operator, query }: Pick<Work, 'operator' | 'query'>) {
   const idOf = async (kind: string, called: string, externalId: string) => {
     const record = (await findRecords(db, operator.id, kind, [externalId])).get(externalId)

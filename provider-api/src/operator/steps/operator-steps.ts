@@ -8,7 +8,7 @@ import { findRecords } from '../filling/records.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
 import type { DecisionStep } from './decide'
 import type { postStep, StepBody } from './step.declarations'
-import { claimStep, findStep, keepStepAnswer } from './step-records.repo'
+import { claimStep, findStep, storeStepAnswer } from './step-records.repo'
 import { statusText, type StepName } from './step-rules'
 import { takeStep, type Step } from './take-step'
 
@@ -64,7 +64,7 @@ export async function takeOperatorStep({
     )
     const { from, to, detail } = taken
     const answer = { request, step: body.step, from, to, status: statusText(to), happened: detail }
-    await keepStepAnswer(tx, key, answer)
+    await storeStepAnswer(tx, key, answer)
     return answer
   })
 }

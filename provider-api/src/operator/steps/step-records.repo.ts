@@ -30,7 +30,7 @@ export async function findStep(tx: Db, key: StepKey) {
   return row
 }
 
-export async function keepStepAnswer(tx: Db, key: StepKey, answer: unknown): Promise<void> {
+export async function storeStepAnswer(tx: Db, key: StepKey, answer: unknown): Promise<void> {
   await tx.update(operatorRecords).set({ answer }).where(isStep(key))
 }
 

@@ -30,7 +30,7 @@ export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<
   if (!(await canCheckReceipts()))
     return {
       kind: 'not-checked',
-      why: 'This browser cannot check signatures here. Use a newer one over HTTPS, or npm run receipts -- verify.',
+      why: 'This browser cannot check signatures here. Use a newer one over HTTPS, or npm run verify-receipt.',
     }
   try {
     const keys = await api.call(readReceiptKeys, {}, { ownMessage: true })

@@ -1,4 +1,4 @@
-import { readWords } from './simulator-words'
+import { readWords } from './simulator-command'
 
 test.each([
   ['close-bidding Millrace Precision', { action: 'close-bidding', subject: 'Millrace Precision', options: {} }],

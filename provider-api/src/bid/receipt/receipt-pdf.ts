@@ -21,11 +21,11 @@ const titles = {
 } as const
 
 /** A signed receipt for people; the signed one is attached, so that the file can be checked. */
-export function receiptPaper(signed: SignedReceipt): Buffer {
+export function receiptPdf(signed: SignedReceipt): Buffer {
   const { receipt, digest } = signed
   const { commodity, customer, id, rateCheckId, brokerFee } = receipt.request
   const { rateUnit } = commodityRules[commodity]
-  const paper = new PdfLetter(titles[receipt.kind], {
+  const pdf = new PdfLetter(titles[receipt.kind], {
     footer: `${receipt.supplier.name} · receipt ${receipt.number}`,
     createdAt: new Date(receipt.receivedAt),
   })
@@ -46,14 +46,14 @@ export function receiptPaper(signed: SignedReceipt): Buffer {
       ['Receipt before', receipt.previous?.number ?? 'None: this is the first of this request'],
     ])
   if (receipt.gone.length > 0)
-    paper.heading('No longer standing').table(
+    pdf.heading('No longer standing').table(
       columns.slice(0, 2),
       receipt.gone.map((term) => [termLabel(term.minTerm, term.maxTerm), receiptRate(commodity, term)]),
     )
-  paper.heading(`Standing quotes, ${rateUnit}`)
-  if (receipt.terms.length === 0) paper.paragraph('No quote stands.')
+  pdf.heading(`Standing quotes, ${rateUnit}`)
+  if (receipt.terms.length === 0) pdf.paragraph('No quote stands.')
   else
-    paper.table(
+    pdf.table(
       columns,
       receipt.terms.map((term) => [
         termLabel(term.minTerm, term.maxTerm),
@@ -63,7 +63,7 @@ export function receiptPaper(signed: SignedReceipt): Buffer {
         receiptChange(commodity, term),
       ]),
     )
-  return paper
+  return pdf
     .heading('How to check it')
     .paragraph(
       `Open ${receipt.issuer}${VERIFY_PATH} and drop this file there. The signed receipt is ` +

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openEmptyMarket, type TestMarket } from '../testing/open-test-market'
-import { commandOf } from './admin-words'
+import { commandOf } from './admin-commands'
 import { readSettings } from './settings'
 
 let market: TestMarket
