@@ -59,7 +59,7 @@ export interface SessionAsRead {
   writtenBy: string
 }
 
-/** The rep of a session that is open at `now`, while rep and supplier are as they were read: an expression for a write. */
+/** The rep of a session open at `now`, while rep and supplier are as they were read: an expression for a write. */
 export const repOfSessionAsRead = sql<string>`(select ${sessions.repId} from ${sessions}
   join ${supplierReps} on ${supplierReps.userId} = ${sessions.repId}
   join ${suppliers} on ${suppliers.id} = ${supplierReps.supplierId}

@@ -39,7 +39,7 @@ export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
   )
 }
 
-/** The moment until which bids are taken, with its day where that is not known from beside. Nothing once none is taken. */
+/** The moment until which bids are taken, with its day where that is not known from beside; nothing without one. */
 function useOpenUntil(quoteRequest: QuoteRequest, beside?: number): { now: number; text: string } | undefined {
   const end = enforcedDeadline(quoteRequest)
   const now = useTimeReached([shownDeadline(quoteRequest), end])

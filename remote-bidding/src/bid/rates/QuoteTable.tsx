@@ -36,7 +36,7 @@ export interface QuoteTableProps {
   locked: boolean
   /** In the title: who else is here, and what colleagues typed. */
   here?: ReactNode
-  /** Submit: the next stop behind the rates, at the foot of the window. In Last Look, with the rates that are compared. */
+  /** Submit: the next stop behind the rates, at the foot of the window. In Last Look, with the compared rates. */
   bar?: ((compared: ComparedField | undefined) => ReactNode) | undefined
   /** Below the rows: what adds to them or fills them. */
   tools?: ReactNode
