@@ -56,6 +56,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'prices-first',
     'pricing-options',
     'prospects*',
+    'questions',
     'quote-details*',
     'rate-grid',
   ),

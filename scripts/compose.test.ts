@@ -21,7 +21,7 @@ const remotes = globSync('remote-*/package.json', { cwd: join(__dirname, '..') }
 
 test('what is published is for this machine only', () => {
   const published = [...compose.matchAll(/ports: \[(.+)\]/g)].flatMap(([, ports = '']) => ports.split(', '))
-  expect(published).toHaveLength(remotes.length + 2)
+  expect(published).toHaveLength(remotes.length + 3)
   for (const port of published) expect(port).toMatch(/^'127\.0\.0\.1:/)
   for (const name of ['host', 'provider-api', 'api-1', 'postgres', 'replica', 'pgbouncer', 'documents-store'])
     expect(services[name]).not.toContain('ports:')
@@ -29,7 +29,7 @@ test('what is published is for this machine only', () => {
 
 test('every container starts again, cannot write and has an end to its memory', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['front', 'host', ...remotes, 'postgres', 'provider-api', ...SCALED].sort(),
+    ['front', 'host', 'mail', ...remotes, 'postgres', 'provider-api', ...SCALED].sort(),
   )
   for (const rule of ['restart: unless-stopped', 'read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
     expect(compose.split('x-server:')[0]).toContain(rule)
@@ -152,4 +152,9 @@ test("the host's server has what the workspace links inside: its image installs 
   const program = readFileSync(join(folder, 'main.js'), 'utf8')
   rmSync(folder, { recursive: true })
   expect([stderr, program.match(/ from "(shared|remote)-.*"/g)]).toEqual(['', null])
+})
+
+test('e-mails are caught only where that is asked for, by an exact version', () => {
+  expect(services.mail).toContain('profiles: [mail]')
+  expect(services.mail).toMatch(/image: axllent\/mailpit:v\d+\.\d+\.\d+$/m)
 })

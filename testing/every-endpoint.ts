@@ -7,6 +7,7 @@ import * as bidLossAnalysis from '../shared-contracts/src/bid/loss-analysis'
 import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
 import * as bidHandOff from '../shared-contracts/src/bid/hand-off'
+import * as bidQuestions from '../shared-contracts/src/bid/questions'
 import * as bidLastLook from '../shared-contracts/src/bid/last-look'
 import * as bidLoad from '../shared-contracts/src/bid/load'
 import * as bidOptOut from '../shared-contracts/src/bid/opt-out'
@@ -44,6 +45,7 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidCustomOption,
   bidDownloads,
   bidHandOff,
+  bidQuestions,
   bidLastLook,
   bidLoad,
   bidOptOut,

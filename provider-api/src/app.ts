@@ -8,6 +8,7 @@ import { registerAlertRoutes } from './alert/alert.routes'
 import { openMailer } from './alert/mailer'
 import { registerBidRoutes } from './bid/bid.routes'
 import { registerAssignmentRoutes } from './bid/hand-off/assignment.routes'
+import { registerQuestionRoutes } from './bid/questions/question.routes'
 import { registerReceiptRoutes } from './bid/receipt/receipt.routes'
 import { registerContractRoutes } from './contract/contract.routes'
 import { openDocumentStore } from './documents/store/open-document-store'
@@ -135,6 +136,7 @@ export async function buildApp({
   registerReceiptRoutes(api)
   registerContractRoutes(api, store)
   registerDocumentRoutes(api, store)
+  registerQuestionRoutes(api, store)
   registerSearchRoutes(api)
   registerActivityRoutes(api)
   registerAlertRoutes(api)

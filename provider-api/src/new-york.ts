@@ -1,7 +1,9 @@
 import moment from 'moment-timezone'
 
+export const NEW_YORK = 'America/New_York'
+
 /** Of documents and e-mails; on screen shared-ui/date writes times. `MM/DD/YYYY`, `h:mm A z`: moment's tokens. */
-export const inNewYork = (at: Date | string, format: string): string => moment.tz(at, 'America/New_York').format(format)
+export const inNewYork = (at: Date | string, format: string): string => moment.tz(at, NEW_YORK).format(format)
 
 /** `Jan 15, 2026, 2:14:36 PM EST`. */
 export const exactTime = (at: Date | string): string => inNewYork(at, 'MMM D, YYYY, h:mm:ss A z')

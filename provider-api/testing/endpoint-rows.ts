@@ -76,11 +76,21 @@ export const endpointRows: Record<string, EndpointRow> = {
   ...teamRows,
 
   'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
+  'question.list': { owner: 'priya', params: { id: open.id } },
+  'question.listUnread': { owner: 'priya' },
+  'question.ask': {
+    owner: 'priya',
+    params: { id: open.id },
+    body: { text: 'Is the pump house metered by interval?', audience: 'private' },
+  },
+  'question.attach': { owner: 'priya', params: { id: open.id, questionId: 'of-priya' } },
+  'question.putRead': { owner: 'priya', params: { id: open.id }, body: { until: '2026-01-15T19:00:00.000Z' } },
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },
   'activity.listNotices': { owner: 'dana' },
   'activity.putNoticesRead': { owner: 'dana', body: { until: '2026-01-15T12:00:00.000Z' } },
 
   'alert.readChoices': { owner: 'dana' },
+  'alert.listBidNews': { owner: 'dana' },
   'alert.listContractNews': { owner: 'dana' },
   'alert.putChoices': { owner: 'dana', body: { browser: ['30m'], email: ['24h', 'last-look'], whose: 'mine' } },
   'alert.makeCalendar': { owner: 'dana' },

@@ -1,5 +1,6 @@
 import { insertEngine } from '../src/account/engine/engine-key.repo'
 import { insertPasskey } from '../src/account/passkey/passkey.repo'
+import { insertQuestion } from '../src/bid/questions/question.repo'
 import { insertSession } from '../src/account/session.repo'
 import { hashToken, newToken } from '../src/http/session-guard'
 import { insertDeliveries } from '../src/webhook/events.repo'
@@ -28,5 +29,16 @@ export async function openThings(market: TestMarket): Promise<string> {
   )
   const message = { id: 'msg-of-dana', keyId: 'key-of-dana', event: 'request.opened', body: '{}', at: hourAgo }
   await insertDeliveries(market.db, [message])
+  await insertQuestion(market.db, {
+    id: 'of-priya',
+    quoteRequestId: '28900',
+    rateCheckId: 'rc-tallgrass',
+    supplierId: 'granite-peak',
+    repId: 'priya',
+    text: 'Which plant is the largest?',
+    audience: 'private',
+    askedAt: hourAgo,
+    answerDue: market.now(),
+  })
   return expired
 }

@@ -8,8 +8,9 @@ import {
   readOwnRights,
   readPasswordReset,
 } from '../../shared-contracts/src/account'
+import { listQuestions, listUnreadAnswers } from '../../shared-contracts/src/bid/questions'
 import { listNotices, readContractActivity, readRequestActivity } from '../../shared-contracts/src/activity'
-import { listContractNews, readAlertChoices } from '../../shared-contracts/src/alert'
+import { listBidNews, listContractNews, readAlertChoices } from '../../shared-contracts/src/alert'
 import { PAGE, type Answer, type EndpointShape } from '../../shared-contracts/src/api'
 import { readQuoteArchiveSummary } from '../../shared-contracts/src/bid/archive'
 import { readRateFloors } from '../../shared-contracts/src/bid/last-look'
@@ -202,6 +203,8 @@ export const askedBeyond: readonly Asked[] = [
   ask(readTeam),
   ask(readRequestActivity, { as: ofRequest }),
   ask(readContractActivity),
+  ask(listQuestions, { as: ofRequest }),
+  ask(listUnreadAnswers),
   ask(listNotices),
   ask(readContractCheckFacts),
   ask(readAlertChoices),
@@ -209,6 +212,7 @@ export const askedBeyond: readonly Asked[] = [
   ask(readOwnRights),
   ask(listTeamMembers),
   ask(readPasswordReset),
+  ask(listBidNews),
   ask(listContractNews),
   ask(findEverywhere, { query: { words: 'words' } }),
   ask(followChanges),

@@ -1,8 +1,16 @@
 import { useId, useState } from 'react'
-import { alertMoment, alertMomentLabels, bidMoment, contractMoment, putAlertChoices } from 'shared-contracts/alert'
+import {
+  alertMoment,
+  alertMomentLabels,
+  bidMoment,
+  contractMoment,
+  newsMoment,
+  putAlertChoices,
+} from 'shared-contracts/alert'
 import type { AlertChoices, AlertMoment, StoredAlertChoices } from 'shared-contracts/alert'
 import { failureInPlace } from 'shared-contracts/api'
 import { Banner, Button, styled, VisuallyHidden } from 'shared-ui/core'
+import { formatDateTimeZone } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/dialogs'
 import { TickBox } from 'shared-ui/form'
 import { usePortal } from '../services/portal-services'
@@ -38,6 +46,7 @@ const ways = [
 ] as const
 const groups = [
   { about: 'Bids', moments: bidMoment.options },
+  { about: 'Requests', moments: newsMoment.options },
   { about: 'Contracts', moments: contractMoment.options },
 ] as const
 type Way = (typeof ways)[number]['way']
@@ -73,8 +82,10 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
     setBusy(true)
     setProblem(undefined)
     try {
-      const { browser, email, whose } = chosen
-      onChange(await api.call(putAlertChoices, { body: { browser, email, whose } }))
+      const { browser, email, whose, digest } = chosen
+      onChange(
+        await api.call(putAlertChoices, { body: { browser, email, whose, ...(digest !== undefined && { digest }) } }),
+      )
       notifications.success('Your alerts are saved')
       onClose()
     } catch (error) {
@@ -104,6 +115,12 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
       {problem !== undefined && (
         <Banner tone="red" role="alert" title="Your alerts are not saved.">
           {problem}
+        </Banner>
+      )}
+      {choices.refusedSince != null && (
+        <Banner tone="amber" title={`The mail server refuses ${choices.address}.`}>
+          Since {formatDateTimeZone(Date.parse(choices.refusedSince))} no e-mail has reached it. Ask your administrator
+          to correct it.
         </Banner>
       )}
       <Choices aria-label="Alerts">
@@ -150,6 +167,16 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
           chosen.browser.length > 0 &&
           ' This browser does not allow notifications: the portal shows them in its own page.'}
       </p>
+      {choices.digest !== undefined && choices.sendsEmails !== false && (
+        <TickBox
+          label="One e-mail a morning, at 7 AM in New York, with what waits"
+          checked={chosen.digest === true}
+          onChange={(event) => {
+            const digest = event.currentTarget.checked
+            setChosen((before) => ({ ...before, digest }))
+          }}
+        />
+      )}
       <Whose>
         <legend>Whose bids and contracts</legend>
         {(['all', 'mine'] as const).map((whose) => (

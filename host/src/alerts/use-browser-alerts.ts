@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { alertTitle, contractAlertTitle, contractNewsTask, dueAlert } from 'shared-contracts/alert'
-import type { BidMoment, DueAlert, StoredAlertChoices } from 'shared-contracts/alert'
+import { alertTitle, contractAlertTitle, contractNewsTask, dueAlert, dueNewsAlert } from 'shared-contracts/alert'
+import { listBidNews, newsAlertTitle, newsMoment, newsTask } from 'shared-contracts/alert'
+import type { BidMoment, BidNews, DueAlert, NewsMoment, StoredAlertChoices } from 'shared-contracts/alert'
 import { bidTaskText } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
+import { useCall } from 'remote-kit/swr'
 import { personOf } from 'shared-contracts/session'
 import { browserStorage, usePortal } from '../services/portal-services'
 import { notifiedContracts, useContractNews, type NotifiedContract } from '../shell/sidebar/contract-news'
@@ -35,9 +37,22 @@ const ofContract = ({ news, alert }: NotifiedContract, now: number): Told => ({
   href: paths.contract(news.energyPlanId),
 })
 
+const ofNews = (news: BidNews, alert: DueAlert<NewsMoment>): Told => ({
+  key: ['news', news.quoteRequestId, alert.moment, alert.deadline].join('/'),
+  title: newsAlertTitle(alert.moment, news),
+  body: newsTask[alert.moment],
+  href:
+    alert.moment === 'won' && news.energyPlanId !== null
+      ? paths.contract(news.energyPlanId)
+      : paths.bidForm(news.quoteRequestId, news.scenarioId),
+})
+
 /** Tells of bids and contracts as the rep chose, once in this browser however many tabs are open. */
 export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void {
-  const { session, clock, notifications } = usePortal()
+  const { api, session, clock, notifications } = usePortal()
+  const wantsNews = newsMoment.options.some((moment) => choices?.browser.includes(moment))
+  const { data } = useCall(api, listBidNews, wantsNews ? {} : undefined, { revalidateOnFocus: false })
+  const requests = data?.bids
   const bids = usePendingTasks()?.bids
   const contracts = useContractNews()
   const follow = usePortalLinks()
@@ -55,6 +70,10 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
         const alert = dueAlert(pending.bid, choices.browser, { now, since, typed: pending.typed })
         return alert ? [ofBid(pending, alert, now)] : []
       })
+      for (const news of requests ?? []) {
+        const alert = isMeant(news.supplierRepId) ? dueNewsAlert(news, choices.browser, { now, since }) : undefined
+        if (alert) told.push(ofNews(news, alert))
+      }
       const ownContracts = contracts.filter((news) => isMeant(news.supplierRepId))
       told.push(
         ...notifiedContracts(ownContracts, { now, since }, choices.browser).map((each) => ofContract(each, now)),
@@ -85,5 +104,5 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
     void look()
     const timer = setInterval(() => void look(), LOOK_EVERY)
     return () => clearInterval(timer)
-  }, [choices, bids, contracts, session, clock, notifications, follow])
+  }, [choices, bids, requests, contracts, session, clock, notifications, follow])
 }

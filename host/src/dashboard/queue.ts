@@ -80,9 +80,15 @@ function bidWords({ bid, typed, place }: QueuedBid, group: QueueGroup): { task: 
   return { task: group === 'done' ? 'Bid sent' : 'With the customer', detail }
 }
 
-function bidEntry(queued: QueuedBid, group: QueueGroup): QueueEntry {
+/** Answers of the customer's desk that this rep has not read, by request. */
+export type UnreadAnswers = ReadonlyMap<string, number>
+
+const answersText = (count = 0) => (count === 0 ? '' : `${count} new ${count === 1 ? 'answer' : 'answers'}`)
+
+function bidEntry(queued: QueuedBid, group: QueueGroup, answers: UnreadAnswers): QueueEntry {
   const { bid } = queued
-  const { task, detail = '' } = bidWords(queued, group)
+  const { task, detail: words = '' } = bidWords(queued, group)
+  const detail = [answersText(answers.get(bid.id)), words].filter(Boolean).join(' · ')
   const commodity = bid.commodityType
   return {
     key: `bid-${bid.id}`,
@@ -159,10 +165,11 @@ export function queueOf(
   work: Pick<OpenWork, 'today' | 'bids' | 'contracts'>,
   told: readonly NotifiedContract[],
   now: number,
+  answers: UnreadAnswers = new Map(),
 ): QueueEntry[] {
   const bids = (work.bids ?? []).flatMap((queued) => {
     const group = QUEUE_GROUPS.find((each) => each === queued.place)
-    return group ? [bidEntry(queued, group)] : []
+    return group ? [bidEntry(queued, group, answers)] : []
   })
   const newsOf = new Map(
     told.map(({ news, alert }) => [news.energyPlanId, contractNewsText(alert.moment, news, now)] as const),

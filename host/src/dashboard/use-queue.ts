@@ -1,4 +1,7 @@
 import { useMemo } from 'react'
+import { listUnreadAnswers } from 'shared-contracts/bid/questions'
+import { useCall } from 'remote-kit/swr'
+import { usePortal } from '../services/portal-services'
 import { notifiedContracts, useContractNews } from '../shell/sidebar/contract-news'
 import { useOpenWork, type OpenWork } from '../shell/sidebar/pending-tasks'
 import { countAccepted, queueCounts, queueOf, type QueueCounts, type QueueEntry } from './queue'
@@ -15,14 +18,18 @@ interface Queue {
 
 /** The day's queue, from the answers that sidebar and tables share. */
 export function useQueue(): Queue {
+  const { api } = usePortal()
   const { today, bids, contracts, failed } = useOpenWork()
+  // A provider without questions has no answers: nothing is said of them.
+  const { data } = useCall(api, listUnreadAnswers, {}, { revalidateOnFocus: false })
+  const unread = data?.unread
   const news = useContractNews()
   const now = useMinute()
   return {
-    entries: useMemo(
-      () => queueOf({ today, bids, contracts }, notifiedContracts(news, { now }), now),
-      [today, bids, contracts, news, now],
-    ),
+    entries: useMemo(() => {
+      const answers = new Map(unread?.map(({ quoteRequestId, answers: count }) => [quoteRequestId, count]))
+      return queueOf({ today, bids, contracts }, notifiedContracts(news, { now }), now, answers)
+    }, [today, bids, contracts, news, now, unread]),
     busy: (!bids && !failed.includes('bids')) || (!contracts && !failed.includes('contracts')),
     failed,
     unlisted: contracts ? contracts.count - contracts.open.length : 0,

@@ -32,6 +32,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
   'shared-contracts/bid/paste': () => import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/paste'),
   'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),
+  'shared-contracts/bid/questions': () => import('shared-contracts/bid/questions'),
   'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),
   'shared-contracts/bid/receipt': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/receipt'),
   'shared-contracts/bid/request': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/request'),

@@ -59,7 +59,7 @@ export function apart<E extends Pick<ActivityEntry, 'id'>>(entries: readonly E[]
     .reverse()
 }
 
-const told = new Set(['desk.open-bidding', 'desk.remove-option', 'desk.remove-meters'])
+const told = new Set(['desk.open-bidding', 'desk.remove-option', 'desk.remove-meters', 'question.answer'])
 const due = new Set(['desk.set-time', 'desk.expire-now'])
 
 /**
@@ -126,6 +126,11 @@ function changesOf(action: string, { from, to }: AuditOfDeal['row'], words: Audi
     }
     case 'desk.addNote':
       return saidWith(after)
+    case 'question.ask':
+      return [{ ...nothing, subject: after['audience'] === 'private' ? 'Private' : '', to: textOf(after['question']) }]
+    case 'question.answer':
+      return [{ ...nothing, from: textOf(before['question']), to: textOf(after['answer']) }]
+    case 'question.attach':
     case 'document.uploadToPlan':
       return [{ ...nothing, to: textOf(after['name']) }]
     case 'document.restoreToPlan':

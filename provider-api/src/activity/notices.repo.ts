@@ -42,6 +42,7 @@ export function listDeals(db: Db, supplierId: string, dueFrom: Date) {
       companyName: customers.companyName,
       quoteRequestId: quoteRequests.id,
       invited: quoteRequests.invitedForLastLook,
+      supplierRepId: quoteRequests.supplierRepId,
       scenarioId: pricingScenarios.id,
       energyPlanId: energyPlans.id,
     })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AlertChoices } from 'shared-contracts/alert'
 import { isActiveRep } from '../account/rep.repo'
 import type { Db } from '../db/open-db'
@@ -10,11 +10,20 @@ export async function findChoices(db: Db, repId: string) {
 }
 
 export async function putChoices(db: Db, repId: string, choices: AlertChoices, changedAt: Date): Promise<void> {
-  const values = { ...choices, changedAt }
+  const values = { ...choices, digest: choices.digest ?? false, changedAt }
   await db
     .insert(alertChoices)
     .values({ repId, ...values })
     .onConflictDoUpdate({ target: alertChoices.repId, set: values })
+}
+
+/** Whether the mail server takes what is sent to a rep; said once, when that changes. */
+export async function putRefused(db: Db, repId: string, since: Date | null): Promise<void> {
+  const changes = since === null ? isNotNull(alertChoices.refusedSince) : isNull(alertChoices.refusedSince)
+  await db
+    .update(alertChoices)
+    .set({ refusedSince: since })
+    .where(and(eq(alertChoices.repId, repId), changes))
 }
 
 /** Reps with an account who asked for e-mails, by their suppliers. */
@@ -25,11 +34,12 @@ export function listMailedReps(db: Db) {
       supplierId: supplierReps.supplierId,
       email: alertChoices.email,
       whose: alertChoices.whose,
+      digest: alertChoices.digest,
       changedAt: alertChoices.changedAt,
     })
     .from(alertChoices)
     .innerJoin(supplierReps, eq(supplierReps.userId, alertChoices.repId))
-    .where(and(sql`${alertChoices.email} <> '[]'::jsonb`, isActiveRep))
+    .where(and(sql`(${alertChoices.email} <> '[]'::jsonb or ${alertChoices.digest})`, isActiveRep))
     .orderBy(supplierReps.supplierId, supplierReps.userId)
 }
 

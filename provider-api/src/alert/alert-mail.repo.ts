@@ -24,8 +24,11 @@ export async function listNearRequestIds(db: Db, supplierId: string, from: Date,
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** About a bid or about a contract. */
-export type NewMail = DueAlert & { repId: string } & ({ quoteRequestId: string } | { energyPlanId: string })
+/** What somebody is to be told: about a bid or about a contract. */
+export type NewAlert = DueAlert & { repId: string } & ({ quoteRequestId: string } | { energyPlanId: string })
+
+/** An alert, or the summary of a morning. */
+export type NewMail = NewAlert | { repId: string; moment: 'digest'; deadline: number }
 
 /** Writes down which e-mails are to be sent; what was written down before stays. @returns how many are new */
 export async function queueMails(db: Db, mails: readonly NewMail[], now: Date): Promise<number> {

@@ -6,7 +6,12 @@ import {
   contractMoment,
   contractNewsTask,
   contractNewsText,
+  newsAlertTitle,
+  newsMoment,
+  newsTask,
   timeLeft,
+  type AlertMoment,
+  type BidNews,
   type ContractNews,
 } from 'shared-contracts/alert'
 import { bidTaskText, enforcedDeadline, isLastLook, type QuoteRequest } from 'shared-contracts/bid/request'
@@ -23,58 +28,85 @@ export interface Mail {
   text: string
 }
 
-const untilWhen = (at: Date | number) => inNewYork(new Date(at), 'dddd, MMMM D, YYYY [at] h:mm A z')
+/** An alert in words: a line, what more there is to say, and where it leads. */
+export interface AlertText {
+  subject: string
+  lines: readonly string[]
+  /** Before the address, e.g. `Open the bid`. */
+  link: string
+  href: string
+}
+
+export const untilWhen = (at: Date | number) => inNewYork(new Date(at), 'dddd, MMMM D, YYYY [at] h:mm A z')
 
 /** A calendar day, which has no zone (decision 45). */
 const onDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
 
-interface Told {
-  mail: Pick<TakenMail, 'userId' | 'moment' | 'deadline' | 'firstName' | 'lastName' | 'address'>
-  portalUrl: string
-  now: Date
-}
-
 const FOOT = 'You asked the Marketplace for this e-mail. The bell at the top of the portal changes which ones you get.'
 
-/** What a rep is told, in plain text; `about` is the bid's or contract's id. */
-function mailOf({ mail }: Told, about: string, subject: string, lines: readonly string[]): Mail {
+/** What a rep is told, in plain text. */
+export function mailOf(mail: TakenMail, { subject, lines, link, href }: AlertText): Mail {
+  const about = mail.quoteRequestId ?? mail.energyPlanId ?? mail.moment
   const occasion = `${mail.userId}/${about}/${mail.moment}/${mail.deadline.getTime()}`
   return {
     id: createHash('sha256').update(occasion).digest('hex').slice(0, 32),
     to: { name: `${mail.firstName} ${mail.lastName}`, address: mail.address },
     subject,
-    text: `${[...lines, '', FOOT].join('\n')}\n`,
+    text: `${[...lines, '', `${link}: ${href}`, '', FOOT].join('\n')}\n`,
   }
 }
 
+interface Told {
+  moment: AlertMoment
+  deadline: Date
+  portalUrl: string
+  now: Date
+}
+
 /** Of a bid that waits. */
-export function bidMail({ bid, ...told }: Told & { bid: QuoteRequest }): Mail {
-  const { mail, portalUrl, now } = told
-  const deadline = mail.deadline.getTime()
+export function bidText({ bid, portalUrl, now, ...told }: Told & { bid: QuoteRequest }): AlertText {
+  const deadline = told.deadline.getTime()
   const [until, taken] = [untilWhen(deadline), untilWhen(enforcedDeadline(bid))]
   const left = timeLeft(deadline - now.getTime())
-  const subject = alertTitle({ moment: bidMoment.parse(mail.moment), deadline }, bid, now.getTime())
-  return mailOf(told, bid.id, subject, [
-    `${bid.companyName} waits for your bid: ${bidTaskText(bid, 0)}.`,
-    '',
-    isLastLook(bid) ? `Last Look ends: ${until}, in ${left}` : `Due: ${until}, in ${left}`,
-    ...(until === taken ? [] : [`Bids are taken until ${taken}.`]),
-    `Request: ${bid.id}, ${bid.state}${bid.utilityNames.length > 0 ? `, ${bid.utilityNames.join(', ')}` : ''}`,
-    '',
-    `Open the bid: ${portalUrl}${paths.bidForm(bid.id, bid.scenarioId)}`,
-  ])
+  return {
+    subject: alertTitle({ moment: bidMoment.parse(told.moment), deadline }, bid, now.getTime()),
+    lines: [
+      `${bid.companyName} waits for your bid: ${bidTaskText(bid, 0)}.`,
+      '',
+      isLastLook(bid) ? `Last Look ends: ${until}, in ${left}` : `Due: ${until}, in ${left}`,
+      ...(until === taken ? [] : [`Bids are taken until ${taken}.`]),
+      `Request: ${bid.id}, ${bid.state}${bid.utilityNames.length > 0 ? `, ${bid.utilityNames.join(', ')}` : ''}`,
+    ],
+    link: 'Open the bid',
+    href: portalUrl + paths.bidForm(bid.id, bid.scenarioId),
+  }
+}
+
+/** Of what happened to a request. */
+export function newsText({ news, portalUrl, ...told }: Told & { news: BidNews }): AlertText {
+  const moment = newsMoment.parse(told.moment)
+  const { quoteRequestId, scenarioId, energyPlanId } = news
+  const isWon = moment === 'won' && energyPlanId !== null
+  return {
+    subject: newsAlertTitle(moment, news),
+    lines: [`${newsTask[moment]}.`, '', `Request: ${quoteRequestId}`],
+    link: isWon ? 'Open the contract' : 'Open the request',
+    href: portalUrl + (isWon ? paths.contract(energyPlanId) : paths.bidForm(quoteRequestId, scenarioId)),
+  }
 }
 
 /** Of what happened to a contract. */
-export function contractMail({ news, ...told }: Told & { news: ContractNews }): Mail {
-  const { mail, portalUrl, now } = told
-  const moment = contractMoment.parse(mail.moment)
-  return mailOf(told, news.energyPlanId, contractAlertTitle(moment, news, now.getTime()), [
-    `${news.companyName}: ${contractNewsText(moment, news, now.getTime())}.`,
-    '',
-    `To do: ${contractNewsTask(news)}`,
-    `Supply starts: ${onDay.format(new Date(`${news.startDate}T00:00:00Z`))}`,
-    '',
-    `Open the contract: ${portalUrl}${paths.contract(news.energyPlanId)}`,
-  ])
+export function contractText({ news, portalUrl, now, ...told }: Told & { news: ContractNews }): AlertText {
+  const moment = contractMoment.parse(told.moment)
+  return {
+    subject: contractAlertTitle(moment, news, now.getTime()),
+    lines: [
+      `${news.companyName}: ${contractNewsText(moment, news, now.getTime())}.`,
+      '',
+      `To do: ${contractNewsTask(news)}`,
+      `Supply starts: ${onDay.format(new Date(`${news.startDate}T00:00:00Z`))}`,
+    ],
+    link: 'Open the contract',
+    href: portalUrl + paths.contract(news.energyPlanId),
+  }
 }

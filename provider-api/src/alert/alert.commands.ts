@@ -12,11 +12,13 @@ import { deleteCalendar, findCalendar, findChoices, putCalendar, putChoices } fr
 export async function readChoices(db: Db, rep: SignedInRep, { smtpUrl }: MailSettings): Promise<StoredAlertChoices> {
   const choices = await findChoices(db, rep.userId)
   const calendar = await findCalendar(db, rep.userId)
-  const { browser, email, whose } = choices ?? NO_ALERTS
+  const { browser, email, whose, digest } = choices ?? NO_ALERTS
   return {
     browser,
     email,
     whose,
+    digest: digest ?? false,
+    refusedSince: choices?.refusedSince?.toISOString() ?? null,
     address: rep.email,
     sendsEmails: smtpUrl !== undefined,
     changedAt: choices?.changedAt.toISOString() ?? null,

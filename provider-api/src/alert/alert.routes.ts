@@ -1,13 +1,20 @@
 import {
   endCalendar,
+  endChat,
+  listBidNews,
   listContractNews,
   makeCalendar,
   putAlertChoices,
+  putChat,
   readAlertChoices,
   readCalendar,
+  readChat,
+  testChat,
 } from 'shared-contracts/alert'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { choose, endAddress, makeAddress, readChoices } from './alert.commands'
+import { chooseChat, dropChat, readOwnChat, tryChat } from './chat/chat.commands'
+import { readBidNews } from './bid-news.queries'
 import { readCalendarFile } from './calendar.queries'
 import { readNews } from './contract-news.queries'
 
@@ -17,7 +24,12 @@ export function registerAlertRoutes(api: Api): void {
   registerEndpoint(api, listContractNews, async ({ db, rep, now }) => ({
     contracts: await readNews(db, rep.supplierId, now),
   }))
+  registerEndpoint(api, listBidNews, async ({ db, rep, now }) => ({ bids: await readBidNews(db, rep.supplierId, now) }))
   registerEndpoint(api, makeCalendar, makeAddress)
   registerEndpoint(api, endCalendar, endAddress)
   registerEndpoint(api, readCalendar, readCalendarFile)
+  registerEndpoint(api, readChat, ({ db, rep }) => readOwnChat(db, rep))
+  registerEndpoint(api, putChat, chooseChat)
+  registerEndpoint(api, endChat, dropChat)
+  registerEndpoint(api, testChat, tryChat)
 }

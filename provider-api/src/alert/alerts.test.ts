@@ -48,6 +48,7 @@ test('nobody is told of anything who has not asked; choices are kept, with audit
     browser: [],
     email: [],
     whose: 'all',
+    ...{ digest: false, refusedSince: null },
     // No mail server is set here.
     sendsEmails: false,
     address: 'dana.whitfield@larkspur.example',

@@ -39,6 +39,12 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<Fa
   }
 }
 
+/** Whether the mail server will not take anything for this address, now or later. */
+export const isRefused = (error: unknown): boolean => {
+  const code = typeof error === 'object' && error !== null ? (error as { responseCode?: unknown }).responseCode : 0
+  return typeof code === 'number' && code >= 550 && code <= 553
+}
+
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())

@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { bidMoment, contractMoment, dueAlert, dueContractAlert, LONGEST_LEAD } from 'shared-contracts/alert'
-import type { AlertMoment } from 'shared-contracts/alert'
-import { DUE_TIME_LEAD } from 'shared-contracts/time'
-import { readOpenRequests } from '../bid/request/bid.queries'
+import type { AlertChoices } from 'shared-contracts/alert'
 import type { Db } from '../db/open-db'
-import { findChoices, listMailedReps } from './alert-choices.repo'
-import { endMail, forgetMails, listNearRequestIds, postponeMail, queueMails, takeMail } from './alert-mail.repo'
+import { findChoices, listMailedReps, putRefused } from './alert-choices.repo'
+import { endMail, forgetMails, postponeMail, queueMails, takeMail } from './alert-mail.repo'
 import type { NewMail, TakenMail } from './alert-mail.repo'
-import { bidMail, contractMail, type Mail } from './alert-mail'
-import { readNews, readNewsOf } from './contract-news.queries'
-import type { Mailer } from './mailer'
+import { mailOf, type AlertText } from './alert-mail'
+import { composed } from './compose-alert'
+import { digestText, morningOf } from './digest'
+import { dueAlertsOf } from './due-alerts'
+import { isRefused, type Mailer } from './mailer'
 
 const MINUTE = 60_000
 /** ms for which an e-mail belongs to who took it: longer than a mail server may take (mailer.ts). */
@@ -50,74 +49,52 @@ async function queueAlerts({ db, now: clock }: AlertWork): Promise<number> {
   for (const supplierId of new Set(reps.map((rep) => rep.supplierId))) {
     const now = clock()
     const own = reps.filter((rep) => rep.supplierId === supplierId)
+    const listeners = own.map(({ email, ...rep }) => ({ ...rep, moments: email }))
     const mails = [
-      ...(await mailsOfBids(db, supplierId, own, now)),
-      ...(await mailsOfContracts(db, supplierId, own, now)),
+      ...(await dueAlertsOf(db, supplierId, listeners, now)),
+      ...own.flatMap((rep) => mailOfMorning(rep, now)),
     ]
     queued += await queueMails(db, mails, now)
   }
   return queued
 }
 
-const asks = (reps: MailedRep[], moments: readonly AlertMoment[]) =>
-  reps.some(({ email }) => email.some((moment) => moments.includes(moment)))
-const isMeant = (rep: MailedRep, supplierRepId: string | null | undefined) =>
-  rep.whose === 'all' || supplierRepId === rep.userId
-const asked = (rep: MailedRep, now: Date) => ({ now: now.getTime(), since: rep.changedAt.getTime() })
-
-async function mailsOfBids(db: Db, supplierId: string, reps: MailedRep[], now: Date): Promise<NewMail[]> {
-  if (!asks(reps, bidMoment.options)) return []
-  const to = new Date(now.getTime() + LONGEST_LEAD + DUE_TIME_LEAD)
-  const bids = await readOpenRequests(db, supplierId, await listNearRequestIds(db, supplierId, now, to))
-  return reps.flatMap((rep) =>
-    bids.flatMap((bid): NewMail[] => {
-      const due = isMeant(rep, bid.supplierRepId) ? dueAlert(bid, rep.email, asked(rep, now)) : undefined
-      return due === undefined ? [] : [{ ...due, repId: rep.userId, quoteRequestId: bid.id }]
-    }),
-  )
+function mailOfMorning({ digest, userId, changedAt }: MailedRep, now: Date): NewMail[] {
+  const deadline = digest ? morningOf({ now: now.getTime(), since: changedAt.getTime() }) : undefined
+  return deadline === undefined ? [] : [{ repId: userId, moment: 'digest', deadline }]
 }
 
-async function mailsOfContracts(db: Db, supplierId: string, reps: MailedRep[], now: Date): Promise<NewMail[]> {
-  if (!asks(reps, contractMoment.options)) return []
-  const news = await readNews(db, supplierId, now)
-  return reps.flatMap((rep) =>
-    news.flatMap((each): NewMail[] => {
-      const due = isMeant(rep, each.supplierRepId) ? dueContractAlert(each, rep.email, asked(rep, now)) : undefined
-      return due === undefined ? [] : [{ ...due, repId: rep.userId, energyPlanId: each.energyPlanId }]
-    }),
-  )
-}
-
-/** The e-mail as of now; nothing where it is not needed any more: done meanwhile, its time is over or another one. */
-async function composed({ db, portalUrl }: AlertWork, mail: TakenMail, now: Date): Promise<Mail | undefined> {
-  const [chosen, again] = [[mail.moment], { now: now.getTime(), since: 0 }]
-  const isStillDue = (due: { deadline: number } | undefined) => due?.deadline === mail.deadline.getTime()
-  if (mail.quoteRequestId !== null) {
-    const [bid] = await readOpenRequests(db, mail.supplierId, [mail.quoteRequestId])
-    return bid && isStillDue(dueAlert(bid, chosen, again)) ? bidMail({ mail, bid, portalUrl, now }) : undefined
-  }
-  const [news] = await readNewsOf(db, mail.supplierId, mail.energyPlanId === null ? [] : [mail.energyPlanId])
-  return news && isStillDue(dueContractAlert(news, chosen, again))
-    ? contractMail({ mail, news, portalUrl, now })
-    : undefined
+/** What a rep is told as of now, where it was asked for and is still needed. */
+async function textOf(
+  { db, portalUrl }: AlertWork,
+  mail: TakenMail,
+  { email, digest, whose }: AlertChoices,
+  now: Date,
+): Promise<AlertText | undefined> {
+  const { moment } = mail
+  if (moment !== 'digest')
+    return email.includes(moment) ? composed({ db, portalUrl }, { ...mail, moment }, now) : undefined
+  return digest === true && now < mail.deadline ? digestText(db, { mail, whose, portalUrl, now }) : undefined
 }
 
 async function sendOne(work: AlertWork, mail: TakenMail) {
   const { db, mailer, now: clock, log } = work
   const now = clock()
   const choices = await findChoices(db, mail.userId)
-  const message = choices?.email.includes(mail.moment) === true ? await composed(work, mail, now) : undefined
+  const message = choices && (await textOf(work, mail, choices, now))
   if (message === undefined) {
     await endMail(db, mail, 'not-needed', now)
     return 'not-needed' as const
   }
   try {
-    await mailer.send(message)
+    await mailer.send(mailOf(mail, message))
   } catch (err) {
     log.warn({ err, mail: mail.id, tries: mail.tries }, 'an alert could not be sent')
+    if (isRefused(err)) await putRefused(db, mail.userId, now)
     await postponeMail(db, mail, new Date(now.getTime() + Math.min(2 ** (mail.tries - 1), 15) * MINUTE))
     return 'failed' as const
   }
   await endMail(db, mail, 'sent', clock())
+  await putRefused(db, mail.userId, null)
   return 'sent' as const
 }

@@ -5,13 +5,22 @@ import { stepRules, type StepName } from '../operator/steps/step-rules'
 export type SimulatorAction = StepName | 'expire-now'
 
 export interface SimulatorCommand {
-  action: SimulatorAction | 'list' | 'invite' | 'help'
+  action: SimulatorAction | 'list' | 'invite' | 'questions' | 'answer' | 'help'
   /** A company, part of its name, or a rate check's id; an e-mail address for `invite`. */
   subject: string
-  options: { minutes?: number; term?: number; meters?: number; supplier?: string; name?: string }
+  options: {
+    minutes?: number
+    term?: number
+    meters?: number
+    supplier?: string
+    name?: string
+    text?: string
+    toAll?: boolean
+  }
 }
 
 const numbers = { '--minutes': 'minutes', '--term': 'term', '--meters': 'meters' } as const
+const texts = { '--supplier': 'supplier', '--name': 'name', '--text': 'text' } as const
 const decisions = ['--switch', '--solution', '--custom-plan', '--hold', '--request-contracts'] as const
 
 export const HELP = [
@@ -34,6 +43,8 @@ export const HELP = [
   '  expire-now <company>                      the deadline, or the end of Last Look, is now',
   '  remove-option <company> --term n          takes a pricing option away while bids are taken',
   '  remove-meters <company> --meters n        takes the n smallest meters out of the request',
+  '  questions <company>                       what suppliers asked, and what was answered',
+  '  answer <company> --text "…" [--to-all]    answers the oldest question that waits',
   '  invite <e-mail> [--supplier s --name "First Last"]   an account-setup link',
 ]
 
@@ -51,8 +62,10 @@ export function readWords(words: readonly string[]): SimulatorCommand {
       decision = chosen
     } else if (word === '--minutes' || word === '--term' || word === '--meters') {
       options[numbers[word]] = wholeNumber(word, rest[++at])
-    } else if (word === '--supplier' || word === '--name') {
-      options[word === '--name' ? 'name' : 'supplier'] = given(word, rest[++at])
+    } else if (word === '--supplier' || word === '--name' || word === '--text') {
+      options[texts[word]] = given(word, rest[++at])
+    } else if (word === '--to-all') {
+      options.toAll = true
     } else if (word.startsWith('--')) {
       throw malformed(`There is no option ${word}. Try npm run simulate -- help.`)
     } else plain.push(word)
@@ -61,7 +74,11 @@ export function readWords(words: readonly string[]): SimulatorCommand {
   if (verb === 'list' || verb === 'help') return { action: verb, subject, options }
   if (subject === '')
     throw malformed(`Say whom: npm run simulate -- ${verb} ${verb === 'invite' ? '<e-mail>' : '<company>'}`)
-  if (verb === 'invite') return { action: verb, subject, options }
+  if (verb === 'invite' || verb === 'questions') return { action: verb, subject, options }
+  if (verb === 'answer') {
+    if (options.text === undefined) throw malformed('Say what: --text "…".')
+    return { action: verb, subject, options }
+  }
   if (verb === 'decide') {
     if (decision === undefined) throw malformed(`Say what the customer decides: ${decisions.join(', ')}.`)
     return { action: `decide ${decision}`, subject, options }

@@ -4,6 +4,7 @@ import type { Api } from '../http/register-endpoint'
 import { malformed, unauthorized } from '../http/refusal'
 import { invite } from './simulator-invite'
 import { HELP, readWords, type SimulatorCommand } from './simulator-command'
+import { answerOldest, listQuestionsOf } from './simulator-questions'
 import { listDeals, takeStepOf } from './simulator.commands'
 
 const body = z.object({ words: z.array(z.string().max(200)).max(40) })
@@ -28,6 +29,8 @@ function run(api: Api, command: SimulatorCommand): Promise<string[]> | string[] 
   const { action } = command
   if (action === 'help') return HELP
   if (action === 'list') return listDeals(api.db, command.subject)
+  if (action === 'questions') return listQuestionsOf(api.db, command.subject)
+  if (action === 'answer') return answerOldest(api.db, command, api.now())
   if (action === 'invite') return invite(api.db, command, api.settings.portalUrl, api.now())
   return takeStepOf(api.db, action, command, api.now())
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
+import { askQuestion } from 'shared-contracts/bid/questions'
 import { listWinLossReports } from 'shared-contracts/bid/win-loss'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { readScenario, type Quote } from 'shared-contracts/bid/request'
@@ -232,4 +233,18 @@ test('of two desks at once one wins and the other is told', async () => {
     .from(statusChanges)
     .where(and(eq(statusChanges.rateCheckId, rateCheckId), eq(statusChanges.toCode, 310)))
   expect(changes).toHaveLength(1)
+})
+
+test('questions are listed, and the oldest that waits is answered to its asker or to all', async () => {
+  const { id } = await bidOf('Tallgrass Foods Manufacturing')
+  expect(await simulator('questions Tallgrass')).toBe('Nothing has been asked.')
+  for (const text of ['Which plant is the largest?', 'Which runs at night?'])
+    await dana.call(askQuestion, { params: { id }, body: { text, audience: 'shared' } })
+  expect(await simulator('answer Tallgrass --text "Plant two." --to-all')).toContain('-> Plant two.')
+  expect((await simulator('questions Tallgrass')).split('\n').filter((line) => line.endsWith('-> waits'))).toHaveLength(
+    1,
+  )
+  expect(await simulator('answer Tallgrass --text "Both."')).toContain('-> Both.')
+  expect(await ask(['answer', 'Tallgrass', '--text', 'Again.'])).toMatchObject({ status: 404 })
+  expect(await ask(['answer', 'Tallgrass'])).toMatchObject({ status: 400, text: 'Say what: --text "…".' })
 })

@@ -7,6 +7,8 @@ export interface AuditEntry {
   at: Date
   /** The rep who did it; without one it was the system or the customer's side. */
   rep?: { userId: string; supplierId: string } | undefined
+  /** Of what is done to one supplier by others: whose it is to know. */
+  supplierId?: string
   actor?: 'system' | 'customer-simulator' | `operator:${string}`
   /** `<domain>.<verb>`, usually the endpoint's id. */
   action: string
@@ -34,7 +36,7 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
   await write(tx, {
     at: entry.at,
     actor: entry.rep === undefined ? (entry.actor ?? 'system') : `rep:${entry.rep.userId}`,
-    supplierId: entry.rep?.supplierId ?? null,
+    supplierId: entry.rep?.supplierId ?? entry.supplierId ?? null,
     action: entry.action,
     entity: entry.entity,
     entityId: entry.entityId,

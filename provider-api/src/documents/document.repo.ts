@@ -82,6 +82,19 @@ export async function findPlanDocument(
   return row
 }
 
+/** A file of a question to the customer's desk, or of its answer. */
+export async function findQuestionDocument(
+  db: Db,
+  questionId: string,
+  documentId: string,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, documentId), eq(documents.questionId, questionId), isNull(documents.removedAt)))
+  return row
+}
+
 /** Days that the file of a removed document is kept; it can be restored a little less long. */
 const KEPT_DAYS = 30
 const RESTORABLE_DAYS = 29

@@ -58,6 +58,18 @@ test.each([
   await expect(asked).rejects.toThrow('private network')
 })
 
+test('a name whose address changes is looked up once a call, and asked where that look-up led', async () => {
+  let answered = 0
+  const url = await serve((_, response) => response.end(`${(answered += 1)}`), 'localhost')
+  let lookUps = 0
+  const resolve: Resolve = (name, answer) => leadsTo((lookUps += 1) === 1 ? '127.0.0.1' : '10.0.0.1')(name, answer)
+  const ask = () => guardedFetch(url, {}, { ...loopback, resolve })
+  expect(await (await ask()).text()).toBe('1')
+  expect(lookUps).toBe(1)
+  await expect(ask()).rejects.toThrow('private network')
+  expect([lookUps, answered]).toEqual([2, 1])
+})
+
 test('this machine is allowed by the setting alone, and no other private network', async () => {
   const url = await serve((_, response) => response.end('here'), 'localhost')
   await expect(guardedFetch(url, {}, { loopback: false })).rejects.toThrow('must start with https')

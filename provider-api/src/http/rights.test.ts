@@ -30,6 +30,7 @@ const WITHOUT_RIGHT = [
   'desk.dropDraft',
   'desk.endAttesting',
   'desk.putPresence',
+  'question.putRead',
 ]
 
 test('whatever changes something says which right it needs', () => {

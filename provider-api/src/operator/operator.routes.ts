@@ -21,6 +21,9 @@ import { repsFilled, suppliersFilled } from './filling/kinds/people'
 import { requestsFilled } from './filling/kinds/requests'
 import { inviteOperatorRep } from './invite-rep'
 import { readKey } from './key.declarations'
+import { answerOperatorQuestion, attachToOperatorAnswer } from './questions/question.commands'
+import { attachToAnswer, postAnswer, readQuestionFile, readQuestionsOfRequest } from './questions/question.declarations'
+import { questionFile, questionsOfRequest } from './questions/question.queries'
 import { registerOperatorEndpoint } from './register-operator-endpoint'
 import { takeOperatorStep } from './steps/operator-steps'
 import { requestAnswer } from './steps/request.queries'
@@ -49,4 +52,8 @@ export function registerOperatorRoutes(api: Api, store: DocumentStore): void {
   registerOperatorEndpoint(api, inviteRep, (call) => inviteOperatorRep(call, api.settings.portalUrl))
   registerOperatorEndpoint(api, readRequest, requestAnswer)
   registerOperatorEndpoint(api, postStep, takeOperatorStep)
+  registerOperatorEndpoint(api, readQuestionsOfRequest, questionsOfRequest)
+  registerOperatorEndpoint(api, postAnswer, answerOperatorQuestion)
+  registerOperatorEndpoint(api, attachToAnswer, (call) => attachToOperatorAnswer(call, store))
+  registerOperatorEndpoint(api, readQuestionFile, (call) => questionFile(call, store))
 }

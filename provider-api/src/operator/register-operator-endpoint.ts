@@ -10,6 +10,7 @@ import type { Db } from '../db/open-db'
 import { arrivalOf } from '../http/connection/arrival'
 import { sendJson } from '../http/compress'
 import { openApiOf } from '../http/api-docs/open-api'
+import { sendFile, type FileAnswer } from '../http/file-answer'
 import { parseInput } from '../http/parse-input'
 import { unauthorized } from '../http/refusal'
 import type { Api } from '../http/register-endpoint'
@@ -20,7 +21,7 @@ import type { Operator } from './operator'
 /** What a call of the operator's API takes and gives. */
 export interface OperatorEndpoint extends Omit<EndpointShape, 'access' | 'spec' | 'answer'> {
   path: `/operator/${string}`
-  answer: z.ZodType
+  answer: z.ZodType | 'file'
   /** What its reader has to know beside the fields. */
   description: string
   /** What is checked at the border instead of `body`, where each line is judged for itself. */
@@ -49,10 +50,12 @@ export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
   log: FastifyRequest['log']
 }
 
+type OperatorAnswer<E extends OperatorEndpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : FileAnswer
+
 export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
   api: Api,
   endpoint: E,
-  handler: (call: OperatorCall<E>) => Promise<z.input<E['answer']>>,
+  handler: (call: OperatorCall<E>) => Promise<OperatorAnswer<E>>,
 ): void {
   const { bodyLimit } = endpoint
   api.app.route({
@@ -79,9 +82,13 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
         log: request.log,
       } as OperatorCall<E>
       // In line as a rep is: whoever sends much leaves connections to the others.
-      const answer = await forRep(`operator:${operator.id}`, async () => endpoint.answer.parse(await handler(call)))
+      const { answer: shape } = endpoint
+      const answer = await forRep(`operator:${operator.id}`, async () => {
+        const given = await handler(call)
+        return shape === 'file' ? given : shape.parse(given)
+      })
       reply.header('cache-control', 'no-store')
-      return sendJson(request, reply, answer)
+      return shape === 'file' ? sendFile(reply, answer as FileAnswer) : sendJson(request, reply, answer)
     },
   })
 }

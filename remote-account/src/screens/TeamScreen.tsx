@@ -16,6 +16,7 @@ import { useCall } from 'remote-kit/swr'
 import { Banner, Button, Card, CardSurface, CardTitle, PageHeading } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 import { AuditCard } from '../team/AuditCard'
+import { ChatCard } from '../team/ChatCard'
 import { EngineKeys } from '../engine/EngineKeys'
 import { InviteDialog, InviteLink, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
@@ -154,6 +155,7 @@ function TeamScreen() {
           <NotLoaded name="your team" call={team} />
         </Card>
       )}
+      {manages && <ChatCard />}
       {manages && <AuditCard />}
       {data && <EngineKeys manages={manages} />}
       <InviteDialog

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api'
 import { instant } from '../time'
 import { alertMoment } from './alert.moments'
+import { bidNews } from './bid-news'
 import { contractNews } from './contract-alerts'
 
 const moments = z.array(alertMoment).max(alertMoment.options.length)
@@ -13,6 +14,8 @@ export const alertChoices = z.object({
   email: moments,
   /** Of bids and contracts that are assigned to this rep, or of all of the supplier's. */
   whose: z.enum(['mine', 'all']),
+  /** One e-mail a morning with what waits. */
+  digest: z.boolean().optional(),
 })
 export type AlertChoices = z.output<typeof alertChoices>
 
@@ -24,6 +27,8 @@ const keptChoices = alertChoices.extend({
   address: z.string(),
   /** Whether e-mails leave for there: not where the provider has no mail server. Only provider-api says it. */
   sendsEmails: z.boolean().optional(),
+  /** Since when the mail server refuses the address. */
+  refusedSince: instant.nullish(),
   /** When the rep chose last; nothing before the first time. */
   changedAt: instant.nullable(),
   /** When the address of the calendar was made; nothing while there is none. */
@@ -62,6 +67,18 @@ export const listContractNews = endpoint({
   summary: "What happened to the supplier's contracts that are signed or wait for a copy, and to rejected ones.",
   access: 'rep',
   answer: z.object({ contracts: z.array(contractNews) }),
+  refusals: [],
+})
+
+/** A provider without it tells no news of requests. */
+export const listBidNews = endpoint({
+  id: 'alert.listBidNews',
+  method: 'GET',
+  path: '/v1/mp/alerts/bids',
+  spec: 'ADR-08',
+  summary: "What happened lately to the supplier's requests: new, changed, answered, won or not.",
+  access: 'rep',
+  answer: z.object({ bids: z.array(bidNews) }),
   refusals: [],
 })
 

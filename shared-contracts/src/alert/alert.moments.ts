@@ -15,7 +15,11 @@ export const contractMoment = z.enum([
 ])
 export type ContractMoment = z.output<typeof contractMoment>
 
-export const alertMoment = z.enum([...bidMoment.options, ...contractMoment.options])
+/** What happens to a request that a rep may be told of; of two at the same time the later one here is told. */
+export const newsMoment = z.enum(['new-request', 'changed-request', 'question-answered', 'won', 'lost'])
+export type NewsMoment = z.output<typeof newsMoment>
+
+export const alertMoment = z.enum([...bidMoment.options, ...newsMoment.options, ...contractMoment.options])
 export type AlertMoment = z.output<typeof alertMoment>
 
 const HOUR = 3_600_000
@@ -36,6 +40,11 @@ export const alertMomentLabels: Readonly<Record<AlertMoment, string>> = {
   '2h': '2 hours before it is due',
   '30m': '30 minutes before it is due',
   'last-look': 'When a Last Look opens',
+  'new-request': 'When there is a new request',
+  'changed-request': 'When a request changes',
+  'question-answered': 'When a question is answered',
+  won: 'When a bid has won',
+  lost: 'When a bid has not won',
   'customer-signed': 'When a customer has signed',
   'new-version': 'When there is a new version',
   'copy-due': 'When a countersigned copy is due',

@@ -3,6 +3,7 @@ import { readRequestActivity } from '../activity'
 import { createApiClient, toProblem, type Answer, type CallInput, type CallOptions, type EndpointShape } from '../api'
 import { downloadLoas, downloadRequestDocuments, exportMeterData, listRequestDocuments } from '../bid/downloads'
 import { dropDraft, putDraft, readAssignment } from '../bid/hand-off'
+import { listQuestions } from '../bid/questions'
 import { checkQuotes, checkQuotesOfSeveral } from '../bid/paste'
 import { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from '../bid/prospects'
 import { downloadReceipt, listReceipts } from '../bid/receipt'
@@ -33,6 +34,7 @@ export const engineCalls = {
   dropDraft,
   putDraft,
   readAssignment,
+  listQuestions,
   checkQuotes,
   checkQuotesOfSeveral,
   listNewProspects,

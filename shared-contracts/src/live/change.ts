@@ -14,7 +14,7 @@ export const EVERYTHING: Change = { about: [...changed.options] }
 
 /** Ids of the endpoints whose answers a change makes old, whole domains by `<domain>.`. */
 const concerned: Record<Changed, readonly string[]> = {
-  bids: ['bid.', 'prospect.', 'search.', 'activity.'],
+  bids: ['bid.', 'prospect.', 'search.', 'activity.', 'question.', 'alert.listBidNews'],
   contracts: ['contract.', 'signing.', 'document.listOfPlan', 'search.', 'activity.', 'alert.listContractNews'],
   documents: ['document.listOfPlan', 'signing.', 'activity.'],
   desk: ['desk.', 'activity.listNotices'],

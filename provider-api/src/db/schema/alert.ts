@@ -1,7 +1,7 @@
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AlertMoment } from 'shared-contracts/alert'
-import { instant, supplierReps } from './account'
+import { instant, supplierReps, suppliers } from './account'
 import { quoteRequests } from './bid'
 import { energyPlans } from './contract'
 
@@ -15,6 +15,10 @@ export const alertChoices = pgTable('alert_choices', {
   whose: text('whose', { enum: ['mine', 'all'] })
     .notNull()
     .default('all'),
+  /** One e-mail a morning. */
+  digest: boolean('digest').notNull().default(false),
+  /** Since when the mail server refuses the rep's address. */
+  refusedSince: instant('refused_since'),
   /** What was due before is not made up for. */
   changedAt: instant('changed_at').notNull(),
 })
@@ -38,10 +42,10 @@ export const alertMails = pgTable(
     repId: text('rep_id')
       .notNull()
       .references(() => supplierReps.userId),
-    /** About a bid or about a contract. */
+    /** About a bid or about a contract; about neither it is the summary of a morning. */
     quoteRequestId: text('quote_request_id').references(() => quoteRequests.id, { onDelete: 'cascade' }),
     energyPlanId: text('energy_plan_id').references(() => energyPlans.id, { onDelete: 'cascade' }),
-    moment: text('moment').$type<AlertMoment>().notNull(),
+    moment: text('moment').$type<AlertMoment | 'digest'>().notNull(),
     /** Until when it is told; of a bid, until when the rep can act, as it is shown. */
     deadline: instant('deadline').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -55,13 +59,59 @@ export const alertMails = pgTable(
   (table) => [
     uniqueIndex('alert_mails_once').on(table.repId, table.quoteRequestId, table.moment, table.deadline),
     uniqueIndex('alert_mails_once_a_plan').on(table.repId, table.energyPlanId, table.moment, table.deadline),
-    check('alert_mails_about', sql`num_nonnulls(${table.quoteRequestId}, ${table.energyPlanId}) = 1`),
+    uniqueIndex('alert_mails_once_a_morning')
+      .on(table.repId, table.deadline)
+      .where(sql`${table.quoteRequestId} is null and ${table.energyPlanId} is null`),
+    check('alert_mails_about', sql`num_nonnulls(${table.quoteRequestId}, ${table.energyPlanId}) <= 1`),
     index('alert_mails_plan').on(table.energyPlanId),
     index('alert_mails_request').on(table.quoteRequestId),
     index('alert_mails_waiting')
       .on(table.nextTryAt)
       .where(sql`${table.endedAt} is null`),
     index('alert_mails_deadline').on(table.deadline),
+  ],
+)
+
+/** A supplier's channel of Teams or Slack. Who has its address may write into it. */
+export const chatWebhooks = pgTable('chat_webhooks', {
+  supplierId: text('supplier_id')
+    .primaryKey()
+    .references(() => suppliers.id),
+  kind: text('kind', { enum: ['slack', 'teams'] }).notNull(),
+  address: text('address').notNull(),
+  moments: jsonb('moments').$type<AlertMoment[]>().notNull(),
+  /** What was due before is not told. */
+  setAt: instant('set_at').notNull(),
+  /** What came of the last message. */
+  lastAt: instant('last_at'),
+  lastOk: boolean('last_ok'),
+  lastAnswer: text('last_answer'),
+})
+
+/** What a channel is to be told, each written down once before it is sent, as e-mails are. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    supplierId: text('supplier_id')
+      .notNull()
+      .references(() => chatWebhooks.supplierId, { onDelete: 'cascade' }),
+    quoteRequestId: text('quote_request_id'),
+    energyPlanId: text('energy_plan_id'),
+    moment: text('moment').$type<AlertMoment>().notNull(),
+    deadline: instant('deadline').notNull(),
+    endedAt: instant('ended_at'),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  (table) => [
+    unique('chat_messages_once')
+      .on(table.supplierId, table.quoteRequestId, table.energyPlanId, table.moment, table.deadline)
+      .nullsNotDistinct(),
+    index('chat_messages_waiting')
+      .on(table.nextTryAt)
+      .where(sql`${table.endedAt} is null`),
+    index('chat_messages_deadline').on(table.deadline),
   ],
 )
 

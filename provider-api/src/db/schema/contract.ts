@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm'
 import { instant, supplierReps, suppliers } from './account'
 import { pricingOptions, quotes } from './bid'
 import { customers, legalEntities, rate, rateChecks, usage } from './market'
+import { questions } from './question'
 
 /** A quote that won. Its status is its rate check's. The start date is the end date minus the term (C§3). */
 export const energyPlans = pgTable(
@@ -62,7 +63,17 @@ export const energyPlans = pgTable(
 /** Documents are numbered: people read the numbers out on the telephone. */
 export const documentNumbers = pgSequence('document_numbers', { startWith: 70101 })
 
-export type DocumentKind = 'loe' | 'loa' | 'w9' | 'other' | 'meter_contract' | 'autosign' | 'revision' | 'countersigned'
+export type DocumentKind =
+  | 'loe'
+  | 'loa'
+  | 'w9'
+  | 'other'
+  | 'meter_contract'
+  | 'autosign'
+  | 'revision'
+  | 'countersigned'
+  | 'question'
+  | 'answer'
 
 /** `storageKey` null: a seeded document whose file is made on demand from its data. */
 export const documents = pgTable(
@@ -77,6 +88,8 @@ export const documents = pgTable(
     /** Set on what a supplier uploaded: nobody else's reps see it. */
     supplierId: text('supplier_id').references(() => suppliers.id),
     legalEntityId: text('legal_entity_id').references(() => legalEntities.id),
+    /** Of a question to the customer's desk, or of its answer. */
+    questionId: text('question_id').references(() => questions.id, { onDelete: 'set null' }),
     documentType: text('document_type').$type<DocumentKind>().notNull(),
     originalFileName: text('original_file_name').notNull(),
     description: text('description').notNull(),
@@ -93,6 +106,9 @@ export const documents = pgTable(
     index('documents_rate_check').on(table.rateCheckId),
     index('documents_energy_plan').on(table.energyPlanId),
     uniqueIndex('documents_storage_key').on(table.storageKey),
+    index('documents_question')
+      .on(table.questionId)
+      .where(sql`${table.questionId} is not null`),
     index('documents_removed')
       .on(table.removedAt)
       .where(sql`${table.removedAt} is not null and ${table.storageKey} is not null`),

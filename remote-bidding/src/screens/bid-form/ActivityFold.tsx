@@ -1,24 +1,45 @@
+import { useState } from 'react'
 import { readRequestActivity, activityTitle } from 'shared-contracts/activity'
 import { isNotOffered } from 'shared-contracts/api'
+import { listQuestions } from 'shared-contracts/bid/questions'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useRemote } from 'remote-kit/context'
 import { Activity } from 'remote-kit/activity'
 import { useCall } from 'remote-kit/swr'
 import { formatDateTimeZone } from 'shared-ui/date'
+import type { TypedQuestion } from '../../bid/questions/AskQuestion'
+import { newAnswers } from '../../bid/questions/new-answers'
+import { Questions } from '../../bid/questions/Questions'
 import { Fold } from '../../ui/Fold'
 
-/** Who did what on the request: the newest in one line. Nothing with a provider that does not tell. */
-export default function ActivityFold({ quoteRequest }: { quoteRequest: Pick<QuoteRequest, 'id' | 'companyName'> }) {
+export interface ActivityFoldProps {
+  quoteRequest: QuoteRequest
+  forReading: boolean
+}
+
+/**
+ * Who did what on the request, the newest in one line, and what was asked of the customer's desk. Nothing of either
+ * with a provider that does not tell it.
+ */
+export default function ActivityFold({ quoteRequest, forReading }: ActivityFoldProps) {
   const { api } = useRemote()
-  const { data, error } = useCall(api, readRequestActivity, { params: { id: quoteRequest.id } })
-  if (data === undefined && error !== undefined && isNotOffered(error)) return null
+  const of = { params: { id: quoteRequest.id } }
+  const { data, error } = useCall(api, readRequestActivity, of)
+  const asked = useCall(api, listQuestions, of)
+  const [typed, setTyped] = useState<TypedQuestion>({})
+  const isAsked = asked.data !== undefined || !(asked.error && isNotOffered(asked.error))
+  const isTold = data !== undefined || error === undefined || !isNotOffered(error)
+  if (!isTold && asked.data === undefined) return null
   const newest = data?.activity.toSorted((a, b) => b.at.localeCompare(a.at))[0]
-  const summary = newest
+  const latest = newest
     ? `${formatDateTimeZone(Date.parse(newest.at))}, ${newest.who}: ${activityTitle(newest.action) ?? newest.action}`
     : data && 'Nothing is on record yet.'
+  const unread = newAnswers(asked.data).length
+  const answers = unread === 0 ? undefined : `${unread} new ${unread === 1 ? 'answer' : 'answers'}`
   return (
-    <Fold title="Activity" summary={summary ?? ''} flush holdsRegion>
-      <Activity of={{ quoteRequestId: quoteRequest.id }} customer={quoteRequest.companyName} />
+    <Fold title="Activity" summary={[answers, latest].filter(Boolean).join(' · ')} flush holdsRegion>
+      {isAsked && <Questions bid={quoteRequest} {...{ forReading, typed }} onTyped={setTyped} />}
+      {isTold && <Activity of={{ quoteRequestId: quoteRequest.id }} customer={quoteRequest.companyName} />}
     </Fold>
   )
 }

@@ -58,7 +58,7 @@ export function BidFormSections({ notices, children, ...of }: BidFormSectionsPro
           <Details bid={bid} />
           {children}
           <RenderWhenVisible>
-            <ActivityFold quoteRequest={scenario.quoteRequest} />
+            <ActivityFold quoteRequest={scenario.quoteRequest} forReading={bid.forReading} />
           </RenderWhenVisible>
         </>
       )}

@@ -11,7 +11,7 @@ export {
   takeOver,
 } from './assignment.endpoints'
 export { askSecond, attestSecond, dropSecond } from './second.endpoints'
-export { NOTE_MAX } from './assignment.schema'
+export { colleague, NOTE_MAX } from './assignment.schema'
 export type {
   Attesting,
   Colleague,

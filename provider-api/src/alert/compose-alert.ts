@@ -1,0 +1,37 @@
+import { dueAlert, dueContractAlert, dueNewsAlert, newsMoment, type AlertMoment } from 'shared-contracts/alert'
+import { readOpenRequests } from '../bid/request/bid.queries'
+import type { Db } from '../db/open-db'
+import { bidText, contractText, newsText, type AlertText } from './alert-mail'
+import { readBidNews } from './bid-news.queries'
+import { readNewsOf } from './contract-news.queries'
+
+/** What was written down to be told. */
+export interface KeptAlert {
+  supplierId: string
+  quoteRequestId: string | null
+  energyPlanId: string | null
+  moment: AlertMoment
+  deadline: Date
+}
+
+/** An alert in words, as of now; nothing where it is not needed any more: done meanwhile, its time over or another. */
+export async function composed(
+  { db, portalUrl }: { db: Db; portalUrl: string },
+  alert: KeptAlert,
+  now: Date,
+): Promise<AlertText | undefined> {
+  const { supplierId, quoteRequestId, energyPlanId, moment, deadline } = alert
+  const [chosen, again] = [[moment], { now: now.getTime(), since: 0 }]
+  const isStillDue = (due: { deadline: number } | undefined) => due?.deadline === deadline.getTime()
+  const told = { moment, deadline, portalUrl, now }
+  if (quoteRequestId !== null && newsMoment.safeParse(moment).success) {
+    const news = (await readBidNews(db, supplierId, now)).find((each) => each.quoteRequestId === quoteRequestId)
+    return news && isStillDue(dueNewsAlert(news, chosen, again)) ? newsText({ ...told, news }) : undefined
+  }
+  if (quoteRequestId !== null) {
+    const [bid] = await readOpenRequests(db, supplierId, [quoteRequestId])
+    return bid && isStillDue(dueAlert(bid, chosen, again)) ? bidText({ ...told, bid }) : undefined
+  }
+  const [news] = await readNewsOf(db, supplierId, energyPlanId === null ? [] : [energyPlanId])
+  return news && isStillDue(dueContractAlert(news, chosen, again)) ? contractText({ ...told, news }) : undefined
+}

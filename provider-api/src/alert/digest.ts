@@ -1,0 +1,56 @@
+import moment from 'moment-timezone'
+import { contractNewsTask, dueContractAlert, contractMoment, type AlertsAsked } from 'shared-contracts/alert'
+import { bidTaskText, pendingBids, shownDeadline } from 'shared-contracts/bid/request'
+import { paths } from 'shared-contracts/paths'
+import { listRequests } from '../bid/request/bid.queries'
+import type { Db } from '../db/open-db'
+import { NEW_YORK } from '../new-york'
+import { untilWhen, type AlertText } from './alert-mail'
+import type { TakenMail } from './alert-mail.repo'
+import { readNews } from './contract-news.queries'
+
+/** When a morning's summary is written, New York's time, and until when it still is one. */
+const [BEGINS, ENDS] = [7, 12]
+/** Bids and contracts of one summary; the portal has the rest. */
+const LINES = 25
+
+/** The deadline of this morning's summary, or nothing: it is another time of the day, or was chosen since. */
+export function morningOf({ now, since }: AlertsAsked): number | undefined {
+  const day = moment.tz(now, NEW_YORK).startOf('day')
+  const at = (hour: number) => day.clone().hour(hour).valueOf()
+  return now >= at(BEGINS) && now < at(ENDS) && since <= at(BEGINS) ? at(ENDS) : undefined
+}
+
+/** What waits for a rep this morning; nothing where nothing does. */
+export async function digestText(
+  db: Db,
+  { mail, whose, portalUrl, now }: { mail: TakenMail; whose: 'mine' | 'all'; portalUrl: string; now: Date },
+): Promise<AlertText | undefined> {
+  const isMeant = (repId: string | null | undefined) => whose === 'all' || repId === mail.userId
+  const query = { list: 'open', sort: 'due', order: 'asc', limit: 1000 } as const
+  const open = await listRequests({ db, rep: { supplierId: mail.supplierId }, query, now })
+  const bids = pendingBids(
+    open.filter(({ supplierRepId }) => isMeant(supplierRepId)),
+    now.getTime(),
+    () => 0,
+  )
+  const news = (await readNews(db, mail.supplierId, now)).filter(
+    (each) =>
+      isMeant(each.supplierRepId) &&
+      dueContractAlert(each, contractMoment.options, { now: now.getTime(), since: 0 }) !== undefined,
+  )
+  if (bids.length + news.length === 0) return undefined
+  const all = [
+    ...bids.map((bid) => `${bid.companyName}: ${bidTaskText(bid, 0)}, until ${untilWhen(shownDeadline(bid))}`),
+    ...news.map((each) => `${each.companyName}: ${contractNewsTask(each)}`),
+  ]
+  const more = all.length > LINES ? [`and ${all.length - LINES} more`] : []
+  return {
+    subject: `This morning: ${counted(bids.length, 'bid')}, ${counted(news.length, 'contract')}`,
+    lines: [...all.slice(0, LINES), ...more],
+    link: 'Open your tasks',
+    href: portalUrl + paths.dashboard(),
+  }
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import {
+  answerDueAt,
+  isPrivateOnly,
+  MAX_ATTACHMENTS,
+  MAX_QUESTIONS,
+  whyNoQuestion,
+  type askQuestion,
+  type Attachment,
+  type attachToQuestion,
+  type putQuestionsRead,
+} from 'shared-contracts/bid/questions'
+import { whyClosed } from 'shared-contracts/bid/request'
+import { audit } from '../../db/audit'
+import type { Db } from '../../db/open-db'
+import { transaction, withinTransaction } from '../../db/transaction'
+import { insertDocument } from '../../documents/document.repo'
+import type { DocumentStore } from '../../documents/store/document-store'
+import { takeUpload } from '../../documents/take-upload'
+import { notFound, Refusal } from '../../http/refusal'
+import type { Call } from '../../http/register-endpoint'
+import { quoteRequestAnswer } from '../request/bid.answers'
+import { readLockedRequest, readRequestRow } from '../request/bid.queries'
+import type { RequestRow } from '../request/quote-request.repo'
+import { questionAnswer } from './question.queries'
+import { countAttachments, countQuestions, insertQuestion, keepQuestionsRead, lockOwnQuestion } from './question.repo'
+
+const ENTITY = 'quote_request'
+
+/** @throws Refusal 400, 404, 409 */
+export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>) {
+  return withinTransaction(db, async (tx) => {
+    const row = await readLockedRequest(tx, rep, params.id)
+    const bid = quoteRequestAnswer(row)
+    const late = whyNoQuestion(bid, now.getTime())
+    if (late) throw new Refusal({ status: 409, ...late })
+    if (body.audience === 'shared') refuseShared(body.text, rep.supplierName, isPrivateOnly(bid))
+    if ((await countQuestions(tx, params.id)) >= MAX_QUESTIONS)
+      throw new Refusal({
+        status: 409,
+        code: 'too-many-questions',
+        message: `A supplier can ask ${MAX_QUESTIONS} questions on a request.`,
+      })
+    const question = {
+      id: randomUUID(),
+      quoteRequestId: params.id,
+      rateCheckId: row.rateCheck.id,
+      supplierId: rep.supplierId,
+      repId: rep.userId,
+      text: body.text,
+      audience: body.audience,
+      askedAt: now,
+      answerDue: new Date(answerDueAt(bid, now.getTime())),
+    }
+    await insertQuestion(tx, question)
+    await audit(tx, {
+      at: now,
+      rep,
+      action: 'question.ask' satisfies typeof askQuestion.id,
+      entity: ENTITY,
+      entityId: params.id,
+      to: { question: body.text, audience: body.audience },
+    })
+    const asker = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
+    const unanswered = { answer: null, answeredTo: null, answeredAt: null, answeredBy: null }
+    return questionAnswer({ question: { ...question, ...unanswered }, asker }, rep.supplierId, [])
+  })
+}
+
+/** What others are to read must not say who asked. */
+function refuseShared(text: string, supplierName: string, privateOnly: boolean): void {
+  if (privateOnly)
+    throw new Refusal({
+      status: 409,
+      code: 'private-only',
+      message: 'In Last Look questions are private. Nothing was asked.',
+    })
+  if (text.toLowerCase().includes(supplierName.toLowerCase()))
+    throw new Refusal({
+      status: 400,
+      code: 'names-supplier',
+      message: `Others would read ${supplierName} in it. Leave the name out, or ask privately.`,
+    })
+}
+
+/** @throws Refusal 404, 409, and those of an upload */
+export function attachFile(call: Call<typeof attachToQuestion>, store: DocumentStore): Promise<Attachment> {
+  const { db, rep, params, now } = call
+  const key = { id: params.questionId, quoteRequestId: params.id }
+  return takeUpload(call, store, 'contract-document', {
+    ask: () =>
+      transaction(db, async (tx) => {
+        const row = await readRequestRow(tx, rep, params.id)
+        await refuseAttachment(tx, row, key, now)
+      }),
+    record: async (tx, file) => {
+      const row = await readLockedRequest(tx, rep, params.id)
+      await refuseAttachment(tx, row, key, now)
+      const { customerId, id: rateCheckId } = row.rateCheck
+      const document = await insertDocument(tx, {
+        ...file,
+        customerId,
+        rateCheckId,
+        supplierId: rep.supplierId,
+        questionId: params.questionId,
+        documentType: 'question',
+        description: 'File of a question',
+        uploadedByRepId: rep.userId,
+        created: now,
+      })
+      await audit(tx, {
+        at: now,
+        rep,
+        action: 'question.attach' satisfies typeof attachToQuestion.id,
+        entity: ENTITY,
+        entityId: params.id,
+        to: { name: file.originalFileName, documentId: document.id },
+      })
+      return { documentId: document.id, customerId, name: file.originalFileName }
+    },
+  })
+}
+
+async function refuseAttachment(
+  tx: Db,
+  row: RequestRow,
+  key: { id: string; quoteRequestId: string },
+  now: Date,
+): Promise<void> {
+  const question = await lockOwnQuestion(tx, key)
+  if (question === undefined) throw notFound('There is no such question.')
+  const closed = whyClosed(quoteRequestAnswer(row), now.getTime())
+  if (closed) throw new Refusal({ status: 409, ...closed })
+  if (question.answeredAt !== null)
+    throw new Refusal({
+      status: 409,
+      code: 'already-answered',
+      message: 'The question has been answered. Ask another one with this file.',
+    })
+  if ((await countAttachments(tx, key.id, 'question')) >= MAX_ATTACHMENTS) throw tooManyAttachments()
+}
+
+export const tooManyAttachments = () =>
+  new Refusal({ status: 409, code: 'too-many-attachments', message: `${MAX_ATTACHMENTS} files are the most.` })
+
+/** @throws Refusal 404 */
+export function readAnswersUpTo({ db, rep, params, body, now }: Call<typeof putQuestionsRead>) {
+  // What has not been answered yet is not read.
+  const until = new Date(Math.min(Date.parse(body.until), now.getTime()))
+  return transaction(db, async (tx) => {
+    await readRequestRow(tx, rep, params.id)
+    const kept = await keepQuestionsRead(tx, { repId: rep.userId, quoteRequestId: params.id }, until)
+    return { readUntil: kept.toISOString() }
+  })
+}

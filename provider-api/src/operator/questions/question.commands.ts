@@ -1,0 +1,79 @@
+import { tooManyAttachments } from '../../bid/questions/question.commands'
+import { countAttachments, listAttachments, lockQuestion } from '../../bid/questions/question.repo'
+import { MAX_ATTACHMENTS } from 'shared-contracts/bid/questions'
+import { insertDocument } from '../../documents/document.repo'
+import { newStorageKey, type DocumentStore } from '../../documents/store/document-store'
+import { takeFile, type StoredFile } from '../../documents/take-upload'
+import { insertUpload } from '../../documents/upload.repo'
+import type { Db } from '../../db/open-db'
+import { transaction } from '../../db/transaction'
+import { Refusal } from '../../http/refusal'
+import { requestOf } from '../filling/filling.commands'
+import { lockRateChecks } from '../filling/known-rows.repo'
+import type { OperatorCall } from '../register-operator-endpoint'
+import { answerQuestion, unknownQuestion } from './answer-question'
+import type { attachToAnswer, postAnswer } from './question.declarations'
+import { askedAnswers } from './question.queries'
+
+/** @throws Refusal 404, 409 */
+export async function answerOperatorQuestion({ db, operator, params, body, now }: OperatorCall<typeof postAnswer>) {
+  const rateCheckId = await requestOf(db, operator, params.request)
+  return transaction(db, async (tx) => {
+    const actor = `operator:${operator.id}` as const
+    const row = await answerQuestion(tx, { rateCheckId, questionId: params.question, ...body, actor }, now)
+    const [answer] = await askedAnswers(tx, operator, [row])
+    if (answer === undefined) throw unknownQuestion()
+    return answer
+  })
+}
+
+type Attaching = OperatorCall<typeof attachToAnswer>
+
+/** @throws Refusal 400, 404, 409, 413, 415 */
+export async function attachToOperatorAnswer(work: Attaching, store: DocumentStore) {
+  const { db, now, log, operator, params } = work
+  const rateCheckId = await requestOf(db, operator, params.request)
+  // Asked before any of the file is read, and again in its transaction.
+  await transaction(db, (tx) => readAnswered(tx, rateCheckId, params.question))
+  const storageKey = newStorageKey()
+  await insertUpload(db, { storageKey, repId: null, startedAt: now, bytes: 0 })
+  const upload = {
+    open: () => work.openUpload(),
+    record: <T>(_file: unknown, write: (tx: Db) => Promise<T>) => transaction(db, write),
+  }
+  return takeFile({ db, now, log, upload }, store, 'contract-document', storageKey, (tx, file) =>
+    record(tx, { rateCheckId, questionId: params.question, now }, file),
+  )
+}
+
+async function record(tx: Db, of: { rateCheckId: string; questionId: string; now: Date }, file: StoredFile) {
+  const { rateCheckId, questionId, now } = of
+  const request = (await lockRateChecks(tx, [rateCheckId])).get(rateCheckId)
+  const question = await readAnswered(tx, rateCheckId, questionId)
+  if (request === undefined) throw unknownQuestion()
+  const same = (await listAttachments(tx, [questionId])).find(
+    (each) => each.kind === 'answer' && each.name === file.originalFileName && each.sha256 === file.sha256,
+  )
+  // What came belongs to no document then, and is swept up.
+  if (same !== undefined) return { documentId: same.documentId, name: same.name }
+  if ((await countAttachments(tx, questionId, 'answer')) >= MAX_ATTACHMENTS) throw tooManyAttachments()
+  const { id } = await insertDocument(tx, {
+    ...file,
+    customerId: request.customerId,
+    rateCheckId,
+    supplierId: question.answeredTo === 'all' ? null : question.supplierId,
+    questionId,
+    documentType: 'answer',
+    description: 'File of an answer',
+    created: now,
+  })
+  return { documentId: id, name: file.originalFileName }
+}
+
+async function readAnswered(tx: Db, rateCheckId: string, questionId: string) {
+  const question = await lockQuestion(tx, { id: questionId, rateCheckId })
+  if (question === undefined) throw unknownQuestion()
+  if (question.answeredAt === null)
+    throw new Refusal({ status: 409, code: 'not-answered', message: 'Answer the question first, then send its files.' })
+  return question
+}

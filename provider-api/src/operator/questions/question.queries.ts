@@ -1,0 +1,65 @@
+import { filesOf } from '../../bid/questions/question.queries'
+import {
+  listAllQuestions,
+  listAttachments,
+  type AttachmentRow,
+  type QuestionRow,
+} from '../../bid/questions/question.repo'
+import { contentOf } from '../../documents/document-file'
+import { findQuestionDocument } from '../../documents/document.repo'
+import type { DocumentStore } from '../../documents/store/document-store'
+import type { Db } from '../../db/open-db'
+import { notFound } from '../../http/refusal'
+import { requestOf } from '../filling/filling.commands'
+import type { Operator } from '../operator'
+import type { OperatorCall } from '../register-operator-endpoint'
+import { findExternalIds } from '../steps/step-records.repo'
+import { unknownQuestion } from './answer-question'
+import type { AskedQuestion, readQuestionFile, readQuestionsOfRequest } from './question.declarations'
+
+/** @throws Refusal 404 */
+export async function questionsOfRequest({ db, operator, params }: OperatorCall<typeof readQuestionsOfRequest>) {
+  const rows = await listAllQuestions(db, await requestOf(db, operator, params.request))
+  return { questions: await askedAnswers(db, operator, rows) }
+}
+
+/** As the customer's desk reads them; a supplier by the operator's own id. */
+export async function askedAnswers(db: Db, operator: Operator, rows: readonly QuestionRow[]): Promise<AskedQuestion[]> {
+  const names = await findExternalIds(db, operator.id, 'supplier')
+  const files = await listAttachments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => askedAnswer(row, names.get(row.supplierId) ?? '', files))
+}
+
+function askedAnswer(row: QuestionRow, supplier: string, files: readonly AttachmentRow[]): AskedQuestion {
+  const { id, text, audience, askedAt, answerDue, answer, answeredAt, answeredTo } = row
+  const named = (kind: 'question' | 'answer') =>
+    filesOf(files, id, kind).map(({ documentId, name }) => ({ documentId, name }))
+  return {
+    question: id,
+    supplier,
+    text,
+    audience,
+    askedAt: askedAt.toISOString(),
+    answerDue: answerDue.toISOString(),
+    attachments: named('question'),
+    answer:
+      answer === null || answeredAt === null || answeredTo === null
+        ? null
+        : { text: answer, to: answeredTo, at: answeredAt.toISOString(), attachments: named('answer') },
+  }
+}
+
+/** @throws Refusal 404 */
+export async function questionFile(call: OperatorCall<typeof readQuestionFile>, store: DocumentStore) {
+  const { db, operator, params } = call
+  const rateCheckId = await requestOf(db, operator, params.request)
+  const rows = await listAllQuestions(db, rateCheckId)
+  if (!rows.some(({ id }) => id === params.question)) throw unknownQuestion()
+  const document = await findQuestionDocument(db, params.question, params.document)
+  if (document === undefined) throw notFound('There is no such file.')
+  const { originalFileName: fileName, mimeType } = document
+  return { fileName, mimeType, content: await contentOf(db, store, document) }
+}

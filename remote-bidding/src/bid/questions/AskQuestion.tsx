@@ -1,0 +1,97 @@
+import { askQuestion, isPrivateOnly, listQuestions, QUESTION_MAX, whyNoQuestion } from 'shared-contracts/bid/questions'
+import { shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import { readRequestActivity } from 'shared-contracts/activity'
+import { callOnce, useAction, useNotPermitted, useRemote, useTimeReached } from 'remote-kit/context'
+import { useRefreshCalls } from 'remote-kit/swr'
+import { Button, styled } from 'shared-ui/core'
+import { FORM_ERROR, Form, FormError, RadioField, TextArea } from 'shared-ui/form'
+
+const Fields = styled('form')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  maxWidth: 720,
+  '& > button': { alignSelf: 'flex-start' },
+})
+
+export interface TypedQuestion {
+  text?: string
+  audience?: 'private' | 'shared'
+}
+
+const MINUTE = 60_000
+
+export interface AskQuestionProps {
+  bid: QuoteRequest
+  /** What lies typed and unsent, kept while the form is folded away. */
+  typed: TypedQuestion
+  onTyped: (typed: TypedQuestion) => void
+}
+
+/** Asks the customer's desk; says why where nothing can be asked. */
+export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
+  const { api } = useRemote()
+  const refresh = useRefreshCalls()
+  const lacksRight = useNotPermitted('bids')
+  const deadline = shownDeadline(bid)
+  const now = useTimeReached([deadline - 60 * MINUTE, deadline - 30 * MINUTE, deadline])
+  const ask = useAction(
+    async (text: string, audience: 'private' | 'shared') => {
+      const question = await callOnce(api, askQuestion, { params: { id: bid.id }, body: { text, audience } })
+      await refresh(listQuestions, readRequestActivity)
+      return question
+    },
+    { event: 'question-not-asked' },
+  )
+  const reason = whyNoQuestion(bid, now)?.message ?? lacksRight
+  if (reason !== undefined && (typed.text ?? '').trim() === '') return <p>{reason}</p>
+  const privateOnly = isPrivateOnly(bid)
+  return (
+    <Form<TypedQuestion>
+      initialValues={{ audience: privateOnly ? 'private' : 'shared', ...typed }}
+      keepDirtyOnReinitialize
+      onSubmit={async ({ text = '', audience = 'private' }, form) => {
+        const outcome = await ask.run(text.trim(), privateOnly ? 'private' : audience)
+        if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
+        onTyped({})
+        form.restart({ audience })
+        return undefined
+      }}
+      validate={({ text = '' }) => problemsOf(text)}
+    >
+      {({ handleSubmit, submitting, form }) => (
+        <Fields
+          noValidate
+          aria-label="Ask the customer’s desk"
+          onSubmit={(event) => void handleSubmit(event)}
+          onBlur={() => onTyped(form.getState().values)}
+        >
+          <FormError />
+          <TextArea name="text" label="Question to the customer’s desk" rows={2} maxLength={QUESTION_MAX} />
+          {privateOnly ? (
+            <p>In Last Look the desk answers you alone.</p>
+          ) : (
+            <RadioField
+              name="audience"
+              legend="Who may read it"
+              boxed
+              options={[
+                { value: 'shared', label: 'All suppliers, without your name' },
+                { value: 'private', label: 'Only the desk and you' },
+              ]}
+            />
+          )}
+          {reason !== undefined && <p role="status">{reason}</p>}
+          <Button type="submit" busy={submitting} disabled={reason !== undefined}>
+            Ask
+          </Button>
+        </Fields>
+      )}
+    </Form>
+  )
+}
+
+function problemsOf(text: string): { text?: string } {
+  if (text.trim() === '') return { text: 'Write a question first.' }
+  return text.trim().length > QUESTION_MAX ? { text: `No more than ${QUESTION_MAX} characters.` } : {}
+}

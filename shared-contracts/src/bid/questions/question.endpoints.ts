@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint, id } from '../../api'
+import { uploadRefusals } from '../../document'
+import { instant } from '../../time'
+import { colleague } from '../hand-off'
+import { closedRefusals } from '../request'
+import { MAX_ATTACHMENTS, QUESTION_MAX } from './question.rules'
+
+/** A file of a question or an answer; downloaded as other documents of the customer. */
+export const attachment = z.object({ documentId: id, customerId: id, name: z.string() })
+export type Attachment = z.output<typeof attachment>
+
+export const questionAudience = z.enum(['private', 'shared'])
+export type QuestionAudience = z.output<typeof questionAudience>
+
+/** What a supplier asked of the customer's desk, as its own reps read it; or what another's was answered to all. */
+export const question = z.object({
+  id,
+  text: z.string(),
+  /** Who of the caller's supplier asked, and when; nothing of what another supplier asked. */
+  asked: z.object({ by: colleague, at: instant, audience: questionAudience, answerDue: instant }).nullable(),
+  attachments: z.array(attachment),
+  answer: z
+    .object({
+      text: z.string(),
+      at: instant,
+      /** Whether all suppliers who were asked for a bid read it, without a name. */
+      toAll: z.boolean(),
+      attachments: z.array(attachment),
+    })
+    .nullable(),
+})
+export type Question = z.output<typeof question>
+
+const ofRequest = z.object({ id })
+const ofQuestion = z.object({ id, questionId: id })
+
+/** A provider without these calls has no questions; nothing of them is shown then. */
+export const listQuestions = endpoint({
+  id: 'question.list',
+  method: 'GET',
+  path: '/v1/mp/quote_requests/:id/questions',
+  spec: "this project's own",
+  summary: "What the caller's supplier asked of the customer's desk, and what was answered to all suppliers.",
+  access: 'rep',
+  scope: 'read',
+  params: ofRequest,
+  answer: z.object({
+    /** The newest first. */
+    questions: z.array(question),
+    /** Until when the caller has read the answers; nothing before the first time. */
+    readUntil: instant.nullable(),
+  }),
+  refusals: ['not-found'],
+})
+
+/** `shared`: the desk may answer it to all suppliers, with the question's words and without a name. */
+export const askQuestion = endpoint({
+  id: 'question.ask',
+  method: 'POST',
+  path: '/v1/mp/quote_requests/:id/questions',
+  spec: "this project's own",
+  summary: "Asks a question of the customer's desk. Other suppliers never see a private one, nor who asked.",
+  access: 'rep',
+  needs: 'bids',
+  params: ofRequest,
+  body: z.object({ text: z.string().trim().min(1).max(QUESTION_MAX), audience: questionAudience }),
+  answer: question,
+  refusals: [
+    'not-found',
+    ...closedRefusals,
+    'too-late-to-ask',
+    'private-only',
+    'names-supplier',
+    'too-many-questions',
+    'idempotency-key-reused',
+  ],
+  idempotent: true,
+})
+
+export const attachToQuestion = endpoint({
+  id: 'question.attach',
+  method: 'POST',
+  path: '/v1/mp/quote_requests/:id/questions/:questionId/attachments',
+  spec: "this project's own",
+  summary: `A file for the customer's desk alone, ${MAX_ATTACHMENTS} a question, until it is answered.`,
+  access: 'rep',
+  needs: 'bids',
+  params: ofQuestion,
+  upload: 'multipart',
+  answer: attachment,
+  refusals: ['not-found', ...closedRefusals, 'already-answered', 'too-many-attachments', ...uploadRefusals],
+  idempotent: true,
+})
+
+export const putQuestionsRead = endpoint({
+  id: 'question.putRead',
+  method: 'PUT',
+  path: '/v1/mp/quote_requests/:id/questions/read',
+  spec: "this project's own",
+  summary: 'Says until when the caller has read the answers on a request; never earlier than said before.',
+  access: 'rep',
+  params: ofRequest,
+  body: z.object({ until: instant }),
+  answer: z.object({ readUntil: instant }),
+  refusals: ['not-found'],
+})
+
+export const listUnreadAnswers = endpoint({
+  id: 'question.listUnread',
+  method: 'GET',
+  path: '/v1/mp/questions/unread',
+  spec: "this project's own",
+  summary: 'How many answers the caller has not read, by request.',
+  access: 'rep',
+  answer: z.object({ unread: z.array(z.object({ quoteRequestId: id, answers: z.number().int().min(1) })) }),
+  refusals: [],
+})
