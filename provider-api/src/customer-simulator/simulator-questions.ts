@@ -4,7 +4,7 @@ import type { Db } from '../db/open-db'
 import { notFound } from '../http/refusal'
 import { answerQuestion } from '../operator/questions/answer-question'
 import { oneDeal } from './simulator-subject'
-import type { SimulatorCommand } from './simulator-words'
+import type { SimulatorCommand } from './simulator-command'
 
 const lineOf = ({ supplierId, audience, text, answer }: QuestionRow) =>
   `${supplierId}, ${audience}: ${text} -> ${answer ?? 'waits'}`
