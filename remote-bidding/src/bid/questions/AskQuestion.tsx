@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { askQuestion, isPrivateOnly, listQuestions, QUESTION_MAX, whyNoQuestion } from 'shared-contracts/bid/questions'
 import { shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { readRequestActivity } from 'shared-contracts/activity'
@@ -6,7 +7,8 @@ import { useRefreshCalls } from 'remote-kit/swr'
 import { Button, styled } from 'shared-ui/core'
 import { FORM_ERROR, Form, FormError, RadioField, TextArea } from 'shared-ui/form'
 
-const Fields = styled('form')({
+// No form of its own: it stands inside the bid's, and forms do not nest.
+const Fields = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
@@ -43,13 +45,14 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
     },
     { event: 'question-not-asked' },
   )
+  const privateOnly = isPrivateOnly(bid)
+  // As it is opened: other first values while it is typed in would take its messages away.
+  const [initial] = useState<TypedQuestion>(() => ({ audience: privateOnly ? 'private' : 'shared', ...typed }))
   const reason = whyNoQuestion(bid, now)?.message ?? lacksRight
   if (reason !== undefined && (typed.text ?? '').trim() === '') return <p>{reason}</p>
-  const privateOnly = isPrivateOnly(bid)
   return (
     <Form<TypedQuestion>
-      initialValues={{ audience: privateOnly ? 'private' : 'shared', ...typed }}
-      keepDirtyOnReinitialize
+      initialValues={initial}
       onSubmit={async ({ text = '', audience = 'private' }, form) => {
         const outcome = await ask.run(text.trim(), privateOnly ? 'private' : audience)
         if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
@@ -60,12 +63,7 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
       validate={({ text = '' }) => problemsOf(text)}
     >
       {({ handleSubmit, submitting, form }) => (
-        <Fields
-          noValidate
-          aria-label="Ask the customer’s desk"
-          onSubmit={(event) => void handleSubmit(event)}
-          onBlur={() => onTyped(form.getState().values)}
-        >
+        <Fields role="group" aria-label="Ask the customer’s desk" onBlur={() => onTyped(form.getState().values)}>
           <FormError />
           <TextArea name="text" label="Question to the customer’s desk" rows={2} maxLength={QUESTION_MAX} />
           {privateOnly ? (
@@ -82,7 +80,7 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
             />
           )}
           {reason !== undefined && <p role="status">{reason}</p>}
-          <Button type="submit" busy={submitting} disabled={reason !== undefined}>
+          <Button busy={submitting} disabled={reason !== undefined} onClick={() => void handleSubmit()}>
             Ask
           </Button>
         </Fields>

@@ -14,7 +14,7 @@ const Conversation = styled('div')({
   borderTop: '1px solid var(--border)',
   '& h3': { fontSize: 14, lineHeight: '20px', fontWeight: 600, margin: '8px 0' },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& form, & > p': { marginTop: 12 },
+  '& > [role="group"], & > p': { marginTop: 12 },
 })
 
 export interface QuestionsProps {
