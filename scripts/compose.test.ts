@@ -21,7 +21,7 @@ const remotes = globSync('remote-*/package.json', { cwd: join(__dirname, '..') }
 
 test('what is published is for this machine only', () => {
   const published = [...compose.matchAll(/ports: \[(.+)\]/g)].flatMap(([, ports = '']) => ports.split(', '))
-  expect(published).toHaveLength(remotes.length + 3)
+  expect(published).toHaveLength(remotes.length + 2)
   for (const port of published) expect(port).toMatch(/^'127\.0\.0\.1:/)
   for (const name of ['host', 'provider-api', 'api-1', 'postgres', 'replica', 'pgbouncer', 'documents-store'])
     expect(services[name]).not.toContain('ports:')
@@ -29,7 +29,7 @@ test('what is published is for this machine only', () => {
 
 test('every container starts again, cannot write and has an end to its memory', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['front', 'host', 'mail', ...remotes, 'postgres', 'provider-api', ...SCALED].sort(),
+    ['front', 'host', ...remotes, 'postgres', 'provider-api', ...SCALED].sort(),
   )
   for (const rule of ['restart: unless-stopped', 'read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
     expect(compose.split('x-server:')[0]).toContain(rule)
@@ -154,7 +154,11 @@ test("the host's server has what the workspace links inside: its image installs 
   expect([stderr, program.match(/ from "(shared|remote)-.*"/g)]).toEqual(['', null])
 })
 
-test('e-mails are caught only where that is asked for, by an exact version', () => {
-  expect(services.mail).toContain('profiles: [mail]')
-  expect(services.mail).toMatch(/image: axllent\/mailpit:v\d+\.\d+\.\d+$/m)
+test('e-mails are caught only where that is asked for: an exact version, for this machine only', () => {
+  expect(services.mail).toBeUndefined()
+  const mail = read('docker/compose/mail.yml')
+  expect(mail).toMatch(/image: axllent\/mailpit:v\d+\.\d+\.\d+$/m)
+  expect(mail).toContain("ports: ['127.0.0.1:")
+  for (const rule of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit: '])
+    expect(mail).toContain(rule)
 })

@@ -1,5 +1,6 @@
 import { encodePassword } from 'shared-contracts/account'
 import type { RepId } from '../src/demo-market/data/people'
+import { questionRows } from './question-rows'
 import { signInRows } from './sign-in-rows'
 import { teamRows } from './team-rows'
 
@@ -75,16 +76,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   ...signInRows,
   ...teamRows,
 
-  'activity.ofRequest': { owner: 'priya', params: { id: open.id } },
-  'question.list': { owner: 'priya', params: { id: open.id } },
-  'question.listUnread': { owner: 'priya' },
-  'question.ask': {
-    owner: 'priya',
-    params: { id: open.id },
-    body: { text: 'Is the pump house metered by interval?', audience: 'private' },
-  },
-  'question.attach': { owner: 'priya', params: { id: open.id, questionId: 'of-priya' } },
-  'question.putRead': { owner: 'priya', params: { id: open.id }, body: { until: '2026-01-15T19:00:00.000Z' } },
+  ...questionRows,
   'activity.ofContract': { owner: 'dana', params: { supplierId: 'larkspur', energyPlanId: 'ep-bayview' } },
   'activity.listNotices': { owner: 'dana' },
   'activity.putNoticesRead': { owner: 'dana', body: { until: '2026-01-15T12:00:00.000Z' } },

@@ -88,7 +88,7 @@ test('a changed request, an answer, and how it ended are told once each, to who 
   expect(await subjects()).toEqual(['Not won: Tallgrass Foods Manufacturing', 'Won: Tallgrass Foods Manufacturing'])
 })
 
-test('one summary a morning, however many instances, with what waits; none without work, none for who did not ask', async () => {
+test('one summary a morning with what waits, however many instances; none without work or unasked', async () => {
   market.setNow(new Date('2026-01-16T11:59:00.000Z'))
   await choose(dana, { digest: true, whose: 'mine' })
   expect(await subjects()).toEqual([])

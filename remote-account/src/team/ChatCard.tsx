@@ -21,6 +21,9 @@ const KINDS = [
 const MOMENTS = alertMoment.options.map((value) => ({ value, label: alertMomentLabels[value] }))
 const quietly = { ownMessage: true } as const
 
+const lastMessage = ({ ok, at, answer }: NonNullable<Chat['last']>) =>
+  `${ok ? 'Last told' : 'The last message was not taken'}, ${formatDateTimeZone(Date.parse(at))}: ${answer}`
+
 /** For administrators: the channel that is told of bids and contracts. Not every provider has one. */
 export function ChatCard() {
   const { api } = useRemote()
@@ -84,11 +87,7 @@ function ChatForm({ chat, onChange }: { chat: Chat | null; onChange: (chat: Chat
                 <CheckboxList legend="Tell it" items={MOMENTS} selected={input.value} onChange={input.onChange} />
               )}
             </Field>
-            {chat?.last && (
-              <p role="status">
-                {`${chat.last.ok ? 'Last told' : 'The last message was not taken'}, ${formatDateTimeZone(Date.parse(chat.last.at))}: ${chat.last.answer}`}
-              </p>
-            )}
+            {chat?.last && <p role="status">{lastMessage(chat.last)}</p>}
             <Stack direction="row" spacing={1}>
               <Button type="submit" variant="contained" busy={save.busy}>
                 Save

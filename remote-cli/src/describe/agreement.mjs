@@ -55,7 +55,7 @@ export async function readAs(kind, given, where) {
   const parsed = (await agreement())[kind].safeParse(given)
   if (parsed.success) return /** @type {Kinds[Kind]} */ (parsed.data)
   const [issue] = parsed.error.issues
-  throw new BuildError(`${where}: ${issue?.path.join('..') || 'the whole'}: ${issue?.message}`)
+  throw new BuildError(`${where}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`)
 }
 
 /**

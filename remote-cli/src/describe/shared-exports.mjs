@@ -87,5 +87,5 @@ function packageOf(file) {
   )
   if (ours) return [ours.name]
   const [, name] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? []
-  return name === undefined || name.startsWith('..') ? [] : [name.replaceAll('\\', '/')]
+  return name === undefined || name.startsWith('.') ? [] : [name.replaceAll('\\', '/')]
 }

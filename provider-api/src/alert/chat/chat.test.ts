@@ -52,7 +52,7 @@ async function change(minutes: number) {
   await sayToSimulator(market, `set-time Tallgrass --minutes ${minutes}`)
 }
 
-test('a channel is told once of what its supplier chose, in the form of Slack or Teams, however many instances', async () => {
+test('a channel is told once of what its supplier chose, in its own form, however many instances', async () => {
   await choose('slack')
   expect(await run()).toMatchObject({ queued: 0, sent: 0 })
   await change(3000)

@@ -85,7 +85,7 @@ test('a question is asked once, read by colleagues, and by no other supplier unt
   })
 })
 
-test('neither answer, Activity, notices nor unread answers tell another supplier of a private question, or who asked', async () => {
+test('neither answer, Activity nor notices tell another supplier of a private question, or who asked', async () => {
   later()
   const secret = await ask('May we see the lease of the east building?', 'private')
   const open = await ask('Is the pump house metered by interval?')
@@ -187,7 +187,7 @@ test('in Last Look questions are private: who else is in it is nobody’s to kno
   })
 })
 
-test('a supplier asks so many questions and no more; an hour before it is due none is taken, nor afterwards', async () => {
+test('a supplier asks so many questions and no more; from an hour before it is due none is taken', async () => {
   const { quoteRequest } = await readScenarioOf(dana, 'Millrace Precision Castings')
   const { id, timeQuotesDue } = quoteRequest
   const asking = (text: string) => ask(text, 'private', dana, id)

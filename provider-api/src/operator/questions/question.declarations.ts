@@ -50,8 +50,8 @@ export const postAnswer = operatorEndpoint({
   path: '/operator/requests/:request/questions/:question/answer',
   summary: 'The answer to a question',
   description:
-    'To the `asker`, or to `all` who were asked for a bid: with the words of the question, without a name. Sent again ' +
-    'it is answered as before; an answer that was given does not change.',
+    'To the `asker`, or to `all` who were asked for a bid: with the words of the question, without a name. ' +
+    'Sent again it is answered as before; an answer that was given does not change.',
   params: ofQuestion,
   body: z
     .strictObject({ text: text(QUESTION_MAX), to: z.enum(['asker', 'all']) })

@@ -16,8 +16,8 @@ export function masked(typed: string): string {
   const bare = typed.normalize('NFKC').replace(/[\s$]/g, '')
   const number = THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
   if (!TYPED_NUMBER.test(number)) return typed
-  const rate = number.replace(',', '..')
-  return rate.startsWith('..') ? `0${rate}` : rate
+  const rate = number.replace(',', '.')
+  return rate.startsWith('.') ? `0${rate}` : rate
 }
 
 /** Whether a text changes a rate instead of being one. */
