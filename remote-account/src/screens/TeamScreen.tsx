@@ -155,9 +155,9 @@ function TeamScreen() {
           <NotLoaded name="your team" call={team} />
         </Card>
       )}
-      {manages && <ChatCard />}
       {manages && <AuditCard />}
       {data && <EngineKeys manages={manages} />}
+      {manages && data && <ChatCard />}
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}

@@ -19,6 +19,8 @@ const KINDS = [
   { value: 'slack', label: 'Slack' },
 ] as const
 const MOMENTS = alertMoment.options.map((value) => ({ value, label: alertMomentLabels[value] }))
+/** px: what the form takes, so that nothing moves when it comes. */
+const FORM_HEIGHT = 570
 const quietly = { ownMessage: true } as const
 
 const lastMessage = ({ ok, at, answer }: NonNullable<Chat['last']>) =>
@@ -35,7 +37,7 @@ export function ChatCard() {
       {data === undefined && problem !== undefined && (
         <ErrorState text={problem.message} cause={problem} onRetry={() => void mutate()} busy={isValidating} />
       )}
-      {data === undefined && problem === undefined && <Skeleton />}
+      {data === undefined && problem === undefined && <Skeleton height={FORM_HEIGHT} />}
       {data !== undefined && (
         <ChatForm chat={data.chat} onChange={(chat) => void mutate({ chat }, { revalidate: false })} />
       )}
