@@ -6,6 +6,7 @@ import { listNewsOfDeals, listQuotedRequests, type NewsOfDeal } from './bid-news
 
 /** ms: requests that were due longer ago are told of while their contract is in work. */
 const DUE_FOR = 60 * 24 * 3_600_000
+export const dealsSince = (now: Date): Date => new Date(now.getTime() - DUE_FOR)
 
 const OPENED = 'desk.open-bidding'
 const DECIDED = 'desk.decide --request-contracts'
@@ -15,7 +16,7 @@ const CHANGED = [...MOVED, 'desk.remove-option', 'desk.remove-meters']
 
 /** What happened lately to a supplier's requests, as far as a rep may be told of it. */
 export async function readBidNews(db: Db, supplierId: string, now: Date): Promise<BidNews[]> {
-  const deals = await listDeals(db, supplierId, new Date(now.getTime() - DUE_FOR))
+  const deals = await listDeals(db, supplierId, dealsSince(now))
   const since = new Date(now.getTime() - BID_NEWS_LASTS)
   const actions = [OPENED, DECIDED, ANSWERED, ...CHANGED]
   const rows = await listNewsOfDeals(db, supplierId, deals, { actions, since })

@@ -27,7 +27,9 @@ export function writeId(compilation, id) {
     const text = String(source.source())
     if (!text.includes(UNNAMED)) continue
     if (chunks.has(name)) throw new Error(`${name} names its build, so every deploy would rename it.`)
-    compilation.updateAsset(name, new webpack.sources.RawSource(text.replaceAll(UNNAMED, id)))
+    // Named by its content before it had the id: a file of that name may lie there with another one.
+    const named = new webpack.sources.RawSource(text.replaceAll(UNNAMED, id))
+    compilation.updateAsset(name, named, { immutable: false })
   }
 }
 
