@@ -128,7 +128,8 @@ test('a request moves through the lists as its bidding closes, reopens for Last 
 
   await portal.simulator('invite-last-look', customer, '--supplier', 'larkspur')
   await page.reload()
-  await expect(openBids.row(name)).toContainText(/Last Look.*Last Look/)
+  await expect(openBids.row(name)).toContainText('Last Look')
+  await expect(openBids.row(name).getByRole('link', { name: `Last Look, ${name}` })).toBeVisible()
 
   await portal.simulator('end-last-look', customer)
   await page.reload()
