@@ -1,5 +1,6 @@
 // The parts of the tests: each one command, with the processors it keeps busy and where it says what it counted.
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { embeddedSuite } from '../../testing/embedded-suite.mjs'
 import { root } from '../apps.mjs'
@@ -12,26 +13,34 @@ import { workers } from './workers.mjs'
 /** @typedef {(line: string) => void} Print */
 
 const GIB = 1024 ** 3
-/** Of a jest worker with its server, of a browser's worker with a portal: measured at most 1.2 and 1.4. */
-const JEST_MEMORY = 1.5 * GIB
-const BROWSER_MEMORY = 2 * GIB
+/**
+ * Of a jest worker with its server, of a browser's worker with a portal: measured at most 1.2 and 1.4. Twice, because
+ * two such parts run beside each other: each waits for its servers about a third of its time.
+ */
+const JEST_MEMORY = 2 * 1.5 * GIB
+const BROWSER_MEMORY = 2 * 2 * GIB
+/** What such a part keeps busy. */
+const HALF = Math.ceil(availableParallelism() / 2)
 
 const OUTSIDE = 'scripts/(outside-workspace|pack/)'
-/** What a quick run leaves to the whole one: half of the seconds of all tests without a page. */
+/** What a push leaves to CI (`longest`): ten files of 400 took a fifth of the seconds. */
 const TAKES_LONGEST = [
-  'provider-api/src/main',
-  'db/backup/backup',
+  'provider-api/src/main.test',
+  'db/backup/backup.test',
   'http/hostile-input',
   'downloads/export-zip',
-  'tracing/tracing',
-  'http/connection/gate',
+  'tracing/tracing.test',
+  'http/connection/gate.test',
+  'foreign-answers',
+  'made-contracts',
 ]
+const LEFT_OUT = `--testPathIgnorePatterns=/node_modules/|${[OUTSIDE, ...TAKES_LONGEST].join('|')}`
 const STATIC = ['format', 'types', 'lint', 'dependencies', 'dead-code', 'api-report']
 /** What each selection runs, what fails most often first. @type {Record<string, string[]>} */
 export const SELECTIONS = {
   quick: [...STATIC, 'without-page'],
   test: ['build', ...STATIC, 'unit', 'api', 'browser'],
-  rest: ['build', 'browser-change', 'embedded', 'outside', 'faults', 'chaos'],
+  rest: ['build', 'browser-change', 'longest', 'embedded', 'outside', 'faults', 'chaos'],
   nightly: ['build', 'browser-nightly', 'browser-scaled', 'embedded-all', 'faults-nightly', 'chaos-nightly'],
 }
 
@@ -80,11 +89,11 @@ function check(name) {
 function jest(name, words, beside = []) {
   const report = reportFile(name)
   const atOnce = workers({ memoryPerWorker: JEST_MEMORY })
-  // One more than there are processors: a worker waits for its server about a quarter of its time.
   return {
     name,
-    command: [...beside, ...JEST, `--maxWorkers=${atOnce + 1}`, '--json', `--outputFile=${report}`, ...words],
-    cores: atOnce,
+    // With a single worker jest would run the files in its own process.
+    command: [...beside, ...JEST, `--maxWorkers=${Math.max(2, atOnce)}`, '--json', `--outputFile=${report}`, ...words],
+    cores: HALF,
     streams: true,
     env: { FORCE_COLOR: '0' },
     tests: () => testsOfJest(report),
@@ -117,7 +126,7 @@ function browser(name, which, print, machine = THIS_ONE) {
       '--config',
       'e2e/playwright.config.ts',
     ],
-    cores: atOnce,
+    cores: HALF,
     after: ['build'],
     streams: true,
     env: {
@@ -162,28 +171,15 @@ const PARTS = {
     streams: true,
   }),
   // The APIs behind its screens start on a database server in a fraction of the time.
-  unit: (_print, machine) =>
-    jest(
-      'unit',
-      ['--selectProjects', 'node', 'screen', `--testPathIgnorePatterns=/node_modules/|${OUTSIDE}`],
-      withPostgres(machine),
-    ),
+  unit: (_print, machine) => jest('unit', ['--selectProjects', 'node', 'screen', LEFT_OUT], withPostgres(machine)),
   'without-page': (_print, machine) =>
-    jest(
-      'without-page',
-      [
-        '--selectProjects',
-        'node',
-        'api',
-        `--testPathIgnorePatterns=/node_modules/|${[OUTSIDE, ...TAKES_LONGEST].join('|')}`,
-      ],
-      withPostgres(machine),
-    ),
+    jest('without-page', ['--selectProjects', 'node', 'api', LEFT_OUT], withPostgres(machine)),
+  longest: (_print, machine) => jest('longest', patterns(TAKES_LONGEST), withPostgres(machine)),
   // A repository of its own, with packed packages: a whole install and build.
   outside: () => jest('outside', ['--selectProjects', 'node', `--testPathPatterns=${OUTSIDE}`]),
   api: (print, machine) => {
     if (!machine.postgres()) print(ON_THE_EMBEDDED)
-    return jest('api', ['--selectProjects', 'api'], withPostgres(machine))
+    return jest('api', ['--selectProjects', 'api', LEFT_OUT], withPostgres(machine))
   },
   embedded: () => jest('embedded', ['--selectProjects', 'api', ...patterns(embeddedSuite)]),
   'embedded-all': () => jest('embedded-all', ['--selectProjects', 'api']),

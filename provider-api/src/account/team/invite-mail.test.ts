@@ -43,7 +43,7 @@ test('a mail server that hangs is given up, and the invitation can be sent again
   const hanging = createServer(() => undefined)
   await new Promise<void>((ready) => hanging.listen(0, '127.0.0.1', ready))
   const { invited, stateAfter } = await inviteBy(
-    `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`,
+    `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}?greetingTimeout=500`,
     'ada.lund@larkspur.example',
   )
   await expect(invited).rejects.toMatchObject({ problem: { status: 503, code: 'mail-not-sent' } })
