@@ -43,6 +43,10 @@ test.each([
   'first-run',
   'first-run --operator a --supplier b --name c',
   'first-run now --operator a --supplier b --name c --email d',
+  'question',
+  'question list all',
+  'question answer',
+  'question answer q-1',
   'fill',
   'fill a.xlsx b.xlsx',
   'operator-key list --force',
@@ -58,6 +62,14 @@ test.each([
 
 test('every command is said in docs/operator.md', () => {
   const page = readFileSync('docs/operator.md', 'utf8')
-  for (const command of ['first-run', 'operator-key create', 'operator-key list', 'operator-key end', 'fill '])
+  for (const command of [
+    'first-run',
+    'operator-key create',
+    'operator-key list',
+    'operator-key end',
+    'question list',
+    'question answer',
+    'fill ',
+  ])
     expect(page).toContain(`npm run admin -- ${command}`)
 })

@@ -26,7 +26,7 @@ import {
 import { checkQuotes, checkQuotesOfSeveral, quoteCheck } from 'shared-contracts/bid/paste'
 import { readLoadSheet } from 'shared-contracts/bid/load'
 import { readUsualRates } from 'shared-contracts/bid/price-check'
-import { putBids, submitQuotes, withdrawQuote } from 'shared-contracts/bid/submission'
+import { putBids, submissionIn, submitQuotes, withdrawQuote } from 'shared-contracts/bid/submission'
 import { readTrends } from 'shared-contracts/bid/trends'
 import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
 import type { DocumentStore } from '../documents/store/document-store'
@@ -91,11 +91,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
       rep,
       quoteRequestId: params.id,
       scenarioId: params.scenarioId,
-      submission: {
-        quotes: body.quotes,
-        billingMethod: body.billingMethod ?? null,
-        creditStatus: body.creditStatus ?? null,
-      },
+      submission: submissionIn(body.quotes, body),
       version: body.version ?? undefined,
       now,
       settings,
@@ -103,11 +99,10 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
     }),
   )
   registerEndpoint(api, putBids, ({ db, rep, params, body, now, settings }) => {
-    const { billingMethod, creditStatus } = body.rateCheckQuoteRequestUpdate
     return submitBid(db, {
       rep,
       quoteRequestId: params.id,
-      submission: { quotes: body.quotes, billingMethod: billingMethod ?? null, creditStatus: creditStatus ?? null },
+      submission: submissionIn(body.quotes, body.rateCheckQuoteRequestUpdate),
       version: body.version ?? undefined,
       now,
       settings,

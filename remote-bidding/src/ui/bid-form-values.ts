@@ -16,6 +16,7 @@ import {
 import {
   settledBillingMethod,
   shownOptions,
+  supplierReference,
   termLabel,
   type BillingMethod,
   type CreditStatus,
@@ -31,6 +32,8 @@ export interface BidFormValues extends FormInclusions {
   rows: Record<string, QuoteInput>
   billingMethod: BillingMethod | ''
   creditStatus: CreditStatus | ''
+  supplierQuoteNumber: string
+  supplierNote: string
 }
 
 export { rowName }
@@ -44,13 +47,27 @@ export function startingValues(scenario: Scenario): BidFormValues {
     ),
     billingMethod: settledBillingMethod(scenario) ?? '',
     creditStatus: scenario.quoteRequest.creditStatus ?? '',
+    supplierQuoteNumber: scenario.quoteRequest.supplierQuoteNumber ?? '',
+    supplierNote: scenario.quoteRequest.supplierNote ?? '',
   }
 }
+
+/** Whether the provider takes a quote number and a note of the supplier. */
+export const takesReference = ({ quoteRequest }: Pick<Scenario, 'quoteRequest'>) =>
+  quoteRequest.supplierQuoteNumber !== undefined
 
 /** The name of every field of the form. */
 export function fieldNames(scenario: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): string[] {
   const rows = shownOptions(scenario).map((option) => `rows.${rowName(option.id)}`)
-  return [...rows, 'feeIncluded', 'taxesIncluded', 'billingMethod', 'creditStatus']
+  return [
+    ...rows,
+    'feeIncluded',
+    'taxesIncluded',
+    'billingMethod',
+    'creditStatus',
+    'supplierQuoteNumber',
+    'supplierNote',
+  ]
 }
 
 /** What stands in the form, row by row; an option that was added after it was opened starts as the server has it. */
@@ -98,7 +115,14 @@ export function whatBlocks(scenario: Scenario, values: BidFormValues, terms: rea
   if (!terms.some((term) => term.state === 'ready')) return 'Type at least one rate'
   if (!scenario.rateCheck.matrixPricing && chosenBilling(scenario, values) === undefined)
     return 'Choose a billing method'
-  return undefined
+  return referenceProblem(values)
+}
+
+/** What is wrong with the supplier's own number or note, or nothing. */
+export function referenceProblem(values: Pick<BidFormValues, 'supplierQuoteNumber' | 'supplierNote'>) {
+  const { success, error } = supplierReference.safeParse(values)
+  if (success) return undefined
+  return error.issues[0]?.path[0] === 'supplierNote' ? 'Shorten your note' : 'Check your quote number'
 }
 
 /** What omitted terms mean: an earlier quote stands (decision 21). */
@@ -127,6 +151,8 @@ export function submissionOf(scenario: Scenario, values: BidFormValues, rep: Rep
       .map((term) => quoteOf(scenario, term.option, term.row, { ...terms, ...term.included })),
     billingMethod,
     creditStatus: values.creditStatus || null,
+    // Of the specification's calls alone neither is part.
+    ...(takesReference(scenario) ? supplierReference.parse(values) : {}),
   }
 }
 

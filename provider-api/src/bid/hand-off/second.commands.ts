@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { askSecond, attestSecond, dropSecond } from 'shared-contracts/bid/hand-off'
-import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
+import { putBids, submissionIn, submitQuotes } from 'shared-contracts/bid/submission'
 import { audit } from '../../db/audit'
 import { transaction, withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
@@ -15,7 +15,7 @@ const ENTITY = 'quote_request'
 /** Keeps what is to be attested by two; judged as it will be when it is sent. @throws Refusal */
 export function askForSecond({ db, rep, params, body, now, settings }: Call<typeof askSecond>) {
   const { id } = params
-  const { to: asked, scenarioId, version, quotes, billingMethod = null, creditStatus = null } = body
+  const { to: asked, scenarioId, version, quotes } = body
   return transaction(db, async (tx) => {
     await readLockedRequest(tx, rep, id)
     if (asked === rep.userId)
@@ -23,7 +23,7 @@ export function askForSecond({ db, rep, params, body, now, settings }: Call<type
     const to = (await listTeam(tx, rep.supplierId)).find(({ userId }) => userId === asked)
     if (to === undefined)
       throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague who may bid.' })
-    const submission = { quotes, billingMethod, creditStatus }
+    const submission = submissionIn(quotes, body)
     const bid = { scenarioId: scenarioId ?? undefined, submission, version }
     const command = { ...bid, rep, quoteRequestId: id, now, settings, second: to, action: submitQuotes.id }
     await refuseSubmission(tx, command)

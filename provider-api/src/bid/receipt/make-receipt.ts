@@ -33,6 +33,8 @@ export interface ReceiptFacts {
   stateTaxes: readonly { id: string; shortName: string }[]
   billingMethod: string | null
   creditStatus: string | null
+  supplierQuoteNumber?: string | undefined
+  supplierNote?: string | undefined
   previous: { number: string; digest: string } | undefined
   issuer: string
   now: Date
@@ -84,6 +86,8 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     },
     billingMethod: facts.billingMethod,
     creditStatus: facts.creditStatus,
+    ...(facts.supplierQuoteNumber ? { supplierQuoteNumber: facts.supplierQuoteNumber } : {}),
+    ...(facts.supplierNote ? { supplierNote: facts.supplierNote } : {}),
     terms: facts.after.map((quote) => receiptTerm(quote, facts)).sort(shortestFirst),
     gone: facts.before
       .filter((quote) => !standing.has(quote.pricingOptionId))

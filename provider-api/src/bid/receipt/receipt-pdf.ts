@@ -43,6 +43,8 @@ export function receiptPdf(signed: SignedReceipt): Buffer {
       ['Billing method', receiptBilling(receipt)],
       ['Credit status', receiptCredit(receipt)],
       ['Broker fee', `$${brokerFee} ${rateUnit.replace('$', '')}`],
+      ...(receipt.supplierQuoteNumber ? [['Quote number', receipt.supplierQuoteNumber] as [string, string]] : []),
+      ...(receipt.supplierNote ? [['Note', receipt.supplierNote] as [string, string]] : []),
       ['Receipt before', receipt.previous?.number ?? 'None: this is the first of this request'],
     ])
   if (receipt.gone.length > 0)

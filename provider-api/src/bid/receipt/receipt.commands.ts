@@ -1,4 +1,5 @@
 import type { SignedReceipt } from 'shared-contracts/bid/receipt'
+import type { Submission } from 'shared-contracts/bid/submission'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { transaction } from '../../db/transaction'
@@ -44,6 +45,16 @@ export function drawUpReceipt({ previous, key }: ReceiptPlace, facts: Omit<Recei
   return { signed, row }
 }
 
+/** What a bid says beside its rates once a submission is written; what it does not say stays. */
+export function termsAfter(stood: RequestRow['request'], sent: Partial<Submission> = {}) {
+  return {
+    billingMethod: sent.billingMethod ?? stood.billingMethod,
+    creditStatus: sent.creditStatus ?? stood.creditStatus,
+    supplierQuoteNumber: (sent.supplierQuoteNumber ?? stood.supplierQuoteNumber) || undefined,
+    supplierNote: (sent.supplierNote ?? stood.supplierNote) || undefined,
+  }
+}
+
 /** What the receipt of a write that takes quotes away says of what stood; read before it. */
 export async function readStanding(tx: Db, row: RequestRow, settings: ReceiptSettings, now: Date) {
   const request = { id: row.request.id, supplierId: row.request.supplierId }
@@ -63,14 +74,12 @@ export async function issueReceiptWithout(
   { place, ...standing }: Awaited<ReturnType<typeof readStanding>>,
   write: Pick<ReceiptFacts, 'kind' | 'rep'> & { optionIds: readonly string[] },
 ): Promise<SignedReceipt> {
-  const { billingMethod, creditStatus } = standing.row.request
   const { signed, row } = drawUpReceipt(place, {
     ...standing,
     kind: write.kind,
     rep: write.rep,
     after: standing.before.filter(({ pricingOptionId }) => !write.optionIds.includes(pricingOptionId)),
-    billingMethod,
-    creditStatus,
+    ...termsAfter(standing.row.request),
   })
   await insertReceipt(tx, row)
   return signed

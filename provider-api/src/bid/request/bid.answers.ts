@@ -42,6 +42,7 @@ export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
     invitedForLastLook: request.invitedForLastLook,
     billingMethod: request.billingMethod,
     creditStatus: request.creditStatus,
+    ...(request.supplierQuoteNumber === null ? {} : { supplierQuoteNumber: request.supplierQuoteNumber }),
     supportedUtilities: request.supportedUtilities,
     matrixPricing: rateCheck.matrixPricing,
     customerDecision: row.customerDecision,

@@ -177,7 +177,12 @@ export async function readScenarioAnswer(
     pricingOptions: optionAnswers(pricing),
   }
   return {
-    quoteRequest: { ...quoteRequestAnswer(row), standingBid: standing.get(request.id) ?? null },
+    quoteRequest: {
+      ...quoteRequestAnswer(row),
+      supplierQuoteNumber: request.supplierQuoteNumber,
+      supplierNote: request.supplierNote,
+      standingBid: standing.get(request.id) ?? null,
+    },
     pricingScenario: {
       id: scenario.id,
       name: scenario.name,

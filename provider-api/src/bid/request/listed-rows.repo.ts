@@ -38,6 +38,7 @@ const ofRequest = {
     rateCheckId: quoteRequests.rateCheckId,
     billingMethod: quoteRequests.billingMethod,
     creditStatus: quoteRequests.creditStatus,
+    supplierQuoteNumber: quoteRequests.supplierQuoteNumber,
     supportedUtilities: quoteRequests.supportedUtilities,
     invitedForLastLook: quoteRequests.invitedForLastLook,
     lastLookExpiration: quoteRequests.lastLookExpiration,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, sql, type Placeholder } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Submission } from 'shared-contracts/bid/submission'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import {
@@ -132,12 +133,17 @@ export interface RequestWrite {
 const orAsItIs = (name: string, type: string, column: PgColumn) =>
   sql`coalesce(${sql.placeholder(name)}::${sql.raw(type)}, ${column})`
 
+/** '' takes it away. */
+const orNothing = (name: string, column: PgColumn) => sql`nullif(${orAsItIs(name, 'text', column)}, '')`
+
 const claimOf = (db: Db) =>
   db
     .update(quoteRequests)
     .set({
       billingMethod: orAsItIs('billingMethod', 'text', quoteRequests.billingMethod),
       creditStatus: orAsItIs('creditStatus', 'text', quoteRequests.creditStatus),
+      supplierQuoteNumber: orNothing('supplierQuoteNumber', quoteRequests.supplierQuoteNumber),
+      supplierNote: orNothing('supplierNote', quoteRequests.supplierNote),
       supportedUtilities: orAsItIs('supportedUtilities', 'jsonb', quoteRequests.supportedUtilities),
       version: sql`${quoteRequests.version} + 1`,
       changedByRepId: sql`${sql.placeholder('repId')}`,
@@ -165,9 +171,7 @@ const claimOrFail = statement('claim_request_or_fail', (db) => {
     .from(claimed)
 })
 
-interface Claimed {
-  billingMethod?: 'dual' | 'consolidated'
-  creditStatus?: 'PENDING' | 'APPROVED' | 'REJECTED'
+interface Claimed extends Partial<Omit<Submission, 'quotes'>> {
   supportedUtilities?: string[]
 }
 
@@ -193,6 +197,8 @@ const claimValues = (write: RequestWrite, set: Claimed) => ({
   version: write.version ?? null,
   billingMethod: set.billingMethod ?? null,
   creditStatus: set.creditStatus ?? null,
+  supplierQuoteNumber: set.supplierQuoteNumber ?? null,
+  supplierNote: set.supplierNote ?? null,
   supportedUtilities: set.supportedUtilities === undefined ? null : JSON.stringify(set.supportedUtilities),
 })
 

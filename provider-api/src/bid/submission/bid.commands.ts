@@ -11,7 +11,7 @@ import { RATE_PLACES } from '../../db/schema'
 import { together } from '../../db/statement'
 import { waitWithCommit, withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
-import { drawUpReceipt, readReceiptPlace, type ReceiptSettings } from '../receipt/receipt.commands'
+import { drawUpReceipt, readReceiptPlace, termsAfter, type ReceiptSettings } from '../receipt/receipt.commands'
 import { insertReceipt } from '../receipt/receipt.repo'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
 import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
@@ -56,7 +56,6 @@ export function submitBid(db: Db, command: SubmitBid) {
       quotes.some((quote) => quote.pricingOptionId === pricingOptionId)
     const [replaced, kept] = [bid.own.filter(isReplaced), bid.own.filter((quote) => !isReplaced(quote))]
     const at = { supplierId: command.rep.supplierId, rateCheckId: bid.row.rateCheck.id }
-    const { billingMethod, creditStatus } = bid.row.request
     const { signed, row: receiptRow } = drawUpReceipt(bid.place, {
       kind: 'submission',
       rep: command.rep,
@@ -67,8 +66,7 @@ export function submitBid(db: Db, command: SubmitBid) {
       options: await namedOptions(tx, bid, command),
       taxes: [...bid.ownTaxes, ...taxes],
       stateTaxes: bid.stateTaxes,
-      billingMethod: command.submission.billingMethod ?? billingMethod,
-      creditStatus: command.submission.creditStatus ?? creditStatus,
+      ...termsAfter(bid.row.request, command.submission),
       issuer: command.settings.portalUrl,
       now: command.now,
     })
@@ -182,11 +180,10 @@ const NOT_CLAIMED = '22012'
 
 /** @throws Refusal 409 when the condition of the request does not hold */
 function claimRequest(tx: Db, row: RequestRow, { rep, submission, version, now }: SubmitBid) {
-  const { billingMethod, creditStatus } = submission
   return claimForBidOrFail(
     tx,
     { id: row.request.id, supplierId: rep.supplierId, repId: rep.userId, now, version },
-    { ...(billingMethod ? { billingMethod } : {}), ...(creditStatus ? { creditStatus } : {}) },
+    submission,
   ).catch((error: unknown) => {
     throw databaseCodeOf(error) === NOT_CLAIMED ? changedMeanwhile(row) : error
   })

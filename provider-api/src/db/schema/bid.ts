@@ -24,6 +24,9 @@ export const quoteRequests = pgTable(
     timeQuotesDue: instant('time_quotes_due').notNull(),
     billingMethod: text('billing_method').$type<BillingMethod>(),
     creditStatus: text('credit_status').$type<CreditStatus>(),
+    /** The supplier's own, of its bid as a whole. */
+    supplierQuoteNumber: text('supplier_quote_number'),
+    supplierNote: text('supplier_note'),
     /** Utility ids the supplier serves in this request. */
     supportedUtilities: jsonb('supported_utilities').$type<string[]>().notNull(),
     invitedForLastLook: boolean('invited_for_last_look').notNull().default(false),

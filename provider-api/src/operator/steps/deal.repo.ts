@@ -145,6 +145,8 @@ export function listStandingQuotes(tx: Db, rateCheckId: string) {
       option: pricingOptions,
       supplierName: suppliers.name,
       repId: quoteRequests.supplierRepId,
+      supplierQuoteNumber: quoteRequests.supplierQuoteNumber,
+      supplierNote: quoteRequests.supplierNote,
     })
     .from(quotes)
     .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.quoteRequestId))

@@ -46,6 +46,8 @@ async function quotesOf(db: Db, deal: Deal, externalIdOf: (supplierId: string) =
     rate: rateOf(offer),
     allIn: price,
     lastLook: offer.quote.lastLook,
+    supplierQuoteNumber: offer.supplierQuoteNumber,
+    supplierNote: offer.supplierNote,
   }))
 }
 

@@ -97,6 +97,9 @@ const quote = z.object({
   /** With fee and taxes: what quotes are compared by. */
   allIn: z.string(),
   lastLook: z.boolean(),
+  /** The supplier's own, of its whole bid. */
+  supplierQuoteNumber: z.string().nullable(),
+  supplierNote: z.string().nullable(),
 })
 
 export const readRequest = operatorEndpoint({
@@ -144,7 +147,17 @@ export const readRequest = operatorEndpoint({
           meterCount: 1,
           possibleSteps: ['invite-last-look', 'end-last-look', 'abort'],
           suppliers: [{ supplier: 'sup-1', name: 'Larkspur Energy', optedOut: false, invitedForLastLook: true }],
-          quotes: [{ supplier: 'sup-1', term: 24, rate: '0.07234', allIn: '0.07234', lastLook: false }],
+          quotes: [
+            {
+              supplier: 'sup-1',
+              term: 24,
+              rate: '0.07234',
+              allIn: '0.07234',
+              lastLook: false,
+              supplierQuoteNumber: 'LK-4711',
+              supplierNote: null,
+            },
+          ],
           contract: null,
         },
       ],

@@ -29,6 +29,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   taxesIncluded: 'Taxes',
   billingMethod: 'Billing method',
   creditStatus: 'Credit status',
+  supplierQuoteNumber: 'Quote number',
+  supplierNote: 'Note',
 }
 
 const optionOf = (scenario: Scenario, name: string): PricingOption | undefined =>
@@ -48,5 +50,6 @@ export function fieldLabel(scenario: Scenario, name: string): string | undefined
 /** A value of a field that is no rate, as the form writes it. */
 export function valueText(name: string, text: string): string {
   if (name === 'feeIncluded' || name === 'taxesIncluded') return text === 'true' ? 'included' : 'not included'
-  return text === '' ? 'nothing' : text.toLowerCase()
+  if (text === '') return 'nothing'
+  return name.startsWith('supplier') ? `“${text}”` : text.toLowerCase()
 }

@@ -18,11 +18,11 @@ export function useAskSecond(scenario: Scenario) {
   const { api, notifications } = useRemote()
   const refresh = useRefreshCalls()
   return useAction(
-    async (to: string, { quotes, billingMethod, creditStatus }: Submission) => {
+    async (to: string, submission: Submission) => {
       const { id, scenarioId } = assignmentPath(scenario)
       const first = scenario.quotes.length === 0 ? { scenarioId } : {}
       const version = scenario.quoteRequest.version ?? 0
-      const body = { to, ...first, quotes, billingMethod, creditStatus, version }
+      const body = { to, ...first, ...submission, version }
       const second = await api.call(askSecond, { params: { id }, body }, { ownMessage: true })
       await refresh(readAssignment, listQuoteRequests)
       notifications.success(`${second.to.firstName} is asked`, 'The bid is sent when it is attested.')

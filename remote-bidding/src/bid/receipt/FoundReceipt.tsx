@@ -94,6 +94,18 @@ function Content({ receipt }: { receipt: Receipt }) {
         <dd>
           {receipt.request.customer}, request {receipt.request.id}
         </dd>
+        {receipt.supplierQuoteNumber && (
+          <>
+            <dt>Quote number</dt>
+            <dd>{receipt.supplierQuoteNumber}</dd>
+          </>
+        )}
+        {receipt.supplierNote && (
+          <>
+            <dt>Note</dt>
+            <dd>{receipt.supplierNote}</dd>
+          </>
+        )}
         <dt>Quotes</dt>
         <dd>{receiptOutline(receipt)}</dd>
         {receipt.previous && (

@@ -73,6 +73,17 @@ const owner: Column = {
   filter: 'set',
 }
 
+/** The supplier's own number of its bid; left out where no bid has one. */
+const quoteNumber: Column = {
+  id: 'quote-number',
+  header: 'Quote number',
+  width: 120,
+  fit: { least: 80 },
+  isBlank: (bid) => !bid.supplierQuoteNumber,
+  givesWay: true,
+  value: (bid) => bid.supplierQuoteNumber ?? null,
+}
+
 const progress: Column = {
   id: 'progress',
   header: 'Progress',
@@ -177,6 +188,7 @@ export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
   { ...due(clock), ...byDay(clock) },
   status(176, openMarks, typedOf),
   owner,
+  quoteNumber,
   timeLeft(clock),
   openLink,
   commodity,
@@ -190,6 +202,7 @@ export const closedColumns = (clock: Clock): Column[] => [
   usage,
   due(clock),
   status(196, closedMarks),
+  quoteNumber,
   decision,
   report,
   commodity,

@@ -63,8 +63,9 @@ const Facts = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   '& > div': { padding: '10px 16px 12px', borderTop: '1px solid var(--border-subtle)' },
-  '& > div + div': { borderLeft: '1px solid var(--border-subtle)' },
-  '@media (max-width: 640px)': { gridTemplateColumns: '1fr', '& > div + div': { borderLeft: 0 } },
+  '& > div + div:not(:nth-of-type(4n + 1))': { borderLeft: '1px solid var(--border-subtle)' },
+  '& > [data-wide]': { gridColumn: 'auto / -1', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  '@media (max-width: 640px)': { gridTemplateColumns: '1fr', '& > div + div:nth-of-type(n)': { borderLeft: 0 } },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
   '& dd': { marginTop: 2, fontWeight: 500 },
 })
@@ -157,6 +158,8 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
             />
             <Fact name="Broker fee" value={commonWords(standing.map(feeWords))} />
             <Fact name="State taxes" value={commonWords(standing.map((quote) => taxWords(scenario, quote)))} />
+            {quoteRequest.supplierQuoteNumber && <Fact name="Quote number" value={quoteRequest.supplierQuoteNumber} />}
+            {quoteRequest.supplierNote && <Fact name="Note" value={quoteRequest.supplierNote} wide />}
           </Facts>
         )}
       </Summary>
@@ -176,9 +179,9 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
 /** What to name in a question about this bid: the request, and which of its bids. */
 const referenceNumber = ({ quoteRequest: { id, version } }: Scenario) => (version ? `${id}-${version}` : id)
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, wide }: { name: string; value: string; wide?: boolean }) {
   return (
-    <div>
+    <div data-wide={wide}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

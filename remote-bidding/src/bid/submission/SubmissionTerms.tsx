@@ -14,7 +14,8 @@ const Facts = styled('dl')({
 
 /** What all rates of a submission have in common, and where that differs from the quotes that they replace. */
 export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; submission: Submission }) {
-  const { quotes, billingMethod, creditStatus } = submission
+  const { quotes, billingMethod, creditStatus, supplierQuoteNumber, supplierNote } = submission
+  const { quoteRequest } = scenario
   if (quotes.length === 0) return null
   const inclusion = (name: string, words: (quote: Quote) => string) => {
     const before = quotes.map(({ pricingScenarioOptionId: id }) => {
@@ -33,6 +34,8 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
     ...(creditStatus === null ? [] : [{ name: 'Credit status', value: creditStatusLabels[creditStatus] }]),
     inclusion('Broker fee', feeWords),
     inclusion('State taxes', (quote) => taxWords(scenario, quote)),
+    ...own('Quote number', supplierQuoteNumber, quoteRequest.supplierQuoteNumber),
+    ...own('Note', supplierNote, quoteRequest.supplierNote),
   ]
   return (
     <Facts>
@@ -47,4 +50,11 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
       ))}
     </Facts>
   )
+}
+
+/** A text of the supplier's own, where there is or was one. */
+function own(name: string, sent: string | null | undefined, before: string | null | undefined) {
+  const value = sent ?? before ?? ''
+  const was = before && before !== value ? { before } : {}
+  return value === '' && !before ? [] : [{ name, value: value || 'None', ...was }]
 }

@@ -20,7 +20,7 @@ import { callOnce } from 'remote-kit/context'
 export async function sendSubmission(
   api: ApiClient,
   { quoteRequest, pricingScenario, quotes: earlier }: Pick<Scenario, 'quoteRequest' | 'pricingScenario' | 'quotes'>,
-  { quotes, billingMethod, creditStatus }: Submission,
+  { quotes, ...terms }: Submission,
   limits: Pick<CallOptions, 'timeout' | 'signal'> = {},
   secondId?: string,
 ): Promise<Answer<typeof submitQuotes>> {
@@ -31,14 +31,9 @@ export async function sendSubmission(
     answer = await callOnce(api, attestSecond, { params: { id }, body: { secondId } }, options)
   } else if (earlier.length === 0) {
     const params = { id, scenarioId: pricingScenario.id }
-    answer = await callOnce(
-      api,
-      submitQuotes,
-      { params, body: { quotes, billingMethod, creditStatus, version } },
-      options,
-    )
+    answer = await callOnce(api, submitQuotes, { params, body: { quotes, ...terms, version } }, options)
   } else {
-    const body = { quotes, rateCheckQuoteRequestUpdate: { billingMethod, creditStatus }, version }
+    const body = { quotes, rateCheckQuoteRequestUpdate: terms, version }
     answer = await callOnce(api, putBids, { params: { id }, body }, options)
   }
   // The lists show it at once; what they wait for is nobody's concern here.

@@ -1,6 +1,7 @@
 import { paths } from 'shared-contracts/paths'
 import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
+import { submissionIn } from 'shared-contracts/bid/submission'
 import { useState } from 'react'
 import { styled } from 'shared-ui/core'
 import type { Draft } from 'remote-kit/draft'
@@ -97,8 +98,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
     },
     onOutdated: () => void reload(),
   })
-  const review = ({ quotes, billingMethod = null, creditStatus = null, secondId }: SecondRequest) =>
-    flow.review({ quotes, billingMethod, creditStatus }, secondId)
+  const review = (second: SecondRequest) => flow.review(submissionIn(second.quotes, second), second.secondId)
   return (
     <>
       <Page noValidate aria-label="Bid" onSubmit={(event) => event.preventDefault()}>

@@ -16,6 +16,7 @@ import { MeterDetails } from '../../bid/request/MeterDetails'
 import { MeterUsageButton } from '../../bid/request/MeterUsageButton'
 import { RequestUsageRoom } from '../../bid/request/RequestUsageRoom'
 import { RequestDetails } from '../../bid/request/RequestDetails'
+import { SupplierReference } from '../../bid/request/SupplierReference'
 import { SupportedUtilities } from '../../bid/request/SupportedUtilities'
 import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
@@ -55,6 +56,7 @@ export function BidFormSections({ notices, children, ...of }: BidFormSectionsPro
       {whole && (
         <>
           {!locked && <PriceCheck scenario={scenario} />}
+          <SupplierReference scenario={scenario} locked={locked} />
           <Details bid={bid} />
           {children}
           <RenderWhenVisible>

@@ -11,6 +11,8 @@ const values = (rows: BidFormValues['rows']): BidFormValues => ({
   taxesIncluded: true,
   billingMethod: '',
   creditStatus: '',
+  supplierQuoteNumber: '',
+  supplierNote: '',
 })
 const starting = values({ o12: empty, o24: empty })
 
@@ -38,17 +40,21 @@ test('an option that is gone loses its row, a new one starts as the server has i
 })
 
 test('parts that make no sense fall back to what the form starts with', () => {
-  const stored = { rows: { o12: { rate: 5 } }, feeIncluded: 'no', billingMethod: 'cash' }
+  const stored = { rows: { o12: { rate: 5 } }, feeIncluded: 'no', billingMethod: 'cash', supplierNote: 7 }
   expect(typedValues(stored, starting)).toEqual(starting)
 })
 
 describe('two tabs with one form', () => {
   test('what was typed here stays, what was typed there comes along', () => {
     const here = values({ o12: { ...empty, rate: '0.07' }, o24: empty })
-    const there = { ...values({ o12: empty, o24: { ...empty, rate: '0.08' } }), creditStatus: 'PENDING' as const }
+    const there = {
+      ...values({ o12: empty, o24: { ...empty, rate: '0.08' } }),
+      creditStatus: 'PENDING' as const,
+      supplierNote: 'Until Friday.',
+    }
     const merged = mergedTyping(starting, here, there)
     expect(merged.rows).toEqual({ o12: here.rows.o12, o24: there.rows.o24 })
-    expect(merged.creditStatus).toBe('PENDING')
+    expect(merged).toMatchObject({ creditStatus: 'PENDING', supplierNote: 'Until Friday.' })
   })
 
   test('whatever two tabs type in turn, both show the same in the end, and each row as it was typed last', () => {

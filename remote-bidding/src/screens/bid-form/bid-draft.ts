@@ -12,6 +12,7 @@ export const bidDraftIds = ({ quoteRequest, pricingScenario }: Pick<Scenario, 'q
 export function typedValues(stored: unknown, form: BidFormValues): BidFormValues | undefined {
   if (!isRecord(stored)) return undefined
   const { rows, feeIncluded, taxesIncluded, billingMethod: billing, creditStatus: credit } = stored
+  const { supplierQuoteNumber: number, supplierNote: note } = stored
   const kept = isRecord(rows) ? rows : {}
   return {
     // An option that is gone loses its row, a new one starts as the server has it.
@@ -20,6 +21,8 @@ export function typedValues(stored: unknown, form: BidFormValues): BidFormValues
     taxesIncluded: typeof taxesIncluded === 'boolean' ? taxesIncluded : form.taxesIncluded,
     billingMethod: billingMethod.safeParse(billing).data ?? form.billingMethod,
     creditStatus: creditStatus.safeParse(credit).data ?? form.creditStatus,
+    supplierQuoteNumber: typeof number === 'string' ? number : form.supplierQuoteNumber,
+    supplierNote: typeof note === 'string' ? note : form.supplierNote,
   }
 }
 
@@ -39,6 +42,8 @@ export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: 
     taxesIncluded: pick(agreed.taxesIncluded, here.taxesIncluded, there.taxesIncluded),
     billingMethod: pick(agreed.billingMethod, here.billingMethod, there.billingMethod),
     creditStatus: pick(agreed.creditStatus, here.creditStatus, there.creditStatus),
+    supplierQuoteNumber: pick(agreed.supplierQuoteNumber, here.supplierQuoteNumber, there.supplierQuoteNumber),
+    supplierNote: pick(agreed.supplierNote, here.supplierNote, there.supplierNote),
   }
 }
 
@@ -50,7 +55,9 @@ export function sameValues(a: BidFormValues, b: BidFormValues): boolean {
     a.feeIncluded === b.feeIncluded &&
     a.taxesIncluded === b.taxesIncluded &&
     a.billingMethod === b.billingMethod &&
-    a.creditStatus === b.creditStatus
+    a.creditStatus === b.creditStatus &&
+    a.supplierQuoteNumber === b.supplierQuoteNumber &&
+    a.supplierNote === b.supplierNote
   )
 }
 

@@ -3,7 +3,7 @@ import { endpoint, id } from '../../api'
 import { closedRefusals } from '../request'
 import { instant } from '../../time'
 import { colleague, assignment, assignmentNote, handOff, noteText } from './assignment.schema'
-import { draftFieldName, draftValue, storedField } from './draft-field'
+import { draftFieldName, draftValue, fitsField, storedField } from './draft-field'
 
 const ofScenario = z.object({ id, scenarioId: id })
 const ofRequest = z.object({ id })
@@ -35,7 +35,11 @@ export const putDraft = endpoint({
   params: ofScenario,
   body: z.object({
     fields: z
-      .array(z.object({ name: draftFieldName, value: draftValue, base: z.number().int().min(1).nullish() }))
+      .array(
+        z
+          .object({ name: draftFieldName, value: draftValue, base: z.number().int().min(1).nullish() })
+          .refine(fitsField),
+      )
       .max(300),
   }),
   answer: z.object({ fields: z.array(storedField) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../api'
 import { instant } from '../../time'
-import { billingMethod, creditStatus, quote } from '../request'
+import { billingMethod, creditStatus, quote, supplierReference } from '../request'
 import { draftFieldName, storedField } from './draft-field'
 
 /** A colleague of the caller, or the caller. */
@@ -43,6 +43,7 @@ export const secondRequest = z.object({
   quotes: z.array(quote),
   billingMethod: billingMethod.nullish(),
   creditStatus: creditStatus.nullish(),
+  ...supplierReference.shape,
   /** `void`: the bid was changed meanwhile; `too-late`: bids are not taken any more. Neither is sent. */
   state: z.enum(['open', 'void', 'too-late']),
 })

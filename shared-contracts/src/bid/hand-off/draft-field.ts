@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingMethod, creditStatus } from '../request'
+import { billingMethod, creditStatus, SUPPLIER_NOTE_MAX } from '../request'
 
 const cell = z.string().max(60)
 
@@ -21,13 +21,20 @@ export function rowName(optionId: string): string {
 /** A field of the bid form by its name: a row, or what all rows have in common. */
 export const draftFieldName = z
   .string()
-  .regex(/^(rows\.o\w{1,300}|feeIncluded|taxesIncluded|billingMethod|creditStatus)$/)
-export const draftValue = z.union([draftRow, z.boolean(), billingMethod, creditStatus, z.literal('')])
+  .regex(/^(rows\.o\w{1,300}|feeIncluded|taxesIncluded|billingMethod|creditStatus|supplierQuoteNumber|supplierNote)$/)
+export const draftValue = z.union([draftRow, z.boolean(), z.string().max(SUPPLIER_NOTE_MAX)])
 export type DraftValue = z.output<typeof draftValue>
 
 /** A field as the server has it. Every write of it has a revision of its own, greater than any before. */
 export const storedField = z.object({ name: draftFieldName, value: draftValue, revision: z.number().int() })
 export type StoredField = z.output<typeof storedField>
+
+/** A text is kept in a field that holds texts, or one of its choices. */
+export const fitsField = ({ name, value }: { name: string; value: DraftValue }): boolean =>
+  typeof value !== 'string' ||
+  value === '' ||
+  name.startsWith('supplier') ||
+  (name === 'billingMethod' ? billingMethod : creditStatus).safeParse(value).success
 
 const isRow = (value: DraftValue | undefined): value is DraftRow => typeof value === 'object'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
-import { billingMethod, creditStatus, quote } from '../request'
+import { billingMethod, creditStatus, quote, supplierReference } from '../request'
 import { submissionRefusals, submitted } from '../submission'
 import { secondRequest } from './assignment.schema'
 
@@ -24,6 +24,7 @@ export const askSecond = endpoint({
     quotes: z.array(quote).max(500),
     billingMethod: billingMethod.nullish(),
     creditStatus: creditStatus.nullish(),
+    ...supplierReference.shape,
     version: z.number().int().min(0),
   }),
   answer: secondRequest,

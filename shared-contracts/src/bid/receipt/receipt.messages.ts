@@ -69,6 +69,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   request: 'Request',
   billingMethod: 'Billing method',
   creditStatus: 'Credit status',
+  supplierQuoteNumber: 'Supplier’s quote number',
+  supplierNote: 'Supplier’s note',
   previous: 'Receipt before',
   optionId: 'Option',
   scenario: 'Scenario',

@@ -60,6 +60,9 @@ export const receipt = z.object({
   }),
   billingMethod: z.string().nullable(),
   creditStatus: z.string().nullable(),
+  /** The supplier's own; missing where there is none. */
+  supplierQuoteNumber: z.string().optional(),
+  supplierNote: z.string().optional(),
   /** All that stands, the shortest term first. */
   terms: z.array(receiptTerm),
   /** What stood until now and does not any more. */

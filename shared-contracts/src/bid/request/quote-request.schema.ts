@@ -72,6 +72,9 @@ export const quoteRequestFields = z.object({
   invitedForLastLook: orElse(z.boolean(), false),
   billingMethod: billingMethod.nullish(),
   creditStatus: creditStatus.nullish(),
+  /** A provider that takes neither leaves them out of the bid form. Lists have the number alone, where there is one. */
+  supplierQuoteNumber: z.string().nullish(),
+  supplierNote: z.string().nullish(),
   supportedUtilities: z.array(id).nullish(),
   utilities: z.array(utility).nullish(),
   biddingOpen: z.boolean().nullish(),

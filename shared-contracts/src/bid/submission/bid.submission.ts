@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimals } from '../../money'
 import { commodityRules } from '../request'
 import { renewableTotalOf, sentRatesProblems, totalsName } from '../rates'
-import { billingMethod, creditStatus } from '../request'
+import { billingMethod, creditStatus, supplierReference, type SupplierReference } from '../request'
 import { quote, type Quote } from '../request'
 import { settledBillingMethod, shownOptions, type Scenario } from '../request'
 
@@ -14,6 +14,7 @@ export const firstSubmission = z.object({
   quotes,
   billingMethod: billingMethod.nullish(),
   creditStatus: creditStatus.nullish(),
+  ...supplierReference.shape,
   version,
 })
 
@@ -23,14 +24,24 @@ export const laterSubmission = z.object({
   rateCheckQuoteRequestUpdate: z.object({
     billingMethod: billingMethod.nullish(),
     creditStatus: creditStatus.nullish(),
+    ...supplierReference.shape,
   }),
   version,
 })
 
-export interface Submission {
+export interface Submission extends SupplierReference {
   quotes: Quote[]
   billingMethod: z.infer<typeof billingMethod> | null
   creditStatus: z.infer<typeof creditStatus> | null
+}
+
+/** What is sent on the quotes' behalf, of a call's body or of what a colleague asked for. */
+export function submissionIn(
+  quotes: Quote[],
+  given: z.infer<typeof laterSubmission>['rateCheckQuoteRequestUpdate'],
+): Submission {
+  const { billingMethod = null, creditStatus = null, supplierQuoteNumber, supplierNote } = given
+  return { quotes, billingMethod, creditStatus, supplierQuoteNumber, supplierNote }
 }
 
 export interface SubmissionProblem {

@@ -1,4 +1,4 @@
-export { firstSubmission, laterSubmission, submissionProblem } from './bid.submission'
+export { firstSubmission, laterSubmission, submissionIn, submissionProblem } from './bid.submission'
 export type { Submission, SubmissionProblem } from './bid.submission'
 export { beyondLimits } from './beyond-limits'
 export { putBids, submissionRefusals, submitQuotes, submitted, withdrawQuote } from './submission.endpoints'

@@ -1,0 +1,89 @@
+import { putLimits } from 'shared-contracts/account'
+import type { ApiClient } from 'shared-contracts/api'
+import { askSecond, attestSecond, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
+import { listReceipts } from 'shared-contracts/bid/receipt'
+import { listQuoteRequests, QUOTE_NUMBER_MAX, SUPPLIER_NOTE_MAX } from 'shared-contracts/bid/request'
+import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+
+const MILLRACE = 'Millrace Precision Castings'
+const OURS = { supplierQuoteNumber: 'LK-4711', supplierNote: 'Holds until Friday.\nCredit is approved.' }
+
+let market: TestMarket
+let dana: ApiClient
+beforeEach(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+})
+afterEach(() => market.close())
+
+const read = (api = dana) => readScenarioOf(api, MILLRACE)
+const problem = (status: number, code: string) => ({ problem: { status, code } })
+/** A later submission of the first term, with this beside its rate. */
+async function later(given: object) {
+  const scenario = await read()
+  const rateCheckQuoteRequestUpdate = { billingMethod: 'dual' as const, ...given }
+  return submitLater(dana, scenario, [quoteFor(scenario, 0)], { rateCheckQuoteRequestUpdate })
+}
+
+test('a bid keeps its number and note until they are given anew or taken away; its receipts say what stood', async () => {
+  const scenario = await read()
+  expect(scenario.quoteRequest).toMatchObject({ supplierQuoteNumber: null, supplierNote: null })
+  await submitFirst(dana, scenario, [quoteFor(scenario, 0)], { ...OURS, supplierQuoteNumber: ' LK-4711 ' })
+  expect((await read()).quoteRequest).toMatchObject(OURS)
+  await later({})
+  expect((await read()).quoteRequest).toMatchObject(OURS)
+  await later({ supplierQuoteNumber: 'LK-4712', supplierNote: '' })
+  expect((await read()).quoteRequest).toMatchObject({ supplierQuoteNumber: 'LK-4712', supplierNote: null })
+
+  const { receipts } = await dana.call(listReceipts, { params: { id: scenario.quoteRequest.id } })
+  const said = receipts.map(({ receipt }) => [receipt.supplierQuoteNumber, receipt.supplierNote])
+  const ours = [OURS.supplierQuoteNumber, OURS.supplierNote]
+  expect(said).toEqual([['LK-4712', undefined], ours, ours])
+})
+
+test('lists have the number where there is one, for its supplier alone', async () => {
+  const scenario = await read()
+  await submitFirst(dana, scenario, [quoteFor(scenario, 0)], OURS)
+  const numbers = async (api: ApiClient, supplierId: string, repId: string) =>
+    (await api.call(listQuoteRequests, { params: { supplierId, repId }, query: { list: 'open' } })).flatMap(
+      ({ companyName, supplierQuoteNumber }) =>
+        supplierQuoteNumber == null ? [] : [[companyName, supplierQuoteNumber]],
+    )
+  expect(await numbers(await market.client('theo'), 'larkspur', 'theo')).toEqual([[MILLRACE, 'LK-4711']])
+  expect(await numbers(await market.client('priya'), 'granite-peak', 'priya')).toEqual([])
+})
+
+test.each([
+  ['a long number', { supplierQuoteNumber: 'L'.repeat(QUOTE_NUMBER_MAX + 1) }],
+  ['a number of two lines', { supplierQuoteNumber: 'LK\n4711' }],
+  ['a long note', { supplierNote: 'n'.repeat(SUPPLIER_NOTE_MAX + 1) }],
+  ['a number that is none', { supplierQuoteNumber: 4711 }],
+])('%s is refused, first and later', async (_, given) => {
+  const scenario = await read()
+  const first = submitFirst(dana, scenario, [quoteFor(scenario, 0)], given)
+  await expect(first).rejects.toMatchObject(problem(400, 'malformed'))
+  await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
+  await expect(later(given)).rejects.toMatchObject(problem(400, 'malformed'))
+})
+
+test('what two attest has them too, and a draft keeps them; a choice takes no other text', async () => {
+  const theo = await market.client('theo')
+  const limits = { ELECTRICITY: { annualUsage: 1_000_000 } }
+  await dana.call(putLimits, { params: { userId: 'theo' }, body: { limits } })
+  const scenario = await read()
+  const { id, scenarioId } = pathOf(scenario)
+  const version = scenario.quoteRequest.version ?? 0
+  const draft = (name: string, value: string) =>
+    theo.call(putDraft, { params: { id, scenarioId }, body: { fields: [{ name, value }] } })
+  await draft('supplierNote', OURS.supplierNote)
+  await expect(draft('billingMethod', 'cash')).rejects.toMatchObject(problem(400, 'malformed'))
+  const { drafts } = await dana.call(readAssignment, { params: { id, scenarioId } })
+  expect(drafts[0]?.fields).toMatchObject([{ name: 'supplierNote', value: OURS.supplierNote }])
+
+  const quotes = [quoteFor(scenario, 0, {}, 'theo')]
+  const body = { to: 'dana', scenarioId, quotes, billingMethod: 'dual' as const, version, ...OURS }
+  const { secondId } = await theo.call(askSecond, { params: { id }, body })
+  await dana.call(attestSecond, { params: { id }, body: { secondId } })
+  expect((await read()).quoteRequest).toMatchObject(OURS)
+})
