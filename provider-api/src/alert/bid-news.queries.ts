@@ -1,12 +1,8 @@
 import { BID_NEWS_LASTS, type BidNews } from 'shared-contracts/alert'
 import { bidStatus } from 'shared-contracts/bid/request'
-import { listDeals, type NoticedDeal } from '../activity/notices.repo'
+import { groupedBy } from '../bid/request/request-pages'
 import type { Db } from '../db/open-db'
-import { listNewsOfDeals, listQuotedRequests, type NewsOfDeal } from './bid-news.repo'
-
-/** ms: requests that were due longer ago are told of while their contract is in work. */
-const DUE_FOR = 60 * 24 * 3_600_000
-export const dealsSince = (now: Date): Date => new Date(now.getTime() - DUE_FOR)
+import { listNews, listQuotedRequests, type NewsRow } from './bid-news.repo'
 
 const OPENED = 'desk.open-bidding'
 const DECIDED = 'desk.decide --request-contracts'
@@ -16,34 +12,31 @@ const CHANGED = [...MOVED, 'desk.remove-option', 'desk.remove-meters']
 
 /** What happened lately to a supplier's requests, as far as a rep may be told of it. */
 export async function readBidNews(db: Db, supplierId: string, now: Date): Promise<BidNews[]> {
-  const deals = await listDeals(db, supplierId, dealsSince(now))
   const since = new Date(now.getTime() - BID_NEWS_LASTS)
-  const actions = [OPENED, DECIDED, ANSWERED, ...CHANGED]
-  const rows = await listNewsOfDeals(db, supplierId, deals, { actions, since })
-  const isDecided = rows.some(({ action }) => action === DECIDED)
-  const asked = deals.flatMap(({ quoteRequestId }) => quoteRequestId ?? [])
-  const quoted = isDecided ? await listQuotedRequests(db, asked) : new Set<string>()
-  return deals.flatMap((deal) => newsOf(deal, rows, quoted))
+  const rows = await listNews(db, { supplierId, actions: [OPENED, DECIDED, ANSWERED, ...CHANGED], since })
+  const decided = rows.filter(({ action }) => action === DECIDED).map(({ quoteRequestId }) => quoteRequestId)
+  const quoted = decided.length > 0 ? await listQuotedRequests(db, decided) : new Set<string>()
+  return [...groupedBy(rows, ({ quoteRequestId }) => quoteRequestId).values()].flatMap((own) => newsOf(own, quoted))
 }
 
-function newsOf(deal: NoticedDeal, rows: readonly NewsOfDeal[], quoted: ReadonlySet<string>): BidNews[] {
-  const { quoteRequestId, scenarioId, rateCheckId, companyName, energyPlanId } = deal
-  if (quoteRequestId === null) return []
-  const own = rows.filter(({ entityId }) => entityId === rateCheckId || entityId === quoteRequestId)
-  const latest = (isMeant: (row: NewsOfDeal) => boolean) => own.findLast(isMeant)?.at.toISOString() ?? null
+/** @param own what is told of one request */
+function newsOf(own: readonly NewsRow[], quoted: ReadonlySet<string>): BidNews[] {
+  const [first] = own
+  if (first === undefined) return []
+  const { quoteRequestId, scenarioId, companyName, supplierRepId, energyPlanId } = first
+  const latest = (isMeant: (row: NewsRow) => boolean) => own.findLast(isMeant)?.at.toISOString() ?? null
   const decidedAt = latest(({ action }) => action === DECIDED)
   const news = {
     openedAt: latest(({ action }) => action === OPENED),
-    changedAt: latest((row) => CHANGED.includes(row.action) && isToldOf(row, deal)),
+    changedAt: latest((row) => CHANGED.includes(row.action) && isToldOf(row)),
     answeredAt: latest(({ action }) => action === ANSWERED),
     wonAt: energyPlanId === null ? null : decidedAt,
     lostAt: energyPlanId === null && quoted.has(quoteRequestId) ? decidedAt : null,
   }
   if (Object.values(news).every((at) => at === null)) return []
-  const { supplierRepId } = deal
   return [{ quoteRequestId, scenarioId, companyName, supplierRepId, energyPlanId, ...news }]
 }
 
 /** Of Last Look only who is invited knows the time. */
-const isToldOf = ({ action, from }: NewsOfDeal, { invited }: NoticedDeal) =>
-  !MOVED.includes(action) || from === bidStatus.BIDDING_OPEN || invited === true
+const isToldOf = ({ action, from, invited }: NewsRow) =>
+  !MOVED.includes(action) || from === bidStatus.BIDDING_OPEN || invited

@@ -1,46 +1,77 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { NoticedDeal } from '../activity/notices.repo'
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { hasStandingQuote } from '../bid/request/bid-conditions.repo'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
-import { auditRows, quoteRequests } from '../db/schema'
+import { auditRows, customers, energyPlans, pricingScenarios, quoteRequests, rateChecks } from '../db/schema'
+import { statement, together } from '../db/statement'
 
-/** Rows that are looked at. */
+/** Rows that are looked at, of each kind. */
 const MAX_ROWS = 1000
 
-/** What the customer's side wrote down about these deals since then, the oldest first. */
-export function listNewsOfDeals(
-  db: Db,
-  supplierId: string,
-  deals: readonly NoticedDeal[],
-  { actions, since }: { actions: readonly string[]; since: Date },
-) {
-  const requestIds = deals.flatMap(({ quoteRequestId }) => (quoteRequestId === null ? [] : [quoteRequestId]))
-  const rateCheckIds = deals.map(({ rateCheckId }) => rateCheckId)
-  const ofMarket = and(
-    eq(auditRows.entity, 'rate_check'),
-    anyOf(auditRows.entityId, rateCheckIds),
-    isNull(auditRows.supplierId),
-  )
-  const own = and(
-    eq(auditRows.entity, 'quote_request'),
-    anyOf(auditRows.entityId, requestIds),
-    eq(auditRows.supplierId, supplierId),
-  )
-  return db
+const supplierId = sql.placeholder('supplierId')
+
+/** What was written down since then, each with the supplier's request that it is about: found by its time. */
+const selectNews = (db: Db, isAbout: SQL | undefined) =>
+  db
     .select({
+      id: auditRows.id,
       action: auditRows.action,
       at: auditRows.at,
-      entityId: auditRows.entityId,
       from: auditRows.from,
-      to: auditRows.to,
+      quoteRequestId: quoteRequests.id,
+      invited: quoteRequests.invitedForLastLook,
+      supplierRepId: quoteRequests.supplierRepId,
+      scenarioId: pricingScenarios.id,
+      companyName: customers.companyName,
+      energyPlanId: energyPlans.id,
     })
     .from(auditRows)
-    .where(and(or(ofMarket, own), inArray(auditRows.action, [...actions]), gt(auditRows.at, since)))
+    .innerJoin(quoteRequests, and(isAbout, eq(quoteRequests.supplierId, supplierId)))
+    .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
+    .innerJoin(customers, eq(customers.id, rateChecks.customerId))
+    .innerJoin(
+      pricingScenarios,
+      and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)),
+    )
+    .leftJoin(energyPlans, and(eq(energyPlans.rateCheckId, rateChecks.id), eq(energyPlans.supplierId, supplierId)))
+    .where(
+      and(
+        anyOf(auditRows.action, sql.placeholder('actions')),
+        gt(auditRows.at, sql`${sql.placeholder('since')}::timestamptz`),
+      ),
+    )
     .orderBy(auditRows.id)
     .limit(MAX_ROWS)
+
+const newsOfMarket = statement('news_of_market', (db) =>
+  selectNews(
+    db,
+    and(
+      eq(auditRows.entity, 'rate_check'),
+      isNull(auditRows.supplierId),
+      eq(quoteRequests.rateCheckId, auditRows.entityId),
+    ),
+  ),
+)
+
+const newsOfSupplier = statement('news_of_supplier', (db) =>
+  selectNews(
+    db,
+    and(
+      eq(auditRows.entity, 'quote_request'),
+      eq(auditRows.supplierId, supplierId),
+      eq(quoteRequests.id, auditRows.entityId),
+    ),
+  ),
+)
+
+/** What the customer's side wrote down about the supplier's requests since then, the oldest first. */
+export async function listNews(db: Db, asked: { supplierId: string; actions: readonly string[]; since: Date }) {
+  const values = { ...asked, since: asked.since.toISOString() }
+  const [ofMarket, own] = await together([newsOfMarket(db, values), newsOfSupplier(db, values)] as const)
+  return [...ofMarket, ...own].sort((a, b) => a.id - b.id)
 }
-export type NewsOfDeal = Awaited<ReturnType<typeof listNewsOfDeals>>[number]
+export type NewsRow = Awaited<ReturnType<typeof listNews>>[number]
 
 /** On which of these requests a quote of the supplier stands. */
 export async function listQuotedRequests(db: Db, requestIds: readonly string[]): Promise<Set<string>> {

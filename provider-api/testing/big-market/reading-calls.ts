@@ -1,7 +1,5 @@
 import type pg from 'pg'
 import { buildPath } from 'shared-contracts/api'
-import { listDeals } from '../../src/activity/notices.repo'
-import { dealsSince } from '../../src/alert/bid-news.queries'
 import { auditRows } from '../../src/db/schema'
 import { endpointRows } from '../endpoint-rows'
 import type { TestMarket } from '../open-test-market'
@@ -53,8 +51,6 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
   const counted: Record<string, number> = {
     ...workedOutOf,
     'bid.readTrends': await countedRates(market),
-    // News is found among the deals that may have some: none of them has any here.
-    'alert.listBidNews': (await listDeals(market.db, dana.supplierId, dealsSince(market.now()))).length,
     // An administrator's export picks a supplier's rows out of the whole audit, in its order.
     'activity.downloadAudit': await market.db.$count(auditRows),
   }

@@ -24,7 +24,11 @@ export const auditRows = pgTable(
     /** Which rows a snapshot did not see yet: live changes are read by it. Null for rows from before there were any. */
     xact: transactionNumber('xact').default(sql`pg_current_xact_id()`),
   },
-  (table) => [index('audit_rows_entity').on(table.entity, table.entityId), index('audit_rows_xact').on(table.xact)],
+  (table) => [
+    index('audit_rows_entity').on(table.entity, table.entityId),
+    index('audit_rows_xact').on(table.xact),
+    index('audit_rows_action').on(table.action, table.at),
+  ],
 )
 
 /** The first answer given for an `Idempotency-Key`, bound to rep and endpoint. */

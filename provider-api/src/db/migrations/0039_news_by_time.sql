@@ -1,0 +1,1 @@
+CREATE INDEX "audit_rows_action" ON "audit_rows" USING btree ("action","at");
