@@ -97,4 +97,20 @@ export function rankAnswers(
   })
 }
 
+/**
+ * In how many terms the supplier's rate is the best one, like with like: of standard rates, or of renewable totals where
+ * it sent no other.
+ */
+export function countBest(lowest: readonly LowestRates[], supplierId: string, charges: Charges): number {
+  const isOwn = (row: Pick<LowestRates, 'supplierId'>) => row.supplierId === supplierId
+  const green = lowest.some((row) => isOwn(row) && row.standard !== null) ? 'standard' : 'renewable'
+  const led = lowest.filter((row) => {
+    const rate = row[green]
+    if (!isOwn(row) || rate === null) return false
+    const ofTerm = lowest.filter(({ maxTerm }) => maxTerm === row.maxTerm)
+    return placeOf({ supplierId, rate, included: inclusionsOf(row) }, compared(ofTerm, green), charges) === 1
+  })
+  return new Set(led.map(({ maxTerm }) => maxTerm)).size
+}
+
 const totalOf = (quote: Quote) => (quote.quoteDetails.length === 0 ? '0' : renewableTotalOf(quote))

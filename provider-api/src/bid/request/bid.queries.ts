@@ -1,4 +1,5 @@
 import {
+  isLastLook,
   mayDo,
   type listQuoteRequests,
   type QuoteRequest,
@@ -10,7 +11,7 @@ import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { bestRateAnswers, rankAnswers } from '../last-look/best-rate.answers'
+import { bestRateAnswers, countBest, rankAnswers } from '../last-look/best-rate.answers'
 import { listLowestRates } from '../last-look/best-rate.repo'
 import {
   meterAnswers,
@@ -32,7 +33,7 @@ import {
 import { listListedRows, type ListedRow } from './listed-rows.repo'
 import { listOwners } from './owner.repo'
 import { readMeterTotals } from './meter-totals.repo'
-import { readPage } from './request-pages'
+import { groupedBy, readPage } from './request-pages'
 import { listStandingTerms } from './standing-bid.repo'
 import {
   listRequestMeters,
@@ -42,6 +43,7 @@ import {
   listRequestDocuments,
   findScenario,
   listStateTaxes,
+  listTaxesOfStates,
 } from './scenario.repo'
 
 /** Decision 18: bids are sealed before this status. */
@@ -74,12 +76,44 @@ export async function listRequests({
 export async function readOpenRequests(db: Db, supplierId: string, ids: string[]): Promise<QuoteRequest[]> {
   if (ids.length === 0) return []
   const [rows, owners] = await together([listListedRows(db, supplierId, ids), listOwners(db, supplierId, ids)] as const)
-  const standing = await listStandingBids(db, supplierId, rows)
-  return rows.map((row) => ({
-    ...quoteRequestAnswer(row),
-    standingBid: standing.get(row.request.id) ?? null,
-    owner: owners.get(row.request.id) ?? null,
-  }))
+  const [standing, best] = await together([
+    listStandingBids(db, supplierId, rows),
+    countBestOf(db, supplierId, rows),
+  ] as const)
+  return rows.map((row) => {
+    const { id } = row.request
+    const sent = standing.get(id)
+    return {
+      ...quoteRequestAnswer(row),
+      standingBid: sent ? { ...sent, ...best.get(id) } : null,
+      owner: owners.get(id) ?? null,
+    }
+  })
+}
+
+/** In how many terms each of these is the best, of those in Last Look: of others rates are sealed, or settled. */
+async function countBestOf(db: Db, supplierId: string, rows: ListedRow[]): Promise<Map<string, { best: number }>> {
+  const looked = rows.filter(
+    ({ hasQuote, request, rateCheck }) =>
+      hasQuote && isLastLook({ statusCode: rateCheck.statusCode, invitedForLastLook: request.invitedForLastLook }),
+  )
+  if (looked.length === 0) return new Map()
+  const [lowest, taxes] = await together([
+    listLowestRates(
+      db,
+      looked.map(({ scenario }) => scenario.id),
+      { bySupplier: true },
+    ),
+    listTaxesOfStates(db, [...new Set(looked.map(({ rateCheck }) => rateCheck.state))]),
+  ] as const)
+  const ratesOf = groupedBy(lowest, ({ scenarioId }) => scenarioId)
+  return new Map(
+    looked.map(({ request, scenario, rateCheck: { totalFee, state, commodityType } }) => {
+      const stateTaxes = taxes.filter((tax) => tax.state === state && tax.commodityType === commodityType)
+      const rates = ratesOf.get(scenario.id) ?? []
+      return [request.id, { best: countBest(rates, supplierId, { totalFee, stateTaxes }) }] as const
+    }),
+  )
 }
 
 /** What stands of the supplier's bids, by request (decision 37). */

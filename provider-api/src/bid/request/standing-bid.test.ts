@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
-import { bidMark, listQuoteRequests, shownOptions, type QuoteRequest } from 'shared-contracts/bid/request'
+import { bidMark, bidTask, listQuoteRequests, shownOptions, type QuoteRequest } from 'shared-contracts/bid/request'
 import { createOption, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { problemOf } from '../../../testing/refused-call'
@@ -58,6 +58,18 @@ test('the last submission counts, and the form says the same as the list', async
   })
   expect(markFor('dana', later)?.text).toBe('Sent by Theo')
 })
+
+test.each(['Fairlane Plaza Partners', 'Brightwater Senior Living'])(
+  'in the Last Look of %s the list says in how many terms the bid is the best, as the form does',
+  async (customer) => {
+    const { standingBid: sent } = await openBid(customer)
+    const { quoteRanks, quotes: own } = await readScenarioOf(dana, customer)
+    const standard = (quoteRanks ?? []).filter(({ greenPercent }) => greenPercent === 0)
+    expect(standard).toHaveLength(own.length)
+    expect(sent?.best).toBe(standard.filter(({ rank }) => rank === 1).length)
+    expect(bidTask(await openBid(customer), 0).detail).toBe(`best in ${sent?.best} of ${sent?.options}`)
+  },
+)
 
 test('on a carbon rate check only what the form shows is counted, and quoted (decision 50)', async () => {
   const ashgrove = await readScenarioOf(dana, 'Ashgrove Greenhouses')

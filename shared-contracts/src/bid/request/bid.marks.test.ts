@@ -89,6 +89,12 @@ test.each<[string, Partial<MarkedBid>, number, string]>([
   ['begun', {}, 2, 'Finish your bid · 2 typed'],
   ['begun anew', { hasQuote: true }, 4, 'Send what you have typed'],
   ['Last Look', lastLook, 0, 'Submit Last Look Pricing'],
+  [
+    'Last Look, compared',
+    { ...lastLook, standingBid: { ...byDana, best: 1 } },
+    0,
+    'Submit Last Look Pricing · best in 1 of 4',
+  ],
 ])('%s: what comes next is said (decision 36)', (_, over, typed, text) =>
   expect(bidTaskText({ ...quoteRequestOf(), ...over }, typed)).toBe(text),
 )

@@ -33,6 +33,8 @@ export const standingBid = z.object({
   options: z.number().int().min(0),
   by: z.object({ userId: id, firstName: z.string() }),
   at: instant,
+  /** In Last Look: in how many of the terms it is the best. A provider that does not count leaves it out. */
+  best: z.number().int().min(0).nullish(),
 })
 export type StandingBid = z.infer<typeof standingBid>
 
