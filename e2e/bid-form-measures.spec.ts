@@ -184,6 +184,29 @@ test('992 px and 200 %: no sideways scroll, the first rate in sight, nothing cut
   }
 })
 
+test('992 px: Last Look is reached from its terms to Send without sideways scroll, for both kinds of rates', async ({
+  page,
+  portal,
+  bidForm,
+}) => {
+  await keepWindowWidth(page)
+  await page.setViewportSize({ width: 992, height: 625 })
+  for (const customer of ['Brightwater', 'Fairlane']) {
+    const { id, scenarioId } = await quoteRequestOf(portal, DANA, customer)
+    await page.goto(paths.bidForm(id, scenarioId))
+    await expect(bidForm.rate('12 months')).toBeFocused()
+    const kinds = page.getByRole('group', { name: 'Rates to beat' }).getByRole('button')
+    for (let kind = 0; kind <= (await kinds.count()); kind += 1) {
+      if (kind > 0) await kinds.nth(kind - 1).click()
+      await expect(bidForm.send('12 months')).toBeInViewport({ ratio: 1 })
+      const room = await page
+        .getByRole('table', { name: 'Pricing options' })
+        .evaluate(({ parentElement: of, scrollWidth }) => (of?.clientWidth ?? 0) - scrollWidth)
+      expect(room, customer).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
 test('axe finds nothing, light and dark: folded and unfolded, with a verdict; forced colors', async ({
   page,
   portal,

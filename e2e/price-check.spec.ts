@@ -88,7 +88,7 @@ test('beyond the bound nothing is sent until it is ticked; another rate is anoth
   await bidForm.rate('36 months').focus()
   await page.keyboard.press('Control+Enter')
   const dialog = bidForm.confirmDialog()
-  const tick = dialog.getByRole('checkbox', { name: 'I mean 0.7105' })
+  const tick = dialog.getByRole('checkbox', { name: 'I mean 0.71050' })
   const send = dialog.getByRole('button', { name: 'Send 3 rates, 1 unusual' })
   await expect(tick).toBeFocused()
   await expect(dialog.getByRole('row').nth(1)).toContainText('24 months')
@@ -107,7 +107,7 @@ test('beyond the bound nothing is sent until it is ticked; another rate is anoth
   await bidForm.rate('48 months').focus()
   await expect(bidForm.term('24 months')).toContainText('76 % below its neighbors.')
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('checkbox', { name: 'I mean 0.017' })).toBeFocused()
+  await expect(dialog.getByRole('checkbox', { name: 'I mean 0.01700' })).toBeFocused()
   // F takes the likely rate here too, in the form as well.
   await page.keyboard.press('f')
   await expect(dialog.getByRole('button', { name: 'Send 3 rates', exact: true })).toBeEnabled()

@@ -140,7 +140,7 @@ test('Quote Breakdown: what a rate as typed is made of, with fee and taxes insid
   await dashboard.openBid('Millrace Precision Castings')
   const details = (term: string) => page.getByRole('region', { name: `Details of ${term}` })
   await bidForm.rate('24 months').focus()
-  await expect(details('24 months')).toContainText('Type a rate to see what it is made of.')
+  await expect(details('24 months')).toContainText('No rate to break down.')
 
   await bidForm.rate('12 months').fill('0.07234')
   await bidForm.adder('12 months').fill('0.00285')

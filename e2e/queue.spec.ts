@@ -55,7 +55,11 @@ test('J, K, Enter, Space, / and the digits: the queue by its keys', async ({ pag
   // Ends in 50 minutes, in 2 hours, is due in 2 h 45 min less 30: the first has the focus.
   await expect(link(FAIRLANE)).toBeFocused()
   const keys = page.getByRole('dialog', { name: 'Keys' })
-  await page.keyboard.press('?')
+  // What listens for it comes behind the page.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(keys).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(keys.getByRole('region', { name: 'My Tasks' })).toContainText('Filter the queue')
   expect(await axeFinds(page)).toEqual({ light: [], dark: [] })
   await page.keyboard.press('Escape')

@@ -230,7 +230,7 @@ test('400: the server’s own text is shown, and the form keeps what was typed',
     )
     await route.fallback()
   })
-  await bidForm.submitAndAttest('0.79')
+  await bidForm.submitAndAttest('0.79000')
   await expect(shell.toast('Your bid was not submitted.')).toContainText('Value should be between 0.01 and 0.8')
   await expect(bidForm.rate('12 months')).toHaveValue('0.79000')
   await expect(bidForm.submit()).toBeVisible()

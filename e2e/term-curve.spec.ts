@@ -81,12 +81,12 @@ test('Shift and drag sets a rate, as one step to undo; without Shift nothing is 
   await page.keyboard.down('Shift')
   await drag()
   await page.keyboard.up('Shift')
-  await expect(bidForm.rate('24 months')).toHaveValue(/^0\.073[4-6]0$/)
+  await expect(bidForm.rate('24 months')).toHaveValue(/^0\.079[0-2]0$/)
   await bidForm.rate('24 months').focus()
   await page.keyboard.press('Control+z')
   await expect(bidForm.rate('24 months')).toHaveValue('0.07200')
   await page.keyboard.press('Control+y')
-  await expect(bidForm.rate('24 months')).toHaveValue(/^0\.073[4-6]0$/)
+  await expect(bidForm.rate('24 months')).toHaveValue(/^0\.079[0-2]0$/)
 })
 
 test('in Last Look with previous and best; 60 terms; one rate is no curve', async ({ dashboard, bidForm, page }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
+import type { Scenario } from 'shared-contracts/bid/request'
 import type { RateVerdict } from 'shared-contracts/bid/price-check'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
@@ -95,7 +95,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
     >
       <ConfirmTable
         rows={rows}
-        rateUnit={commodityRules[scenario.rateCheck.commodityType].rateUnit}
+        commodity={scenario.rateCheck.commodityType}
         meant={meant}
         onMean={notes.mean}
         onKeep={keep}

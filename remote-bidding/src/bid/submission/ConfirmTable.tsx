@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { shownRate } from 'shared-contracts/bid/rates'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { Check, Tag, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
@@ -9,7 +11,7 @@ import type { ConfirmedRate, RenewableRate } from './confirmed-rates'
 
 export interface ConfirmTableProps {
   rows: readonly ConfirmedRate[]
-  rateUnit: string
+  commodity: CommodityType
   meant: ReadonlySet<string>
   onMean: (key: string, on: boolean) => void
   /** Leaves the quote of a term that stands as it is. */
@@ -19,7 +21,8 @@ export interface ConfirmTableProps {
 }
 
 /** What will be sent, term by term; below an unusual one what speaks against it, with its tick. */
-export function ConfirmTable({ rows, rateUnit, ...asks }: ConfirmTableProps) {
+export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
+  const { rateUnit } = commodityRules[asks.commodity]
   const known = {
     before: rows.some(({ rate }) => rate.before !== undefined),
     lowest: rows.some(({ lowest }) => lowest !== undefined),
@@ -65,7 +68,7 @@ export function ConfirmTable({ rows, rateUnit, ...asks }: ConfirmTableProps) {
   )
 }
 
-interface RateProps extends Omit<ConfirmTableProps, 'rows' | 'rateUnit'> {
+interface RateProps extends Omit<ConfirmTableProps, 'rows'> {
   row: ConfirmedRate
   known: { before: boolean; lowest: boolean }
   columns: number
@@ -155,7 +158,7 @@ function Said({ row: { verdict, stands, custom } }: { row: ConfirmedRate }) {
   )
 }
 
-function Question({ row, isFirst, meant, onMean, onKeep, onTake }: Omit<RateProps, 'known' | 'columns'>) {
+function Question({ row, commodity, isFirst, meant, onMean, onKeep, onTake }: Omit<RateProps, 'known' | 'columns'>) {
   const { id, term, rate, verdict } = row
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -168,7 +171,7 @@ function Question({ row, isFirst, meant, onMean, onKeep, onTake }: Omit<RateProp
   return (
     <Asked ref={box}>
       <TickBox
-        label={`I mean ${value}`}
+        label={`I mean ${shownRate(commodity, value)}`}
         checked={meant.has(key)}
         onChange={(event) => onMean(key, event.currentTarget.checked)}
       />

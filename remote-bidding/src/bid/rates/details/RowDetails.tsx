@@ -27,8 +27,6 @@ export interface RowDetailsProps extends TermCurveProps {
   row: number
   /** Beside the grid, or in a line below it. */
   drawer: boolean
-  /** The grid has a column of what is usual. */
-  hasUsual: boolean
   onClose: () => void
 }
 
@@ -43,7 +41,7 @@ export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }:
     <>
       <OfOption {...{ scenario, option, drawer, term, hasUsual }} />
       <div data-curve style={{ containerType: 'inline-size' }}>
-        <TermCurve {...curve} />
+        <TermCurve {...curve} hasUsual={hasUsual} />
       </div>
     </>
   )

@@ -41,7 +41,7 @@ export interface RowPartsProps {
 export function RowParts({ scenario, row, included }: RowPartsProps) {
   const { rateNames: names } = commodityRules[scenario.rateCheck.commodityType]
   const breakdown = breakdownOf(row, scenario, included)
-  if (breakdown === undefined) return <p>Type a rate to see what it is made of.</p>
+  if (breakdown === undefined) return <p>No rate to break down.</p>
   const { parts, adder } = breakdown
   const pieces = [
     ...parts.map(({ included: inside, kind, name, amount }) => ({

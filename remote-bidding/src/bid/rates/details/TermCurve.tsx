@@ -6,6 +6,7 @@ import { typedBid } from '../../../ui/bid-form-values'
 import { useVerdictsShown } from '../../../ui/cell-notes'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { useAfterPaste } from '../../../ui/pasted-rates'
+import { useUsualAnswer } from '../../../ui/use-usual-rates'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
 import { rateSeries } from './rate-series'
 import { Keys, Plot, Readout, Strip, Values } from './term-curve-look'
@@ -25,6 +26,8 @@ export interface TermCurveProps {
   grid: RateGrid
   /** Nothing can be typed now: the curve is to be read. */
   locked: boolean
+  /** The grid has a column of what is usual: the curve has it as a band. */
+  hasUsual: boolean
   /** Called with the row that is pointed at. Keep the function between renders. */
   onRow: (row: number) => void
 }
@@ -33,14 +36,14 @@ export interface TermCurveProps {
  * The rates beside their grid as a curve over the terms. What it points at, by pointer or keys, is tinted in the grid,
  * and the row with the focus is shown in it; with Shift a rate is dragged, or moved by keys, as one step to undo.
  */
-export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
+export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurveProps) {
   const { commodityType, renewableQuotes } = scenario.rateCheck
   const { rateUnit, min, max, displayPlaces } = commodityRules[commodityType]
   // An axis is rounded: the rates stand in the grid.
   const axisPlaces = displayPlaces - 2
   const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
   const step = steps[commodityType]
-  const terms = useTerms(scenario)
+  const terms = useTerms(scenario, hasUsual)
   const { point, setPoint, onKeyDown } = useChartPoint(terms.length)
   // What is pointed at is told; of the row with the focus the grid tells it.
   const [isPointed, setIsPointed] = useState(false)
@@ -146,6 +149,7 @@ export function TermCurve({ scenario, grid, locked, onRow }: TermCurveProps) {
               </i>
             ),
         )}
+        {shown.some(({ usual }) => usual !== undefined) && <i data-kind="usual">Usual for you</i>}
         {!locked && 'Shift and drag sets a rate'}
       </Keys>
       <Values aria-hidden>
@@ -191,17 +195,17 @@ function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, s
 }
 
 /** What stands in the form, the shortest term first. */
-function useTerms(scenario: TermCurveProps['scenario']): CurveTerm[] {
+function useTerms(scenario: TermCurveProps['scenario'], hasUsual: boolean): CurveTerm[] {
   const typed = useAfterPaste(usePaintedValues())
+  const { data } = useUsualAnswer(scenario, hasUsual)
   return useMemo(() => {
     const number = (rate: string | undefined) => (rate === undefined ? undefined : Number(rate))
-    return rateSeries(scenario, typedBid(scenario, typed)).map(({ row, term, label, yours, previous, best }) => ({
-      row,
-      term,
-      label,
-      yours: number(yours),
-      previous: number(previous),
-      best: number(best),
+    return rateSeries(scenario, typedBid(scenario, typed), data).map(({ row, term, label, usual, ...rates }) => ({
+      ...{ row, term, label },
+      yours: number(rates.yours),
+      previous: number(rates.previous),
+      best: number(rates.best),
+      usual: usual && { low: Number(usual.low), high: Number(usual.high) },
     }))
-  }, [scenario, typed])
+  }, [scenario, typed, data])
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { curvePath, curveScale, type CurveTerm } from './curve-lines'
+import { bandPath, curvePath, curveScale, type CurveTerm } from './curve-lines'
 
 const term = (months: number, yours: number | undefined, best?: number): CurveTerm => ({
   row: months,
@@ -51,4 +51,14 @@ test('equal rates stand in the middle, and no rates have no scale', () => {
 test('a term without a rate is a gap in the line', () => {
   const terms = [term(12, 0.07), term(24, 0.071), term(36, undefined), term(48, 0.072), term(60, 0.073)]
   expect(curvePath(terms, 'yours', curveScale(terms)).replaceAll(/[\d. ]+/g, '')).toBe('MLML')
+})
+
+test('what is usual is a band between terms that have it, and widens the scale', () => {
+  const usual = { low: 0.06, high: 0.08 }
+  const terms = [12, 24, 36, 48].map((months) => ({ ...term(months, 0.07), usual: months === 36 ? undefined : usual }))
+  const scale = curveScale(terms)
+  expect([scale.bottom, scale.top]).toEqual([0.06, 0.08])
+  expect(bandPath(terms, scale).match(/M/g)).toHaveLength(1)
+  // Alone it is no curve.
+  expect(curveScale([{ ...term(12, undefined), usual }]).isKnown).toBe(false)
 })

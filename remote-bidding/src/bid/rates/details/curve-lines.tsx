@@ -9,6 +9,8 @@ export interface CurveTerm {
   yours: number | undefined
   previous: number | undefined
   best: number | undefined
+  /** What the supplier usually bids. */
+  usual?: { low: number; high: number } | undefined
 }
 
 const kinds = ['best', 'previous', 'yours'] as const
@@ -20,7 +22,9 @@ const MAX_LABELS = 14
 
 /** Where rates and terms are in the plot, as shares of its size from the left and the top. */
 export function curveScale(terms: readonly CurveTerm[]) {
-  const values = terms.flatMap((term) => kinds.flatMap((kind) => term[kind] ?? []))
+  const known = terms.flatMap((term) => kinds.flatMap((kind) => term[kind] ?? []))
+  const usual = terms.flatMap((term) => (term.usual ? [term.usual.low, term.usual.high] : []))
+  const values = known.length > 0 ? [...known, ...usual] : known
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const room = most > least ? 0 : Math.abs(most) * 0.05 || 1
   const [bottom, top] = [least - room, most + room]
@@ -44,6 +48,7 @@ const Lines = styled('svg')({
   height: '100%',
   overflow: 'visible',
   '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeWidth: 1.5 },
+  '& [data-kind="usual"]': { fill: 'var(--track)' },
   '& [data-kind="yours"]': { stroke: 'var(--primary-text)', strokeWidth: 2 },
   '& [data-kind="previous"]': { stroke: 'var(--text-3)', strokeDasharray: '2 3' },
   '& [data-kind="best"]': { stroke: 'var(--green)', strokeDasharray: '6 3' },
@@ -71,13 +76,14 @@ export interface CurveLinesProps {
   isUnusual: (term: CurveTerm) => boolean
 }
 
-/** Lines and points of the strip: yours solid, previous dotted, best dashed; what is unusual has a ring. */
+/** Yours solid, previous dotted, best dashed, before a band of what is usual; what is unusual has a ring. */
 export function CurveLines({ terms, scale, at, isUnusual }: CurveLinesProps) {
   const every = Math.ceil(terms.length / MAX_LABELS)
   return (
     <>
       {scale.isKnown && (
         <Lines viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+          <path data-kind="usual" d={bandPath(terms, scale)} />
           {kinds.map((kind) => (
             <path key={kind} data-kind={kind} d={curvePath(terms, kind, scale)} />
           ))}
@@ -102,6 +108,19 @@ export function CurveLines({ terms, scale, at, isUnusual }: CurveLinesProps) {
       </Points>
     </>
   )
+}
+
+/** What is usual, from term to term where it is known of both. */
+export function bandPath(terms: readonly CurveTerm[], { x, y }: CurveLinesProps['scale']): string {
+  const point = (at: number, value: number) => `${x(at).toFixed(4)} ${y(value).toFixed(4)}`
+  return terms
+    .flatMap(({ usual }, at) => {
+      const next = terms[at + 1]?.usual
+      if (!usual || !next) return []
+      const corners = [point(at, usual.high), point(at + 1, next.high), point(at + 1, next.low), point(at, usual.low)]
+      return `M${corners.join('L')}Z`
+    })
+    .join('')
 }
 
 /** A term without a rate is a gap: between its neighbors nothing was quoted. */

@@ -14,7 +14,7 @@ export const Strip = styled('section')({
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
   '@media print': { breakInside: 'avoid' },
-  'aside &': { minHeight: 180 },
+  'aside &': { minHeight: 200, gridTemplateRows: '20px minmax(0, 1fr) 20px' },
 })
 export const Readout = styled('output')({
   gridColumn: '1 / 3',
@@ -33,9 +33,12 @@ export const Keys = styled('span')({
   '& i': { fontStyle: 'normal', display: 'inline-flex', alignItems: 'center', gap: 6 },
   '& i::before': { content: '""', width: 18, borderTop: '2px solid var(--primary-text)' },
   '& i[data-kind="previous"]::before': { borderTop: '2px dotted var(--text-3)' },
+  '& i[data-kind="usual"]::before': { height: 8, borderTop: 0, backgroundColor: 'var(--track)' },
   '& i[data-kind="best"]::before': { borderTop: '2px dashed var(--green)' },
   '@container (max-width: 559px)': { fontSize: 0, gap: 8, '& i': { fontSize: 12 } },
   '@container (max-width: 400px)': { display: 'none' },
+  // The drawer has a line for them below the curve.
+  'aside &': { display: 'flex', gridArea: '3 / 1 / 4 / -1' },
 })
 export const Values = styled('span')({
   display: 'flex',
@@ -48,7 +51,7 @@ export const Values = styled('span')({
   color: 'var(--text-3)',
 })
 export const Plot = styled('div')({
-  gridColumn: '2 / 4',
+  gridArea: '2 / 2 / 3 / 4',
   position: 'relative',
   borderRadius: 6,
   // What gets the focus is neither below the head of the bid, nor below the bar of Submit.
