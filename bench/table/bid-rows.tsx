@@ -2,9 +2,10 @@ import { createRoot } from 'react-dom/client'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { CellLook, UiRoot } from 'shared-ui/core'
-import { Form, KeptFields } from 'shared-ui/form'
+import { Form } from 'shared-ui/form'
 import { remotePart } from 'remote-kit/context'
-import { fieldNames, startingValues, type BidFormValues } from '../../remote-bidding/src/ui/bid-form-values'
+import { startingValues, type BidFormValues } from '../../remote-bidding/src/ui/bid-form-values'
+import { BidProvider } from '../../remote-bidding/src/ui/bid-store'
 import { QuoteTable } from '../../remote-bidding/src/bid/rates/QuoteTable'
 import { part, timed, typeInto } from './measured-page'
 import { TERMS } from './terms'
@@ -58,6 +59,7 @@ const context = {
   clock: { now: () => Date.now() },
   api: { call: () => new Promise(() => undefined) },
   log: () => undefined,
+  session: { subscribe: () => () => undefined, getState: () => ({ currentUser: null }) },
 } as unknown as RemoteContext
 
 window.measured = {
@@ -74,10 +76,9 @@ window.measured = {
               validateOnBlur
             >
               {() => (
-                <>
-                  <KeptFields names={fieldNames(scenario)} />
+                <BidProvider>
                   <Rates context={context} />
-                </>
+                </BidProvider>
               )}
             </Form>
           </UiRoot>,

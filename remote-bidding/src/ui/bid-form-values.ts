@@ -56,20 +56,6 @@ export function startingValues(scenario: Scenario): BidFormValues {
 export const takesReference = ({ quoteRequest }: Pick<Scenario, 'quoteRequest'>) =>
   quoteRequest.supplierQuoteNumber !== undefined
 
-/** The name of every field of the form. */
-export function fieldNames(scenario: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): string[] {
-  const rows = shownOptions(scenario).map((option) => `rows.${rowName(option.id)}`)
-  return [
-    ...rows,
-    'feeIncluded',
-    'taxesIncluded',
-    'billingMethod',
-    'creditStatus',
-    'supplierQuoteNumber',
-    'supplierNote',
-  ]
-}
-
 /** What stands in the form, row by row; an option that was added after it was opened starts as the server has it. */
 export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'> & FormInclusions): TypedBid {
   const options = new Map(scenario.pricingOptions.map((option) => [option.id, option]))

@@ -18,7 +18,7 @@ import { DraftConflicts } from './DraftConflicts'
 import { InDraftPlace } from './DraftPlace'
 import { saysMore } from './draft-sync'
 import { draftText } from './draft-text'
-import { fieldsOf, putInto } from './form-fields'
+import { fieldsOf, usePutFields } from './form-fields'
 import { useAssignment } from './use-assignment'
 import { useDraftSync } from './use-draft-sync'
 import { usePresence } from './use-presence'
@@ -45,6 +45,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
   const repId = useRep()?.repId ?? ''
   const { data: assignment } = useAssignment(scenario)
   const form = useForm<BidFormValues>()
+  const put = usePutFields()
   const { conflicts, start, flush, settle } = useDraftSync(scenario, assignment)
   usePresence(scenario, assignment !== undefined)
   const takeOver = useTakeOver(scenario)
@@ -63,15 +64,12 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
     const here = fieldsOf(form.getState().values)
     const known = outcome.answer.filter(({ name }) => name in start)
     const isTyped = (name: string) => !sameField(here[name], start[name])
-    putInto(
-      form,
-      known.filter(({ name }) => !isTyped(name)),
-    )
+    put(known.filter(({ name }) => !isTyped(name)))
     const asked = known.filter(({ name, value }) => isTyped(name) && !sameField(here[name], value))
     setTaken({ by, conflicts: asked.map((field) => conflictOf(field, here[field.name])) })
   }
   const settleTaken = (conflict: DraftConflict, keep: 'mine' | 'theirs') => {
-    if (keep === 'theirs') putInto(form, [{ name: conflict.name, value: conflict.there.value }])
+    if (keep === 'theirs') put([{ name: conflict.name, value: conflict.there.value }])
     setTaken((before) => before && { ...before, conflicts: before.conflicts.filter((each) => each !== conflict) })
   }
 

@@ -1,9 +1,12 @@
+import { useCallback } from 'react'
 import { draftValue, type DraftValue, type StoredField } from 'shared-contracts/bid/hand-off'
+import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
-import type { useForm } from 'shared-ui/form'
+import { useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { useBid } from '../../ui/bid-store'
 
-export type BidForm = ReturnType<typeof useForm<BidFormValues>>
+type Field = Pick<StoredField, 'name' | 'value'>
 
 /** The form as a draft has it, by the names of its fields. What is too long to be a rate is not kept. */
 export function fieldsOf({ rows, ...rest }: BidFormValues): Record<string, DraftValue> {
@@ -16,12 +19,40 @@ export function fieldsOf({ rows, ...rest }: BidFormValues): Record<string, Draft
   )
 }
 
-/** Puts fields into the form at once. */
-export function putInto(form: BidForm, fields: readonly Pick<StoredField, 'name' | 'value'>[]): void {
-  if (fields.length === 0) return
-  form.batch(() => {
-    for (const { name, value } of fields) form.change(name as keyof BidFormValues, value as never)
-  })
+/** The form with these fields of a draft, which were parsed as they came. */
+export function withFields(values: BidFormValues, fields: readonly Field[]): BidFormValues {
+  const [rows, others]: [[string, QuoteInput][], [string, DraftValue][]] = [[], []]
+  for (const { name, value } of fields) {
+    if (typeof value === 'object') rows.push([name.replace('rows.', ''), value])
+    else others.push([name, value])
+  }
+  return { ...values, ...Object.fromEntries(others), rows: { ...values.rows, ...Object.fromEntries(rows) } }
+}
+
+const names = [
+  'feeIncluded',
+  'taxesIncluded',
+  'billingMethod',
+  'creditStatus',
+  'supplierQuoteNumber',
+  'supplierNote',
+] as const satisfies (keyof BidFormValues)[]
+
+/** Puts fields of a draft into the open form at once. */
+export function usePutFields(): (fields: readonly Field[]) => void {
+  const form = useForm<BidFormValues>()
+  const { dispatch } = useBid()
+  return useCallback(
+    (fields) => {
+      if (fields.length === 0) return
+      const next = withFields(form.getState().values, fields)
+      form.batch(() => {
+        dispatch({ type: 'put', rows: next.rows })
+        for (const name of names) form.change(name, next[name])
+      })
+    },
+    [form, dispatch],
+  )
 }
 
 const OTHERS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { useForm } from 'shared-ui/form'
 import { useRemote, useRep } from 'remote-kit/context'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { createDraftSync, type DraftSync } from './draft-sync'
-import { fieldsOf, putInto } from './form-fields'
+import { fieldsOf, usePutFields } from './form-fields'
 import { syncRecord } from './sync-record'
 import { assignmentPath } from './use-assignment'
 
@@ -13,6 +13,7 @@ import { assignmentPath } from './use-assignment'
 export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined) {
   const { api, clock } = useRemote()
   const form = useForm<BidFormValues>()
+  const put = usePutFields()
   const repId = useRep()?.repId ?? ''
   const [conflicts, setConflicts] = useState<readonly DraftConflict[]>([])
   const [start] = useState(() => fieldsOf(startingValues(scenario)))
@@ -32,7 +33,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
         const answer = await api.call(putDraft, { params, body: { fields: [...fields] } }, { ownMessage: true })
         return answer.fields
       },
-      take: (fields) => putInto(form, fields),
+      take: put,
       onConflicts: setConflicts,
       record,
     })
@@ -57,7 +58,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       if (record.isTyped()) void started.flush().finally(() => started.stop())
       else void started.end(() => api.call(dropDraft, { params }, { ownMessage: true }))
     }
-  }, [api, clock, form, isThere, params, repId, start, until])
+  }, [api, clock, form, isThere, params, put, repId, start, until])
 
   const own = assignment?.drafts.find(({ rep }) => rep.userId === repId)?.fields
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { TypedBid } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { styled, TriangleAlert } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
-import { useCellNotes, useMeant } from '../../ui/cell-notes'
+import { useBid, useBidState } from '../../ui/bid-store'
 import { useUsualRates } from '../../ui/use-usual-rates'
 import { inclusionGlances, meantInclusion } from './use-verdicts'
 
@@ -21,8 +21,8 @@ const List = styled('ul')({
 
 /** In Confirm: fee and taxes beside the last bid, with a tick where they are unlike it. It holds nothing back. */
 export function InclusionQuestions({ scenario, typed }: { scenario: Scenario; typed: TypedBid }) {
-  const notes = useCellNotes()
-  const meant = useMeant()
+  const { dispatch } = useBid()
+  const meant = useBidState((state) => state.meant)
   const inclusions = inclusionGlances(scenario, typed, useUsualRates(scenario))
   if (inclusions.length === 0) return null
   return (
@@ -35,7 +35,9 @@ export function InclusionQuestions({ scenario, typed }: { scenario: Scenario; ty
             <TickBox
               label="I mean it"
               checked={meant.has(meantInclusion({ field, text }))}
-              onChange={(event) => notes.mean(meantInclusion({ field, text }), event.currentTarget.checked)}
+              onChange={({ currentTarget: { checked } }) =>
+                dispatch({ type: 'mean', key: meantInclusion({ field, text }), on: checked })
+              }
             />
           )}
         </li>

@@ -6,9 +6,10 @@ import { usePartScope } from 'remote-kit/context'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
 import { typedBid, type BidFormValues } from '../../ui/bid-form-values'
-import { meantKey, useCellNotes, useMeant } from '../../ui/cell-notes'
+import { useBid, useBidState } from '../../ui/bid-store'
 import { useAfterPaste, usePastedRates } from '../../ui/pasted-rates'
 import { useUsualRates } from '../../ui/use-usual-rates'
+import { meantKey } from '../../ui/verdicts'
 import { inclusionGlances, meantInclusion, useVerdicts } from './use-verdicts'
 
 /** ms without a key after which a rate is looked at although its field is not left. */
@@ -16,23 +17,23 @@ const PAUSE = 1200
 
 /** Judges the rates, fee and taxes as they stand; it draws nothing itself and blocks nothing. */
 export default function PriceCheck({ scenario }: { scenario: Scenario }) {
-  const notes = useCellNotes()
+  const { dispatch } = useBid()
   const typed = useSettledRates(scenario)
   const usual = useUsualRates(scenario)
   const verdicts = useVerdicts(scenario, typed, usual)
   const inclusions = useMemo(() => unlikeInclusions(scenario, typed, usual), [scenario, typed, usual])
-  const meant = useMeant()
+  const meant = useBidState((state) => state.meant)
   const told = useRef('')
   useEffect(() => {
     const unlike = inclusions.filter((each) => !meant.has(meantInclusion(each)))
-    notes.show(verdicts, new Map(unlike.map((each) => [each.field, each.text])))
+    dispatch({ type: 'judge', verdicts, unlike: new Map(unlike.map((each) => [each.field, each.text])) })
     const open = verdicts.filter((verdict) => verdict.kind === 'unusual' && !meant.has(meantKey(verdict)))
     const said = [...open.map(({ label, text }) => `${label}: ${text}`), ...unlike.map((each) => `${each.text}.`)]
     const text = said.join(' ')
     if (text !== told.current && text !== '') announce(text)
     told.current = text
-  }, [notes, verdicts, inclusions, meant])
-  useEffect(() => () => notes.show([], new Map()), [notes])
+  }, [dispatch, verdicts, inclusions, meant])
+  useEffect(() => () => dispatch({ type: 'judge', verdicts: [], unlike: new Map() }), [dispatch])
   return null
 }
 

@@ -8,7 +8,7 @@ import {
   type RateVerdict,
   type UsualRates,
 } from 'shared-contracts/bid/price-check'
-import type { Inclusion } from '../../ui/cell-notes'
+import type { Inclusion } from '../../ui/bid-reducer'
 import { useFloors } from '../../ui/own-floors'
 
 /** The verdicts on a bid with these rates, in Last Look by the rep's own floors too. */

@@ -4,7 +4,8 @@ import { feeInMils, includesTax, shownRate, standingQuotes } from 'shared-contra
 import { styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { SwitchField } from 'shared-ui/form'
-import { useInclusionNote, type Inclusion } from '../../ui/cell-notes'
+import type { Inclusion } from '../../ui/bid-reducer'
+import { useBidState } from '../../ui/bid-store'
 
 /** What each part is called above its control, in 47 px; what was before stands beside, and moves nothing. */
 const Strip = styled('div')({
@@ -141,7 +142,7 @@ const includesTaxes = ({ stateTaxes }: Scenario, quote: Quote) =>
 
 /** How it was in the quotes before; amber once the price check says that this bid is unlike the last one. */
 function Beside({ of, previous }: { of: Inclusion; previous: string | undefined }) {
-  const unlike = useInclusionNote(of) !== undefined
+  const unlike = useBidState((state) => state.unlike.has(of))
   return (
     <Note
       id={`${of}-beside`}

@@ -4,7 +4,8 @@ import { decimals } from 'shared-contracts/money'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { Form, TextField } from 'shared-ui/form'
-import type { RateGrid } from './rate-grid'
+import { pickedCells, rowAt } from '../../ui/bid-reducer'
+import { useBid } from '../../ui/bid-store'
 
 interface Amounts {
   amount?: string
@@ -14,23 +15,23 @@ interface Amounts {
 export interface ChangeRatesDialogProps {
   rateCheck: Pick<RateCheck, 'commodityType' | 'renewableQuotes'>
   fields: readonly RateField[]
-  grid: RateGrid
   onClose: () => void
 }
 
 /** Many rates by the same amount, and one adder for all terms; Ctrl+Z takes it back as one step. */
-export default function ChangeRatesDialog({ rateCheck, fields, grid, onClose }: ChangeRatesDialogProps) {
+export default function ChangeRatesDialog({ rateCheck, fields, onClose }: ChangeRatesDialogProps) {
   const { commodityType, renewableQuotes } = rateCheck
   const { rateUnit, rateNames } = commodityRules[commodityType]
   const inMils = commodityType === 'ELECTRICITY'
   const [first = 'rate'] = fields
-  const picked = grid.picked()?.cells.flat() ?? []
+  const { state, dispatch } = useBid()
+  const picked = pickedCells(state()).flat()
   const some = picked.length > 1
-  const all = Array.from({ length: grid.size() }, (_, row) => ({ row, field: first }))
+  const all = state().grid.names.map((_name, row) => ({ row, field: first }))
   const apply = ({ amount, adder }: Amounts) => {
     const rows = new Map<number, QuoteInput>()
     const edit = (row: number, edited: (before: QuoteInput) => QuoteInput) => {
-      const before = rows.get(row) ?? grid.rowAt(row)
+      const before = rows.get(row) ?? rowAt(state(), row)
       if (before) rows.set(row, edited(before))
     }
     const sum = signed(amount)
@@ -41,7 +42,7 @@ export default function ChangeRatesDialog({ rateCheck, fields, grid, onClose }: 
     }
     const same = adder === undefined ? undefined : parseRate(adder)
     if (same !== undefined) for (const { row } of all) edit(row, (before) => withAdder(before, same, renewableQuotes))
-    grid.change(rows)
+    dispatch({ type: 'change', rows })
     onClose()
   }
   return (

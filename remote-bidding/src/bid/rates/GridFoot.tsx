@@ -28,25 +28,25 @@ export interface GridFootProps {
   locked: boolean
   /** A paste is looked at. */
   isPasted: boolean
-  /** What adds to the rows. */
-  tools: ReactNode
+  /** Adds a row. */
+  addTerm: ReactNode
   onBlock: (text: string) => void
   onFix: (index: number) => void
 }
 
 /** Below the rows, and behind the bar of Submit for Tab: what fills them, how they are looked at, keys, moves. */
-export function GridFoot({ lens, tools, ...of }: GridFootProps) {
+export function GridFoot({ lens, addTerm, ...of }: GridFootProps) {
   const { scenario, grid, rows, shown, fields, view, locked, isPasted, onBlock, onFix } = of
   const { rateCheck, quoteRequest } = scenario
   const isLong = hasManyTerms(scenario)
   const acts = (
     <>
-      {tools}
+      {addTerm}
       {!locked && <GridTools customer={quoteRequest.companyName} {...{ grid, rateCheck, rows, fields, onBlock }} />}
       {!locked && <GridHints adder={fields.length > 1} many={isLong} />}
     </>
   )
-  if (rows.length === 0) return tools ? <Under data-under>{<Foot>{tools}</Foot>}</Under> : null
+  if (rows.length === 0) return addTerm ? <Under data-under>{<Foot>{addTerm}</Foot>}</Under> : null
   return (
     <Under data-under>
       <Looks data-looks data-last-look={view && ''}>
@@ -62,10 +62,10 @@ export function GridFoot({ lens, tools, ...of }: GridFootProps) {
           <PasteHints />
         </Foot>
       )}
-      {(tools || !locked) && !isPasted && !isLong && <Foot>{acts}</Foot>}
+      {(addTerm || !locked) && !isPasted && !isLong && <Foot>{acts}</Foot>}
       {view && !locked && !isPasted && (
         <MovesPlace>
-          <Moves scenario={scenario} view={view} rates={grid} onFix={onFix} />
+          <Moves scenario={scenario} view={view} onFix={onFix} />
         </MovesPlace>
       )}
     </Under>

@@ -5,6 +5,8 @@ import { commodityRules, termLabel, type RateCheck } from 'shared-contracts/bid/
 import { Button } from 'shared-ui/core'
 import { useRemote } from 'remote-kit/context'
 import { lazyPart } from '../../ui/lazy-part'
+import { rowAt } from '../../ui/bid-reducer'
+import { useBid } from '../../ui/bid-store'
 import { NotThere } from '../../ui/NotThere'
 import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
 import type { QuoteTableRow } from './quote-columns'
@@ -29,6 +31,7 @@ export interface GridToolsProps {
 /** What fills many rates at once: from a spreadsheet, to a spreadsheet, and by an amount. */
 export function GridTools({ customer, rateCheck, rows, fields, grid, onBlock }: GridToolsProps) {
   const { clock, log, notifications } = useRemote()
+  const { state } = useBid()
   const [changing, setChanging] = useState(false)
   const close = () => {
     setChanging(false)
@@ -50,7 +53,7 @@ export function GridTools({ customer, rateCheck, rows, fields, grid, onBlock }: 
     const heads = ['Term', ...fields.map((field) => rateNames[field])]
     const lines = rows.map(({ quote: { option } }, at) => [
       termLabel(option.minTerm, option.maxTerm),
-      ...fields.map((field) => restingRate(rateCheck.commodityType, grid.rowAt(at)?.[field] ?? '')),
+      ...fields.map((field) => restingRate(rateCheck.commodityType, rowAt(state(), at)?.[field] ?? '')),
     ])
     try {
       await navigator.clipboard.writeText(blockOf([heads, ...lines]))
@@ -66,7 +69,7 @@ export function GridTools({ customer, rateCheck, rows, fields, grid, onBlock }: 
         customer,
         commodity: rateCheck.commodityType,
         fields,
-        rows: rows.map(({ quote: { option } }, at) => ({ option, rates: grid.rowAt(at) })),
+        rows: rows.map(({ quote: { option } }, at) => ({ option, rates: rowAt(state(), at) })),
         now: new Date(clock.now()),
       })
       notifications.success('Template saved', 'Fill it in, copy all of it, and press Ctrl+V in the grid.')
@@ -89,7 +92,7 @@ export function GridTools({ customer, rateCheck, rows, fields, grid, onBlock }: 
       <Button size="small" variant="text" onClick={() => setChanging(true)}>
         Change rates
       </Button>
-      {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} grid={grid} onClose={close} />}
+      {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} onClose={close} />}
     </>
   )
 }

@@ -9,11 +9,11 @@ import { useQuoteRow, type QuoteRowProps } from './use-quote-row'
 /** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { index, quote, scenario, columns, look, actions } = props
-  const { row, label, included, state, rateField, check, sendOrOmit, customerPays, isOpen } = useQuoteRow(props)
+  const { row, label, included, tint, rateField, check, sendOrOmit, customerPays, isOpen } = useQuoteRow(props)
   const { option } = quote
   return (
     <>
-      <Row data-state={state} data-row={index}>
+      <Row {...tint} data-row={index}>
         <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={look === undefined} />
         {customerPays}
         {columns.fields.map(rateField)}

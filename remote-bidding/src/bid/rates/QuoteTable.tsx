@@ -6,6 +6,7 @@ import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import { useUsualAnswer } from '../../ui/use-usual-rates'
+import { FirstVisit } from './first-visit/FirstVisit'
 import { useLens } from './lens/use-lens'
 import { GridFoot } from './GridFoot'
 import { hasManyTerms } from './many-terms/terms-of'
@@ -34,12 +35,12 @@ const PastePreview = lazyPart<PastePreviewProps>({ load: () => import('./paste/P
 export interface QuoteTableProps {
   scenario: Scenario
   locked: boolean
-  /** In the title: who else is here, and what colleagues typed. */
-  here?: ReactNode
+  /** In the title: who else works on the bid, and what they typed. */
+  colleagues?: ReactNode
   /** Submit: the next stop behind the rates, at the foot of the window. In Last Look, with the compared rates. */
   bar?: ((compared: ComparedField | undefined) => ReactNode) | undefined
-  /** Below the rows: what adds to them or fills them. */
-  tools?: ReactNode
+  /** Below the rows: adds a term of the supplier's own. */
+  addTerm?: ReactNode
   /** Offers to add a term (months) that was pasted and is not there. */
   missingTerm?: ((term: number) => ReactNode) | undefined
   /** Buttons at the end of a row. Keep the function between renders. */
@@ -50,7 +51,7 @@ export interface QuoteTableProps {
 
 /** The pricing options, one row a term (B§2, B§5). */
 export function QuoteTable(props: QuoteTableProps) {
-  const { scenario, locked, here, bar, tools, missingTerm, rowActions, children } = props
+  const { scenario, locked, colleagues, bar, addTerm, missingTerm, rowActions, children } = props
   const lens = useLens(scenario)
   const { look } = lens
   const details = useDetails({ isLastLook: isLastLook(scenario.quoteRequest) })
@@ -71,7 +72,7 @@ export function QuoteTable(props: QuoteTableProps) {
   )
   const isLong = hasManyTerms(scenario)
   const filter = useTermFilter(rows.length)
-  const { grid, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
+  const { grid, id, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
     ...{ scenario, rows, columns, locked, shown: filter.shown },
     onShowAll: filter.showAll,
     onRow: (event) => {
@@ -87,7 +88,7 @@ export function QuoteTable(props: QuoteTableProps) {
       <CardSurface
         style={{ position: 'relative' }}
         aria-label="Pricing options"
-        ref={(element: HTMLElement | null) => grid.attach(element)}
+        id={id}
         data-pasted={isPasted || undefined}
         data-grid=""
         onClick={details.follow}
@@ -99,7 +100,7 @@ export function QuoteTable(props: QuoteTableProps) {
             count={view ? undefined : [rateUnit, startMonth(scenario)].filter(Boolean).join(', ')}
             tools={
               view ? (
-                rows.length > 0 && <LastLookTools {...{ scenario, view, grid }} locked={locked || isPasted} />
+                rows.length > 0 && <LastLookTools {...{ scenario, view }} locked={locked || isPasted} />
               ) : (
                 <>
                   {isLong && !locked && <TermFilter scenario={scenario} filter={filter} />}
@@ -108,7 +109,8 @@ export function QuoteTable(props: QuoteTableProps) {
                       <Kbd>Ctrl V</Kbd> pastes from Excel, any layout
                     </Hint>
                   )}
-                  {here}
+                  {!locked && <FirstVisit />}
+                  {colleagues}
                 </>
               )
             }
@@ -123,11 +125,11 @@ export function QuoteTable(props: QuoteTableProps) {
             scrolls={isLong}
           />
         )}
-        {view && rows.length > 0 && <LastLookLegend view={view} here={here} />}
+        {view && rows.length > 0 && <LastLookLegend view={view} colleagues={colleagues} />}
       </CardSurface>
       {bar?.(view?.field)}
       <GridFoot
-        {...{ scenario, grid, rows, fields, view, lens, locked, isPasted, tools, onFix }}
+        {...{ scenario, grid, rows, fields, view, lens, locked, isPasted, addTerm, onFix }}
         shown={filter.shown}
         onBlock={paste.show}
       />

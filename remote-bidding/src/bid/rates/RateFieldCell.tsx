@@ -9,7 +9,7 @@ import {
   type RateField,
 } from 'shared-contracts/bid/rates'
 import { RateInput } from 'shared-ui/form'
-import { RateCell } from './quote-table-look'
+import { RatePlace } from './RatePlace'
 
 export interface RateFieldCellProps {
   /** Where the cell is, for the keys of the grid. */
@@ -52,7 +52,7 @@ export const RateFieldCell = memo(function RateFieldCell({
     return rate && submittedRate(commodity, rate)
   }
   return (
-    <RateCell data-rate-row={row} data-rate-field={field}>
+    <RatePlace row={row} field={field}>
       <RateInput
         label={label}
         value={value}
@@ -66,6 +66,6 @@ export const RateFieldCell = memo(function RateFieldCell({
         describedBy={checkId}
       />
       {!disabled && <span data-fill aria-hidden title="Drag down to fill" />}
-    </RateCell>
+    </RatePlace>
   )
 })

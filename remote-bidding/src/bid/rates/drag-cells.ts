@@ -1,4 +1,4 @@
-import type { GridCell } from './grid-moves'
+import type { GridCell } from '../../ui/bid-reducer'
 
 export interface CellDrag {
   cellAt: (target: EventTarget | null) => GridCell | undefined

@@ -1,4 +1,5 @@
-import { cellAfter, cellsBetween, type GridCell } from './grid-moves'
+import type { GridCell } from '../../ui/bid-reducer'
+import { cellAfter } from './grid-moves'
 
 const size = { rows: 3, fields: ['rate', 'adder', 'total'] as const }
 const cell = (text: string): GridCell => ({ row: Number(text[0]), field: size.fields[Number(text[1])] ?? 'rate' })
@@ -29,14 +30,4 @@ test('while a text is edited only up, down and Enter leave it', () => {
   for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End', '7', 'Tab']) expect(after(key)).toBeUndefined()
   expect(after('ArrowUp')).toEqual(cell('01'))
   expect(after('Enter')).toEqual(cell('21'))
-})
-
-test('a range is the same from either corner', () => {
-  const range = cellsBetween(cell('01'), cell('12'), size.fields)
-  expect(range).toEqual([
-    [cell('01'), cell('02')],
-    [cell('11'), cell('12')],
-  ])
-  expect(cellsBetween(cell('12'), cell('01'), size.fields)).toEqual(range)
-  expect(cellsBetween(cell('02'), cell('11'), size.fields)).toEqual(range)
 })

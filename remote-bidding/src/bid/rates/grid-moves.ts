@@ -1,10 +1,5 @@
 import type { RateField } from 'shared-contracts/bid/rates'
-
-/** A cell of the grid of rates: the row of its term, from 0, and the field in it. */
-export interface GridCell {
-  row: number
-  field: RateField
-}
+import type { GridCell } from '../../ui/bid-reducer'
 
 export interface GridSize {
   rows: number
@@ -45,15 +40,6 @@ export function cellAfter(key: GridKey, at: GridCell, size: GridSize, editing: b
     case 'Enter':
       return cell(at.row + (key.shift ? -1 : 1), column)
   }
-}
-
-/** The cells between two corners, row by row. */
-export function cellsBetween(a: GridCell, b: GridCell, fields: readonly RateField[]): GridCell[][] {
-  const [left = 0, right = 0] = [fields.indexOf(a.field), fields.indexOf(b.field)].sort((x, y) => x - y)
-  const [top = 0, bottom = 0] = [a.row, b.row].sort((x, y) => x - y)
-  return Array.from({ length: bottom - top + 1 }, (_, at) =>
-    fields.slice(left, right + 1).map((field) => ({ row: top + at, field })),
-  )
 }
 
 /** The cell that an element is in; nothing outside the rates. */

@@ -12,9 +12,10 @@ import {
   type RateField,
 } from 'shared-contracts/bid/rates'
 import { announce } from 'shared-ui/core'
-import { useField, useForm } from 'shared-ui/form'
+import { useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
-import { isCurrent, meantKey, useMeant, useVerdict } from '../../ui/cell-notes'
+import { useBid, useBidState } from '../../ui/bid-store'
+import { isCurrent, meantKey } from '../../ui/verdicts'
 import { usePastedRow } from '../../ui/pasted-rates'
 import { useRowInclusions } from '../../ui/use-row-inclusions'
 import type { LensLook } from './lens/use-lens'
@@ -47,17 +48,16 @@ export interface QuoteRowProps {
 /** While a paste is looked at, nothing else is changed. */
 const keep = () => announce('Accept or drop the paste first')
 
-const valueOnly = { subscription: { value: true } }
-
 /** One term as it is typed, with what types into it: the same in a bid and in Last Look. */
 export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf, look, locked }: QuoteRowProps) {
   const { option } = quote
   const [open, setOpen] = useState(false)
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
-  const name = `rows.${rowName(option.id)}`
-  const form = useForm('QuoteRow')
-  const { input } = useField<QuoteInput>(name, valueOnly)
-  const typed = input.value || starting
+  const name = rowName(option.id)
+  const form = useForm<BidFormValues>('QuoteRow')
+  const { state, dispatch } = useBid()
+  const typed = useBidState(({ rows }) => rows[name]) ?? starting
+  const isLinked = useBidState(({ linked }) => linked === index)
   const pasted = usePastedRow(option.id, typed)
   // While a paste is looked at, the row is as it would be then.
   const row = pasted?.row ?? typed
@@ -73,14 +73,14 @@ export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf
   const [problem] = Object.values(problems)
   const checkId = useId()
   const verdict = useCurrentVerdict(option.id, row)
-  const isMeant = useMeant().has(verdict ? meantKey(verdict) : '')
+  const isMeant = useBidState(({ meant }) => verdict !== undefined && meant.has(meantKey(verdict)))
   const fix = useCallback(() => onFix(index), [onFix, index])
 
   // The same between renders: a key draws what it changes, not the row.
   const change = useCallback(
     (next: (row: QuoteInput) => QuoteInput) =>
-      form.change(name, next((form.getFieldState(name)?.value as QuoteInput | undefined) ?? starting)),
-    [form, name, starting],
+      dispatch({ type: 'put', rows: { [name]: next(state().rows[name] ?? starting) } }),
+    [state, dispatch, name, starting],
   )
   const type = useCallback(
     (field: RateField, text: string) => change((before) => typeInto(before, field, text, renewableQuotes)),
@@ -90,9 +90,8 @@ export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf
 
   const ratesOf = useCallback(
     (field: RateField) => {
-      const { feeIncluded, taxesIncluded } = form.getState().values as BidFormValues
-      const now = (form.getFieldState(name)?.value as QuoteInput | undefined) ?? starting
-      return formulaRatesOf(scenario, option, now, { feeIncluded, taxesIncluded })[field]
+      const { rows, ...inclusions } = form.getState().values
+      return formulaRatesOf(scenario, option, rows[name] ?? starting, inclusions)[field]
     },
     [form, name, starting, scenario, option],
   )
@@ -144,7 +143,10 @@ export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf
     label,
     included,
     /** How the row is tinted. */
-    state: problem ? 'wrong' : row.send ? undefined : 'off',
+    tint: {
+      'data-state': problem ? 'wrong' : row.send ? undefined : 'off',
+      'data-linked': isLinked ? '' : undefined,
+    },
     rateField: pasted ? ghost : rateField,
     check,
     sendOrOmit: (
@@ -163,6 +165,6 @@ export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf
 
 /** The verdict on the row as it stands; none while it is about a rate that was typed over. */
 function useCurrentVerdict(optionId: string, row: QuoteInput) {
-  const verdict = useVerdict(optionId)
+  const verdict = useBidState(({ verdicts }) => verdicts.get(optionId))
   return verdict && isCurrent(verdict, row) ? verdict : undefined
 }

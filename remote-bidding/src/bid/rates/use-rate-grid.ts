@@ -1,7 +1,7 @@
 import {
   useEffect,
   useMemo,
-  useState,
+  useId,
   type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
@@ -9,13 +9,13 @@ import {
 } from 'react'
 import { lockedFields } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { useForm } from 'shared-ui/form'
-import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { rowName } from '../../ui/bid-form-values'
+import { useBid, useBidState } from '../../ui/bid-store'
+import { gridEvents } from './grid-events'
 import { useManyTermsKeys } from './many-terms/use-many-terms-keys'
 import { usePaste } from './paste/use-paste'
 import type { QuoteColumns, QuoteTableRow } from './quote-columns'
-import { rateGrid, type RateGridOptions } from './rate-grid'
-import { rowHistory } from './row-history'
+import { focusFirst, rateGrid } from './rate-grid'
 import { useRowKeys } from './use-row-keys'
 
 export interface RateGridOf {
@@ -31,46 +31,49 @@ export interface RateGridOf {
   onRow: (event: SyntheticEvent) => void
 }
 
-/** The rates of a form as one grid: its keys, its history, and what is pasted into it. */
+/** The rates of a form as one grid: its keys, and what is pasted into it. */
 export function useRateGrid({ scenario, rows, columns, locked, shown, onShowAll, onRow }: RateGridOf) {
   const { rateCheck } = scenario
-  const names = useMemo(() => rows.map(({ quote }) => rowName(quote.option.id)), [rows])
+  const bid = useBid()
+  const id = useId()
   const options = useMemo(() => rows.map(({ quote }) => quote.option), [rows])
-  const form = useForm<BidFormValues>()
-  const [history] = useState(() => rowHistory(form))
-  const taken = lockedFields(rateCheck.renewableQuotes)
-  const fields = columns.fields.filter((field) => !taken[field])
-  const paste = usePaste({ locked, focus: () => grid.focus() })
-  const gridOptions: RateGridOptions = {
-    ...{ rateCheck, names, fields, history, locked, shown, onShowAll },
-    onBlock: paste.show,
-  }
-  const [grid] = useState(() => rateGrid(gridOptions))
+  const fields = useMemo(() => {
+    const taken = lockedFields(rateCheck.renewableQuotes)
+    return columns.fields.filter((field) => !taken[field])
+  }, [columns.fields, rateCheck.renewableQuotes])
   useEffect(() => {
-    history.start(Object.fromEntries(rows.map(({ starting }, row) => [names[row] ?? '', starting])))
-    grid.update(gridOptions)
-    grid.drawn()
+    const starting = rows.map((row) => [rowName(row.quote.option.id), row.starting] as const)
+    const grid = { names: starting.map(([name]) => name), starting: Object.fromEntries(starting), fields, shown }
+    bid.dispatch({ type: 'lay-out', grid })
+  }, [bid, rows, fields, shown])
+  const grid = useMemo(() => rateGrid(id, bid), [id, bid])
+  const wanted = useBidState((state) => state.wanted)
+  useEffect(() => {
+    if (wanted && !shown.includes(wanted.row)) onShowAll()
+    else if (wanted && grid.inputOf(wanted)) grid.go(wanted)
   })
   useEffect(() => {
-    if (!locked) grid.open()
-  }, [grid, locked])
+    if (!locked) focusFirst(bid, grid)
+  }, [bid, grid, locked])
+  const paste = usePaste({ locked, focus: grid.focus })
   // In Last Look the moves lower the rate that is compared.
-  const keys = useRowKeys(grid, options, rateCheck, { steps: columns.lastLook === undefined })
-  const onManyTermsKey = useManyTermsKeys({ grid, scenario, shown })
+  const keys = useRowKeys(options, rateCheck, { steps: columns.lastLook === undefined })
+  const onManyTermsKey = useManyTermsKeys({ grid, scenario })
+  const events = gridEvents({ bid, grid, rateCheck, onBlock: paste.show })
   const handlers = {
-    ...grid.handlers,
+    ...events,
     // A marked text is not carried away: dragging selects a range.
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {
       // What is looked at has keys of its own; of the grid's, those that go from cell to cell.
       if (paste.block && !event.key.startsWith('Arrow')) return
-      if (!keys.onKeyDown(event) && !onManyTermsKey(event)) grid.handlers.onKeyDown(event)
+      if (!keys.onKeyDown(event) && !onManyTermsKey(event)) events.onKeyDown(event)
     },
     onFocus: (event: FocusEvent) => {
-      grid.handlers.onFocus(event)
+      events.onFocus(event)
       onRow(event)
     },
   }
   const { onFix, pointedOf } = keys
-  return { grid, fields, paste, onFix, pointedOf, handlers: locked ? { onFocus: onRow } : handlers }
+  return { grid, id, fields, paste, onFix, pointedOf, handlers: locked ? { onFocus: onRow } : handlers }
 }

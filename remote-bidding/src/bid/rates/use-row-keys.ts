@@ -1,4 +1,4 @@
-import { useCallback, type KeyboardEvent } from 'react'
+import { useMemo, type KeyboardEvent } from 'react'
 import { moveSizes } from '../../domain/last-look/price-steps'
 import {
   addToRate,
@@ -15,10 +15,10 @@ import { termLabel, type PricingOption, type RateCheck, type RenewableQuotes } f
 import type { RateVerdict } from 'shared-contracts/bid/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { announce } from 'shared-ui/core'
-import { useCellNotes } from '../../ui/cell-notes'
-import { cellAt, type GridCell } from './grid-moves'
+import { rowAt, type GridCell } from '../../ui/bid-reducer'
+import { useBid, type Bid } from '../../ui/bid-store'
+import { cellAt } from './grid-moves'
 import { likelyPoint } from './likely-point'
-import type { RateGrid } from './rate-grid'
 
 /** A row with what one of its rates was probably meant to be; nothing without a guess, or with an outdated one. */
 function fixed(row: QuoteInput, verdict: RateVerdict, renewable: RenewableQuotes): QuoteInput | undefined {
@@ -42,80 +42,69 @@ interface Lowered {
   renewable: RenewableQuotes
 }
 
-/**
- * Keys that act while a rate has the focus: F takes the likely rate, O sends or omits the term, Alt+↓ lowers the rate
- * by the step of Last Look, which has these moves itself.
- */
-export function useRowKeys(
-  grid: RateGrid,
-  options: readonly PricingOption[],
-  { commodityType: commodity, renewableQuotes: renewable }: Pick<RateCheck, 'commodityType' | 'renewableQuotes'>,
-  { steps }: { steps: boolean },
-) {
-  const notes = useCellNotes()
-  const change = useCallback(
-    (index: number, next: QuoteInput, said: string) => {
-      const option = options[index]
-      grid.change(new Map([[index, next]]))
-      if (option) announce(`${termLabel(option.minTerm, option.maxTerm)}: ${said}`)
-    },
-    [grid, options],
-  )
-  const pointed = useCallback(
-    (index: number) => {
-      const row = grid.rowAt(index)
-      const others = Array.from({ length: grid.size() }, (_, at) => at).filter((at) => at !== index)
-      const nearest = others.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))
-      const beside = nearest.flatMap((at) => grid.rowAt(at) ?? [])
-      return row && likelyPoint({ commodity, row, beside })
-    },
-    [grid, commodity],
-  )
-  const pointedOf = useCallback((index: number) => pointed(index)?.rate, [pointed])
-  const onFix = useCallback(
-    (index: number) => {
-      const row = grid.rowAt(index)
+type RatesOf = Pick<RateCheck, 'commodityType' | 'renewableQuotes'>
+
+/** What a key or a press does to one row, from 0. */
+function rowActions({ state, dispatch }: Bid, options: readonly PricingOption[], rateCheck: RatesOf) {
+  const { commodityType: commodity, renewableQuotes: renewable } = rateCheck
+  const change = (index: number, next: QuoteInput, said: string) => {
+    const option = options[index]
+    dispatch({ type: 'change', rows: new Map([[index, next]]) })
+    if (option) announce(`${termLabel(option.minTerm, option.maxTerm)}: ${said}`)
+  }
+  const pointed = (index: number) => {
+    const row = rowAt(state(), index)
+    const others = options.map((_, at) => at).filter((at) => at !== index)
+    const nearest = others.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))
+    return row && likelyPoint({ commodity, row, beside: nearest.flatMap((at) => rowAt(state(), at) ?? []) })
+  }
+  return {
+    pointedOf: (index: number) => pointed(index)?.rate,
+    onFix: (index: number) => {
+      const row = rowAt(state(), index)
       const slip = pointed(index)
       if (row && slip) return change(index, typeInto(row, slip.field, slip.rate, renewable), slip.rate)
-      const verdict = notes.verdictOf(options[index]?.id ?? '')
+      const verdict = state().verdicts.get(options[index]?.id ?? '')
       const next = row && verdict && fixed(row, verdict, renewable)
       if (next) change(index, next, verdict.likely ?? '')
       else announce('Nothing to fix')
     },
-    [grid, notes, options, renewable, change, pointed],
-  )
-  const onSendOrOmit = useCallback(
-    (index: number) => {
-      const row = grid.rowAt(index)
+    onSendOrOmit: (index: number) => {
+      const row = rowAt(state(), index)
       if (!row || isSwitchLocked(row)) return announce('No rate to send')
       change(index, setSend(row, !row.send), row.send ? 'omitted' : 'sent')
     },
-    [grid, change],
-  )
-  const onLower = useCallback(
-    ({ row: index, field }: GridCell, move: 'cut' | 'cut-more') => {
-      const [row, above] = [grid.rowAt(index), grid.rowAt(index - 1)]
+    onLower: ({ row: index, field }: GridCell, move: 'cut' | 'cut-more') => {
+      const [row, above] = [rowAt(state(), index), rowAt(state(), index - 1)]
       const next = row && lowered({ row, above, field, by: moveSizes[commodity][move], renewable })
       if (!next || next === row) return announce('No rate to lower')
       change(index, next, shownRate(commodity, parseRate(next[field]) ?? '0'))
     },
-    [grid, commodity, renewable, change],
+  }
+}
+
+/**
+ * Keys that act while a rate has the focus: F takes the likely rate, O sends or omits the term, Alt+↓ lowers the rate
+ * by the step of Last Look, which has these moves itself.
+ */
+export function useRowKeys(options: readonly PricingOption[], rateCheck: RatesOf, { steps }: { steps: boolean }) {
+  const bid = useBid()
+  const { onFix, pointedOf, onSendOrOmit, onLower } = useMemo(
+    () => rowActions(bid, options, rateCheck),
+    [bid, options, rateCheck],
   )
   /** Whether a key was one of these. */
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent): boolean => {
-      if (event.ctrlKey || event.metaKey) return event.key === 'Enter'
-      const at = event.target instanceof HTMLInputElement ? cellAt(event.target) : undefined
-      if (!at) return false
-      const act = { f: onFix, o: onSendOrOmit }[event.key.toLowerCase()]
-      const isStep = steps && event.altKey && event.key === 'ArrowDown'
-      if (!isStep && (event.altKey || !act)) return false
-      event.preventDefault()
-      if (isStep) onLower(at, event.shiftKey ? 'cut-more' : 'cut')
-      else act?.(at.row)
-      return true
-    },
-    [onFix, onSendOrOmit, onLower, steps],
-  )
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (event.ctrlKey || event.metaKey) return event.key === 'Enter'
+    const at = event.target instanceof HTMLInputElement ? cellAt(event.target) : undefined
+    if (!at) return false
+    const act = { f: onFix, o: onSendOrOmit }[event.key.toLowerCase()]
+    const isStep = steps && event.altKey && event.key === 'ArrowDown'
+    if (!isStep && (event.altKey || !act)) return false
+    event.preventDefault()
+    if (isStep) onLower(at, event.shiftKey ? 'cut-more' : 'cut')
+    else act?.(at.row)
+    return true
+  }
   return { onFix, pointedOf, onKeyDown }
 }

@@ -6,7 +6,8 @@ import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { ButtonKey } from '../../ui/ButtonKey'
 import { ClosesIn } from '../../ui/ClosesIn'
-import { meantKey, useCellNotes, useMeant } from '../../ui/cell-notes'
+import { useBid, useBidState } from '../../ui/bid-store'
+import { meantKey } from '../../ui/verdicts'
 import { confirmedRates } from './confirmed-rates'
 import { ConfirmTable } from './ConfirmTable'
 import { SubmissionTerms } from './SubmissionTerms'
@@ -34,8 +35,8 @@ export interface ConfirmRatesProps {
 /** 'Confirm lowest rate': what changes for the customer, beside the best known rate if there is one (decision 18). */
 export function ConfirmRates(props: ConfirmRatesProps) {
   const { open, scenario, submission, verdicts, beside, closedReason, onConfirm, onClose, onKeep, onTake } = props
-  const notes = useCellNotes()
-  const meant = useMeant()
+  const { dispatch } = useBid()
+  const meant = useBidState((state) => state.meant)
   const whyId = useId()
   const sendId = useId()
   const { quotes } = submission
@@ -97,7 +98,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
         rows={rows}
         commodity={scenario.rateCheck.commodityType}
         meant={meant}
-        onMean={notes.mean}
+        onMean={(key, on) => dispatch({ type: 'mean', key, on })}
         onKeep={keep}
         onTake={take}
       />

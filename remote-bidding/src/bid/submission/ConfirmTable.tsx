@@ -4,7 +4,7 @@ import { commodityRules, type CommodityType } from 'shared-contracts/bid/request
 import { Check, Tag, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
-import { meantKey } from '../../ui/cell-notes'
+import { meantKey } from '../../ui/verdicts'
 import { Likely, RateAnswer } from '../../ui/RateAnswer'
 import { Asked, Scroll, Table, Verdict } from './confirm-table-look'
 import type { ConfirmedRate, RenewableRate } from './confirmed-rates'

@@ -8,7 +8,8 @@ import { useFormState } from 'shared-ui/form'
 import { ButtonKey } from '../../ui/ButtonKey'
 import { usePageKey } from '../../ui/use-page-key'
 import { useAfterPaste, usePastedRates } from '../../ui/pasted-rates'
-import { isToCheck, useMeant, useVerdictsShown } from '../../ui/cell-notes'
+import { useBidState } from '../../ui/bid-store'
+import { isToCheck } from '../../ui/verdicts'
 import {
   omittedText,
   termStates,
@@ -80,8 +81,8 @@ function Readiness(props: SubmitBarProps) {
   const reasonId = useId()
   const terms = termStates(scenario, values)
   const ready = terms.filter((term) => term.state === 'ready').length
-  const verdicts = useVerdictsShown()
-  const meant = useMeant()
+  const verdicts = useBidState((state) => state.verdicts)
+  const meant = useBidState((state) => state.meant)
   // The same verdicts as in the rows: one count on the page.
   const isOpen = ({ state, option, row }: TermState) =>
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)

@@ -2,17 +2,15 @@ import { paths } from 'shared-contracts/paths'
 import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { submissionIn } from 'shared-contracts/bid/submission'
-import { useState } from 'react'
 import { styled } from 'shared-ui/core'
 import type { Draft } from 'remote-kit/draft'
-import { Form, KeptFields, useForm } from 'shared-ui/form'
+import { Form, useForm } from 'shared-ui/form'
 import { usePageKeys, useRemote, type Rep } from 'remote-kit/context'
 import { useBeyondLimits } from '../../bid/hand-off/use-second'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
-import { fieldNames, originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
-import { CellNotesProvider, cellNotes } from '../../ui/cell-notes'
-import { PastedPlaceProvider, pastedPlace } from '../../ui/pasted-rates'
+import { originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
+import { BidProvider, useBid } from '../../ui/bid-store'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
 import { BidFormTop } from './BidFormTop'
@@ -57,8 +55,6 @@ export interface BidFormProps {
 export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
   const bid = useOpenBid(scenario, mode, reload)
   const draft = useBidDraft(bid)
-  const [notes] = useState(cellNotes)
-  const [pasted] = useState(pastedPlace)
   return (
     // Its rules are the rows' own: at a key there is no field to ask for its validators.
     <Form<BidFormValues>
@@ -68,15 +64,9 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
       validateOnBlur
     >
       {() => (
-        <>
-          {/* Rows of the table's other pages keep what was typed. */}
-          <KeptFields names={fieldNames(scenario)} />
-          <CellNotesProvider value={notes}>
-            <PastedPlaceProvider value={pasted}>
-              <BidFormPage rep={rep} bid={bid} draft={draft} />
-            </PastedPlaceProvider>
-          </CellNotesProvider>
-        </>
+        <BidProvider>
+          <BidFormPage rep={rep} bid={bid} draft={draft} />
+        </BidProvider>
       )}
     </Form>
   )
@@ -87,6 +77,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
   const { navigation } = useRemote()
   usePageKeys(keysOf(bid))
   const form = useForm<BidFormValues>()
+  const { dispatch } = useBid()
   const beyond = useBeyondLimits(scenario)
   const { changes, noteGone } = useScenarioChanges(scenario)
   const flow = useSubmission(scenario, {
@@ -137,7 +128,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
         scenario={scenario}
         closedReason={refusal?.message}
         onRow={(optionId, row) => {
-          form.change(`rows.${rowName(optionId)}` as 'rows', row as never)
+          dispatch({ type: 'put', rows: { [rowName(optionId)]: row } })
           flow.start(submissionOf(scenario, form.getState().values, rep))
         }}
       />

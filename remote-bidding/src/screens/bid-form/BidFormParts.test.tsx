@@ -11,6 +11,7 @@ import { BidTerms } from '../../bid/rates/BidTerms'
 import { BillingDetails } from '../../bid/request/BillingDetails'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
+import { BidProvider } from '../../ui/bid-store'
 import { SubmissionDialogs } from './SubmissionDialogs'
 
 const nothing = () => undefined
@@ -23,14 +24,15 @@ const user = {
 const row = (rate: string) => ({ rate, adder: '', total: '', send: rate !== '', derived: 'total' })
 const values = { feeIncluded: true, taxesIncluded: true, billingMethod: 'dual', creditStatus: '', rows: {} }
 
+const form = (of: object, children: ReactNode) => (
+  <Form initialValues={of} onSubmit={nothing}>
+    {() => <BidProvider>{children}</BidProvider>}
+  </Form>
+)
 const inForm = (of: object, children: ReactNode) =>
   render(
     <UiRoot>
-      <MemoryRouter>
-        <Form initialValues={of} onSubmit={nothing}>
-          {() => children}
-        </Form>
-      </MemoryRouter>
+      <MemoryRouter>{form(of, children)}</MemoryRouter>
     </UiRoot>,
   )
 
@@ -86,7 +88,8 @@ test.each([
 ] as const)('%s that is open as bidding ends cannot go on, and says why', async (step, title, go) => {
   const flow = { step, submission: { ...submission, quotes: [...submission.quotes] } } as unknown as SubmissionFlow
   const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ timeQuotesDue: '2020-01-01T00:00:00.000Z' }) })
-  inRemote(<SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={closed} onRow={nothing} />, {})
+  const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={closed} onRow={nothing} />
+  inRemote(form(values, dialogs), {})
   const dialog = within(await screen.findByRole('alertdialog', { name: title }))
   expect(dialog.getByRole('button', { name: go })).toBeDisabled()
   expect(dialog.getByText(closed)).toBeVisible()

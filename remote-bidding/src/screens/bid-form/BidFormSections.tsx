@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { emptyInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
-import { useRep } from 'remote-kit/context'
-import { useForm } from 'shared-ui/form'
 import { AddMissingTerm } from '../../bid/custom-option/AddMissingTerm'
 import { CreateCustomOptionButton } from '../../bid/custom-option/CreateCustomOptionButton'
 import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOptionButton'
@@ -19,15 +17,14 @@ import { RequestDetails } from '../../bid/request/RequestDetails'
 import { SupplierReference } from '../../bid/request/SupplierReference'
 import { SupportedUtilities } from '../../bid/request/SupportedUtilities'
 import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
-import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { rowName } from '../../ui/bid-form-values'
+import { useBid } from '../../ui/bid-store'
 import { lazyPart } from '../../ui/lazy-part'
 import { RenderWhenVisible } from '../../ui/RenderWhenVisible'
-import { hintsDone, nextHint } from './first-hints'
 import type { OpenBid } from './open-bid'
 
 // What is looked at second comes behind the page itself.
 const PriceCheck = lazyPart({ load: () => import('../../bid/price-check/PriceCheck') })
-const FirstHint = lazyPart({ load: () => import('./FirstHint') })
 const WhoIsHere = lazyPart({ load: () => import('../../bid/hand-off/WhoIsHere') })
 const ActivityFold = lazyPart({ load: () => import('./ActivityFold') })
 const RequestUsage = lazyPart({
@@ -113,16 +110,14 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
 }
 
 function Rates({ bid, bar, onGone, children }: Omit<BidFormSectionsProps, 'notices'>) {
-  const { scenario, mode, reload, lastLook, forReading, locked } = bid
-  const repId = useRep()?.repId ?? ''
-  const [isFirstVisit] = useState(() => nextHint(hintsDone(repId)) !== undefined)
-  const form = useForm<BidFormValues>()
+  const { scenario, mode, reload, forReading, locked } = bid
+  const { dispatch } = useBid()
   const rowActions = useCallback(
     ({ option }: OptionQuote) => {
       const withdrawn = (optionId: string) => {
         onGone(optionId)
         // The row is as one that was never quoted: what stood in it is not sent by accident.
-        form.change(`rows.${rowName(optionId)}` as 'rows', emptyInput as never)
+        dispatch({ type: 'put', rows: { [rowName(optionId)]: emptyInput } })
       }
       const row = { scenario, reload, option }
       return (
@@ -132,21 +127,20 @@ function Rates({ bid, bar, onGone, children }: Omit<BidFormSectionsProps, 'notic
         </>
       )
     },
-    [scenario, reload, onGone, form],
+    [scenario, reload, onGone, dispatch],
   )
   // A form for reading has nothing that acts on the request.
   if (forReading) return <QuoteTable {...{ scenario, locked, bar, children }} />
   return (
     <QuoteTable
       {...{ scenario, locked, bar, children, rowActions }}
-      here={
+      colleagues={
         <>
-          {isFirstVisit && !locked && !lastLook && <FirstHint repId={repId} />}
           <WhoIsHere scenario={scenario} />
           <DraftPlace />
         </>
       }
-      tools={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
+      addTerm={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
     />
   )

@@ -1,10 +1,10 @@
 import { isNotOffered, type ApiClient } from 'shared-contracts/api'
-import { putDraft, readAssignment, type DraftValue, type StoredField } from 'shared-contracts/bid/hand-off'
+import { putDraft, readAssignment, type StoredField } from 'shared-contracts/bid/hand-off'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { createDraftSync } from '../../bid/hand-off/draft-sync'
-import { fieldsOf } from '../../bid/hand-off/form-fields'
+import { fieldsOf, withFields } from '../../bid/hand-off/form-fields'
 import { syncRecord } from '../../bid/hand-off/sync-record'
 import { assignmentPath } from '../../bid/hand-off/use-assignment'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
@@ -89,13 +89,4 @@ async function ownFields(
   } catch (error) {
     return { known: !isNotOffered(error), fields: undefined }
   }
-}
-
-function withFields(values: BidFormValues, fields: readonly { name: string; value: DraftValue }[]): BidFormValues {
-  return fields.reduce<BidFormValues>((next, { name, value }) => {
-    const row = /^rows\.(.+)$/.exec(name)?.[1]
-    return row === undefined
-      ? { ...next, [name]: value }
-      : { ...next, rows: { ...next.rows, [row]: value as QuoteInput } }
-  }, values)
 }

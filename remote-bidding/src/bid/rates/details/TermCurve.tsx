@@ -3,7 +3,8 @@ import { isNothing, lockedFields, parseRate, shownRate, typeInto } from 'shared-
 import { commodityRules, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { useChartPoint } from 'shared-ui/charts'
 import { typedBid } from '../../../ui/bid-form-values'
-import { useVerdictsShown } from '../../../ui/cell-notes'
+import { rowAt } from '../../../ui/bid-reducer'
+import { useBid, useBidState } from '../../../ui/bid-store'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { useAfterPaste } from '../../../ui/pasted-rates'
 import { useUsualAnswer } from '../../../ui/use-usual-rates'
@@ -43,6 +44,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   const axisPlaces = displayPlaces - 2
   const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
   const step = steps[commodityType]
+  const { state, dispatch } = useBid()
   const terms = useTerms(scenario, hasUsual)
   const { point, setPoint, onKeyDown } = useChartPoint(terms.length)
   // What is pointed at is told; of the row with the focus the grid tells it.
@@ -56,10 +58,10 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   const pointedAt = current?.row
 
   useEffect(() => {
-    grid.link(pointedAt)
+    dispatch({ type: 'link', row: pointedAt })
     if (pointedAt !== undefined) onRow(pointedAt)
-  }, [grid, pointedAt, onRow])
-  useEffect(() => () => grid.link(undefined), [grid])
+  }, [dispatch, pointedAt, onRow])
+  useEffect(() => () => dispatch({ type: 'link', row: undefined }), [dispatch])
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const place = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
@@ -73,12 +75,14 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
 
   const put = (at: number, value: number) => {
     const row = terms[at]?.row ?? -1
-    const before = grid.rowAt(row)
-    if (before) grid.change(new Map([[row, typeInto(before, field, text(value), renewableQuotes)]]))
+    const before = rowAt(state(), row)
+    if (!before) return
+    const next = typeInto(before, field, text(value), renewableQuotes)
+    dispatch({ type: 'change', rows: new Map([[row, next]]) })
   }
   // As it stands in the form, of which the curve is drawn a frame later: keys come faster than frames.
   const typedAt = (at: number) => {
-    const rate = parseRate(grid.rowAt(terms[at]?.row ?? -1)?.[field] ?? '')
+    const rate = parseRate(rowAt(state(), terms[at]?.row ?? -1)?.[field] ?? '')
     return rate === undefined || isNothing(rate) ? undefined : Number(rate)
   }
   const within = (value: number) => Math.min(Math.max(Math.round(value / step) * step, Number(min)), Number(max))
@@ -181,7 +185,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
 
 /** What the judge says of unusual rates, by row: a ring of the curve is the verdict of the grid. */
 function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, string> {
-  const verdicts = useVerdictsShown()
+  const verdicts = useBidState((state) => state.verdicts)
   return useMemo(
     () =>
       new Map(

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { KindSwitch } from './KindSwitch'
-import type { MovedRates } from './Moves'
 import { Suggested } from './parts'
 import { Mark } from './PriceBar'
 import type { LastLookView } from './use-last-look'
@@ -10,24 +9,23 @@ import { Legend } from './last-look-look'
 interface LastLookToolsProps {
   scenario: Scenario
   view: LastLookView
-  grid: MovedRates
   locked: boolean
 }
 
 /** Beside the title: which kind of rates is shown, and what would lead in more terms. */
-export function LastLookTools({ scenario, view, grid, locked }: LastLookToolsProps) {
+export function LastLookTools({ scenario, view, locked }: LastLookToolsProps) {
   return (
     <>
       <KindSwitch scenario={scenario} view={view} />
-      {!locked && <Suggested scenario={scenario} view={view} rates={grid} />}
+      {!locked && <Suggested scenario={scenario} view={view} />}
     </>
   )
 }
 
 /** Below the rows: what the marks of the bars are, and who else works on the bid. */
-export function LastLookLegend({ view: { columns }, here }: { view: LastLookView; here: ReactNode }) {
+export function LastLookLegend({ view: { columns }, colleagues }: { view: LastLookView; colleagues: ReactNode }) {
   const hasBars = columns.wide && !columns.customerPays
-  if (!hasBars && !here) return null
+  if (!hasBars && !colleagues) return null
   return (
     <Legend>
       {hasBars && (
@@ -58,7 +56,7 @@ export function LastLookLegend({ view: { columns }, here }: { view: LastLookView
           )}
         </>
       )}
-      <div>{here}</div>
+      <div>{colleagues}</div>
     </Legend>
   )
 }

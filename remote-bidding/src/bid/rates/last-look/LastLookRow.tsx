@@ -50,7 +50,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   const rank = standing && rankText(standing)
   return (
     <>
-      <Row data-state={typed.state} data-row={index} data-active={isActive || undefined}>
+      <Row {...typed.tint} data-row={index} data-active={isActive || undefined}>
         <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look && wide} />
         <NumberCell>
           <TwoLines>

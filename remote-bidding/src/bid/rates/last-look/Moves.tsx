@@ -6,8 +6,10 @@ import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { announce, styled } from 'shared-ui/core'
 import { Likely, RateAnswer } from '../../../ui/RateAnswer'
-import { isToCheck, useMeant, useVerdict } from '../../../ui/cell-notes'
+import { isToCheck } from '../../../ui/verdicts'
 import { typedBid } from '../../../ui/bid-form-values'
+import { rowAt } from '../../../ui/bid-reducer'
+import { useBid, useBidState } from '../../../ui/bid-store'
 import { usePageKey } from '../../../ui/use-page-key'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { MOVES_HEIGHT } from './last-look-look'
@@ -37,23 +39,17 @@ const Lines = styled('div')({
   '& i': { fontStyle: 'normal', color: 'var(--text-3)' },
 })
 
-/** What works on the rates: as one step each that can be undone. */
-export interface MovedRates {
-  rowAt: (row: number) => QuoteInput | undefined
-  change: (rows: ReadonlyMap<number, QuoteInput>) => void
-}
-
 export interface MovesProps {
   scenario: Scenario
   view: LastLookView
-  rates: MovedRates
   /** Takes what a rate was probably meant to be. */
   onFix: (row: number) => void
 }
 
 /** What one press does to the rate of the term with the focus, and what that comes to. Its keys work in the grid. */
-export default function Moves({ scenario, view, rates, onFix }: MovesProps) {
+export default function Moves({ scenario, view, onFix }: MovesProps) {
   const { active, field, floors } = view
+  const { state, dispatch } = useBid()
   const form = usePaintedValues()
   const option = shownOptions(scenario)[active]
   const { commodityType: commodity, renewableQuotes: renewable } = scenario.rateCheck
@@ -63,12 +59,12 @@ export default function Moves({ scenario, view, rates, onFix }: MovesProps) {
   const after = (of: PricingOption, row: QuoteInput, move: LastLookMove) =>
     moved({ row, known: knownOf(of), commodity, renewable, field }, move)
   const press = (index: number, move: LastLookMove) => {
-    const [of, row] = [shownOptions(scenario)[index], rates.rowAt(index)]
+    const [of, row] = [shownOptions(scenario)[index], rowAt(state(), index)]
     if (!of || !row) return
     const { label } = lastLookTerm(scenario, of, { row, included: { ...form, taxes: [] }, field, floors })
     const next = after(of, row, move)
     if (next === row) return announce(`${label}: nothing to change`)
-    rates.change(new Map([[index, next]]))
+    dispatch({ type: 'change', rows: new Map([[index, next]]) })
     announce(`${label}: ${next[field]}, ${ifSentText(commodity, ifSent(next[field], knownOf(of)))}`)
   }
   useMoveKeys(active, press)
@@ -112,8 +108,8 @@ function BeatLine({ term, beaten, scenario }: { term: LastLookTerm; beaten: Quot
 /** Takes the likely rate of an unusual one, where its row has no room for it. */
 function Fix(props: { option: PricingOption; label: string; row: QuoteInput; onFix: () => void }): ReactNode {
   const { option, label, row, onFix } = props
-  const verdict = useVerdict(option.id)
-  const meant = useMeant()
+  const verdict = useBidState(({ verdicts }) => verdicts.get(option.id))
+  const meant = useBidState((state) => state.meant)
   if (verdict?.likely === undefined || !isToCheck(verdict, row, meant)) return null
   return (
     <RateAnswer letter="F" term={label} onPress={onFix}>

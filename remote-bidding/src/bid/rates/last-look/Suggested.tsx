@@ -2,12 +2,12 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import { announce, Button, styled, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { typedBid } from '../../../ui/bid-form-values'
+import { useBid } from '../../../ui/bid-store'
 import { usePageKey } from '../../../ui/use-page-key'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { isOutOfReach, lastLookTerms, leads, suggestion } from '../../../ui/last-look-terms'
 import { suggestionText } from './last-look-texts'
 import { isSuggestionKey } from './move-keys'
-import type { MovedRates } from './Moves'
 import type { LastLookView } from './use-last-look'
 
 const Chip = styled('div')({
@@ -39,8 +39,8 @@ const Chip = styled('div')({
 const Quiet = styled('span')({ fontSize: 12, lineHeight: '14px', color: 'var(--text-2)' })
 
 /** The one suggestion of a Last Look: what would lead in more terms, what it changes and what it costs at most. */
-export default function Suggested(props: { scenario: Scenario; view: LastLookView; rates: MovedRates }) {
-  const { scenario, view, rates } = props
+export default function Suggested({ scenario, view }: { scenario: Scenario; view: LastLookView }) {
+  const { dispatch } = useBid()
   const form = usePaintedValues()
   const { floors, field } = view
   const terms = lastLookTerms(scenario, typedBid(scenario, form), { field, floors })
@@ -50,7 +50,7 @@ export default function Suggested(props: { scenario: Scenario; view: LastLookVie
   const text = suggestionText(scenario.rateCheck.commodityType, suggested)
   const set = () => {
     if (changes.length === 0) return announce('Nothing to set')
-    rates.change(new Map(changes.map(({ index, next }) => [index, next])))
+    dispatch({ type: 'change', rows: new Map(changes.map(({ index, next }) => [index, next])) })
     announce(`${text.each}. Ctrl+Z undoes it.`)
   }
   // Alt+W from anywhere in the form.

@@ -1,5 +1,5 @@
 import type { Scenario } from 'shared-contracts/bid/request'
-import { useMeant, useCellNotes, useVerdictsShown } from '../../../ui/cell-notes'
+import { useBidState } from '../../../ui/bid-store'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { Choice, Choices } from '../Choices'
 import { termsOf } from './terms-of'
@@ -8,11 +8,9 @@ import type { TermFilterState } from './use-term-filter'
 /** In the title of many terms: all of them, those to check, or those without a rate, each with its count. */
 export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: TermFilterState }) {
   const values = usePaintedValues()
-  const notes = useCellNotes()
-  // What these say is read through the notes.
-  useVerdictsShown()
-  useMeant()
-  const { check, empty } = termsOf(scenario, values, notes)
+  const verdicts = useBidState((state) => state.verdicts)
+  const meant = useBidState((state) => state.meant)
+  const { check, empty } = termsOf(scenario, values, { verdicts, meant })
   const choices = [
     { kind: 'all', label: `All ${filter.count}`, rows: undefined },
     { kind: 'check', label: `To check ${check.length}`, rows: check },

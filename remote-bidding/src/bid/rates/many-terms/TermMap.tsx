@@ -3,7 +3,7 @@ import { isNothing, parseRate } from 'shared-contracts/bid/rates'
 import { commodityRules, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'
 import { typedBid } from '../../../ui/bid-form-values'
-import { useCellNotes, useMeant, useVerdictsShown } from '../../../ui/cell-notes'
+import { useBidState } from '../../../ui/bid-store'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { termsOf } from './terms-of'
 
@@ -46,10 +46,8 @@ export interface TermMapProps {
 /** Many terms at a glance: a bar for each by its rate, amber to check, and which are in sight. A press moves there. */
 export function TermMap({ scenario, shown, children }: TermMapProps) {
   const values = usePaintedValues()
-  const notes = useCellNotes()
-  // What these say is read through the notes.
-  useVerdictsShown()
-  useMeant()
+  const verdicts = useBidState((state) => state.verdicts)
+  const meant = useBidState((state) => state.meant)
   const options = shownOptions(scenario)
   const { rowOf } = typedBid(scenario, values)
   const most = Number(commodityRules[scenario.rateCheck.commodityType].max)
@@ -57,7 +55,7 @@ export function TermMap({ scenario, shown, children }: TermMapProps) {
     const { rate, total } = rowOf(options[row]?.id ?? '')
     return Number(parseRate(isNothing(rate) ? total : rate) ?? 0)
   })
-  const check = new Set(termsOf(scenario, values, notes).check)
+  const check = new Set(termsOf(scenario, values, { verdicts, meant }).check)
   // One that is far out of its bounds leaves the others their height.
   const top = Math.max(0, ...rates.filter((rate) => rate <= most))
   const [from, to] = useInSight(shown.length)

@@ -1,6 +1,7 @@
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { termStates, type BidFormValues } from '../../../ui/bid-form-values'
-import { isToCheck, type CellNotes } from '../../../ui/cell-notes'
+import type { BidState } from '../../../ui/bid-reducer'
+import { isToCheck } from '../../../ui/verdicts'
 
 /** From so many on a grid has tools to find a term in it. */
 const MANY = 20
@@ -11,16 +12,15 @@ export const hasManyTerms = (scenario: Scenario): boolean => shownOptions(scenar
 export function termsOf(
   scenario: Scenario,
   values: BidFormValues,
-  notes: Pick<CellNotes, 'verdictOf' | 'meant'>,
+  { verdicts, meant }: Pick<BidState, 'verdicts' | 'meant'>,
 ): { check: number[]; empty: number[] } {
   const terms = termStates(scenario, values)
   const rows = (isOne: (term: (typeof terms)[number]) => boolean) =>
     terms.flatMap((term, row) => (isOne(term) ? [row] : []))
-  const { verdictOf, meant } = notes
   return {
     check: rows(
       ({ state, option, row }) =>
-        state === 'invalid' || (state === 'ready' && isToCheck(verdictOf(option.id), row, meant())),
+        state === 'invalid' || (state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)),
     ),
     empty: rows(({ state }) => state === 'empty'),
   }

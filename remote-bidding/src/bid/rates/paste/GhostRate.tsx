@@ -3,7 +3,7 @@ import type { PastedCell } from 'shared-contracts/bid/paste'
 import { isNothing, restingRate, shownRate, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { styled, VisuallyHidden } from 'shared-ui/core'
-import { RateCell } from '../quote-table-look'
+import { RatePlace } from '../RatePlace'
 
 /** Where the field is, in its size: what stood there at the left, what it becomes at the right. */
 const Ghost = styled('span')({
@@ -90,7 +90,7 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
     look
   ]
   return (
-    <RateCell data-rate-row={row} data-rate-field={field}>
+    <RatePlace row={row} field={field}>
       <Ghost data-ghost={look}>
         {before === 'struck' && <s aria-hidden>{shown(now)}</s>}
         {(before === 'empty' || before === 'same') && <i aria-hidden>{before}</i>}
@@ -109,7 +109,7 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
           <span id={id}>{what}</span>
         </VisuallyHidden>
       </Ghost>
-    </RateCell>
+    </RatePlace>
   )
 })
 

@@ -7,9 +7,11 @@ import { usePageKey } from '../../../ui/use-page-key'
 import { Bar, Below, Kbd, LeftOutList } from './paste-look'
 import { notUnderstood, understood } from './paste-words'
 import { PastedCells } from './PastedCells'
-import { usePasteReview, type PastePreviewProps as ReviewProps } from './use-paste-review'
+import type { RateGrid } from '../rate-grid'
+import { usePasteReview, type PasteReviewOf } from './use-paste-review'
 
-export interface PastePreviewProps extends ReviewProps {
+export interface PastePreviewProps extends PasteReviewOf {
+  grid: RateGrid
   /** Rates that the request takes. */
   fields: readonly RateField[]
   /** px that the head of the grid has, which the bar takes. */

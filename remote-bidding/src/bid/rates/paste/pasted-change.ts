@@ -1,7 +1,7 @@
 import { isNothing, parseRate, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import type { PastedRow } from '../../../ui/pasted-rates'
+import type { PastedRow } from '../../../ui/bid-reducer'
 
 /** What a paste does to a term, for its check: by how much its rate changes, or what of it was not understood. */
 export interface PastedChange {

@@ -12,9 +12,8 @@ import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
 import type { BidFormValues } from '../../../ui/bid-form-values'
-import { usePastedPlace, type PastedRow } from '../../../ui/pasted-rates'
-import type { GridCell } from '../grid-moves'
-import type { RateGrid } from '../rate-grid'
+import { rowAt, type GridCell, type PastedRow } from '../../../ui/bid-reducer'
+import { useBid } from '../../../ui/bid-store'
 import { knownHeads, rememberHead } from './known-heads'
 import { countChanges } from './paste-words'
 
@@ -24,16 +23,15 @@ export interface PastedBlock {
   from: GridCell | undefined
 }
 
-export interface PastePreviewProps {
+export interface PasteReviewOf {
   scenario: Scenario
-  grid: RateGrid
   block: PastedBlock
   onClose: () => void
 }
 
 /** What a pasted block would change: the review, and what a person may say to it before it is accepted or dropped. */
-export function usePasteReview({ scenario, grid, block, onClose }: PastePreviewProps) {
-  const place = usePastedPlace()
+export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
+  const { state, dispatch } = useBid()
   const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
   const { supplierId } = scenario.quoteRequest
   const [known, setKnown] = useState(() => knownHeads(supplierId))
@@ -43,24 +41,27 @@ export function usePasteReview({ scenario, grid, block, onClose }: PastePreviewP
   const options = useMemo(() => shownOptions(scenario), [scenario])
   const { text, from } = block
   const review = useMemo(() => {
-    const rowOf = ({ id }: { id: string }) => grid.rowAt(options.findIndex((option) => option.id === id))
+    const rowOf = ({ id }: { id: string }) =>
+      rowAt(
+        state(),
+        options.findIndex((option) => option.id === id),
+      )
     // Rows that are pasted into go by the switches of the form (decision 48).
     return reviewPaste(text, gridOf(scenario, { feeIncluded: values.feeIncluded, rowOf }), {
       ...{ convert, known, dropped },
       ...(from ? { from: { term: from.row, field: from.field } } : {}),
       ...(columns ? { columns } : {}),
     })
-  }, [text, from, scenario, options, grid, values, convert, known, dropped, columns])
+  }, [text, from, scenario, options, state, values, convert, known, dropped, columns])
   useEffect(() => {
-    const typed = (at: number) => grid.rowAt(at)
     const rows = options.flatMap(({ id }, at): [string, PastedRow][] => {
       const cells = review.lines.flatMap((line) => (line.termId === id ? line.cells : []))
-      const row = review.rows.get(id) ?? typed(at)
+      const row = review.rows.get(id) ?? rowAt(state(), at)
       return row && (cells.length > 0 || review.rows.has(id)) ? [[id, { row, cells }]] : []
     })
-    place.show({ rows: new Map(rows) })
-  }, [place, review, options, grid])
-  useEffect(() => () => place.show(undefined), [place])
+    dispatch({ type: 'paste', rows: new Map(rows) })
+  }, [state, dispatch, review, options])
+  useEffect(() => () => dispatch({ type: 'paste', rows: undefined }), [dispatch])
   const changes = countChanges(review)
   const accept = () => {
     if (changes === 0) return announce('Nothing to accept')
@@ -68,7 +69,7 @@ export function usePasteReview({ scenario, grid, block, onClose }: PastePreviewP
       const row = review.rows.get(id)
       return row ? [[at, row]] : []
     })
-    grid.change(new Map(changed))
+    dispatch({ type: 'change', rows: new Map(changed) })
     announce(`${changes} ${changes === 1 ? 'change' : 'changes'} accepted. Control Z takes them back.`)
     onClose()
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cellsOf } from 'shared-contracts/bid/rates'
 import { usePartScope, useRemote } from 'remote-kit/context'
 import { usePastedRates } from '../../../ui/pasted-rates'
-import type { GridCell } from '../grid-moves'
+import type { GridCell } from '../../../ui/bid-reducer'
 import type { PastedBlock } from './use-paste-review'
 
 /** Fields that take a paste themselves. */

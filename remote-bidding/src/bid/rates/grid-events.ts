@@ -1,0 +1,152 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { blockOf, cellsOf, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import type { RateCheck } from 'shared-contracts/bid/request'
+import { announce } from 'shared-ui/core'
+import { changedRows, pickedCells, rangeOf, rowAt, type GridCell } from '../../ui/bid-reducer'
+import type { Bid } from '../../ui/bid-store'
+import { dragCells } from './drag-cells'
+import { cellAfter, cellAt, type GridKey } from './grid-moves'
+import type { RateGrid } from './rate-grid'
+
+export interface GridEvents {
+  bid: Bid
+  grid: RateGrid
+  rateCheck: Pick<RateCheck, 'commodityType' | 'renewableQuotes'>
+  /** A block was pasted, which is looked at before it changes anything. */
+  onBlock: (text: string, from: GridCell) => void
+}
+
+/** Keys, mouse and clipboard of the grid of rates, as in a spreadsheet: Shift extends a range from the active cell. */
+export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
+  const { state, dispatch } = bid
+  const { isHere } = grid
+  const extend = (to: GridCell | undefined) => {
+    dispatch({ type: 'select', to })
+    const picked = rangeOf(state())
+    if (picked.length > 0) announce(`${picked.length} by ${picked[0]?.length ?? 0} rates selected`)
+  }
+  /** Once what it holds is drawn; a text that is edited by then keeps its caret. */
+  const selectActive = () => {
+    dispatch({ type: 'edit', on: false })
+    requestAnimationFrame(() => {
+      const { active, editing } = state()
+      const input = active && !editing ? grid.inputOf(active) : undefined
+      // Chromium gives the focus to what is selected: who has gone on by then keeps it.
+      if (input === document.activeElement) input?.select()
+    })
+  }
+  const copyDown = () => {
+    const { active } = state()
+    const cells = rangeOf(state())
+    const [first, ...others] = cells.length > 1 ? cells : active ? [[{ ...active, row: active.row - 1 }], [active]] : []
+    const source = rowAt(state(), first?.[0]?.row ?? -1)
+    if (!first || !source) return
+    const fields = first.map(({ field }) => field)
+    const next = new Map<number, QuoteInput>()
+    for (const { row } of others.flatMap(([cell]) => cell ?? [])) {
+      const before = rowAt(state(), row)
+      if (before) next.set(row, copiedInto(before, source, fields, rateCheck.renewableQuotes))
+    }
+    dispatch({ type: 'change', rows: next })
+    selectActive()
+  }
+  const travel = (type: 'undo' | 'redo') => {
+    const before = state().rows
+    dispatch({ type })
+    const rows = changedRows(state(), before, state().rows).length
+    const [none, done] = type === 'redo' ? ['Nothing to do again', 'Done again'] : ['Nothing to undo', 'Undone']
+    announce(rows === 0 ? none : `${done}: ${rows} ${rows === 1 ? 'term' : 'terms'}`)
+    selectActive()
+  }
+  /** Where a key leads among the rows in sight. */
+  const after = (key: GridKey, at: GridCell) => {
+    const { shown, fields } = state().grid
+    const from = { ...at, row: shown.indexOf(at.row) }
+    const to = cellAfter(key, from, { rows: shown.length, fields }, state().editing)
+    return to && { ...to, row: shown[to.row] ?? at.row }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
+    if (event.altKey || !isHere(event)) return
+    const { editing, entered, corner } = state()
+    const at = cellAt(event.target)
+    const input = event.target instanceof HTMLInputElement && at ? event.target : undefined
+    const typing = input !== undefined && editing && input.value !== entered?.text
+    const letter = key.control ? key.key.toLowerCase() : ''
+    if ((letter === 'z' || letter === 'y') && !typing) {
+      event.preventDefault()
+      return travel(letter === 'y' || key.shift ? 'redo' : 'undo')
+    }
+    if (!at || !input) return
+    if (letter === 'd') {
+      event.preventDefault()
+      return copyDown()
+    }
+    if (key.key === 'F2') {
+      dispatch({ type: 'edit', on: true })
+      return input.setSelectionRange(input.value.length, input.value.length)
+    }
+    if (key.key === 'Escape') {
+      dispatch({ type: 'restore' })
+      return selectActive()
+    }
+    if (key.key === 'Tab') dispatch({ type: 'tab', from: at.field })
+    else if (/^(Arrow|Home|End)/.test(key.key)) dispatch({ type: 'tab', from: undefined })
+    const to = after(key, corner && key.shift ? corner : at)
+    if (!to) return
+    event.preventDefault()
+    const { tabbedFrom } = state()
+    if (key.key === 'Enter' && tabbedFrom && to.row !== at.row) to.field = tabbedFrom
+    if (key.shift && key.key !== 'Enter') return extend(to)
+    if (to.row === at.row && to.field === at.field && editing) {
+      // At the edge there is no cell to go to: the text is done all the same.
+      dispatch({ type: 'focus', at, text: input.value })
+      return selectActive()
+    }
+    extend(undefined)
+    grid.go(to)
+  }
+  const onFocus = (event: FocusEvent) => {
+    const { target } = event
+    if (!isHere(event)) return
+    const at = target instanceof HTMLInputElement ? cellAt(target) : undefined
+    dispatch({ type: 'focus', ...(at && target instanceof HTMLInputElement && { at, text: target.value }) })
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    const at = cellAt(event.target)
+    if (!at) return
+    const { active } = state()
+    if (event.target instanceof Element && event.target.matches('[data-fill]')) {
+      event.preventDefault()
+      const from = active ?? at
+      const onReach = ({ row }: GridCell) =>
+        extend({ row: Math.max(row, from.row), field: state().corner?.field ?? from.field })
+      dragCells({ cellAt, from, onReach, onDone: () => state().corner && copyDown() })
+    } else if (event.shiftKey && active) {
+      event.preventDefault()
+      extend(at)
+    } else {
+      if (event.target === document.activeElement) dispatch({ type: 'edit', on: true })
+      if (event.button === 0) dragCells({ cellAt, from: at, onReach: extend })
+    }
+  }
+  const onCopy = (event: ClipboardEvent) => {
+    const cells = rangeOf(state())
+    if (cells.length === 0 || !isHere(event)) return
+    event.preventDefault()
+    const textOf = ({ row, field }: GridCell) =>
+      restingRate(rateCheck.commodityType, rowAt(state(), row)?.[field] ?? '')
+    event.clipboardData.setData('text/plain', blockOf(cells.map((row) => row.map(textOf))))
+    announce(`${cells.flat().length} rates copied`)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const at = cellAt(event.target)
+    const text = event.clipboardData.getData('text/plain')
+    // More than one cell is a block.
+    if (!at || cellsOf(text).flat().length < 2) return
+    event.preventDefault()
+    onBlock(text, pickedCells(state())[0]?.[0] ?? at)
+  }
+  const onInput = () => state().editing || dispatch({ type: 'edit', on: true })
+  return { onKeyDown, onFocus, onMouseDown, onCopy, onPaste, onInput }
+}

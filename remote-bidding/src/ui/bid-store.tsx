@@ -1,0 +1,64 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useForm } from 'shared-ui/form'
+import type { BidFormValues } from './bid-form-values'
+import { bidReducer, startingBid, type BidAction, type BidState } from './bid-reducer'
+
+/** The rates of the open bid form: its state, and the one way to change it. */
+export interface Bid {
+  state: () => BidState
+  dispatch: (action: BidAction) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** The rows are the form's field `rows`, so that draft, submission and whoever reads the form's values have them too. */
+function openBid(form: ReturnType<typeof useForm<BidFormValues>>): Bid & { follow: () => () => void } {
+  let state = startingBid(form.getState().values.rows)
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    state: () => state,
+    dispatch: (action) => {
+      const { rows } = state
+      state = bidReducer(state, action)
+      if (state.rows !== rows) form.change('rows', state.rows)
+      tell()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    follow: () =>
+      form.subscribe(
+        ({ values: { rows } }) => {
+          if (rows === state.rows) return
+          state = bidReducer(state, { type: 'read', rows })
+          tell()
+        },
+        { values: true },
+      ),
+  }
+}
+
+const Place = createContext<Bid | undefined>(undefined)
+
+/** Inside the form: what its grid, pastes, curve, moves and drafts do to the rates goes through it. */
+export function BidProvider({ children }: { children: ReactNode }) {
+  const form = useForm<BidFormValues>('BidProvider')
+  const [bid] = useState(() => openBid(form))
+  useEffect(() => bid.follow(), [bid])
+  return <Place.Provider value={bid}>{children}</Place.Provider>
+}
+
+export function useBid(): Bid {
+  const bid = useContext(Place)
+  if (!bid) throw new Error('There is no bid form around this.')
+  return bid
+}
+
+/** Something of the bid; whoever reads it is drawn again only when that changes. */
+export function useBidState<Value>(select: (state: BidState) => Value): Value {
+  const { subscribe, state } = useBid()
+  return useSyncExternalStore(subscribe, () => select(state()))
+}
