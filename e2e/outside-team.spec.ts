@@ -13,6 +13,13 @@ import { DANA } from './screens/LoginScreen'
 const OPERATOR = 'the-operator-of-this-portal'
 const SCREEN = 'src/screens/TariffsScreen.tsx'
 
+/** What docs/deploying.md tells a team to run, to the letter: the grant, the first time, each time. */
+const [GRANT = '', FIRST = '', EACH = ''] =
+  readFileSync(join(root, 'docs/deploying.md'), 'utf8')
+    .split('## From a repository of your own')[1]
+    ?.split('\n```\n')
+    .filter((_text, index) => index % 2 === 1) ?? []
+
 /** A team's folder, in which nothing is but what npm brings. */
 class Team {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'team-')))
@@ -33,11 +40,10 @@ class Team {
   }
 
   /** @returns what it printed @throws with that */
-  async run(words: string, cwd = this.app): Promise<string> {
-    const [program = '', ...others] = words.split(' ')
-    const { stdout } = await promisify(execFile)(program, others, { cwd, env: this.env, maxBuffer: 1e8 }).catch(
+  async run(lines: string, cwd = this.app): Promise<string> {
+    const { stdout } = await promisify(execFile)('sh', ['-ec', lines], { cwd, env: this.env, maxBuffer: 1e8 }).catch(
       (error: Error & { stdout: string; stderr: string }) => {
-        throw new Error(`${words}\n${error.stdout}\n${error.stderr}`)
+        throw new Error(`${lines}\n${error.stdout}\n${error.stderr}`)
       },
     )
     return stdout
@@ -49,7 +55,13 @@ class Team {
   async deploy(word: string): Promise<string> {
     const file = join(this.app, SCREEN)
     writeFileSync(file, readFileSync(file, 'utf8').replace(/There is \w+ here/, `There is ${word} here`))
-    const said = await this.run('npm run deploy')
+    const set = (name: string) => (line: string) => line.replace(/=.*/, `='${this.env[name] ?? ''}'`)
+    const said = await this.run(
+      EACH.replace(/^export PORTAL_URL=.*$/m, set('PORTAL_URL')).replace(
+        /^export DEPLOY_TOKEN_TARIFFS=.*$/m,
+        set('DEPLOY_TOKEN_TARIFFS'),
+      ),
+    )
     return /Build (\w+) of tariffs is in the store/.exec(said)?.[1] ?? said
   }
 
@@ -94,22 +106,16 @@ const shows = async (page: Page, word: string) => {
 
 test('a team outside begins in an empty folder and has all of it, from a registry alone', async ({
   team,
+  portal,
   page,
   login,
 }) => {
   // On an idle machine all of it takes less than five minutes.
   test.setTimeout(1_200_000)
-  await team.run('npx --yes --package remote-cli portal-remote create tariffs', team.folder)
+  await team.run(FIRST, team.folder)
   const [port = 0] = await freePorts(1)
-  await team.run('npm install')
-  await team.run('npm run types')
-  await team.run('npm test')
-  await team.run('npm run build')
-
-  team.set('REGISTRY_TOKEN', OPERATOR)
-  const places = '--pages dashboard/tariffs --nav 1:100-199'
-  const granted = await team.remote(`grant tariffs --origin http://localhost:${port} ${places}`)
-  team.set('REGISTRY_TOKEN', '')
+  const grant = GRANT.replace('https://tariffs.example', `http://localhost:${port}`).split(' ')
+  const granted = await portal.registry(...grant.slice(grant.indexOf('--') + 1))
   team.set('DEPLOY_TOKEN_TARIFFS', /shown only now: (\S+)/.exec(granted)?.[1] ?? '')
   const server = await team.serve(port)
   try {
