@@ -1,55 +1,36 @@
-import { execFile } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import { root } from '../portal/program'
+import { SourceCopy } from '../../testing/source-copy.mjs'
 
-const NOT_COPIED = new Set(['node_modules', 'dist', '.cache', '.data', '.git', 'test-results'])
+/** A minor version of shared-ui brings a name, and a screen begins to use it. */
+const MINORS = [
+  { name: 'useFirstNews', screen: 'remote-bidding/src/screens/ProspectsScreen.tsx', imports: 'import { Link, V' },
+  { name: 'useSecondNews', screen: 'remote-contracts/src/screens/ContractsScreen.tsx', imports: 'import { Stack, V' },
+]
 
-/**
- * This repository's sources as the next days of work may leave them: every remote has a new version, and, unless
- * `needs` is `nothing new`, bidding uses something that shared-ui has only now. Nobody raised shared-ui's version.
- */
-export function changedCopy(needs?: 'nothing new'): { folder: string; throwAway: () => void } {
-  const copy = mkdtempSync(join(tmpdir(), 'portal-next-'))
-  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !NOT_COPIED.has(basename(path)) })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  // Links between the packages are relative: in the copy they lead to the copy.
-  for (const folder of readdirSync(copy))
-    if (existsSync(join(root, folder, 'node_modules')) && folder !== 'node_modules')
-      cpSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), {
-        recursive: true,
-        verbatimSymlinks: true,
-      })
-
-  const change = (file: string, from: string, to: string) => {
-    const text = readFileSync(join(copy, file), 'utf8')
-    if (!text.includes(from)) throw new Error(`${file} has no ${from} any more.`)
-    writeFileSync(join(copy, file), text.replace(from, to))
-  }
-  for (const remote of ['bidding', 'contracts', 'account'])
-    change(`remote-${remote}/src/manifest.ts`, "version: '1.0.0'", "version: '1.1.0'")
-  if (needs === undefined) {
-    appendFileSync(join(copy, 'shared-ui/src/core/index.ts'), 'export const useNothingNew = () => 0\n')
-    const widget = 'remote-bidding/src/screens/NextDueWidget.tsx'
-    change(widget, 'import { Countdown }', 'import { Countdown, useNothingNew }')
-    change(widget, 'const now = clock.now()', 'const now = clock.now() + useNothingNew()')
-  }
-  return { folder: copy, throwAway: () => rmSync(copy, { recursive: true, force: true }) }
+/** shared-ui one minor version on, as whoever adds a name leaves it. */
+function addMinor(copy: SourceCopy, { name, screen, imports }: (typeof MINORS)[number]) {
+  copy.append('shared-ui/src/core/index.ts', `export const ${name} = () => 0\n`)
+  copy.change(
+    'shared-ui/package.json',
+    /(?<="version": "\d+\.)(\d+)\.\d+/,
+    (found) => `${Number.parseInt(found) + 1}.0`,
+  )
+  const { version } = JSON.parse(copy.read('shared-ui/package.json')) as { version: string }
+  copy.change('shared-ui/since.json', /\n\}\s*$/, `,\n  "${version}": { "core": ["${name}"] }\n}\n`)
+  copy.change(screen, imports, imports.replace('{ ', `{ ${name}, `))
+  copy.change(screen, /Screen\(\) \{\n/, (found) => `${found}  ${name}()\n`)
 }
 
-/** Builds apps of a copy, as they are deployed. */
-export async function buildCopy(copy: string, apps: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['scripts/build.mjs', ...apps], { cwd: copy, maxBuffer: 1e8 })
+/** The sources when every remote has a new version and needs nothing new. */
+export function changedCopy(): SourceCopy {
+  const copy = new SourceCopy()
+  for (const remote of ['bidding', 'contracts', 'account'])
+    copy.change(`remote-${remote}/src/manifest.ts`, "version: '1.0.0'", "version: '1.1.0'")
+  return copy
+}
+
+/** The sources some minor versions of shared-ui later: bidding uses what the first brought, contracts the second. */
+export function laterCopy(minors: number): SourceCopy {
+  const copy = new SourceCopy()
+  for (const minor of MINORS.slice(0, minors)) addMinor(copy, minor)
+  return copy
 }

@@ -6,6 +6,7 @@ import { root } from '../portal/program'
 import { runningPortal } from '../portal/start-portal'
 import { DashboardScreen } from '../screens/DashboardScreen'
 import { DANA, LoginScreen } from '../screens/LoginScreen'
+import { Shell } from '../screens/Shell'
 import { changedCopy } from './changed-copy'
 
 const PROJECT = 'marketplace-portal'
@@ -53,7 +54,7 @@ test('one remote is deployed into a running composition while a rep works', asyn
   await oldTab.goto('/dashboard')
   await expect(new DashboardScreen(oldTab).openBids.row('Millrace Precision Castings')).toBeVisible()
 
-  const next = changedCopy('nothing new')
+  const next = changedCopy()
   const deployedAt = Date.now()
   let deployed = false
   const deploying = compose(next.folder, 'up', '-d', '--build', '--no-deps', 'remote-bidding').finally(
@@ -88,8 +89,21 @@ test('one remote is deployed into a running composition while a rep works', asyn
   // A new page has the new build; the old tab opens a part of its own build that it has not loaded yet.
   await page.goto('/dashboard')
   await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
-  expect(await loadedBuild(page)).not.toBe(await loadedBuild(oldTab))
+  const served = await loadedBuild(page)
+  expect(await loadedBuild(oldTab)).not.toBe(served)
+  await oldTab.evaluate(() => Object.assign(window, { openSinceBefore: true }))
   await new DashboardScreen(oldTab).openBid('Millrace')
   await expect(oldTab.getByRole('textbox', { name: 'Standard mix rate, 12 months' })).toBeVisible()
+  expect(await loadedBuild(oldTab)).not.toBe(served)
+  // Nothing is typed there, so it moves at the next area.
+  await expect(oldTab.getByText('A newer version is available')).toBeVisible()
+  const movedAt = Date.now()
+  await new Shell(oldTab).entry('Contracts').click()
+  await expect(oldTab.getByRole('heading', { name: 'Contracts', level: 1 })).toBeAttached()
+  expect(await oldTab.evaluate(() => 'openSinceBefore' in window)).toBe(false)
+  await new Shell(oldTab).entry('Custom Bids').click()
+  await expect(oldTab.getByRole('table').first()).toBeVisible()
+  expect(await loadedBuild(oldTab)).toBe(served)
+  note(`the open tab moved to it with its next area, in ${seconds(movedAt)} s`)
   next.throwAway()
 })
