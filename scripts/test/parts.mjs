@@ -22,7 +22,7 @@ const BROWSER_MEMORY = 2 * 2 * GIB
 /** What such a part keeps busy. */
 const HALF = Math.ceil(availableParallelism() / 2)
 
-const OUTSIDE = 'scripts/(outside-workspace|pack/)'
+const OUTSIDE = 'scripts/(outside-workspace|another-folder|pack/)'
 /** What a push leaves to CI (`longest`): eleven files of 400 took a fifth of the seconds. */
 const TAKES_LONGEST = [
   'provider-api/src/main.test',

@@ -48,3 +48,9 @@ export const hostConstants = (name, dev) => ({
  */
 export const shareKeyTakenBy = (module) =>
   module.type === 'consume-shared-module' ? /** @type {any} */ (module).options.shareKey : undefined
+
+/**
+ * Federation's entry of a build is a file named after a text with the paths of its packages.
+ * @param {string} path of a module
+ */
+export const withoutHash = (path) => path.replace(/([\\/]\.federation[\\/]entry)\.\w+/, '$1')

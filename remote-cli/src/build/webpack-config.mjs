@@ -15,6 +15,7 @@ import { FOREIGN, foreignOptions, islandOptions, ISLANDS } from './foreign-varia
 import { leftOut } from '../left-out/index.mjs'
 import { experiments, hostConstants, runtimeCore } from './federation-private.mjs'
 import { hostChunks } from './host-chunks.mjs'
+import { NumberByPlacePlugin } from './number-by-place.mjs'
 import { appName, folderOfPackage, resolveThrough, workspaceOf } from './packages.mjs'
 import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
 import { sourceHash } from '../describe/source-hash.mjs'
@@ -119,7 +120,8 @@ export function portalWebpackConfig(app, settings) {
           exclude: /^(pdf\.worker|unzip|xml-tokens|read-sheets)\./,
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 2 } },
+          // Short names by what is frequent would follow hashes that stand in a runtime for a while, and so the folder.
+          terserOptions: { compress: { passes: 2 }, mangle: { disableCharFreq: true } },
         }),
       ],
     },
@@ -131,6 +133,8 @@ export function portalWebpackConfig(app, settings) {
         if (OF_TOOLTIPS.test(asked.context)) asked.request = LATE_POPPER
       }),
       ...leftOut,
+      // What a library asks of Node alone: webpack would say where this machine has its file.
+      ...(dev ? [] : [new webpack.DefinePlugin({ 'import.meta.url': "'file:///'" })]),
       // moment looks for its locales in a folder; the portal speaks English.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       ...(kind === 'host' || standalone
@@ -142,7 +146,7 @@ export function portalWebpackConfig(app, settings) {
       ...(shape === 'foreign'
         ? [new ModuleFederationPlugin(foreignOptions(app, container)), new NameForeignPlugin()]
         : []),
-      ...(dev ? [] : [new CheckedChunksPlugin()]),
+      ...(dev ? [] : [new NumberByPlacePlugin(), new CheckedChunksPlugin()]),
       ...(dev || kind === 'host' || standalone
         ? []
         : [new OwnChunksPlugin({ chunksAt: shape === 'foreign' ? 'build' : 'files' })]),
