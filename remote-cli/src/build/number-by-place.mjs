@@ -16,9 +16,7 @@ export class NumberByPlacePlugin {
       const place = placeIn(compiler.context)
       compilation.hooks.beforeModuleIds.tap(NAME, (modules) => {
         const { chunkGraph } = compilation
-        const inFiles = [...modules].filter(
-          (module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0,
-        )
+        const inFiles = [...modules].filter((module) => module.needId && chunkGraph.getNumberOfModuleChunks(module) > 0)
         number(inFiles, place, (module, id) => chunkGraph.setModuleId(module, id))
       })
       compilation.hooks.beforeChunkIds.tap(NAME, (chunks) => {
@@ -43,7 +41,10 @@ function placeIn(app) {
   return (/** @type {Module} */ module) => {
     const own = /** @type {any} */ (module).rootModule ?? module
     const path = withoutHash(own.resource ?? own.identifier())
-    return `${own.type} ${path.replaceAll(/[^"'|!\s]*[\\/]node_modules[\\/]/g, '').replaceAll(app, '.').replaceAll(beside, '..')}`
+    return `${own.type} ${path
+      .replaceAll(/[^"'|!\s]*[\\/]node_modules[\\/]/g, '')
+      .replaceAll(app, '.')
+      .replaceAll(beside, '..')}`
   }
 }
 

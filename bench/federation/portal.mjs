@@ -1,0 +1,53 @@
+// The portal as `npm start` serves it, on free ports and with a market of its own.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apps } from '../../scripts/apps.mjs'
+import { buildChanged } from '../../scripts/build.mjs'
+import { publishRemotes } from '../../scripts/publish.mjs'
+import { HOST_PROGRAM, hostSettings, serveRemotes } from '../../scripts/serve.mjs'
+import { startApi } from '../../scripts/start/provider-api.mjs'
+import { runProgram } from '../../scripts/start/run-program.mjs'
+
+/** @returns {Promise<number>} */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** @param {Record<string, string>} [settings] of the host */
+export async function startPortal(settings = {}) {
+  await buildChanged()
+  await publishRemotes()
+  const data = mkdtempSync(join(tmpdir(), 'bench-portal-'))
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, ...settings }
+  for (const setting of [...apps.map((app) => app.portSetting), 'PORT_API']) env[setting] = String(await freePort())
+  const api = await startApi({
+    reset: false,
+    env: { PORT_API: String(env.PORT_API), DATA_DIR: data },
+    print: () => undefined,
+  })
+  const servers = await serveRemotes(env)
+  const host = await runProgram({
+    name: 'host',
+    words: [HOST_PROGRAM],
+    env: { ...hostSettings(env), REGISTRY_DIR: join(data, 'registry'), LOG_LEVEL: 'warn' },
+    heard: () => undefined,
+  })
+  return {
+    address: `http://localhost:${env.PORT_HOST}`,
+    env,
+    /** Ended with it. */
+    servers,
+    async stop() {
+      for (const server of servers) server.close(() => undefined).closeAllConnections()
+      await Promise.all([host.stop(), api.stop()])
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
