@@ -23,7 +23,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('bidding', 'test', 'stored-bid', 'last-look*', 'submission*', 'submission-failures*'),
   ...of('contracts', 'test', 'contracts*'),
 
-  ...of('host', 'change', 'alerts', 'another-rep*', 'deploy-alone', 'every-screen', 'first-run', 'foreign-provider'),
+  ...of('host', 'change', 'alerts', 'another-rep*', 'company-life', 'deploy-alone', 'every-screen', 'foreign-provider'),
   ...of('host', 'nightly', 'outside-team'),
   ...of('host', 'change', 'islands'),
   ...of(

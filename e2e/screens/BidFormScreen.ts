@@ -45,7 +45,7 @@ export class BidFormScreen {
   done = () => this.page.getByRole('button', { name: 'Done' })
 
   /** What is read second is folded to a line each. */
-  async unfold(part: 'Request Details' | 'Customer Details' | 'Meter Details' | 'Activity') {
+  async unfold(part: 'Request Details' | 'Customer Details' | 'Meter Details' | 'Activity' | 'Quote Number and Note') {
     const line = this.page.getByRole('button', { name: part, exact: true })
     if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
   }

@@ -76,7 +76,10 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
               cell: ({ receipt }) => (
                 <>
                   {receiptOutline(receipt)}
-                  <small>by {receipt.rep.name}</small>
+                  <small>
+                    by {receipt.rep.name}
+                    {receipt.second && ` and ${receipt.second.name}`}
+                  </small>
                 </>
               ),
             },
