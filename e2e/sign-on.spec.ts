@@ -59,7 +59,12 @@ test("reps sign in at their company's own sign-on, known or new, and nothing of 
 
   await test.step('who is not known there says so; who says no comes back too', async () => {
     await shell.entry('Logout').click()
-    await context.clearCookies()
+    const told = page.getByRole('status').filter({ hasText: 'Your company’s sign-on is still open.' })
+    await told.getByRole('link', { name: 'Sign out there too' }).click()
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    await expect(page.getByRole('heading', { name: 'Signed out' })).toBeVisible()
+    await login.open()
+    await expect(told).toHaveCount(0)
     await login.email().fill(THEO.email)
     await byCompany.click()
     await choose('stranger')

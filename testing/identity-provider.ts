@@ -47,7 +47,19 @@ export async function startIdentityProvider(settings: IdentityProviderSettings) 
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'groups'] },
     conformIdTokenClaims: !claimsInToken,
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          const yes = '<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>'
+          context.body = `<!doctype html><html lang="en"><title>Company</title><main>${form}${yes}</main></html>`
+        },
+        postLogoutSuccessSource: (context) => {
+          context.body = '<!doctype html><html lang="en"><title>Company</title><h1>Signed out</h1></html>'
+        },
+      },
+    },
     interactions: { url: (_context, { uid }) => `/person/${uid}` },
     findAccount: (_context, sub) => {
       const person = people.find((each) => each.sub === sub)

@@ -43,6 +43,7 @@ export function LoginScreen() {
   const [needsCode, setNeedsCode] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
   const user = useStore(session, (state) => state.currentUser)
+  const companyLogout = useStore(signIn.companyLogout)
 
   useEffect(() => {
     header.set('Login')
@@ -149,6 +150,14 @@ export function LoginScreen() {
                 fields.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus()
               }}
             />
+            {companyLogout !== undefined && (
+              <Banner tone="blue" role="status" title="Your company’s sign-on is still open.">
+                Whoever comes next could use it.{' '}
+                <Link href={companyLogout} onMouseDown={(event) => event.preventDefault()}>
+                  Sign out there too
+                </Link>
+              </Banner>
+            )}
           </AuthFields>
         )}
       </Form>

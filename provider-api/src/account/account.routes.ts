@@ -65,9 +65,9 @@ import { relyingPartyOf } from './passkey/relying-party'
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
 import { storeSavedView, readSavedViews } from './saved-view.commands'
-import { deleteSession, noteUseByHand } from './session.repo'
+import { noteUseByHand } from './session.repo'
 import { SignOnClients } from './sign-on/sign-on-client'
-import { endSessionsBySignOn } from './sign-on/sign-on-logout'
+import { endCallingSession, endSessionsBySignOn } from './sign-on/sign-on-logout'
 import { beginSignOn, endSignOn } from './sign-on/sign-on.commands'
 import { hasSignOns } from './sign-on/sign-on.repo'
 import { takingForms } from '../http/taking-forms'
@@ -89,7 +89,7 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, readIdentity, identify)
   // The session guard has answered already: who gets here is signed in.
   registerEndpoint(api, checkAuthenticated, () => undefined)
-  registerEndpoint(api, logOut, (call) => deleteSession(call.db, call.rep.tokenHash))
+  registerEndpoint(api, logOut, (call) => endCallingSession(call, clients))
   registerEndpoint(api, checkEmail, refuseUsableInvite)
   registerEndpoint(api, signUp, activateAccount)
   registerEndpoint(api, issueDownloadTicket, issueTicket)

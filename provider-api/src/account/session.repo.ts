@@ -150,8 +150,10 @@ export async function insertSession(db: Db, row: typeof sessions.$inferInsert): 
   await db.insert(sessions).values(row)
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** @returns what it was */
+export async function deleteSession(db: Db, tokenHash: string) {
+  const [row] = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning()
+  return row
 }
 
 /** @returns whether the rep had it */

@@ -76,7 +76,16 @@ export const logOut = endpoint({
   spec: 'decision 6',
   summary: 'Ends the session of the token that is sent, and no other.',
   access: 'rep',
-  answer: 'none',
+  answer: z.preprocess(
+    (given) => given ?? {},
+    z.object({
+      /** Where the person ends what the company's sign-on still has open, if that opened the session. */
+      companyLogout: z
+        .url({ protocol: /^https?$/ })
+        .nullish()
+        .catch(null),
+    }),
+  ),
   refusals: [],
 })
 

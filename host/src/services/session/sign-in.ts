@@ -10,6 +10,7 @@ import {
 import { toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
 import { personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
 import type { SignOn } from './sign-on'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSessionCheck, type SessionCheck } from './session-check'
 
 /**
@@ -42,6 +43,8 @@ export interface SignIn {
   sessionCheck: SessionCheck
   /** Opening /login: ends this browser's session, on the server too, and no other (decision 6). */
   end(): void
+  /** Where the person ends what the company's sign-on still has open, after a session that it had opened. */
+  companyLogout: Pick<StoreApi<string | undefined>, 'getState' | 'getInitialState' | 'subscribe'>
 }
 
 export interface SignInSources {
@@ -70,6 +73,7 @@ export function createSignIn(sources: SignInSources): SignIn {
   session.subscribe(meet)
   let unusedToken = oneTimeToken
   let tokenLogin: Promise<SignInResult> | undefined
+  const companyLogout = createStore<string | undefined>()(() => undefined)
 
   async function enter(token: string): Promise<void> {
     const identity = await api.call(readIdentity, { query: { user_token: token } }, { ownMessage: true })
@@ -162,11 +166,14 @@ export function createSignIn(sources: SignInSources): SignIn {
   function end(): void {
     const { currentUser, signOut } = session.getState()
     if (currentUser === null) return
-    api.call(logOut, {}, { ownMessage: true, outlivesSession: true }).catch((error: unknown) => {
-      // A provider without this call answers 404; a session already over answers 401. Both are what was wanted.
-      const problem = toProblem(error)
-      if (problem.status !== 404 && problem.status !== 401) log('logout-failed', problem)
-    })
+    api.call(logOut, {}, { ownMessage: true, outlivesSession: true }).then(
+      (answer) => companyLogout.setState(answer.companyLogout ?? undefined),
+      (error: unknown) => {
+        // A provider without this call answers 404; a session already over answers 401. Both are what was wanted.
+        const problem = toProblem(error)
+        if (problem.status !== 404 && problem.status !== 401) log('logout-failed', problem)
+      },
+    )
     sessionCheck.known(false)
     signOut('logout')
   }
@@ -182,6 +189,7 @@ export function createSignIn(sources: SignInSources): SignIn {
     hasOneTimeToken: () => unusedToken !== undefined,
     sessionCheck,
     end,
+    companyLogout,
   }
 }
 

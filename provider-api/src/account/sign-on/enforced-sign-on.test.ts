@@ -9,6 +9,7 @@ import {
   inviteMember,
   listSessions,
   listTeamMembers,
+  logOut,
   signInWithPasskey,
   signUp,
   startPasskey,
@@ -189,4 +190,16 @@ test('the operator: set, listed, ended; what cannot be used is refused in words'
   expect(await isIn(token)).toBe(false)
   const [theo] = await market.db.select().from(supplierReps).where(eq(supplierReps.email, THEO))
   expect(theo).toMatchObject({ signOnSubject: null })
+})
+
+test('logging out says where the company’s own session ends, of what that opened alone', async () => {
+  await setWithSecret()
+  const leave = async (token: string) => (await market.client({ token })).call(logOut, {})
+  const token = await signOn('theo-1')
+  const { companyLogout } = await leave(token)
+  expect(companyLogout).toMatch(new RegExp(`^${company.issuer}/session/end\\?client_id=${company.clientId}$`))
+  expect(await isIn(token)).toBe(false)
+
+  const { token: byPassword = '' } = await callFromAnywhere(market, authenticateSupplier, { email: THEO, password })
+  expect(await leave(byPassword)).toEqual({})
 })

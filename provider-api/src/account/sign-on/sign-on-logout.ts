@@ -1,9 +1,11 @@
 import { jwtVerify } from 'jose'
-import type { endBySignOn } from 'shared-contracts/account'
+import { buildEndSessionUrl } from 'openid-client'
+import type { endBySignOn, logOut } from 'shared-contracts/account'
 import { transaction } from '../../db/transaction'
 import type { Call } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { insertChallenge } from '../challenge.repo'
+import { deleteSession } from '../session.repo'
 import { CLOCK_TOLERANCE, failureOf, unavailable, type SignOnClients } from './sign-on-client'
 import { deleteSignedOn, findSignOn } from './sign-on.repo'
 
@@ -38,6 +40,19 @@ export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, client
     if (!(await insertChallenge(tx, { token, kind: 'sign-on-logout' }, now))) return
     await deleteSignedOn(tx, signOn.supplierId, { subject: sub, session })
   })
+}
+
+/**
+ * Ends the session that calls. What a company's sign-on still has open is the person's to end (RP-Initiated Logout):
+ * other work may hang on it, and on a shared computer the next one would come in by it.
+ */
+export async function endCallingSession({ db, rep, settings }: Call<typeof logOut>, clients: SignOnClients) {
+  const ended = await deleteSession(db, rep.tokenHash)
+  if (ended === undefined || ended.signOnSession === null) return {}
+  const signOn = await findSignOn(db, rep.supplierId)
+  const found = signOn && (await clients.of(signOn, settings).catch(() => undefined))
+  if (found?.config.serverMetadata().end_session_endpoint === undefined) return {}
+  return { companyLogout: buildEndSessionUrl(found.config).href }
 }
 
 const refused = () => new Refusal({ status: 400, code: 'logout-refused', message: 'This logout was not taken.' })
