@@ -1,23 +1,10 @@
 import { paths } from 'shared-contracts/paths'
-import { startMailServer } from '../testing/mail-server'
 import { totpOf } from '../testing/totp'
 import { axeFinds } from './accessibility/axe'
-import { expect, test as base } from './fixtures'
+import { expect } from './fixtures'
+import { test } from './mail-fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import { DANA } from './screens/LoginScreen'
-
-/** A portal with a mail server. */
-const test = base.extend<object, { mails: Awaited<ReturnType<typeof startMailServer>> }>({
-  mails: [
-    async ({ browserName: _ }, use) => {
-      const server = await startMailServer()
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  settings: [({ mails }, use) => use({ MAIL_SMTP_URL: mails.url }), { scope: 'worker' }],
-})
 
 const CHANGED = 'Harbour-Lights-9'
 const RESET = 'Quiet-Lantern-42'

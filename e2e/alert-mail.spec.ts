@@ -1,41 +1,26 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from './fixtures'
-import { root } from './portal/program'
+import { expect } from './fixtures'
+import { test } from './mail-fixtures'
 import { DANA } from './screens/LoginScreen'
 import { openAlerts } from './screens/notices'
 
-/** Where the portal of this file puts its e-mails: without a mail server they are files (docs/settings.md). */
-const FOLDER = join(root, 'test-results/alert-mail')
 const MILLRACE = 'Millrace Precision Castings'
 /** The job looks every minute, and a busy machine looks late. */
 const ARRIVAL = 150_000
 
-test.use({ settings: { MAIL_FOLDER: FOLDER } })
-test.beforeAll(() => rmSync(FOLDER, { recursive: true, force: true }))
-
-interface Mail {
-  head(name: string): string | undefined
-  text: string
-}
-
-/** The e-mails that have arrived, as a mail program reads them: quoted-printable text below folded heads. */
-function arrivedMails(): Mail[] {
-  const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.eml')) : []
-  return names.map((name) => {
-    const [heads = '', ...body] = readFileSync(join(FOLDER, name), 'utf8').split(/\r?\n\r?\n/)
-    const lines = heads.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-    const head = (wanted: string) =>
-      lines.find((line) => line.toLowerCase().startsWith(`${wanted.toLowerCase()}: `))?.slice(wanted.length + 2)
-    const encoded = body.join('\n\n')
-    // Its text comes first, the same as a page behind it.
-    const text = /Content-Transfer-Encoding: quoted-printable/i.test(`${heads}\n${encoded}`)
-      ? encoded
-          .replaceAll(/=\r?\n/g, '')
-          .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-      : encoded
-    return { head, text }
-  })
+/** An e-mail as a mail program reads it: quoted-printable text below folded heads. */
+function readMail(message: string) {
+  const [heads = '', ...body] = message.split(/\n\n/)
+  const lines = heads.replaceAll(/\n[ \t]+/g, ' ').split('\n')
+  const head = (wanted: string) =>
+    lines.find((line) => line.toLowerCase().startsWith(`${wanted.toLowerCase()}: `))?.slice(wanted.length + 2)
+  const encoded = body.join('\n\n')
+  // Its text comes first, the same as a page behind it.
+  const text = /Content-Transfer-Encoding: quoted-printable/i.test(`${heads}\n${encoded}`)
+    ? encoded
+        .replaceAll(/=\n/g, '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : encoded
+  return { head, text }
 }
 
 test('the chosen e-mail arrives, once, and its link opens the bid', async ({
@@ -44,8 +29,10 @@ test('the chosen e-mail arrives, once, and its link opens the bid', async ({
   dashboard,
   bidForm,
   portal,
+  mails,
 }) => {
   test.setTimeout(300_000)
+  const arrivedMails = () => mails.taken.map(({ message }) => readMail(message))
   await login.signedIn(DANA)
   await dashboard.open()
   const dialog = await openAlerts(page)

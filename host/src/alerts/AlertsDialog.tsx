@@ -40,7 +40,7 @@ export interface AlertsDialogProps {
   onClose: () => void
 }
 
-const ways = [
+const WAYS = [
   { way: 'browser', name: 'Browser' },
   { way: 'email', name: 'E-mail' },
 ] as const
@@ -49,7 +49,7 @@ const groups = [
   { about: 'Requests', moments: newsMoment.options },
   { about: 'Contracts', moments: contractMoment.options },
 ] as const
-type Way = (typeof ways)[number]['way']
+type Way = (typeof WAYS)[number]['way']
 
 const changed = (moments: readonly AlertMoment[], moment: AlertMoment, on: boolean) =>
   alertMoment.options.filter((each) => (each === moment ? on : moments.includes(each)))
@@ -74,6 +74,9 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { permission, ask } = usePermission()
+  const mails = choices.sendsEmails !== false
+  // What is not sent is not offered; what was chosen before stays chosen.
+  const ways = WAYS.filter(({ way }) => way !== 'email' || mails)
   const tick = (way: Way, moment: AlertMoment, on: boolean) => {
     setChosen((before) => ({ ...before, [way]: changed(before[way], moment, on) }))
     if (way === 'browser' && on) void ask()
@@ -119,8 +122,8 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
       )}
       {choices.refusedSince != null && (
         <Banner tone="amber" title={`The mail server refuses ${choices.address}.`}>
-          Since {formatDateTimeZone(Date.parse(choices.refusedSince))} no e-mail has reached it. Ask your administrator
-          to correct it.
+          Since {formatDateTimeZone(Date.parse(choices.refusedSince))} no e-mail has reached it. Ask whoever runs your
+          mailbox.
         </Banner>
       )}
       <Choices aria-label="Alerts">
@@ -159,15 +162,13 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
         ))}
       </Choices>
       <p style={{ fontSize: 12, color: 'var(--text-3)' }}>
-        {choices.sendsEmails === false
-          ? `This Marketplace has no mail server: no e-mail reaches ${choices.address}. `
-          : `E-mails go to ${choices.address}. `}
+        {mails ? `E-mails go to ${choices.address}. ` : 'This Marketplace sends no e-mails. '}
         The browser tells you while the portal is open in a tab.
         {permission === 'denied' &&
           chosen.browser.length > 0 &&
           ' This browser does not allow notifications: the portal shows them in its own page.'}
       </p>
-      {choices.digest !== undefined && choices.sendsEmails !== false && (
+      {choices.digest !== undefined && mails && (
         <TickBox
           label="One e-mail a morning, at 7 AM in New York, with what waits"
           checked={chosen.digest === true}

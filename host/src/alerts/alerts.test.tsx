@@ -33,10 +33,18 @@ async function openSettings(rep: UserEvent) {
   await rep.click(notices.getByRole('button', { name: 'Alerts and calendar' }))
 }
 
+/** As a Marketplace with a mail server answers. */
+const withMails: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  const address = input instanceof Request ? input.url : String(input)
+  if (!new URL(address).pathname.endsWith('/alerts')) return answer
+  return Response.json({ ...((await answer.json()) as object), sendsEmails: true }, answer)
+}
+
 async function openAlerts(options: Parameters<typeof openPortal>[1] = {}) {
   const api = await signIn('dana')
   await api.call(putAlertChoices, { body: { browser: [], email: ['2h'], whose: 'all' } })
-  const opened = openPortal('/dashboard', { user: api.user, ...options })
+  const opened = openPortal('/dashboard', { user: api.user, fetch: withMails, ...options })
   await openSettings(opened.rep)
   await dialog()
   return { ...opened, api, choices: () => api.call(readAlertChoices, {}) }
@@ -48,7 +56,9 @@ const answering =
   (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     const asked = (input instanceof Request ? input.method : init?.method) ?? 'GET'
-    return asked === method && new URL(address).pathname.endsWith(end) ? Promise.resolve(answer()) : fetch(input, init)
+    return asked === method && new URL(address).pathname.endsWith(end)
+      ? Promise.resolve(answer())
+      : withMails(input, init)
   }
 
 test('what is kept is shown; what is chosen is saved at once for both ways, Cancel saves nothing', async () => {
@@ -72,14 +82,19 @@ test('what is kept is shown; what is chosen is saved at once for both ways, Canc
   expect(await choices()).toMatchObject({ email: ['last-look'], browser: ['30m'], whose: 'mine' })
 })
 
-test('without a mail server the dialog says that no e-mail arrives; with one it says where they go', async () => {
-  const { choices } = await openAlerts()
-  expect(await dialog()).toHaveTextContent(/no mail server: no e-mail reaches dana\.whitfield@larkspur\.example/)
-  expect(await dialog()).not.toHaveTextContent('E-mails go to')
-  const kept = { ...(await choices()), sendsEmails: true }
+test('without a mail server no e-mail is offered, and what was chosen stays; with one it says where they go', async () => {
+  const { rep, choices } = await openAlerts({ fetch })
+  expect(await dialog()).toHaveTextContent('This Marketplace sends no e-mails.')
+  expect(screen.queryByRole('columnheader', { name: 'E-mail' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /E-mail/ })).toBeNull()
+  await rep.click(await box('Browser: 30 minutes before it is due'))
+  await rep.click(await button('Save'))
+  await gone()
+  expect(await choices()).toMatchObject({ email: ['2h'], browser: ['30m'] })
   cleanup()
-  await openAlerts({ fetch: answering('GET', '/alerts', () => Response.json(kept)) })
+  await openAlerts()
   expect(await dialog()).toHaveTextContent('E-mails go to dana.whitfield@larkspur.example.')
+  expect(screen.getByRole('columnheader', { name: 'E-mail' })).toBeVisible()
 })
 
 test('the browser is asked with the first moment of its own, and its refusal is told', async () => {

@@ -3,12 +3,13 @@ import { listBidNews, putAlertChoices, readAlertChoices, type NewsMoment } from 
 import type { ApiClient } from 'shared-contracts/api'
 import { askQuestion } from 'shared-contracts/bid/questions'
 import { readScenario } from 'shared-contracts/bid/request'
+import { startMailServer } from '../../../testing/mail-server'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sayToSimulator, SIMULATOR_TOKEN } from '../../testing/simulator-calls'
-import { alertChoices, alertMails } from '../db/schema'
+import { alertChoices, alertMails, supplierReps } from '../db/schema'
 import type { Mail } from './alert-mail'
-import type { Mailer } from './mailer'
+import { openMailer, type Mailer } from './mailer'
 import { sendAlerts } from './send-alerts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
@@ -119,8 +120,14 @@ test('an address that the mail server refuses is said, until it takes something 
   market.setNow(new Date('2026-01-20T12:00:00.000Z'))
   await choose(dana, { digest: true })
   await market.db.update(alertChoices).set({ changedAt: new Date(0) })
-  const refusal = Object.assign(new Error('550 nobody here'), { responseCode: 550 })
-  await run({ send: () => Promise.reject(refusal) })
+  const server = await startMailServer()
+  const from = 'Marketplace <alerts@marketplace.example>'
+  const settings = { smtpUrl: server.url, from, folder: '' }
+  const isDana = eq(supplierReps.userId, 'dana')
+  await market.db.update(supplierReps).set({ email: 'dana@elsewhere.example' }).where(isDana)
+  await run(openMailer(settings, { warn: () => undefined }))
+  await server.close()
+  await market.db.update(supplierReps).set({ email: 'dana.whitfield@larkspur.example' }).where(isDana)
   expect((await dana.call(readAlertChoices, {})).refusedSince).toBe(market.now().toISOString())
   later(2 * MINUTE)
   await subjects()
