@@ -3,7 +3,7 @@ import type { AlertMoment, Chat, ChatKind } from 'shared-contracts/alert'
 import { isNotOffered, toProblem } from 'shared-contracts/api'
 import { useAction, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import { Button, Card, ErrorState, Skeleton, Stack } from 'shared-ui/core'
+import { Button, Card, ErrorState, Skeleton, Stack, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { CheckboxList, Field, FORM_ERROR, Form, FormError, RadioField, TextField } from 'shared-ui/form'
 
@@ -20,7 +20,16 @@ const KINDS = [
 ] as const
 const MOMENTS = alertMoment.options.map((value) => ({ value, label: alertMomentLabels[value] }))
 /** px: what the form takes, so that nothing moves when it comes. */
-const FORM_HEIGHT = 570
+const FORM_HEIGHT = 374
+
+const ROWS = Math.ceil(MOMENTS.length / 2)
+// The moments stand in two columns, each from top to bottom.
+const Fields = styled('form')({
+  maxWidth: 720,
+  '@media (min-width: 900px)': {
+    '& [data-boxes]': { display: 'grid', gridAutoFlow: 'column', gridTemplateRows: `repeat(${ROWS}, auto)` },
+  },
+})
 const quietly = { ownMessage: true } as const
 
 const lastMessage = ({ ok, at, answer }: NonNullable<Chat['last']>) =>
@@ -75,8 +84,8 @@ function ChatForm({ chat, onChange }: { chat: Chat | null; onChange: (chat: Chat
       validate={validate}
     >
       {({ handleSubmit }) => (
-        <form noValidate aria-label="Chat channel" onSubmit={(event) => void handleSubmit(event)}>
-          <Stack spacing={1.5}>
+        <Fields noValidate aria-label="Chat channel" onSubmit={(event) => void handleSubmit(event)}>
+          <Stack spacing={2}>
             <FormError />
             <RadioField name="kind" legend="Channel of" boxed options={KINDS} />
             <TextField
@@ -118,7 +127,7 @@ function ChatForm({ chat, onChange }: { chat: Chat | null; onChange: (chat: Chat
               )}
             </Stack>
           </Stack>
-        </form>
+        </Fields>
       )}
     </Form>
   )

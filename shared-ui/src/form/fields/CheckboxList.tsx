@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { TickBox } from '../inputs/TickBox'
 
@@ -10,6 +11,8 @@ export interface CheckboxListProps<Value extends string> {
   onChange: (selected: Value[]) => void
   disabled?: boolean
 }
+
+const Boxes = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 })
 
 /** Several of a few choices; the order of `selected` is that of the items. */
 export function CheckboxList<Value extends string>({
@@ -31,7 +34,7 @@ export function CheckboxList<Value extends string>({
       >
         {legend}
       </legend>
-      <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>
+      <Boxes data-boxes="">
         {items.map((item) => (
           <TickBox
             key={item.value}
@@ -49,7 +52,7 @@ export function CheckboxList<Value extends string>({
             }}
           />
         ))}
-      </div>
+      </Boxes>
     </fieldset>
   )
 }
