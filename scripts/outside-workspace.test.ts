@@ -68,9 +68,9 @@ test('a remote in a repository of its own is built and published by the packed p
   expect(described).toMatchObject({ name: 'tariffs', contract: 1, container: `remote_tariffs_${described.build}` })
   expect(described.nav).toHaveLength(1)
   expect(described.requires).toMatchObject({
-    'shared-ui@2/core': { range: '^2.0.0', exports: ['Card'] },
-    'remote-kit@1/context': {
-      range: '^1.0.0',
+    'shared-ui@3/core': { range: '^3.0.0', exports: ['Card'] },
+    'remote-kit@2/context': {
+      range: '^2.0.0',
       exports: ['remotePart', 'usePageHeader', 'useRep'],
     },
   })

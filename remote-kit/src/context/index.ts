@@ -1,7 +1,6 @@
 export { callOnce } from './calls/call-once'
 export { lazyPart } from './part/lazy-part'
 export type { LazyPart } from './part/lazy-part'
-export { listAddress } from './list/list-texts'
 export { remotePart, useRemote } from './part/remote-part'
 export { useAction } from './calls/use-action'
 export type { Action, Outcome } from './calls/use-action'

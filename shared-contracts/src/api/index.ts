@@ -8,7 +8,7 @@ export { filledIn, orElse } from './lenient'
 export { readLeniently } from './read-answer'
 export type { OddRow } from './read-answer'
 export { inParts, PART } from './in-parts'
-export { listPage, nextCursor, PAGE, readingAllPages } from './list-page'
+export { listPage, nextCursor, PAGE } from './list-page'
 export type { ListPage } from './list-page'
 export {
   ApiError,

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { ApiClient, CallOptions } from './client'
-import type { Answer, CallInput, EndpointShape } from './endpoint'
 
 /** Rows of one page at most. */
 export const PAGE = 1000
@@ -30,40 +28,3 @@ export type ListPage = z.output<typeof listPage>
 
 /** Of an answer: where the next page begins; nothing on the last one. */
 export const nextCursor = z.string().min(1).max(200).nullish()
-
-/** Pages that are read of one list, whatever the provider says. */
-const MAX_PAGES = 200
-
-/** The same client for lists of `listPage`: a list that comes in pages is read to its end and given whole. */
-export function readingAllPages(api: ApiClient): ApiClient {
-  async function call<E extends EndpointShape>(
-    endpoint: E,
-    input: CallInput<E>,
-    options?: CallOptions,
-  ): Promise<Answer<E>> {
-    const pageAt = async (cursor: string | undefined) => {
-      const asked = { ...input, query: { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) } }
-      return (await api.call(endpoint, asked as unknown as CallInput<E>, options)) as Record<string, unknown>
-    }
-    let page = await pageAt(undefined)
-    const whole = { ...page }
-    const seen = new Set<string>()
-    for (
-      let cursor = cursorOf(page);
-      cursor !== undefined && !seen.has(cursor) && seen.size < MAX_PAGES;
-      cursor = cursorOf(page)
-    ) {
-      seen.add(cursor)
-      page = await pageAt(cursor)
-      for (const [name, rows] of Object.entries(page)) {
-        const before = whole[name]
-        if (Array.isArray(rows) && Array.isArray(before))
-          whole[name] = [...(before as unknown[]), ...(rows as unknown[])]
-      }
-    }
-    return { ...whole, nextCursor: null } as Answer<E>
-  }
-  return { ...api, call }
-}
-
-const cursorOf = ({ nextCursor: cursor }: Record<string, unknown>) => (typeof cursor === 'string' ? cursor : undefined)

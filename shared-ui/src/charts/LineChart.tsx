@@ -4,15 +4,7 @@ import { axisBetween } from './axis'
 import { StaticTable } from '../sections/StaticTable'
 import { useChartPoint } from './use-chart-point'
 
-/** How a line looks: by color, by its dashes and by the shape of its points. */
-export type LineLook = 'own' | 'before' | 'best'
-
-export interface ChartLine {
-  name: string
-  look: LineLook
-  /** One for each point; where there is none the line has a gap. */
-  values: readonly (number | undefined)[]
-}
+type Values = readonly (number | undefined)[]
 
 export interface LineChartProps {
   label: string
@@ -20,44 +12,32 @@ export interface LineChartProps {
   pointHead: string
   /** `tick` stands below instead of `x`. */
   points: readonly { x: number; label: string; tick?: string }[]
-  lines: readonly ChartLine[]
+  /** What the line is of. */
+  name: string
+  /** One for each point; where there is none the line has a gap. */
+  values: Values
   /** A value as it is read. */
   shown: (value: number) => string
   /** More about a point, beside its values. */
   note?: (index: number) => string | undefined
   /** With it the notes are a column of the table. */
   noteHead?: string
-  height?: number
 }
 
-const WIDTH = CHART.width
+const { width: WIDTH, height: HEIGHT } = CHART
 const LEFT = 52
 const RIGHT = 18
 const ABOVE = 10
 const BELOW = 22
 /** Labels below have this much room each. */
 const LABEL = 34
-
-const looks: Record<LineLook, { color: string; dashes?: string; width: number }> = {
-  own: { color: 'var(--primary-text)', width: 2 },
-  before: { color: 'var(--text-3)', dashes: '2 3', width: 1.5 },
-  best: { color: 'var(--green)', dashes: '6 3', width: 1.5 },
-}
+const COLOR = 'var(--primary-text)'
 
 const Picture = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 const Plot = styled('div')({
   borderRadius: 6,
   '& svg': { display: 'block', maxWidth: CHART.most, printColorAdjust: 'exact' },
   '& text': { fontSize: 10.5, fill: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
-})
-const Legend = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 16px',
-  fontSize: 12,
-  lineHeight: '16px',
-  color: 'var(--text-2)',
-  '& span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 })
 const Readout = styled('output')({
   display: 'block',
@@ -75,42 +55,30 @@ const Beside = styled('div')({
   '@media print': { maxHeight: 'none' },
 })
 
-/** Lines over a scale that need not begin at 0, walked by arrow keys or the pointer, with a table beside. */
+/** A line over a scale that need not begin at 0, walked by arrow keys or the pointer, with a table beside. */
 export function LineChart(props: LineChartProps) {
-  const { label, pointHead, points, lines, shown, note, noteHead, height = CHART.height } = props
+  const { label, pointHead, points, name, values, shown, note, noteHead } = props
   const { point, setPoint, onKeyDown } = useChartPoint(points.length)
-  const values = lines.flatMap((line) => line.values.filter((value) => value !== undefined))
-  if (points.length === 0 || values.length === 0) return null
-  const axis = axisBetween(Math.min(...values), Math.max(...values))
+  const known = values.filter((value) => value !== undefined)
+  if (points.length === 0 || known.length === 0) return null
+  const axis = axisBetween(Math.min(...known), Math.max(...known))
   const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 1]
   const x = (index: number) =>
     LEFT + (WIDTH - LEFT - RIGHT) * (last === first ? 0.5 : ((points[index]?.x ?? first) - first) / (last - first))
-  const y = (value: number) => ABOVE + (height - ABOVE - BELOW) * (1 - (value - axis.bottom) / (axis.top - axis.bottom))
+  const y = (value: number) => ABOVE + (HEIGHT - ABOVE - BELOW) * (1 - (value - axis.bottom) / (axis.top - axis.bottom))
   const near = (clientX: number, box: DOMRect) => {
     const at = ((clientX - box.left) / box.width) * WIDTH
     const distances = points.map((_, index) => Math.abs(x(index) - at))
     setPoint(distances.indexOf(Math.min(...distances)))
   }
-  const textOf = (line: ChartLine, index: number) => {
-    const value = line.values[index]
-    return value === undefined ? undefined : shown(value)
+  const textOf = (index: number) => {
+    const value = values[index]
+    return value === undefined ? '–' : shown(value)
   }
-  const isTold = (index: number) =>
-    note?.(index) !== undefined || lines.some((line) => line.values[index] !== undefined)
+  const isTold = (index: number) => note?.(index) !== undefined || values[index] !== undefined
   return (
     <ChartFigure>
       <Picture>
-        <Legend>
-          {lines.map((line) => (
-            <span key={line.name}>
-              <svg width={24} height={10} aria-hidden>
-                <Stroke look={line.look} path="M0 5H24" />
-                <Mark look={line.look} x={12} y={5} />
-              </svg>
-              {line.name}
-            </span>
-          ))}
-        </Legend>
         {/* The picture is walked by keys: what it shows at a point is read out below, all of it is in the table. */}
         <Plot
           tabIndex={0}
@@ -121,7 +89,7 @@ export function LineChart(props: LineChartProps) {
           onPointerLeave={() => setPoint(undefined)}
           onPointerMove={(event) => near(event.clientX, event.currentTarget.getBoundingClientRect())}
         >
-          <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden>
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden>
             {axis.ticks.map((tick) => (
               <g key={tick}>
                 <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} stroke="var(--grid-line)" />
@@ -131,24 +99,19 @@ export function LineChart(props: LineChartProps) {
               </g>
             ))}
             {labelled(points.map((_, index) => x(index))).map((index) => (
-              <text key={index} x={x(index)} y={height - 6} textAnchor="middle">
+              <text key={index} x={x(index)} y={HEIGHT - 6} textAnchor="middle">
                 {points[index]?.tick ?? points[index]?.x}
               </text>
             ))}
             {point !== undefined && (
-              <line x1={x(point)} x2={x(point)} y1={ABOVE} y2={height - BELOW} stroke="var(--border-control)" />
+              <line x1={x(point)} x2={x(point)} y1={ABOVE} y2={HEIGHT - BELOW} stroke="var(--border-control)" />
             )}
-            {/* The first line lies on top. */}
-            {[...lines].reverse().map((line) => (
-              <g key={line.name}>
-                <Stroke look={line.look} path={linePath(line.values, x, y)} />
-                {line.values.map((value, index) =>
-                  value === undefined || !isMarked(line.values, index, point) ? null : (
-                    <Mark key={index} look={line.look} x={x(index)} y={y(value)} />
-                  ),
-                )}
-              </g>
-            ))}
+            <path d={linePath(values, x, y)} fill="none" stroke={COLOR} strokeWidth={2} />
+            {values.map((value, index) =>
+              value === undefined || !isMarked(values, index, point) ? null : (
+                <circle key={index} cx={x(index)} cy={y(value)} r={3.5} fill={COLOR} />
+              ),
+            )}
           </svg>
         </Plot>
         <Readout>
@@ -157,7 +120,7 @@ export function LineChart(props: LineChartProps) {
           ) : (
             <>
               <b>{points[point]?.label}</b>
-              {lines.map((line) => (textOf(line, point) ? ` · ${line.name} ${textOf(line, point)}` : ''))}
+              {values[point] !== undefined && ` · ${name} ${textOf(point)}`}
               {note?.(point) && ` · ${note(point)}`}
               {!isTold(point) && ' · –'}
             </>
@@ -175,12 +138,7 @@ export function LineChart(props: LineChartProps) {
           stickyHead
           columns={[
             { id: 'point', head: pointHead, rowHead: true, cell: (index) => points[index]?.label },
-            ...lines.map((line) => ({
-              id: line.name,
-              head: line.name,
-              align: 'right' as const,
-              cell: (index: number) => textOf(line, index) ?? '–',
-            })),
+            { id: 'value', head: name, align: 'right', cell: textOf },
             ...(noteHead === undefined ? [] : [{ id: 'note', head: noteHead, cell: (index: number) => note?.(index) }]),
           ]}
         />
@@ -189,31 +147,18 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-function Stroke({ look, path }: { look: LineLook; path: string }) {
-  const { color, dashes, width } = looks[look]
-  return <path d={path} fill="none" stroke={color} strokeWidth={width} strokeDasharray={dashes} />
-}
-
-function Mark({ look, x, y }: { look: LineLook; x: number; y: number }) {
-  const { color } = looks[look]
-  if (look === 'own') return <circle cx={x} cy={y} r={3.5} fill={color} />
-  if (look === 'before')
-    return <rect x={x - 3} y={y - 3} width={6} height={6} fill="var(--surface)" stroke={color} strokeWidth={1.5} />
-  return <path d={`M${x} ${y - 4.5}L${x + 4.5} ${y}L${x} ${y + 4.5}L${x - 4.5} ${y}Z`} fill={color} />
-}
-
 type Place = (value: number) => number
 
 /** Marks of a line before they cover it. */
 const MAX_MARKS = 24
 
 /** Among many points the one that is looked at, and those that have no line to be seen by. */
-function isMarked(values: ChartLine['values'], index: number, point: number | undefined): boolean {
+function isMarked(values: Values, index: number, point: number | undefined): boolean {
   const isAlone = values[index - 1] === undefined && values[index + 1] === undefined
   return isAlone || index === point || values.filter((value) => value !== undefined).length <= MAX_MARKS
 }
 
-const linePath = (values: ChartLine['values'], x: Place, y: Place) =>
+const linePath = (values: Values, x: Place, y: Place) =>
   values
     .flatMap((value, index) => {
       if (value === undefined) return []

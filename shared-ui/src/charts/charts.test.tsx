@@ -35,7 +35,7 @@ test('a chart with a scale is walked by keys, and says the month that it is at',
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('lines: a point is read out by keys, a missing value is passed over, and all of it is a table', async () => {
+test('a line: a point is read out by keys, a missing value is told, and all of it is a table', async () => {
   const user = userEvent.setup()
   render(
     <UiRoot>
@@ -43,10 +43,8 @@ test('lines: a point is read out by keys, a missing value is passed over, and al
         label="Rate by term"
         pointHead="Term"
         points={[12, 24].map((x) => ({ x, label: `${x} months` }))}
-        lines={[
-          { name: 'Yours', look: 'own', values: [0.072, undefined] },
-          { name: 'Best', look: 'best', values: [0.071, 0.07] },
-        ]}
+        name="Yours"
+        values={[0.072, undefined]}
         shown={(value) => value.toFixed(3)}
         note={(at) => (at === 0 ? 'gap 0.001' : undefined)}
       />
@@ -56,11 +54,11 @@ test('lines: a point is read out by keys, a missing value is passed over, and al
   expect(readout()).toBe('Point at a term, or use the arrow keys.')
   await user.tab()
   await user.keyboard('{Home}')
-  expect(readout()).toBe('12 months · Yours 0.072 · Best 0.071 · gap 0.001')
+  expect(readout()).toBe('12 months · Yours 0.072 · gap 0.001')
   await user.keyboard('{ArrowRight}{ArrowRight}')
-  expect(readout()).toBe('24 months · Best 0.070')
+  expect(readout()).toBe('24 months · –')
   const rows = within(screen.getByRole('table', { name: 'Rate by term' })).getAllByRole('row')
-  expect(rows.map((row) => row.textContent)).toEqual(['TermYoursBest', '12 months0.0720.071', '24 months–0.070'])
+  expect(rows.map((row) => row.textContent)).toEqual(['TermYours', '12 months0.072'])
 })
 
 test('a missing value is a gap in the line, and what stands between two gaps is a point', () => {
@@ -70,7 +68,8 @@ test('a missing value is a gap in the line, and what stands between two gaps is 
         label="Win rate by month"
         pointHead="Month"
         points={values.map((_, x) => ({ x, label: `Month ${x}` }))}
-        lines={[{ name: 'Win rate', look: 'own', values }]}
+        name="Win rate"
+        values={values}
         shown={(value) => `${value}%`}
         note={(at) => (values[at] === undefined ? undefined : `${values[at]} of 100`)}
         noteHead="Of"
@@ -95,7 +94,8 @@ test('win rates stand to the scale of the data: ticks around them, and equal ste
       label="Win rate by month"
       pointHead="Month"
       points={values.map((_, x) => ({ x, label: `Month ${x}` }))}
-      lines={[{ name: 'Win rate', look: 'own', values }]}
+      name="Win rate"
+      values={values}
       shown={(value) => `${value}%`}
     />,
   )
@@ -113,7 +113,7 @@ test('win rates stand to the scale of the data: ticks around them, and equal ste
 
 test('without a value there is no chart', () => {
   const { container } = render(
-    <LineChart label="Rate by term" pointHead="Term" points={[]} lines={[]} shown={String} />,
+    <LineChart label="Rate by term" pointHead="Term" points={[]} name="Yours" values={[]} shown={String} />,
   )
   expect(container.innerHTML).toBe('')
 })
@@ -126,7 +126,8 @@ test('one value of many terms is a point: there is no line to see it by', () => 
       label="Rate by term"
       pointHead="Term"
       points={points}
-      lines={[{ name: 'Yours', look: 'own', values }]}
+      name="Yours"
+      values={values}
       shown={(value) => value.toFixed(4)}
     />,
   )

@@ -1,7 +1,7 @@
 export { usageScale } from './axis'
 export type { UsageScale } from './axis'
 export { LineChart } from './LineChart'
-export type { ChartLine, LineChartProps, LineLook } from './LineChart'
+export type { LineChartProps } from './LineChart'
 export { UsageChart } from './UsageChart'
 export type { UsageChartProps } from './UsageChart'
 export { useChartPoint } from './use-chart-point'

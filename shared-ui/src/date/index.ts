@@ -11,7 +11,6 @@ export {
   formatDateTimeSeconds,
   formatDateTimeZone,
   formatDay,
-  formatHour,
   formatLongNow,
   formatMonthNameYear,
   formatMonthYear,

@@ -96,9 +96,6 @@ export const formatTimeZone: (instant: number) => string = ofInstant((shown) => 
 /** `4:30PM`, where the day and the zone are said already. */
 export const formatTime: (instant: number) => string = ofInstant(timeText)
 
-/** `4PM`, at the marks of an axis. */
-export const formatHour: (instant: number) => string = ofInstant((shown) => hourText(shown) + half(shown))
-
 /** Midnight before and after an instant; a day is 23 or 25 hours long when clocks change. ms since 1970. */
 export function dayOfTime(instant: number): { start: number; end: number } {
   const day = dayInNewYork(instant)

@@ -59,7 +59,8 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
           label={`${name} by ${group}`}
           pointHead={group === 'term' ? 'Term' : 'Month'}
           points={points}
-          lines={[{ name, look: 'own', values }]}
+          name={name}
+          values={values}
           shown={(value) => (figure === 'gap' ? shownRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
           note={(index) => noteOf(points[index]?.counts)}
           noteHead="Of"

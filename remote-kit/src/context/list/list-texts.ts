@@ -1,7 +1,3 @@
-/** A page with one of its lists shown as asked: `listAddress(paths.dashboard(), 'bids', { sort: 'due.asc' })`. */
-export const listAddress = (path: string, list: string, asked: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [`${list}.${key}`, value])).toString()}`
-
 /** What a query says of one list, without the list's name; nothing where it says nothing of it. */
 export function textInQuery(search: string, list: string): string | undefined {
   const own = [...new URLSearchParams(search)].filter(([key]) => key.startsWith(`${list}.`))

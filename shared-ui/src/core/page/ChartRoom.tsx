@@ -15,8 +15,7 @@ export const CHART = { most: 720, width: 640, height: 220 }
 /** px: how high the table of a line chart grows before it scrolls. */
 export const CHART_TABLE = 272
 
-/** px: legend and readout of a chart, and a row of its table. */
-const LEGEND = 24
+/** px: the readout of a chart, and a row of its table. */
 const READOUT = 28
 const ROW = 41
 
@@ -24,7 +23,6 @@ const Plot = styled('div')({
   boxSizing: 'content-box',
   maxWidth: CHART.most,
   aspectRatio: `${CHART.width} / ${CHART.height}`,
-  paddingTop: LEGEND,
   paddingBottom: READOUT,
   display: 'grid',
   alignItems: 'center',
