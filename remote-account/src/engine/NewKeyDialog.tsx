@@ -1,6 +1,6 @@
 import { createEngineKey, type EngineKey } from 'shared-contracts/account'
 import type { EngineScope } from 'shared-contracts/api'
-import { useAction, useRemote } from 'remote-kit/context'
+import { useRemote } from 'remote-kit/context'
 import { CheckboxList, Field, FORM_ERROR, TextField } from 'shared-ui/form'
 import { FormDialog } from '../ui/FormDialog'
 
@@ -38,30 +38,20 @@ interface NewKeyDialogProps {
 /** What a pricing engine may do, until when, and where it is told what happens. */
 export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
   const { api } = useRemote()
-  const action = useAction(
-    ({ name = '', days, webhook, scopes }: Wanted) => {
-      const body = { name: name.trim(), scopes, days: days ? Number(days) : null, webhook: webhook?.trim() || null }
-      return api.call(createEngineKey, { body }, { ownMessage: true })
-    },
-    { event: 'engine-key-not-made' },
-  )
-
-  async function submit(values: Wanted) {
-    const outcome = await action.run(values)
-    if (!outcome.ok) return { [outcome.problem.code === 'webhook-refused' ? 'webhook' : FORM_ERROR]: outcome.text }
-    onMade(outcome.answer)
-    return undefined
-  }
-
   return (
-    <FormDialog<Wanted>
+    <FormDialog<Wanted, MadeKey>
       open={open}
       title="New engine key"
       confirm="Make key"
-      busy={action.busy}
+      event="engine-key-not-made"
       initialValues={FIRST}
       validate={problemsOf}
-      onSubmit={submit}
+      work={({ name = '', days, webhook, scopes }) => {
+        const body = { name: name.trim(), scopes, days: days ? Number(days) : null, webhook: webhook?.trim() || null }
+        return api.call(createEngineKey, { body }, { ownMessage: true })
+      }}
+      fieldOf={{ 'webhook-refused': 'webhook' }}
+      onDone={onMade}
       onClose={onClose}
     >
       <TextField name="name" label="Name" size="large" autoComplete="off" maxLength={60} />

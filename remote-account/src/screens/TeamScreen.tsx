@@ -170,8 +170,7 @@ function TeamScreen() {
       {limited && (
         <LimitsDialog
           member={limited}
-          busy={change.busy}
-          onSave={(limits) => void saveLimits(limited, limits)}
+          onSave={(limits) => saveLimits(limited, limits)}
           onClose={() => limit(undefined)}
         />
       )}

@@ -1,8 +1,8 @@
 import { inviteMember } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
-import { useAction, useRemote } from 'remote-kit/context'
+import { useRemote } from 'remote-kit/context'
 import { Banner, Button, Stack } from 'shared-ui/core'
-import { CheckboxList, Field, FORM_ERROR, TextField } from 'shared-ui/form'
+import { CheckboxList, Field, TextField } from 'shared-ui/form'
 import { CopyButton } from '../ui/CopyButton'
 import { FormDialog } from '../ui/FormDialog'
 import { RIGHT_WORDS } from './rights'
@@ -40,35 +40,21 @@ function problemsOf({ firstName, lastName, email }: Invitation): Record<string, 
 /** Who is invited, and what they may do from the day they activate the account. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const { api } = useRemote()
-  const action = useAction(
-    ({ firstName = '', lastName = '', email = '', rights }: Invitation) =>
-      api.call(
-        inviteMember,
-        { body: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), rights } },
-        { ownMessage: true },
-      ),
-    { event: 'member-not-invited' },
-  )
-
-  async function submit(values: Invitation) {
-    const outcome = await action.run(values)
-    if (!outcome.ok) {
-      const { problem, text } = outcome
-      return problem.code === 'email-taken' ? { email: text } : { [FORM_ERROR]: text }
-    }
-    onInvited({ name: `${values.firstName} ${values.lastName}`, link: outcome.answer.link })
-    return undefined
-  }
-
   return (
-    <FormDialog<Invitation>
+    <FormDialog<Invitation, Delivered>
       open={open}
       title="Invite to your team"
       confirm="Invite"
-      busy={action.busy}
+      event="member-not-invited"
       initialValues={FIRST}
       validate={problemsOf}
-      onSubmit={submit}
+      work={async ({ firstName = '', lastName = '', email = '', rights }) => {
+        const body = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), rights }
+        const { link } = await api.call(inviteMember, { body }, { ownMessage: true })
+        return { name: `${body.firstName} ${body.lastName}`, link }
+      }}
+      fieldOf={{ 'email-taken': 'email' }}
+      onDone={onInvited}
       onClose={onClose}
     >
       <TextField name="firstName" label="First name" size="large" autoComplete="off" />

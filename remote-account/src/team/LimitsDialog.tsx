@@ -45,23 +45,22 @@ function limitsOf(typed: Typed): RepLimits | null {
 
 interface LimitsDialogProps {
   member: TeamMember
-  busy: boolean
-  onSave: (limits: RepLimits | null) => void
+  onSave: (limits: RepLimits | null) => Promise<unknown>
   onClose: () => void
 }
 
 /** Up to where a member attests alone; above it a colleague attests too. */
-export function LimitsDialog({ member, busy, onSave, onClose }: LimitsDialogProps) {
+export function LimitsDialog({ member, onSave, onClose }: LimitsDialogProps) {
   return (
     <FormDialog<Typed>
       open
       title="Attests alone"
       subtitle={nameOf(member)}
       confirm="Save"
-      busy={busy}
+      event="limits-not-saved"
       initialValues={typedOf(member.limits)}
       validate={problemsOf}
-      onSubmit={(typed) => onSave(limitsOf(typed))}
+      work={(typed) => onSave(limitsOf(typed))}
       onClose={onClose}
     >
       <p>Beyond these a colleague attests the bid too. What is left empty limits nothing.</p>

@@ -1,6 +1,5 @@
 import { encodePassword } from 'shared-contracts/account'
-import { useAction } from 'remote-kit/context'
-import { FORM_ERROR, PasswordField } from 'shared-ui/form'
+import { PasswordField } from 'shared-ui/form'
 import { FormDialog } from './FormDialog'
 
 interface PasswordDialogProps {
@@ -17,31 +16,16 @@ interface PasswordDialogProps {
 
 /** What changes how a rep signs in asks for the password first. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { open, title, confirm, destructive = false, event, work, onClose } = props
-  const action = useAction(work, { event })
-
-  async function submit({ currentPassword = '' }: { currentPassword?: string }) {
-    const outcome = await action.run(encodePassword(currentPassword))
-    if (outcome.ok) {
-      onClose()
-      return undefined
-    }
-    const { problem, text } = outcome
-    return problem.code === 'wrong-password' ? { currentPassword: text } : { [FORM_ERROR]: text }
-  }
-
+  const { work, ...dialog } = props
   return (
     <FormDialog<{ currentPassword?: string }>
-      open={open}
-      title={title}
-      confirm={confirm}
-      destructive={destructive}
-      busy={action.busy}
+      {...dialog}
       validate={({ currentPassword }) =>
         currentPassword ? {} : { currentPassword: 'Your current password is required' }
       }
-      onSubmit={submit}
-      onClose={onClose}
+      work={({ currentPassword = '' }) => work(encodePassword(currentPassword))}
+      fieldOf={{ 'wrong-password': 'currentPassword' }}
+      onDone={props.onClose}
     >
       <PasswordField name="currentPassword" label="Your current password" size="large" />
     </FormDialog>
