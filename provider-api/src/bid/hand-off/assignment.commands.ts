@@ -12,10 +12,10 @@ import {
   type takeOver,
 } from 'shared-contracts/bid/hand-off'
 import { denialReason } from 'shared-contracts/bid/request'
-import { audit } from '../../db/audit'
 import { transaction, withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
+import { auditRequest } from '../request/audit-request'
 import { quoteRequestAnswer } from '../request/bid.answers'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import { attestingOf, NOTES, readScenarioRow } from './assignment.queries'
@@ -33,8 +33,6 @@ import {
   touchAssignment,
 } from './assignment.repo'
 import { deleteDraft, listOwnDraft, putFields } from './draft.repo'
-
-const ENTITY = 'quote_request'
 
 /** Keeps what is typed while bids are taken; what was written meanwhile stays. @throws Refusal 404, 409 */
 export function storeDraft({ db, rep, params, body, now }: Call<typeof putDraft>) {
@@ -94,12 +92,8 @@ export function handToColleague({ db, rep, params, body, now }: Call<typeof hand
     await setOwner(tx, { quoteRequestId: id, supplierId: rep.supplierId }, to.userId)
     const handed = { handedBy: rep.userId, handedTo: to.userId, handedAt: now, handedNote: note }
     await touchAssignment(tx, { quoteRequestId: id, supplierId: rep.supplierId }, now, handed)
-    await audit(tx, {
-      at: now,
-      rep,
+    await auditRequest(tx, { rep, now }, id, {
       action: 'desk.handOver' satisfies typeof handOver.id,
-      entity: ENTITY,
-      entityId: id,
       from: { owner: row.request.supplierRepId },
       to: { owner: to.userId, ...(note === '' ? {} : { note }) },
     })
@@ -136,12 +130,8 @@ export function takeFromColleague({ db, rep, params, body, now }: Call<typeof ta
     )
     await setOwner(tx, assignment, rep.userId)
     await touchAssignment(tx, assignment, now, handedToNobody)
-    await audit(tx, {
-      at: now,
-      rep,
+    await auditRequest(tx, { rep, now }, id, {
       action: 'desk.takeOver' satisfies typeof takeOver.id,
-      entity: ENTITY,
-      entityId: id,
       from: { owner: row.request.supplierRepId, ...(taken.length > 0 ? { draftOf: from } : {}) },
       to: { owner: rep.userId },
     })
@@ -158,12 +148,8 @@ export function writeNote({ db, rep, params, body, now }: Call<typeof addNote>) 
     const note = { id: randomUUID(), quoteRequestId: params.id, repId: rep.userId, text: body.text, at: now }
     await insertNote(tx, note)
     await touchAssignment(tx, { quoteRequestId: params.id, supplierId: rep.supplierId }, now)
-    await audit(tx, {
-      at: now,
-      rep,
+    await auditRequest(tx, { rep, now }, params.id, {
       action: 'desk.addNote' satisfies typeof addNote.id,
-      entity: ENTITY,
-      entityId: params.id,
       to: { note: body.text },
     })
     const by = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
@@ -185,12 +171,8 @@ export function beginAttesting({ db, rep, params, body, now }: Call<typeof start
       throw beingAttested(holder && attestingOf(holder, now))
     }
     if (instead && before && before.rep.userId !== rep.userId)
-      await audit(tx, {
-        at: now,
-        rep,
+      await auditRequest(tx, { rep, now }, params.id, {
         action: 'desk.startAttesting' satisfies typeof startAttesting.id,
-        entity: ENTITY,
-        entityId: params.id,
         from: { attesting: before.rep.userId },
         to: { attesting: rep.userId },
       })

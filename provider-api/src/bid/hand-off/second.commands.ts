@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { askSecond, attestSecond, dropSecond } from 'shared-contracts/bid/hand-off'
 import { putBids, submissionIn, submitQuotes } from 'shared-contracts/bid/submission'
-import { audit } from '../../db/audit'
 import { transaction, withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
+import { auditRequest } from '../request/audit-request'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import { auditedRate, refuseSubmission, submitBid } from '../submission/bid.commands'
 import { listTeam, touchAssignment } from './assignment.repo'
 import { endSecond, findSecond, takeSecond } from './second.repo'
-
-const ENTITY = 'quote_request'
 
 /** Keeps what is to be attested by two; judged as it will be when it is sent. @throws Refusal */
 export function askForSecond({ db, rep, params, body, now, settings }: Call<typeof askSecond>) {
@@ -30,12 +28,8 @@ export function askForSecond({ db, rep, params, body, now, settings }: Call<type
     const secondId = randomUUID()
     const second = { secondId, secondBy: rep.userId, secondOf: to.userId, secondAt: now, secondBid: bid }
     await touchAssignment(tx, { quoteRequestId: id, supplierId: rep.supplierId }, now, second)
-    await audit(tx, {
-      at: now,
-      rep,
+    await auditRequest(tx, { rep, now }, id, {
       action: 'desk.askSecond' satisfies typeof askSecond.id,
-      entity: ENTITY,
-      entityId: id,
       to: { owner: to.userId, quotes: quotes.map(auditedRate) },
     })
     const from = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
@@ -65,12 +59,8 @@ export function attestAsSecond({ db, rep, params, body, now, settings }: Call<ty
       action: bid.scenarioId === undefined ? putBids.id : submitQuotes.id,
     })
     await touchAssignment(tx, question, now)
-    await audit(tx, {
-      at: now,
-      rep,
+    await auditRequest(tx, { rep, now }, id, {
       action: 'desk.attestSecond' satisfies typeof attestSecond.id,
-      entity: ENTITY,
-      entityId: id,
       from: { owner: from.userId },
       to: { quotes: bid.submission.quotes.map(auditedRate) },
     })
@@ -88,12 +78,8 @@ export async function endSecondQuestion({ db, rep, params, query, now }: Call<ty
     const found = await findSecond(tx, id)
     if (!(await endSecond(tx, question, rep.userId))) throw isVoid()
     await touchAssignment(tx, question, now)
-    await audit(tx, {
-      at: now,
-      rep,
+    await auditRequest(tx, { rep, now }, id, {
       action: 'desk.dropSecond' satisfies typeof dropSecond.id,
-      entity: ENTITY,
-      entityId: id,
       from: { owner: found?.to?.userId },
     })
   })

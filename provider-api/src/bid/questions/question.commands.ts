@@ -11,7 +11,6 @@ import {
   type putQuestionsRead,
 } from 'shared-contracts/bid/questions'
 import { whyClosed } from 'shared-contracts/bid/request'
-import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction, withinTransaction } from '../../db/transaction'
 import { insertDocument } from '../../documents/document.repo'
@@ -19,13 +18,12 @@ import type { DocumentStore } from '../../documents/store/document-store'
 import { takeUpload } from '../../documents/take-upload'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
+import { auditRequest } from '../request/audit-request'
 import { quoteRequestAnswer } from '../request/bid.answers'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import type { RequestRow } from '../request/quote-request.repo'
 import { questionAnswer } from './question.queries'
 import { countAttachments, countQuestions, insertQuestion, keepQuestionsRead, lockOwnQuestion } from './question.repo'
-
-const ENTITY = 'quote_request'
 
 /** @throws Refusal 400, 404, 409 */
 export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>) {
@@ -53,12 +51,8 @@ export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>
       answerDue: new Date(answerDueAt(bid, now.getTime())),
     }
     await insertQuestion(tx, question)
-    await audit(tx, {
-      at: now,
-      rep,
+    await auditRequest(tx, { rep, now }, params.id, {
       action: 'question.ask' satisfies typeof askQuestion.id,
-      entity: ENTITY,
-      entityId: params.id,
       to: { question: body.text, audience: body.audience },
     })
     const asker = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
@@ -108,12 +102,8 @@ export function attachFile(call: Call<typeof attachToQuestion>, store: DocumentS
         uploadedByRepId: rep.userId,
         created: now,
       })
-      await audit(tx, {
-        at: now,
-        rep,
+      await auditRequest(tx, { rep, now }, params.id, {
         action: 'question.attach' satisfies typeof attachToQuestion.id,
-        entity: ENTITY,
-        entityId: params.id,
         to: { name: file.originalFileName, documentId: document.id },
       })
       return { documentId: document.id, customerId, name: file.originalFileName }

@@ -1,8 +1,8 @@
 import { putQuoteRequest, utilitiesProblem, denialReason } from 'shared-contracts/bid/request'
-import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
+import { auditRequest } from './audit-request'
 import { quoteRequestAnswer } from './bid.answers'
 import { readRequestRow, readLockedRequest } from './bid.queries'
 import { changedMeanwhile } from './changed-meanwhile'
@@ -31,12 +31,8 @@ export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQ
       { supportedUtilities },
     )
     if (claimed === undefined) throw changedMeanwhile(row)
-    await audit(tx, {
-      at: now,
-      rep,
+    await auditRequest(tx, { rep, now }, params.id, {
       action: putQuoteRequest.id,
-      entity: 'quote_request',
-      entityId: params.id,
       from: { supportedUtilities: row.request.supportedUtilities },
       to: { supportedUtilities },
     })

@@ -1,11 +1,11 @@
 import { denialReason } from 'shared-contracts/bid/request'
 import type { withdrawQuote } from 'shared-contracts/bid/submission'
-import { audit } from '../../db/audit'
 import { withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { issueReceiptWithout, readStanding } from '../receipt/receipt.commands'
 import { takesFirstBids, withdrawQuotes } from '../rates/quote.repo'
+import { auditRequest } from '../request/audit-request'
 import { quoteAnswers, quoteRequestAnswer } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
 import { changedMeanwhile } from '../request/changed-meanwhile'
@@ -34,12 +34,8 @@ export function withdrawOneQuote({ db, rep, params, query, now, settings }: Call
     if (next === undefined) throw changedMeanwhile(row)
     const withdrawn = await withdrawQuotes(tx, { optionId, supplierId: rep.supplierId }, now, takesFirstBids)
     if (withdrawn.length === 0) throw noStandingQuote()
-    await audit(tx, {
-      at: now,
-      rep,
+    await auditRequest(tx, { rep, now }, id, {
       action: 'bid.withdrawQuote' satisfies typeof withdrawQuote.id,
-      entity: 'quote_request',
-      entityId: id,
       from: withdrawn,
       to: [],
     })
