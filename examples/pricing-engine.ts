@@ -2,7 +2,7 @@
  * A complete pricing engine, to begin one's own from: it prices every open request that nobody has answered, has its
  * rates judged, and leaves them as a draft that a colleague attests and sends (docs/engine.md).
  *
- *   MARKETPLACE_API=http://localhost:3000/api ENGINE_KEY=mke_… npm run example:engine
+ *   MARKETPLACE_API=http://localhost:3000/api ENGINE_KEY=mke_… npx tsx examples/pricing-engine.ts
  */
 // In a repository of its own these are 'shared-contracts/engine' and so on, of the packed package.
 import { rowName } from '../shared-contracts/src/bid/hand-off'

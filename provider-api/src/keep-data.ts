@@ -1,6 +1,6 @@
 /*
  * `node keep-data.js backup [folder]` and `node keep-data.js restore <folder>`: the data of the settings, rows and
- * documents. `npm run backup` and `npm run restore` call it.
+ * documents. `npm run data` calls it.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
