@@ -53,8 +53,7 @@ class Team {
 
   /** Another word on its page, deployed. @returns the build's id */
   async deploy(word: string): Promise<string> {
-    const file = join(this.app, SCREEN)
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/There is \w+ here/, `There is ${word} here`))
+    this.write(word)
     const set = (name: string) => (line: string) => line.replace(/=.*/, `='${this.env[name] ?? ''}'`)
     const said = await this.run(
       EACH.replace(/^export PORTAL_URL=.*$/m, set('PORTAL_URL')).replace(
@@ -65,10 +64,17 @@ class Team {
     return /Build (\w+) of tariffs is in the store/.exec(said)?.[1] ?? said
   }
 
-  async serve(port: number) {
-    const words = [join(this.app, 'node_modules/remote-cli/src/portal-remote.mjs'), 'serve']
-    const env = { PORT: String(port), BUILD_STORE: this.env.BUILD_STORE ?? '' }
-    return startProgram(words, env, `http://localhost:${port}/healthy`, this.app)
+  /** `portal-remote serve` or `dev`. @param answers what it has once it is ready */
+  async start(command: 'serve' | 'dev', port: number, answers: string) {
+    const words = [join(this.app, 'node_modules/remote-cli/src/portal-remote.mjs'), command]
+    const env = { PORT: String(port), BUILD_STORE: this.env.BUILD_STORE ?? '', PORTAL_URL: this.env.PORTAL_URL ?? '' }
+    return startProgram(words, env, `http://localhost:${port}${answers}`, this.app)
+  }
+
+  /** Another word on its page. */
+  write(word: string) {
+    const file = join(this.app, SCREEN)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/There is \w+ here/, `There is ${word} here`))
   }
 }
 
@@ -87,7 +93,7 @@ function publishPackages(registry: string, folder: string) {
 }
 
 const test = portalTest.extend<{ team: Team }>({
-  settings: [{ REGISTRY_TOKEN: OPERATOR }, { scope: 'worker' }],
+  settings: [{ REGISTRY_TOKEN: OPERATOR, LOCAL_REMOTES: 'yes' }, { scope: 'worker' }],
   team: async ({ portal }, use) => {
     const registry = await startOwnRegistry()
     const team = new Team(registry.url, portal)
@@ -99,9 +105,25 @@ const test = portalTest.extend<{ team: Team }>({
   },
 })
 
-const shows = async (page: Page, word: string) => {
+const word = (page: Page, said: string) => page.getByText(new RegExp(`There is ${said} here yet`))
+
+const shows = async (page: Page, said: string) => {
   await page.goto('/dashboard/tariffs')
-  await expect(page.getByText(new RegExp(`There is ${word} here yet`))).toBeVisible()
+  await expect(word(page, said)).toBeVisible()
+}
+
+/** Before anybody granted it anything: its own sources, in this tab of the portal. */
+async function showsLocally(page: Page, team: Team, port: number) {
+  const dev = await team.start('dev', port, '/remote.json')
+  try {
+    await page.goto(`/dashboard/tariffs?remote.tariffs=http://localhost:${port}`)
+    await expect(word(page, 'nothing')).toBeVisible()
+    team.write('everything')
+    await expect(word(page, 'everything')).toBeVisible()
+  } finally {
+    await dev.kill()
+    await page.getByRole('button', { name: 'Reset' }).click()
+  }
 }
 
 test('a team outside begins in an empty folder and has all of it, from a registry alone', async ({
@@ -113,14 +135,15 @@ test('a team outside begins in an empty folder and has all of it, from a registr
   // On an idle machine all of it takes less than five minutes.
   test.setTimeout(1_200_000)
   await team.run(FIRST, team.folder)
-  const [port = 0] = await freePorts(1)
+  await login.signedIn(DANA)
+  const [port = 0, devPort = 0] = await freePorts(2)
+  await showsLocally(page, team, devPort)
   const grant = GRANT.replace('https://tariffs.example', `http://localhost:${port}`).split(' ')
   const granted = await portal.registry(...grant.slice(grant.indexOf('--') + 1))
   team.set('DEPLOY_TOKEN_TARIFFS', /shown only now: (\S+)/.exec(granted)?.[1] ?? '')
-  const server = await team.serve(port)
+  const server = await team.start('serve', port, '/healthy')
   try {
     const first = await team.deploy('nothing')
-    await login.signedIn(DANA)
     await shows(page, 'nothing')
     await expect(page.getByRole('link', { name: 'Tariffs' })).toBeVisible()
 
