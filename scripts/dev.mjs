@@ -15,10 +15,10 @@ async function devInPortal(name, host) {
     throw new SettingError('--host needs the address of a portal, such as https://portal.example.')
   const app = appCalled(name)
   if (app.kind === 'host') throw new SettingError('--host shows a remote in a portal; the host is the portal.')
-  const port = readPorts()[name] ?? app.port
-  await refuseTakenPorts({ [name]: port })
-  await serveLocally(join(root, name), port)
-  console.log(`\n  ${localAddressIn(host, shortName(name), port)}\n`)
+  const port = readPorts()[app.name] ?? app.port
+  await refuseTakenPorts({ [app.name]: port })
+  await serveLocally(join(root, app.name), port)
+  console.log(`\n  ${localAddressIn(host, shortName(app.name), port)}\n`)
 }
 
 async function dev() {
