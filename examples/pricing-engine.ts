@@ -5,6 +5,7 @@
  *   MARKETPLACE_API=http://localhost:3000/api ENGINE_KEY=mke_… npx tsx examples/pricing-engine.ts
  */
 // In a repository of its own these are 'shared-contracts/engine' and so on, of the packed package.
+import { toProblem } from '../shared-contracts/src/api'
 import { rowName } from '../shared-contracts/src/bid/hand-off'
 import { emptyInput, typeInto } from '../shared-contracts/src/bid/rates'
 import { mayDo, type Scenario } from '../shared-contracts/src/bid/request'
@@ -62,4 +63,11 @@ export async function main(environment: Record<string, string | undefined>): Pro
 }
 
 if (import.meta.filename === process.argv[1])
-  void main(process.env).then((lines) => process.stdout.write(`${lines.join('\n')}\n`))
+  void main(process.env).then(
+    (lines) => process.stdout.write(`${lines.join('\n')}\n`),
+    (error: unknown) => {
+      const { status, message } = toProblem(error)
+      process.stderr.write(`${status === 401 ? 'ENGINE_KEY is no key, or has ended.' : message}\n`)
+      process.exitCode = 1
+    },
+  )
