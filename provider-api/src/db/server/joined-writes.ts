@@ -7,7 +7,14 @@ import { Socket } from 'node:net'
 export class JoinedWrites extends Socket {
   private isDue = false
 
-  override write = ((...given: unknown[]) => {
+  override connect = ((...given: unknown[]) => {
+    ;(super.connect as (...all: unknown[]) => unknown)(...given)
+    // Node puts its own `write` before ours when it connects.
+    Reflect.deleteProperty(this, 'write')
+    return this
+  }) as this['connect']
+
+  override write(...given: unknown[]): boolean {
     if (!this.isDue) {
       this.isDue = true
       this.cork()
@@ -17,5 +24,5 @@ export class JoinedWrites extends Socket {
       })
     }
     return (super.write as (...all: unknown[]) => boolean)(...given)
-  }) as Socket['write']
+  }
 }
