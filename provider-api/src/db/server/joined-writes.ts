@@ -7,12 +7,12 @@ import { Socket } from 'node:net'
 export class JoinedWrites extends Socket {
   private isDue = false
 
-  override connect = ((...given: unknown[]) => {
+  override connect(...given: unknown[]): this {
     ;(super.connect as (...all: unknown[]) => unknown)(...given)
     // Node puts its own `write` before ours when it connects.
     Reflect.deleteProperty(this, 'write')
     return this
-  }) as this['connect']
+  }
 
   override write(...given: unknown[]): boolean {
     if (!this.isDue) {
