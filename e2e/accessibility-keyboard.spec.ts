@@ -97,7 +97,8 @@ test('why a button is disabled is read by keyboard', async ({ page, portal, bidF
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Ashgrove')
   await page.goto(paths.bidForm(id, scenarioId))
   await expect(bidForm.rate('12 months')).toBeEnabled()
+  // Submit comes before Back (prices first).
   await bidForm.back().focus()
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('tooltip')).toContainText('Type at least one rate')
 })

@@ -15,6 +15,11 @@ test('the load of a whole request, month by month', async ({ page, dashboard, bi
   await expect(bidForm.rate('1 month')).toBeEnabled()
   await bidForm.unfold('Meter Details')
   const load = page.getByRole('region', { name: 'Monthly load' })
+  // It is read once it comes into sight.
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    await expect(load).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(load.getByRole('heading')).toHaveText(/^Monthly load, \w{3} \d{4} to \w{3} \d{4}, million kWh$/)
   // 348,630,856 kWh in July: its scale is short, and whole.
   const cut = await load.getByRole('figure').evaluate((figure) => {

@@ -65,7 +65,7 @@ export const columnWidths = {
   customerPays: 150,
   rate: 144,
   /** Beside a rate and its adder; its name for gas has two lines. */
-  total: 96,
+  total: 104,
   previous: 104,
   best: 104,
   usual: 92,

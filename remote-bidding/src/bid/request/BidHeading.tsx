@@ -44,18 +44,10 @@ const Who = styled('div')({
       '& > :nth-of-type(3)': { flexShrink: 1000 },
     },
     // One line of text: whatever is cut ends in dots.
-    '& > div': { display: 'block', ...ELLIPSIS, whiteSpace: 'nowrap', '& > span + span::before': { marginLeft: 8 } },
+    '& > div': { ...ELLIPSIS, whiteSpace: 'nowrap' },
   },
 })
-const Facts = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0 8px',
-  fontSize: 12,
-  lineHeight: '16px',
-  color: 'var(--text-2)',
-  '& > span + span::before': { content: '"·"', marginRight: 8, color: 'var(--text-3)' },
-})
+const Facts = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' })
 const Ends = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'auto auto',
@@ -89,7 +81,7 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
     usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType),
     ...(pricingScenario.name ? [`Scenario: ${pricingScenario.name}`] : []),
     ...(rateCheck.productConfiguration?.energy ? [rateCheck.productConfiguration.energy] : []),
-  ]
+  ].join(' · ')
   return (
     <Line>
       <CommodityTile commodity={quoteRequest.commodityType} />
@@ -102,10 +94,8 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
           {/* What lies typed is on the page itself. */}
           <BidMarkOf bid={quoteRequest} typed={0} />
         </h1>
-        <Facts title={facts.join(' · ')} data-told-by-title>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+        <Facts title={facts} data-told-by-title>
+          {facts}
         </Facts>
       </Who>
       {whose}

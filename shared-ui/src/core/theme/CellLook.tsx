@@ -68,6 +68,7 @@ export const cellStyles = {
   },
   '.pm-progress-bar > i': { display: 'block', height: '100%', borderRadius: '3px', forcedColorAdjust: 'none' },
   '.pm-progress-text': {
+    flex: 'none',
     minWidth: '36px',
     fontSize: '12px',
     fontWeight: 400,
