@@ -1,5 +1,5 @@
-// `npm run bench -- loop`: how long a team waits for what it writes. `npm run dev -- bidding --host <portal>` in a copy of
-// these sources, from the command to the first edit on the screen of a portal; then from edits to the screen.
+// `npm run bench -- loop`: how long a team waits for what it writes. `npm run dev -- bidding --host <portal>` in a copy
+// of these sources, from the command to the first edit on the screen of a portal; then from edits to the screen.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { chromium } from 'playwright-core'

@@ -28,7 +28,7 @@ function letOthersWork(copy: SourceCopy) {
   copy.append('shared-ui/src/core/index.ts', 'export const ofAPatch = () => 0\n')
 }
 
-test('in another folder, beside a new remote and a patch of what the host gives, a build has the id of before', async () => {
+test('in another folder, with a new remote and a patch of what the host gives, a build has the same id', async () => {
   const [here, there] = copies
   letOthersWork(there)
   const before = await built(here)

@@ -14,8 +14,8 @@ export interface OwnRegistry {
 const OURS = ['shared-contracts', 'shared-ui', 'remote-kit', 'remote-cli']
 
 /**
- * On this machine alone: ours are published there, all others come through the registry that npm is set to, and are kept
- * for a day.
+ * On this machine alone: ours are published there, all others come through the registry that npm is set to, and are
+ * kept for a day.
  */
 export async function startOwnRegistry(): Promise<OwnRegistry> {
   const folder = mkdtempSync(join(tmpdir(), 'npm-registry-'))

@@ -82,7 +82,7 @@ test('what is kept is shown; what is chosen is saved at once for both ways, Canc
   expect(await choices()).toMatchObject({ email: ['last-look'], browser: ['30m'], whose: 'mine' })
 })
 
-test('without a mail server no e-mail is offered, and what was chosen stays; with one it says where they go', async () => {
+test('without a mail server no e-mail is offered, what was chosen stays; with one it says where they go', async () => {
   const { rep, choices } = await openAlerts({ fetch })
   expect(await dialog()).toHaveTextContent('This Marketplace sends no e-mails.')
   expect(screen.queryByRole('columnheader', { name: 'E-mail' })).toBeNull()

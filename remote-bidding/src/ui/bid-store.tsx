@@ -10,7 +10,7 @@ export interface Bid {
   subscribe: (listener: () => void) => () => void
 }
 
-/** The rows are the form's field `rows`, so that draft, submission and whoever reads the form's values have them too. */
+/** The rows are the form's field `rows`, so that draft, submission and readers of the form's values have them too. */
 function openBid(form: ReturnType<typeof useForm<BidFormValues>>): Bid & { follow: () => () => void } {
   let state = startingBid(form.getState().values.rows)
   const listeners = new Set<() => void>()

@@ -1,5 +1,6 @@
-// Which numbers modules and chunks have. webpack takes them from whole paths, so that a build was another one in another
-// folder, and whenever a patch renamed the folder of a package that takes it beside it (`react-pdf@10.5.0_react@19.3.1`).
+// Which numbers modules and chunks have. webpack takes them from whole paths, so that a build was another one in
+// another folder, and whenever a patch renamed the folder of a package that takes it beside it
+// (`react-pdf@10.5.0_react@19.3.1`).
 import { createHash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { withoutHash } from './federation-private.mjs'

@@ -98,8 +98,8 @@ export function rankAnswers(
 }
 
 /**
- * In how many terms the supplier's rate is the best one, like with like: of standard rates, or of renewable totals where
- * it sent no other.
+ * In how many terms the supplier's rate is the best one, like with like: of standard rates, or of renewable totals
+ * where it sent no other.
  */
 export function countBest(lowest: readonly LowestRates[], supplierId: string, charges: Charges): number {
   const isOwn = (row: Pick<LowestRates, 'supplierId'>) => row.supplierId === supplierId

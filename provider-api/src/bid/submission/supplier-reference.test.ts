@@ -26,7 +26,7 @@ async function later(given: object) {
   return submitLater(dana, scenario, [quoteFor(scenario, 0)], { rateCheckQuoteRequestUpdate })
 }
 
-test('a bid keeps its number and note until they are given anew or taken away; its receipts say what stood', async () => {
+test('a bid keeps its number and note until given anew or taken away; its receipts say what stood', async () => {
   const scenario = await read()
   expect(scenario.quoteRequest).toMatchObject({ supplierQuoteNumber: null, supplierNote: null })
   await submitFirst(dana, scenario, [quoteFor(scenario, 0)], { ...OURS, supplierQuoteNumber: ' LK-4711 ' })

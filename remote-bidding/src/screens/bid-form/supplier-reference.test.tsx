@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterEach(() => leaveForms(dana))
 
-test('a folded line below the rates takes the quote number and a note; Confirm says them, and they are sent', async () => {
+test('a folded line below the rates takes the quote number and a note; Confirm says them; they are sent', async () => {
   const { rep, place } = await openForm(dana, MILLRACE)
   await rep.type(rate('12 months'), '0.07234')
   await rep.tab()
