@@ -57,11 +57,8 @@ try {
   dev = child
   await page.goto(address)
   await page.getByText(/In this tab bidding comes from/).waitFor()
-  await page.getByRole('link', { name: 'Custom Bids' }).first().click()
-  await page
-    .getByText(/ prospects$/)
-    .first()
-    .waitFor()
+  await page.goto(`${portal.address}/dashboard/larkspur/all-prospects`)
+  await page.locator('main').getByText(' prospects').first().waitFor()
   await edit(page, copy, 'First')
   const first = from(began)
   const edits = []
