@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
-import TeamScreen from '../screens/TeamScreen'
+import TeamScreen from './TeamScreen'
 
 const card = async () => within(await screen.findByRole('form', { name: 'Chat channel' }))
 
