@@ -3,6 +3,7 @@ import type { ComparedField } from 'shared-contracts/bid/last-look'
 import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
+import { formatMonthYear } from 'shared-ui/date'
 import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
 import { useUsualAnswer } from '../../ui/use-usual-rates'
@@ -20,7 +21,6 @@ import { Hint, Title, Whole } from './quote-table-look'
 import type { RowDetailsProps } from './details/RowDetails'
 import { useDetails } from './details/use-details'
 import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
-import { startMonth } from './start-month'
 import { useLastLook } from './last-look/use-last-look'
 import { useRateGrid } from './use-rate-grid'
 
@@ -147,4 +147,11 @@ export function QuoteTable(props: QuoteTableProps) {
       {children}
     </Whole>
   )
+}
+
+/** Beside the title: `start Jan 2027`. */
+function startMonth(scenario: Scenario): string {
+  const starts = shownOptions(scenario).flatMap((option) => option.earliestStartDate ?? [])
+  const [first] = starts.sort()
+  return first === undefined ? '' : `start ${formatMonthYear(first)}`
 }

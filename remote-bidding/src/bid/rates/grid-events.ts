@@ -4,7 +4,6 @@ import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { changedRows, pickedCells, rangeOf, rowAt, type GridCell } from '../../ui/bid-reducer'
 import type { Bid } from '../../ui/bid-store'
-import { dragCells } from './drag-cells'
 import { cellAfter, cellAt, type GridKey } from './grid-moves'
 import type { RateGrid } from './rate-grid'
 
@@ -121,13 +120,13 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
       const from = active ?? at
       const onReach = ({ row }: GridCell) =>
         extend({ row: Math.max(row, from.row), field: state().corner?.field ?? from.field })
-      dragCells({ cellAt, from, onReach, onDone: () => state().corner && copyDown() })
+      dragCells({ from, onReach, onDone: () => state().corner && copyDown() })
     } else if (event.shiftKey && active) {
       event.preventDefault()
       extend(at)
     } else {
       if (event.target === document.activeElement) dispatch({ type: 'edit', on: true })
-      if (event.button === 0) dragCells({ cellAt, from: at, onReach: extend })
+      if (event.button === 0) dragCells({ from: at, onReach: extend })
     }
   }
   const onCopy = (event: ClipboardEvent) => {
@@ -149,4 +148,30 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
   }
   const onInput = () => state().editing || dispatch({ type: 'edit', on: true })
   return { onKeyDown, onFocus, onMouseDown, onCopy, onPaste, onInput }
+}
+
+interface CellDrag {
+  /** Where it begins: there alone it reaches nothing. */
+  from: GridCell
+  /** The range goes to here. */
+  onReach: (cell: GridCell) => void
+  onDone?: () => void
+}
+
+/** From a mouse button that is held down to its release: each cell that the pointer comes to. */
+function dragCells({ from, onReach, onDone }: CellDrag): void {
+  let reached = from
+  const move = ({ clientX, clientY }: globalThis.MouseEvent) => {
+    const over = cellAt(document.elementFromPoint(clientX, clientY))
+    if (!over || (over.row === reached.row && over.field === reached.field)) return
+    reached = over
+    onReach(over)
+  }
+  const end = () => {
+    document.removeEventListener('mousemove', move)
+    document.removeEventListener('mouseup', end)
+    onDone?.()
+  }
+  document.addEventListener('mousemove', move)
+  document.addEventListener('mouseup', end)
 }

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type ReactNode } from 'react'
+import { memo, useCallback, useId, useState, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import { formulaRatesOf } from '../../domain/last-look/formula-rates'
 import {
@@ -12,7 +12,7 @@ import {
   type RateField,
 } from 'shared-contracts/bid/rates'
 import { announce } from 'shared-ui/core'
-import { useForm } from 'shared-ui/form'
+import { Switch, useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { useBid, useBidState } from '../../ui/bid-store'
 import { isCurrent, meantKey } from '../../ui/verdicts'
@@ -24,7 +24,6 @@ import type { QuoteColumns } from './quote-columns'
 import { GhostRate } from './paste/GhostRate'
 import { pastedChange } from './paste/pasted-change'
 import { RateFieldCell } from './RateFieldCell'
-import { SendOrOmit } from './SendOrOmit'
 
 export interface QuoteRowProps {
   /** Its place among all rows, from 0. */
@@ -168,3 +167,17 @@ function useCurrentVerdict(optionId: string, row: QuoteInput) {
   const verdict = useBidState(({ verdicts }) => verdicts.get(optionId))
   return verdict && isCurrent(verdict, row) ? verdict : undefined
 }
+
+interface SendOrOmitProps {
+  send: boolean
+  /** Keep the function between renders. */
+  onChange: (send: boolean) => void
+  term: string
+  disabled: boolean
+}
+
+/** Whether a term is part of the submission; a row without a rate is not, and stays locked (B§5). */
+const SendOrOmit = memo(function SendOrOmit({ send, onChange, term, disabled }: SendOrOmitProps) {
+  // The head of its column says what on and off mean.
+  return <Switch checked={send} onChange={onChange} label={null} name={`Send ${term} or omit`} disabled={disabled} />
+})

@@ -2,7 +2,6 @@ import { quotedRate } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'
 import { ownWords } from '../../ui/inclusion-words'
-import { rateBefore } from './rate-before'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -52,4 +51,10 @@ export function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes
       ))}
     </List>
   )
+}
+
+/** The rate that stands for an option as Confirm and the attestation write it, or nothing. */
+function rateBefore({ quotes, rateCheck }: Scenario, optionId: string): string | undefined {
+  const earlier = quotes.find((quote) => quote.pricingScenarioOptionId === optionId)
+  return earlier && quotedRate(rateCheck.commodityType, earlier).rate
 }

@@ -1,9 +1,8 @@
 import type { SecondRequest } from 'shared-contracts/bid/hand-off'
-import { styled } from 'shared-ui/core'
+import { Banner, Lock, styled } from 'shared-ui/core'
 import { DraftKeeper, type Draft } from 'remote-kit/draft'
 import { OptOutBanner } from '../../bid/opt-out/OptOutBanner'
 import type { SecondNoticeProps } from '../../bid/hand-off/SecondNotice'
-import { ChangesNotice, ClosedNotice } from '../../bid/request/BidNotices'
 import { ChangedNotice } from '../../bid/submission/ChangedNotice'
 import { CHANGED_MEANWHILE, type SubmissionFailure } from '../../bid/submission/submit-quotes'
 import type { BidFormValues } from '../../ui/bid-form-values'
@@ -51,5 +50,23 @@ export function BidFormNotices({ bid, draft, changes, failure, onReview }: BidFo
       <DraftKeeper draft={draft} pending="submitted" />
       {!forReading && <AssignmentNotices scenario={scenario} />}
     </Notices>
+  )
+}
+
+/** What changed under the open form; the rest of what was typed is untouched. */
+function ChangesNotice({ changes }: { changes: readonly string[] }) {
+  return (
+    <Banner tone="amber" role="alert" title="This request changed while you had it open.">
+      {changes.join(' ')}
+    </Banner>
+  )
+}
+
+/** Why nothing can be typed. */
+function ClosedNotice({ message }: { message: string }) {
+  return (
+    <Banner tone="neutral" role="status" icon={<Lock size={18} aria-hidden />} title={message}>
+      Rates are locked.
+    </Banner>
   )
 }

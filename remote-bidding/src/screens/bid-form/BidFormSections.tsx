@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { emptyInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
+import { RenderWhenVisible } from 'remote-kit/context'
 import { AddMissingTerm } from '../../bid/custom-option/AddMissingTerm'
 import { CreateCustomOptionButton } from '../../bid/custom-option/CreateCustomOptionButton'
 import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOptionButton'
@@ -20,7 +21,6 @@ import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
 import { rowName } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 import { lazyPart } from '../../ui/lazy-part'
-import { RenderWhenVisible } from '../../ui/RenderWhenVisible'
 import type { OpenBid } from './open-bid'
 
 // What is looked at second comes behind the page itself.

@@ -1,1 +1,0 @@
-export { RenderWhenVisible } from 'remote-kit/context'
