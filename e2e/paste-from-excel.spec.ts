@@ -57,6 +57,8 @@ test('a block from Excel: ghosts first, taken by Enter, given back by Ctrl+Z; al
 
   await pasted.getByRole('button', { name: 'Convert cents to $/kWh' }).click()
   await expect(bidForm.rate('24 months')).toHaveValue('0.07105')
+  // A letter is a button's while that has the focus.
+  await expect(bidForm.rate('12 months')).toBeFocused()
   await press(page, 'a')
   await expect(bidForm.rate('30 months')).toHaveValue('0.07000')
   await expect(bar.getByRole('button', { name: 'Accept 5 changes' })).toBeEnabled()
