@@ -32,6 +32,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'held-places',
     'journey',
     'keyboard',
+    'kept-page',
     'live-changes*',
     'queue',
     'remote-builds',

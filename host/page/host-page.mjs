@@ -19,7 +19,13 @@ const sourceOf = (file) =>
 export function hostPage(html) {
   const charset = html.indexOf('>', html.search(/<meta charset/)) + 1
   if (charset === 0 || !/<script[^>]*src=/.test(html)) throw new Error("The host's page has no charset or no script.")
-  const [secrets, trusted, preload] = ['take-secrets.js', 'trusted-scripts.js', 'preload-remotes.js'].map(sourceOf)
+  const [secrets, trusted, preload, paint] = [
+    'take-secrets.js',
+    'trusted-scripts.js',
+    'preload-remotes.js',
+    'paint-kept-page.js',
+  ].map(sourceOf)
+  const end = html.includes('</body>') ? html.indexOf('</body>') : html.length
   return ({ registry, settings, nonce }) => {
     /** @param {string | undefined} source */
     const script = (source) => `<script nonce="${nonce}">${source}</script>`
@@ -32,6 +38,6 @@ export function hostPage(html) {
       `<script type="application/json" id="mf-registry">${inlineJson(registry)}</script>`,
       script(preload),
     ].join('\n')
-    return `${html.slice(0, charset)}\n${inlined}${html.slice(charset)}`
+    return `${html.slice(0, charset)}\n${inlined}${html.slice(charset, end)}${script(paint)}${html.slice(end)}`
   }
 }

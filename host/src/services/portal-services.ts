@@ -22,6 +22,7 @@ import { createPageKeys, type PageKeysStore } from './page-keys'
 import { countCalls, type CallsUnderWay } from './calls-under-way'
 import type { LocalRemotes } from './loading/local-remotes'
 import { createPageRemotes, type PageRemotes } from './loading/page-remotes'
+import { forgetKeptPage } from './kept-page-name'
 import { tellOddRows } from './tell-odd-rows'
 import { followTypedText, type TypedText } from './session/typed-text'
 import { createSignOn } from './session/sign-on'
@@ -106,6 +107,7 @@ export function createPortal(sources: PortalSources): PortalServices {
   const { api, calls } = countCalls(createApiClient({ ...ofApi, early: pageAnswer.early }), pageAnswer.changing)
   onPersonChange(session, (_, before) => {
     pageAnswer.forget()
+    forgetKeptPage(browserStorage(() => sessionStorage))
     if (before !== '') forgetRep(notifications)
   })
   // That a session is over is told by the page's own calls, once there is a page to say it.

@@ -27,6 +27,11 @@ const UseOfSession = lazyComponent(
   () => null,
 )
 
+const KeepPage = lazyComponent(
+  () => import(/* webpackChunkName: "signed-in" */ './KeepPage'),
+  () => null,
+)
+
 const KeysHelp = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './header/KeysHelp'),
   () => null,
@@ -91,6 +96,7 @@ export function Shell() {
             <RightsNotice />
             <UseOfSession />
             <KeysHelp />
+            <KeepPage />
           </Suspense>
           <Page />
         </Content>
