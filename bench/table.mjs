@@ -10,7 +10,7 @@ import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/test/find-chromium.mjs'
 import { against, report, within } from './results.mjs'
-import { KEY, measureExports, measureForm, measureTable, PAINT } from './table/measures.mjs'
+import { FIRST_KEY, KEY, measureExports, measureForm, measureTable, PAINT } from './table/measures.mjs'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 7)
 const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
@@ -19,7 +19,7 @@ const LARGEST = Math.max(...SIZES)
 /** Of the peer, for each step. */
 const GOAL = 0.8
 /** Of plain inputs. @type {Record<string, number>} */
-const FORM_GOALS = { [KEY]: 1.3, [PAINT]: 2.5 }
+const FORM_GOALS = { [FIRST_KEY]: 1.3, [KEY]: 1.3, [PAINT]: 2.5 }
 /** ms on the main thread, for exports of the largest size. */
 const LONGEST_TASK = 50
 const pages = /** @type {const} */ (['portal-table', 'ag-grid', 'bid-rows', 'plain-inputs'])
