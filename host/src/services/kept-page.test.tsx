@@ -21,7 +21,8 @@ beforeEach(() => {
   painted = undefined
   sessionStorage.clear()
   document.body.innerHTML = `<div id="portal"><main><h1 id="title" onclick="steal()">My <b class="big">Tasks</b></h1>
-    <a href="/dashboard/secret" data-row>Fairlane</a><input class="field" value="typed"><svg viewBox="0 0 1 1"><path d="M0 0"/></svg>
+    <a href="/dashboard/secret" data-row>Fairlane</a><input class="field" value="typed">
+    <svg viewBox="0 0 1 1"><path d="M0 0"/></svg>
     <script>steal()</script></main></div>`
   localStorage.setItem(CURRENT_USER_KEY, '{"token":"t-1"}')
   document.documentElement.dataset['theme'] = 'light'

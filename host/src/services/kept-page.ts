@@ -18,8 +18,13 @@ const MOST = 1_500_000
 type KeptNode = string | [tag: string, attributes: Record<string, string>, ...children: KeptNode[]]
 
 /** What looks depend on. Addresses, ids, names and what is typed stay away. */
-const ATTRIBUTES =
-  /^(class|style|type|placeholder|disabled|hidden|role|scope|(col|row)span|data-[\w-]+|aria-(sort|selected|current|expanded|hidden|disabled|checked|pressed)|width|height|viewBox|d|fill|stroke[\w-]*|[cr]?[xy][12]?|r|points|transform)$/
+const ATTRIBUTES = new RegExp(
+  `^(${[
+    'class|style|type|placeholder|disabled|hidden|role|scope|(col|row)span|data-[\\w-]+',
+    'aria-(sort|selected|current|expanded|hidden|disabled|checked|pressed)',
+    'width|height|viewBox|d|fill|stroke[\\w-]*|[cr]?[xy][12]?|r|points|transform',
+  ].join('|')})$`,
+)
 const LEFT_OUT = 'script, style, iframe, object, template, [data-notices]'
 
 /** As the painting script counts: whose session it is, without its token. */
