@@ -24,10 +24,9 @@ begin
   create temp table other_indexes on commit drop as
     select pg_get_indexdef(indexrelid) as definition, indisunique from pg_index
     where indrelid = any(partitioned::regclass[]) and not indisprimary;
-  -- What fills the rate check in comes too late to choose a partition; provider-api sends it.
   create temp table kept_triggers on commit drop as
     select pg_get_triggerdef(oid) as definition from pg_trigger
-    where tgrelid = any(partitioned::regclass[]) and not tgisinternal and tgname <> 'rate_check_of_row';
+    where tgrelid = any(partitioned::regclass[]) and not tgisinternal;
 
   for made in select * from foreign_keys loop
     execute format('alter table %s drop constraint %I', made.of_table, made.conname);

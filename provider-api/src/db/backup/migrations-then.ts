@@ -1,28 +1,27 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationsFolder } from '../database'
 import { BackupRefused } from './copier'
 import type { Manifest } from './manifest'
 
 const JOURNAL = 'meta/_journal.json'
-const readJournal = () =>
-  JSON.parse(readFileSync(join(migrationsFolder, JOURNAL), 'utf8')) as { entries: { when: number }[] }
+const readJournal = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, JOURNAL), 'utf8')) as { entries: { when: number }[] }
 
-/** The backup's migrations are the first of this version's. @throws BackupRefused */
-export function mustBeOurs(migrations: Manifest['migrations']): void {
-  const { entries } = readJournal()
-  if (!migrations.every(({ createdAt }, at) => entries[at]?.when === createdAt))
+/** The newest of the backup's migrations is one of this version's. @throws BackupRefused */
+export function mustBeOurs({ migrations }: Manifest, folder: string): void {
+  if (!readJournal(folder).entries.some(({ when }) => when === migrations.at(-1)?.createdAt))
     throw new BackupRefused(
       'The backup was made by another or a newer version of provider-api. Restore it with that version.',
     )
 }
 
-/** A folder with the first so many migrations, to be deleted after use. */
-export function firstMigrations(count: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'marketplace-migrations-'))
-  cpSync(migrationsFolder, folder, { recursive: true })
-  const journal = readJournal()
-  writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
-  return folder
+/** A folder with the migrations that the backup has, to be deleted after use. */
+export function migrationsThen({ migrations }: Manifest, folder: string): string {
+  const then = mkdtempSync(join(tmpdir(), 'marketplace-migrations-'))
+  cpSync(folder, then, { recursive: true })
+  const { entries, ...rest } = readJournal(folder)
+  const newest = migrations.at(-1)?.createdAt ?? 0
+  writeFileSync(join(then, JOURNAL), JSON.stringify({ ...rest, entries: entries.filter(({ when }) => when <= newest) }))
+  return then
 }

@@ -7,7 +7,7 @@ import { migrationsFolder } from '../database'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { BackupRefused, inTransaction, type Copier } from './copier'
 import { documentFile, MANIFEST, manifest as manifestShape, tableFile, type Manifest } from './manifest'
-import { firstMigrations, mustBeOurs } from './migrations-then'
+import { migrationsThen, mustBeOurs } from './migrations-then'
 import { columnsOf, listTables, quoted } from './tables'
 
 /**
@@ -15,17 +15,22 @@ import { columnsOf, listTables, quoted } from './tables'
  * migrations that came later.
  * @throws BackupRefused when the place is not empty or the backup is damaged or newer; then nothing has been written
  */
-export async function restoreBackup(copier: Copier, store: DocumentStore, folder: string): Promise<Manifest> {
+export async function restoreBackup(
+  copier: Copier,
+  store: DocumentStore,
+  folder: string,
+  migrations = migrationsFolder,
+): Promise<Manifest> {
   const manifest = await readBackup(folder)
-  mustBeOurs(manifest.migrations)
+  mustBeOurs(manifest, migrations)
   await mustBeEmpty(copier)
-  const then = firstMigrations(manifest.migrations.length)
+  const then = migrationsThen(manifest, migrations)
   try {
     await copier.migrate(then)
     for (const { key, mimeType } of manifest.documents)
       await store.put(key, createReadStream(join(folder, documentFile(key))), mimeType)
     await inTransaction(copier, 'begin', () => loadRows(copier, manifest, folder))
-    await copier.migrate(migrationsFolder)
+    await copier.migrate(migrations)
     return manifest
   } catch (error) {
     await makeEmpty(copier)

@@ -1,1 +1,0 @@
-ALTER TABLE "rate_checks" ADD COLUMN "internal_qa_start_time" timestamp with time zone;

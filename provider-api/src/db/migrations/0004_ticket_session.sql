@@ -1,1 +1,0 @@
-ALTER TABLE "link_tokens" ADD COLUMN "session_hash" text;

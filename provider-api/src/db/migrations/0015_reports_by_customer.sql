@@ -1,1 +1,0 @@
-CREATE INDEX "listed_requests_reports_customer" ON "listed_requests" USING btree ("supplier_id","customer","quote_request_id") WHERE "listed_requests"."has_report";

@@ -1,2 +1,0 @@
-CREATE INDEX "supplier_reps_supplier" ON "supplier_reps" USING btree ("supplier_id");--> statement-breakpoint
-CREATE INDEX "pricing_options_rate_check" ON "pricing_options" USING btree ("rate_check_id");

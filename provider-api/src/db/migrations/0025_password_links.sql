@@ -1,1 +1,0 @@
-CREATE INDEX "link_tokens_rep" ON "link_tokens" USING btree ("rep_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "supplier_reps" ADD COLUMN "deactivated_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "supplier_reps" ADD COLUMN "rights" jsonb DEFAULT '["bids","contracts"]'::jsonb NOT NULL;

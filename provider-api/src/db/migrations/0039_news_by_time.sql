@@ -1,1 +1,0 @@
-CREATE INDEX "audit_rows_action" ON "audit_rows" USING btree ("action","at");
