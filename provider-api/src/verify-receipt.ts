@@ -6,7 +6,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
-  alteredPlaces,
   canCheckReceipts,
   checkReceipt,
   laterReceipts,
@@ -71,13 +70,11 @@ async function sayOf(found: ReceiptCheck, others: SignedReceipt[], offline: bool
       ].join('\n')
     }
     case 'altered':
-      return `${found.number}: ALTERED at ${alteredPlaces(found).join('; ')}`
+      return `${found.number}: ALTERED, it says something else than what was signed`
     case 'not-signed':
       return `${found.number}: NOT GENUINE, its signature is not the Marketplace’s`
     case 'unknown-key':
       return `${found.number}: NOT KNOWN, no key ${found.keyId} is published there`
-    case 'older-form':
-      return `${found.number}: NOT CHECKED, it is of an older form: download it again from its bid`
     case 'not-a-receipt':
       return 'This is no receipt of the Marketplace.'
   }

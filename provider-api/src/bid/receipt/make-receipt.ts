@@ -138,14 +138,11 @@ function receiptNumber(now: Date): string {
   return `R-${now.toISOString().slice(2, 10).replaceAll('-', '')}-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-const digestOf = (receipt: Receipt) => createHash('sha256').update(JSON.stringify(receipt)).digest('hex')
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/**
- * As JWS, by Node alone: jose signs on another thread, and the transaction of a bid would wait for it.
- * @param digest the one that it was given out with before, if it was
- */
-export function signReceipt(receipt: Receipt, key: SigningKey, digest = digestOf(receipt)): SignedReceipt {
+/** As JWS, by Node alone: jose signs on another thread, and the transaction of a bid would wait for it. */
+export function signReceipt(receipt: Receipt, key: SigningKey): SignedReceipt {
+  const digest = createHash('sha256').update(JSON.stringify(receipt)).digest('hex')
   const text = `${encoded({ alg: 'EdDSA', kid: key.keyId })}.${encoded({ receipt, digest })}`
   return { type: 'marketplace-receipt', version: 2, receipt, digest, jws: `${text}.${signText(key, text)}` }
 }

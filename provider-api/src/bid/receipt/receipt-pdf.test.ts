@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import decodeQR from 'qr/decode.js'
 import { PDFDocument, PDFRawStream } from 'pdf-lib'
 import type { ApiClient } from 'shared-contracts/api'
 import {
-  checkReceipt,
   downloadReceipt,
   listReceipts,
   readPaperStanding,
   readReceiptCode,
-  readReceiptFile,
-  readReceiptKeys,
-  readReceiptStanding,
   receiptAddress,
   receiptCode,
   type SignedReceipt,
@@ -106,27 +100,4 @@ test('anybody asks by the code: given out, its fingerprint, superseded; and lear
     fingerprintFits: false,
   })
   await expect(ask('R-261123-0000-0000')).rejects.toMatchObject({ problem: { status: 404 } })
-})
-
-test('a receipt of release 1.0.0 is signed anew when it is read, under the fingerprint on its paper', async () => {
-  const [signed] = await sendAgain()
-  if (signed === undefined) throw new Error('there is a receipt')
-  const { receipt } = signed
-  const nobody = await market.client()
-  const keys = await nobody.call(readReceiptKeys, {})
-  const digest = createHash('sha256').update('as release 1.0.0 made it').digest('hex')
-  const asThen = { type: 'marketplace-receipt', version: 1, receipt, proof: { digest }, signature: 'x' }
-  expect(await checkReceipt(asThen, keys)).toEqual({ kind: 'older-form', number: receipt.number })
-  const stored = sql`${JSON.stringify(asThen)}::jsonb`
-  await market.db.execute(
-    sql`update receipts set digest = ${digest}, signed = ${stored} where number = ${receipt.number}`,
-  )
-  const [, anew] = await sendAgain()
-  expect(anew).toMatchObject({ version: 2, receipt, digest })
-  expect(await checkReceipt(anew, keys)).toEqual({ kind: 'genuine', signed: anew })
-  const params = { id: receipt.request.id, number: receipt.number }
-  const { blob } = await dana.call(downloadReceipt, { params })
-  const file = readReceiptFile(new Uint8Array(await blob.arrayBuffer()))
-  expect(file).toEqual({ kind: 'receipts', receipts: [anew] })
-  expect(await nobody.call(readReceiptStanding, { params: { digest } })).toMatchObject({ number: receipt.number })
 })

@@ -6,46 +6,27 @@ import {
   type readReceiptKeys,
   type readReceiptStanding,
 } from 'shared-contracts/bid/receipt'
-import type { Db } from '../../db/open-db'
-import { transaction } from '../../db/transaction'
 import type { FileAnswer } from '../../http/file-answer'
 import { notFound } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { readRequestRow } from '../request/bid.queries'
-import { signReceipt } from './make-receipt'
 import { signingKeyOf } from './receipt-key'
-import { listReceiptKeys, readSigningKeyInUse } from './receipt-key.repo'
-import type { ReceiptSettings } from './receipt.commands'
+import { listReceiptKeys } from './receipt-key.repo'
 import { receiptPdf } from './receipt-pdf'
-import { findChain, findReceipt, listReceiptRows, type ReceiptRow } from './receipt.repo'
-
-type StoredReceipt = Pick<ReceiptRow, 'signed' | 'digest'>
-type Asked = { db: Db; settings: ReceiptSettings; now: Date }
-
-/** In the form of today: those of release 1.0.0 are signed anew, under the fingerprint that they have. */
-async function inForm(rows: StoredReceipt[], { db, settings, now }: Asked) {
-  const isOlder = rows.some(({ signed }) => !('jws' in signed))
-  const key = isOlder ? await transaction(db, (tx) => readSigningKeyInUse(tx, settings.receiptKey, now)) : undefined
-  return rows.flatMap(({ signed, digest }) => {
-    if ('jws' in signed) return [signed]
-    return key ? [signReceipt(signed.receipt, key, digest)] : []
-  })
-}
+import { findChain, findReceipt, listReceiptRows } from './receipt.repo'
 
 /** @throws Refusal 404 */
-export async function listReceiptsOfRequest(call: Call<typeof listReceipts>) {
-  const { db, rep, params } = call
+export async function listReceiptsOfRequest({ db, rep, params }: Call<typeof listReceipts>) {
   await readRequestRow(db, rep, params.id)
-  return { receipts: await inForm(await listReceiptRows(db, rep.supplierId, params.id), call) }
+  const rows = await listReceiptRows(db, rep.supplierId, params.id)
+  return { receipts: rows.map(({ signed }) => signed) }
 }
 
 /** @throws Refusal 404 */
-export async function readReceiptPdf(call: Call<typeof downloadReceipt>): Promise<FileAnswer> {
-  const { db, rep, params } = call
+export async function readReceiptPdf({ db, rep, params }: Call<typeof downloadReceipt>): Promise<FileAnswer> {
   const found = await findReceipt(db, rep.supplierId, params.id, params.number)
-  const [signed] = found ? await inForm([found], call) : []
-  if (signed === undefined) throw notFound('There is no such receipt.')
-  return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPdf(signed) }
+  if (found === undefined) throw notFound('There is no such receipt.')
+  return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPdf(found.signed) }
 }
 
 /** A key of the settings is there before anything was signed with it. */

@@ -163,26 +163,16 @@ test('a withdrawn term is gone in the next receipt', async () => {
   )
 })
 
-test('an altered receipt says where; one of a foreign key is not called genuine', async () => {
+test('an altered receipt is told so; one of a foreign key is not called genuine', async () => {
   const signed = only(await receiptsOf())
   const { receipt } = signed
   const altered = structuredClone(signed)
   altered.receipt.terms[0]!.rate = '0.0599'
-  expect(await check(altered)).toMatchObject({
-    kind: 'altered',
-    number: receipt.number,
-    values: [{ path: ['receipt', 'terms', receipt.terms[0]!.optionId, 'rate'], change: 'altered' }],
-  })
+  expect(await check(altered)).toEqual({ kind: 'altered', number: receipt.number })
   const fewer = structuredClone(signed)
   fewer.receipt.terms.splice(0, 1)
-  const found = await check(fewer)
-  const option = receipt.terms[0]!.optionId
-  expect(found.kind === 'altered' && found.values.every(({ path }) => path[2] === option)).toBe(true)
-  expect(found.kind === 'altered' && found.values.every(({ change }) => change === 'removed')).toBe(true)
-  expect(await check({ ...signed, receipt: { ...receipt, note: 'paid' } })).toMatchObject({
-    kind: 'altered',
-    values: [{ path: ['receipt', 'note'], change: 'added' }],
-  })
+  for (const other of [fewer, { ...signed, receipt: { ...receipt, note: 'paid' } }])
+    expect(await check(other)).toMatchObject({ kind: 'altered' })
   const [head = '', ...rest] = signed.jws.split('.')
   expect(await check({ ...signed, jws: [head, 'e30', rest[1]].join('.') })).toMatchObject({ kind: 'not-signed' })
   const foreign = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: '0'.repeat(16) })).toString('base64url')
@@ -221,10 +211,7 @@ test('the PDF carries the signed receipt; one byte altered in it shows', async (
   const text = Buffer.from(bytes).toString('latin1').replace('"customer":"Bright', '"customer":"Blight')
   const forged = readReceiptFile(Buffer.from(text, 'latin1'))
   if (forged.kind !== 'receipts') throw new Error(forged.why)
-  expect(await check(forged.receipts[0])).toMatchObject({
-    kind: 'altered',
-    values: [{ path: ['receipt', 'request', 'customer'] }],
-  })
+  expect(await check(forged.receipts[0])).toMatchObject({ kind: 'altered' })
 })
 
 test('another supplier learns nothing of a receipt by its request or number', async () => {

@@ -40,8 +40,7 @@ export const receipts = pgTable(
     digest: text('digest').notNull(),
     kind: text('kind').$type<SignedReceipt['receipt']['kind']>().notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Of release 1.0.0 in its own form: without `jws`. */
-    signed: jsonb('signed').$type<SignedReceipt | Pick<SignedReceipt, 'receipt'>>().notNull(),
+    signed: jsonb('signed').$type<SignedReceipt>().notNull(),
   },
   (table) => [
     uniqueIndex('receipts_chain').on(table.quoteRequestId, table.sequence),

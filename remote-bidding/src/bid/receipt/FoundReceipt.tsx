@@ -1,10 +1,4 @@
-import {
-  alteredPlaces,
-  receiptChange,
-  receiptOutline,
-  receiptRate,
-  receiptTimeLeft,
-} from 'shared-contracts/bid/receipt'
+import { receiptChange, receiptOutline, receiptRate, receiptTimeLeft } from 'shared-contracts/bid/receipt'
 import type { Receipt } from 'shared-contracts/bid/receipt'
 import { termLabel } from 'shared-contracts/bid/request'
 import { Banner, styled } from 'shared-ui/core'
@@ -47,11 +41,9 @@ export function FoundReceipt({ finding }: { finding: Finding }) {
     }
     case 'altered':
       return (
-        <Found aria-label={`Receipt ${check.number}`}>
-          <Banner tone="red" title={`${check.number} was altered.`}>
-            Not as it was signed: {alteredPlaces(check).join('; ')}.
-          </Banner>
-        </Found>
+        <Banner tone="red" title={`${check.number} was altered.`}>
+          It says something else than what was signed.
+        </Banner>
       )
     case 'not-signed':
       return (
@@ -63,12 +55,6 @@ export function FoundReceipt({ finding }: { finding: Finding }) {
       return (
         <Banner tone="red" title={`${check.number} is not known here.`}>
           No key {check.keyId} is published by this Marketplace. It may be another one’s.
-        </Banner>
-      )
-    case 'older-form':
-      return (
-        <Banner tone="amber" title={`Not checked. ${check.number} is of an older form.`}>
-          Download it again from its bid, or type the code that is printed on it.
         </Banner>
       )
     case 'not-a-receipt':

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { CompactSign } from 'jose'
 import { canCheckReceipts, checkReceipt, laterReceipts } from './check-receipt'
 import { readReceiptFile, RECEIPT_FILE_MAX } from './receipt-file'
-import { alteredPlaces, receiptOutline, receiptRate, receiptTaxes } from './receipt.messages'
+import { receiptOutline, receiptRate, receiptTaxes } from './receipt.messages'
 import type { Receipt, ReceiptKeys, ReceiptTerm, SignedReceipt } from './receipt.schema'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -59,11 +59,6 @@ beforeAll(async () => {
   signed = await sign(receipt)
 })
 
-const places = async (given: unknown) => {
-  const found = await checkReceipt(given, keys)
-  return found.kind === 'altered' ? alteredPlaces(found) : found.kind
-}
-
 test('a receipt is genuine however its JSON is written', async () => {
   const turned = JSON.parse(JSON.stringify(signed, undefined, 4)) as SignedReceipt
   turned.receipt = Object.fromEntries(Object.entries(turned.receipt).reverse()) as Receipt
@@ -76,8 +71,8 @@ const placesIn = (value: unknown, path: string[] = []): string[][] =>
     ? [path]
     : Object.entries(value).flatMap(([name, member]) => placesIn(member, [...path, name]))
 
-test('whatever single value is altered is named, and nothing else', async () => {
-  const inside = placesIn(receipt).filter((path) => path.at(-1) !== 'optionId')
+test('whatever single value is altered is found out', async () => {
+  const inside = placesIn(receipt)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...inside), fc.string({ minLength: 20 }), async (path, value) => {
       const altered = structuredClone(signed)
@@ -86,11 +81,7 @@ test('whatever single value is altered is named, and nothing else', async () => 
       let at = altered.receipt as unknown as Record<string, unknown>
       for (const name of names) at = at[name] as Record<string, unknown>
       at[last] = value
-      const called = path.map((name, index) => (path[index - 1] === 'terms' ? `po-${12 * (Number(name) + 1)}` : name))
-      expect(await checkReceipt(altered, keys)).toMatchObject({
-        kind: 'altered',
-        values: [{ path: ['receipt', ...called], change: 'altered' }],
-      })
+      expect(await checkReceipt(altered, keys)).toEqual({ kind: 'altered', number: receipt.number })
     }),
     { numRuns: 60 },
   )
@@ -98,27 +89,19 @@ test('whatever single value is altered is named, and nothing else', async () => 
 
 const with_ = (terms: ReceiptTerm[]) => () => ({ ...signed, receipt: { ...receipt, terms } })
 
-test.each<[string, () => object, string[]]>([
-  ['a rate', with_([term(12), term(24, { rate: '0.0743' }), term(36)]), ['Rate of 24 months']],
-  ['a term left out in the middle', with_([term(12), term(36)]), ['24 months, removed as a whole']],
-  ['a term put in first', with_([term(6), ...receipt.terms]), ['6 months, added as a whole']],
-  ['a term twice', with_([...receipt.terms, term(12)]), ['row 3, added as a whole']],
-  ['a field more', () => ({ ...signed, receipt: { ...receipt, paid: true } }), ['paid (added)']],
-  [
-    'the customer',
-    () => ({ ...signed, receipt: { ...receipt, request: { ...receipt.request, customer: 'X' } } }),
-    ['Customer'],
-  ],
-  ['another fingerprint', () => ({ ...signed, digest: '0'.repeat(64) }), ['Fingerprint']],
-  ['a field beside the receipt', () => ({ ...signed, note: 'Rate is 0.05' }), ['"note" beside the receipt (added)']],
-  ['one with dots', () => ({ ...signed, 'terms.0.rate': '0.05' }), ['"terms.0.rate" beside the receipt (added)']],
-  [
-    'a field beside it and a rate',
-    () => ({ ...with_([term(12), term(24, { rate: '0.0743' }), term(36)])(), terms: [{ rate: '0.05' }] }),
-    ['Rate of 24 months', '"terms" beside the receipt (added)'],
-  ],
-])('says where: %s', async (_, given, said) => {
-  expect(await places(given())).toEqual(said)
+test.each<[string, () => object]>([
+  ['a rate', with_([term(12), term(24, { rate: '0.0743' }), term(36)])],
+  ['a term left out in the middle', with_([term(12), term(36)])],
+  ['a term put in first', with_([term(6), ...receipt.terms])],
+  ['a term twice', with_([...receipt.terms, term(12)])],
+  ['a field more', () => ({ ...signed, receipt: { ...receipt, paid: true } })],
+  ['a list as an object', () => ({ ...signed, receipt: { ...receipt, gone: {} } })],
+  ['another fingerprint', () => ({ ...signed, digest: '0'.repeat(64) })],
+  ['a field beside the receipt', () => ({ ...signed, note: 'Rate is 0.05' })],
+  ['one with dots', () => ({ ...signed, 'terms.0.rate': '0.05' })],
+  ['nested without an end', () => ({ ...signed, receipt: { a: deep } })],
+])('is altered: %s', async (_, given) => {
+  expect(await checkReceipt(given(), keys)).toEqual({ kind: 'altered', number: receipt.number })
 })
 
 const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
@@ -139,8 +122,7 @@ test.each<[string, () => unknown, string]>([
   ['not an object', () => 7, 'not-a-receipt'],
   ['something else', () => ({ type: 'invoice' }), 'not-a-receipt'],
   ['a later version', () => ({ ...signed, version: 3 }), 'not-a-receipt'],
-  ['one of release 1.0.0', () => ({ ...signed, version: 1, proof: {}, signature: 'x' }), 'older-form'],
-  ['nested without an end', () => ({ ...signed, receipt: { a: deep } }), 'not-a-receipt'],
+  ['one from before release 1.0.0', () => ({ ...signed, version: 1, signature: 'x' }), 'not-a-receipt'],
   ['no JWS', () => ({ ...signed, jws: undefined }), 'not-signed'],
   ['a JWS that is none', () => ({ ...signed, jws: '%%%' }), 'not-signed'],
   ['another text signed', reworded, 'not-signed'],

@@ -14,7 +14,6 @@ export {
 } from './receipt.endpoints'
 export type { PaperStanding, Receipt, ReceiptKeys, ReceiptStanding, ReceiptTerm, SignedReceipt } from './receipt.schema'
 export {
-  alteredPlaces,
   receiptBilling,
   receiptChange,
   receiptCredit,

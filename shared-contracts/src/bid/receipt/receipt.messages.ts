@@ -2,8 +2,6 @@ import { decimals } from '../../money'
 import { countdownText } from '../../time'
 import { billingMethodLabels, commodityRules, creditStatusLabels, termLabel, type CommodityType } from '../request'
 import { shownRate } from '../rates'
-import type { AlteredValue } from './altered-values'
-import type { ReceiptCheck } from './check-receipt'
 import type { Receipt, ReceiptTerm } from './receipt.schema'
 
 interface Rates {
@@ -53,72 +51,4 @@ export function receiptTaxes({ taxesIncluded, otherwiseTaxed }: ReceiptTerm): st
   const said = taxesIncluded ? 'included' : 'not included'
   if (otherwiseTaxed.length === 0) return said
   return `${said}, but ${otherwiseTaxed.join(', ')} ${taxesIncluded ? 'not' : 'included'}`
-}
-
-const FIELDS: Readonly<Record<string, string>> = {
-  number: 'Number',
-  kind: 'Kind',
-  receivedAt: 'Time of arrival',
-  deadline: 'Deadline',
-  secondsLeft: 'Time left',
-  stage: 'Stage',
-  issuer: 'Issuer',
-  supplier: 'Supplier',
-  rep: 'Representative',
-  second: 'Attested too by',
-  request: 'Request',
-  billingMethod: 'Billing method',
-  creditStatus: 'Credit status',
-  supplierQuoteNumber: 'Supplier’s quote number',
-  supplierNote: 'Supplier’s note',
-  previous: 'Receipt before',
-  optionId: 'Option',
-  scenario: 'Scenario',
-  minTerm: 'Shortest term',
-  maxTerm: 'Term',
-  rate: 'Rate',
-  renewableTotal: 'Renewable total',
-  feeIncluded: 'Fee included',
-  taxesIncluded: 'Taxes included',
-  otherwiseTaxed: 'Taxes treated otherwise',
-  since: 'Standing since',
-  change: 'Change',
-  before: 'Rate before',
-  brokerFee: 'Broker fee',
-  commodity: 'Commodity',
-  customer: 'Customer',
-  rateCheckId: 'Rate check',
-}
-
-/**
- * Where altered values stand, for people: `Rate of 36 months`. A term that was added or taken out as a whole is said
- * once.
- */
-export function alteredPlaces({ values, signed, given }: Extract<ReceiptCheck, { kind: 'altered' }>): string[] {
-  const places = values.map(({ path: [outside = '', top = '', ...rest], change }) => {
-    if (outside !== 'receipt') return outside === 'digest' ? 'Fingerprint' : `"${outside}" beside the receipt (added)`
-    const isRow = (top === 'terms' || top === 'gone') && rest.length > 1
-    const row = isRow ? (termAt(signed, top, rest[0]) ?? termAt(given, top, rest[0]) ?? `row ${rest[0]}`) : ''
-    if (isRow && change !== 'altered' && isWholeRow(values, top, rest[0])) return `${row}, ${change} as a whole`
-    const name = isRow ? FIELDS[rest[1] ?? ''] : (FIELDS[rest[0] ?? top] ?? FIELDS[top])
-    const place = [name ?? [top, ...rest].join('.'), ...(isRow ? [`of ${row}`] : [])].join(' ')
-    return change === 'altered' ? place : `${place} (${change})`
-  })
-  return [...new Set(places)]
-}
-
-const isWholeRow = (values: readonly AlteredValue[], list: string, option: string | undefined) =>
-  values.some(
-    ({ path, change }) =>
-      path[1] === list && path[2] === option && path[3] === 'optionId' && path.length === 4 && change !== 'altered',
-  )
-
-/** The term of a row, as one who has the file or the signed receipt knows it. */
-function termAt(file: unknown, list: 'terms' | 'gone', option: string | undefined): string | undefined {
-  const { receipt } = file as { receipt: Partial<Record<typeof list, unknown>> }
-  const rows = Array.isArray(receipt[list]) ? (receipt[list] as (Partial<ReceiptTerm> | null)[]) : []
-  const row = rows.find((each) => each?.optionId === option)
-  return typeof row?.minTerm === 'number' && typeof row.maxTerm === 'number'
-    ? termLabel(row.minTerm, row.maxTerm)
-    : undefined
 }

@@ -77,7 +77,7 @@ export const signedReceipt = z.object({
   type: z.literal('marketplace-receipt'),
   version: z.literal(2),
   receipt,
-  /** Its fingerprint: the SHA-256 of `receipt` as JSON without blanks, or the one that it was given out with. */
+  /** Its fingerprint: the SHA-256 of `receipt` as JSON without blanks. */
   digest: hex(64),
   /** `{ receipt, digest }` as JWS (RFC 7515, compact; EdDSA), with the key's id as `kid`. */
   jws: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]{86}$/),
