@@ -60,7 +60,7 @@ test('Quote Details, prospects and contracts', async ({ page, login, quoteHistor
   await lookAtState(page, 'contracts')
 })
 
-test('the other lists of prospects, the team board, a closed bid with what was submitted', async ({
+test('the other lists of prospects, a closed bid with what was submitted', async ({
   page,
   login,
   portal,
@@ -72,10 +72,6 @@ test('the other lists of prospects, the team board, a closed bid with what was s
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await lookAtState(page, `prospects, ${list}`)
   }
-  await page.goto(paths.quoteHistory('larkspur'))
-  await page.getByRole('button', { name: 'Team board' }).click()
-  await expect(page.getByRole('group', { name: 'Open bids by rep' })).toBeVisible()
-  await lookAtState(page, 'team board')
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Fernwood')
   await page.goto(paths.bidFormView(id, scenarioId))
   await expect(page.getByRole('table', { name: 'Quote archive' })).toBeVisible()

@@ -92,7 +92,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'accessibility-bids',
     'load-sheet',
   ),
-  ...of('bidding', 'nightly', 'loss-analysis', 'rates-template', 'receipts', 'team-board', 'term-curve', 'trends'),
+  ...of('bidding', 'nightly', 'loss-analysis', 'rates-template', 'receipts', 'term-curve', 'trends'),
   ...of('contracts', 'nightly', 'accessibility-contract-dialogs', 'accessibility-contracts'),
 ])
 

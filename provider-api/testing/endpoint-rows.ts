@@ -189,7 +189,6 @@ export const endpointRows: Record<string, EndpointRow> = {
   'desk.addNote': { owner: 'priya', params: { id: open.id }, body: { text: 'They ask for a swing of 10 %.' } },
   'desk.startAttesting': { owner: 'priya', params: { id: open.id }, body: { instead: false } },
   'desk.endAttesting': { owner: 'priya', params: { id: open.id } },
-  'desk.readTeam': { owner: 'priya' },
 
   'prospect.listProspects': { owner: 'priya', params: priya },
   'prospect.listNewProspects': { owner: 'priya', params: priya },

@@ -15,7 +15,7 @@ import { PAGE, type Answer, type EndpointShape } from '../../shared-contracts/sr
 import { readQuoteArchiveSummary } from '../../shared-contracts/src/bid/archive'
 import { readRateFloors } from '../../shared-contracts/src/bid/last-look'
 import * as downloads from '../../shared-contracts/src/bid/downloads'
-import { readAssignment, readTeam } from '../../shared-contracts/src/bid/hand-off'
+import { readAssignment } from '../../shared-contracts/src/bid/hand-off'
 import { readLoadSheet } from '../../shared-contracts/src/bid/load'
 import * as prospects from '../../shared-contracts/src/bid/prospects'
 import * as receipts from '../../shared-contracts/src/bid/receipt'
@@ -200,7 +200,6 @@ export const askedBeyond: readonly Asked[] = [
   ask(receipts.readReceiptStanding, { as: { digest: 'receiptDigest' } }),
   ask(receipts.readPaperStanding, { as: { number: 'receiptNumber' } }),
   ask(readAssignment, { as: ofRequest }),
-  ask(readTeam),
   ask(readRequestActivity, { as: ofRequest }),
   ask(readContractActivity),
   ask(listQuestions, { as: ofRequest }),

@@ -87,7 +87,6 @@ const OF_ADDITIONS: Record<string, string> = {
   'receipt.readPaperStanding': RECEIPTS,
   'contract.readPreflightFacts': 'the contract check compares less',
   'desk.read': HAND_OFF,
-  'desk.readTeam': HAND_OFF,
   'live.followChanges': 'open pages are read again every minute in place of at once',
   'page.readBidForm': 'the bid form asks call by call',
   'page.readContract': 'the contract page asks call by call',

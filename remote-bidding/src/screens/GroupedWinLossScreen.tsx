@@ -8,11 +8,6 @@ import { DifferenceCircle } from '../bid/win-loss/RateDifference'
 import { useAllReports } from '../bid/win-loss/use-reports'
 import { lazyPart } from '../ui/lazy-part'
 
-/** One line, folded: its place is held while its code and its figures come. */
-const WinRates = lazyPart({
-  load: () => import('../bid/win-loss/WinRates'),
-  held: <div style={{ height: 54 }} />,
-})
 const ViewLinks = lazyPart({ load: () => import('../bid/trends/ViewLinks') })
 const Trends = lazyPart({ load: () => import('../bid/trends/Trends') })
 const VIEWS = { display: 'inline-flex', flex: 'none', width: 190, height: 34, marginRight: 'auto' }
@@ -80,14 +75,7 @@ function GroupedWinLossScreen() {
 }
 
 function ByCustomer() {
-  const rep = useRep()
-  const reports = useAllReports()
-  return (
-    <>
-      {rep && <WinRates rep={rep} reports={reports} />}
-      <GroupedReports {...reports} />
-    </>
-  )
+  return <GroupedReports {...useAllReports()} />
 }
 
 export default remotePart(GroupedWinLossScreen)

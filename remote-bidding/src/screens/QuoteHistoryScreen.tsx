@@ -1,26 +1,13 @@
 import { useMemo } from 'react'
 import { paths } from 'shared-contracts/paths'
-import { useSearchParams } from 'remote-kit/router'
-import { Link, styled, VisuallyHidden } from 'shared-ui/core'
+import { Link, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'remote-kit/context'
 import { byDue, closedColumns, openColumns } from '../bid/request/bid-columns'
 import { bidHref, closedBidHref } from '../bid/request/bid-links'
 import { useClosedBids, useOpenBids } from '../bid/request/use-quote-requests'
-import { lazyPart } from '../ui/lazy-part'
 import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
 import { useBidChoice } from './chosen/use-bid-choice'
-
-const TeamBoard = lazyPart({ load: () => import('../bid/hand-off/TeamBoard') })
-const TeamBoardButton = lazyPart({ load: () => import('../bid/hand-off/TeamBoardButton') })
-/** As wide as the button: nothing beside it moves when it comes. */
-const TeamPlace = styled('span')({
-  display: 'inline-flex',
-  flex: 'none',
-  width: 32,
-  height: 32,
-  '@media (min-width: 1600px)': { width: 126 },
-})
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */
 function QuoteHistoryScreen() {
@@ -36,12 +23,10 @@ function QuoteHistoryScreen() {
     if (closedFailed) closed.retry()
   }
   const rep = useRep()
-  const [search] = useSearchParams()
   const error = (failed: boolean) => (failed ? 'Bids could not be loaded.' : undefined)
   return (
     <>
       <VisuallyHidden as="h1">Quote Details</VisuallyHidden>
-      {search.get('board') === 'team' && <TeamBoard bids={open.bids} hrefOf={bidHref} />}
       <PortalTable
         title="Open Bids"
         rows={open.bids}
@@ -56,14 +41,9 @@ function QuoteHistoryScreen() {
         exportName="open-bids"
         toolbarExtra={
           rep && (
-            <>
-              <TeamPlace>
-                <TeamBoardButton />
-              </TeamPlace>
-              <Link href={paths.allProspects(rep.supplierId)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
-                Prospects
-              </Link>
-            </>
+            <Link href={paths.allProspects(rep.supplierId)} sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+              Prospects
+            </Link>
           )
         }
         error={error(open.failed)}

@@ -10,7 +10,7 @@ import {
   renewInvite,
 } from 'shared-contracts/account'
 import { ENGINE_SCOPES, type EngineScope } from 'shared-contracts/api'
-import { putDraft, readAssignment, readTeam, rowName, takeOver } from 'shared-contracts/bid/hand-off'
+import { putDraft, readAssignment, rowName, takeOver } from 'shared-contracts/bid/hand-off'
 import { emptyInput, typeInto } from 'shared-contracts/bid/rates'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
@@ -68,7 +68,10 @@ test('a key is made, shown once, used, listed and ended; of its secret only a di
 test('an engine is no member: nobody can invite it, give it rights or wake it', async () => {
   const { key, administrator, engine } = await engineOf('dana', ['read'])
   const { repId } = await engine.call(readCaller, {})
-  const shown = [await administrator.call(listTeamMembers, {}), await administrator.call(readTeam, {})]
+  const { quoteRequest } = await readScenarioOf(administrator, 'Millrace Precision Castings')
+  const request = { id: quoteRequest.id, scenarioId: quoteRequest.scenarioId }
+  const { team } = await administrator.call(readAssignment, { params: request })
+  const shown = [await administrator.call(listTeamMembers, {}), team]
   expect(JSON.stringify(shown)).not.toContain(repId)
   const params = { userId: repId }
   const refused = problem(404, 'not-found')

@@ -14,7 +14,7 @@ import {
   renewInvite,
   signUp,
 } from 'shared-contracts/account'
-import { handOver, readTeam } from 'shared-contracts/bid/hand-off'
+import { handOver, readAssignment } from 'shared-contracts/bid/hand-off'
 import type { Right } from 'shared-contracts/api'
 import { readScenarioOf } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
@@ -54,8 +54,9 @@ test('an administrator invites; who activates has the rights that were given, an
   const again = ada.call(inviteMember, { body: { ...ADA, email: 'other@larkspur.example', rights: ['bids'] } })
   await expect(again).rejects.toMatchObject(problem(403, 'not-permitted'))
   // Who may not bid is nobody to hand a request to.
-  expect(JSON.stringify(await dana.call(readTeam, {}))).not.toContain('Ada')
   const { quoteRequest } = await readScenarioOf(dana, 'Millrace Precision Castings')
+  const params = { id: quoteRequest.id, scenarioId: quoteRequest.scenarioId }
+  expect(JSON.stringify(await dana.call(readAssignment, { params }))).not.toContain('Ada')
   const { userId = '' } = (await memberOf('dana', ADA.email)) ?? {}
   const handed = dana.call(handOver, { params: { id: quoteRequest.id }, body: { to: userId, note: '' } })
   await expect(handed).rejects.toMatchObject(problem(400, 'unknown-colleague'))

@@ -10,12 +10,10 @@ import { findScenario } from '../request/scenario.repo'
 import { groupedBy } from '../request/request-pages'
 import { listDrafts } from './draft.repo'
 import { readSecond } from './second.repo'
-import { findAssignment, listHanded, listNotes, listPresences, listTeam, type AssignmentRow } from './assignment.repo'
+import { findAssignment, listNotes, listPresences, listTeam, type AssignmentRow } from './assignment.repo'
 
 /** Notes of a request that are shown. */
 export const NOTES = 200
-/** Hand-offs of a team that are told at once. */
-const HANDED = 500
 
 /** A request of the supplier's, of which this is a scenario. @throws Refusal 404 */
 export async function readScenarioRow(
@@ -80,15 +78,4 @@ export function attestingOf({ assignment, attester }: AssignmentRow, now: Date):
   const { attestingAt, attestingUntil } = assignment
   if (attester === null || attestingAt === null || attestingUntil === null || attestingUntil <= now) return null
   return { rep: attester, at: attestingAt.toISOString(), until: attestingUntil.toISOString() }
-}
-
-/** The caller's colleagues, and what was handed to one of them. */
-export async function readTeamOf(db: Db, rep: SignedInRep, now: Date) {
-  const team = await listTeam(db, rep.supplierId)
-  const handed = await listHanded(db, rep.supplierId, now, HANDED)
-  const handOffs = handed.flatMap((row) => {
-    const handOff = handOffOf(row)
-    return handOff === null ? [] : [{ ...handOff, quoteRequestId: row.assignment.quoteRequestId }]
-  })
-  return { team, handOffs }
 }

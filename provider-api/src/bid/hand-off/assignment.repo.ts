@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveRep } from '../../account/rep.repo'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, bidDrafts, bidNotes, bidPresences, quoteRequests, supplierReps } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { takesBids } from '../request/bid-conditions.repo'
 
 // Every request here was found among the supplier's own before.
 
@@ -59,16 +58,6 @@ const assignmentOf = statement('assignment_of_request', (db) =>
 export async function findAssignment(db: Db, quoteRequestId: string): Promise<AssignmentRow | undefined> {
   const [row] = await assignmentOf(db, { quoteRequestId })
   return row
-}
-
-/** Requests that somebody was handed and that still take bids, the latest handed first. */
-export function listHanded(db: Db, supplierId: string, now: Date, limit: number): Promise<AssignmentRow[]> {
-  const isOpen = sql`exists (select 1 from ${quoteRequests} where ${quoteRequests.id} = ${bidAssignments.quoteRequestId}
-    and ${takesBids(now)})`
-  return selectAssignments(db)
-    .where(and(eq(bidAssignments.supplierId, supplierId), isNotNull(bidAssignments.handedTo), isOpen))
-    .orderBy(desc(bidAssignments.handedAt))
-    .limit(limit)
 }
 
 export interface AssignmentOf {

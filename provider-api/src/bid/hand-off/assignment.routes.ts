@@ -9,7 +9,6 @@ import {
   putDraft,
   putPresence,
   readAssignment,
-  readTeam,
   startAttesting,
   takeOver,
 } from 'shared-contracts/bid/hand-off'
@@ -24,7 +23,7 @@ import {
   throwDraftAway,
   writeNote,
 } from './assignment.commands'
-import { readAssignmentOf, readTeamOf } from './assignment.queries'
+import { readAssignmentOf } from './assignment.queries'
 import { askForSecond, attestAsSecond, endSecondQuestion } from './second.commands'
 
 export function registerAssignmentRoutes(api: Api): void {
@@ -40,5 +39,4 @@ export function registerAssignmentRoutes(api: Api): void {
   registerEndpoint(api, askSecond, askForSecond)
   registerEndpoint(api, attestSecond, attestAsSecond)
   registerEndpoint(api, dropSecond, endSecondQuestion)
-  registerEndpoint(api, readTeam, ({ db, rep, now }) => readTeamOf(db, rep, now))
 }

@@ -930,7 +930,6 @@ CREATE UNIQUE INDEX "calendar_feeds_token" ON "calendar_feeds" USING btree ("tok
 CREATE INDEX "chat_messages_waiting" ON "chat_messages" USING btree ("next_try_at") WHERE "chat_messages"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "chat_messages_deadline" ON "chat_messages" USING btree ("deadline");--> statement-breakpoint
 CREATE INDEX "bid_desks_xact" ON "bid_desks" USING btree ("xact");--> statement-breakpoint
-CREATE INDEX "bid_desks_handed" ON "bid_desks" USING btree ("supplier_id") WHERE "bid_desks"."handed_to" is not null;--> statement-breakpoint
 CREATE INDEX "bid_notes_request" ON "bid_notes" USING btree ("quote_request_id","at");--> statement-breakpoint
 CREATE INDEX "bid_presences_seen" ON "bid_presences" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipt_keys_signing" ON "receipt_keys" USING btree (("retired_at" is null)) WHERE "receipt_keys"."retired_at" is null and "receipt_keys"."private_key" is not null;--> statement-breakpoint

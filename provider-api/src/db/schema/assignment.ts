@@ -55,12 +55,7 @@ export const bidAssignments = pgTable(
       .notNull()
       .default(sql`pg_current_xact_id()`),
   },
-  (table) => [
-    index('bid_desks_xact').on(table.xact),
-    index('bid_desks_handed')
-      .on(table.supplierId)
-      .where(sql`${table.handedTo} is not null`),
-  ],
+  (table) => [index('bid_desks_xact').on(table.xact)],
 )
 
 /** What a rep typed and has not sent, a row for each field of the form. It goes when no bid is taken any more. */

@@ -1,4 +1,4 @@
-import { takeOver, readTeam, readAssignment } from 'shared-contracts/bid/hand-off'
+import { takeOver, readAssignment } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
@@ -12,7 +12,7 @@ export function useTakeOver(scenario: Scenario) {
     async (from: string | undefined) => {
       const params = assignmentPath(scenario)
       const { taken } = await callOnce(api, takeOver, { params, body: { from: from ?? null } })
-      await refresh(readAssignment, readTeam, listQuoteRequests)
+      await refresh(readAssignment, listQuoteRequests)
       notifications.success('It is yours now', scenario.quoteRequest.companyName)
       return taken
     },

@@ -148,17 +148,3 @@ export const endAttesting = endpoint({
   answer: 'none',
   refusals: ['not-found'],
 })
-
-export const readTeam = endpoint({
-  id: 'desk.readTeam',
-  method: 'GET',
-  path: '/v1/mp/team',
-  spec: 'ADR-12',
-  summary: "The caller's colleagues, and the requests that were handed to one of them and not yet taken over.",
-  access: 'rep',
-  answer: z.object({
-    team: z.array(colleague),
-    handOffs: z.array(handOff.extend({ quoteRequestId: id })),
-  }),
-  refusals: [],
-})

@@ -6,7 +6,6 @@ export {
   putDraft,
   putPresence,
   readAssignment,
-  readTeam,
   startAttesting,
   takeOver,
 } from './assignment.endpoints'

@@ -4,7 +4,6 @@ export {
   groupByCustomer,
   hasWinLossData,
   HIGH_RATE_DIFFERENCE,
-  isDecided,
   isWon,
   outcomeOf,
   rateDifferenceColor,

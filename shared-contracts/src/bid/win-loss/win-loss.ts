@@ -89,11 +89,6 @@ export function outcomeOf(report: Pick<WinLossReport, 'options' | 'statusCode' |
   return report.statusCode > bidStatus.CUSTOMER_DECIDING ? 'not-chosen' : 'undecided'
 }
 
-/** Whether a report counts in a win rate: somebody was chosen, or the provider does not say otherwise. */
-export function isDecided(report: Parameters<typeof outcomeOf>[0]): boolean {
-  return !['undecided', 'plan-kept'].includes(outcomeOf(report))
-}
-
 /**
  * The difference that stands for a whole report, $/kWh or $/Dth: the winning option's, else the smallest that is known
  * (decision 12). Nothing when none is.
