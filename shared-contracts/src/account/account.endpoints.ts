@@ -60,9 +60,7 @@ export const checkAuthenticated = endpoint({
   path: '/v1/check_legacy_mobile_authenticated',
   spec: 'B§7, decision 5',
   summary: 'Whether the session is still good.',
-  access: 'rep',
   answer: 'none',
-  refusals: [],
 })
 
 /**
@@ -75,7 +73,6 @@ export const logOut = endpoint({
   path: '/v1/mp/logout',
   spec: 'decision 6',
   summary: 'Ends the session of the token that is sent, and no other.',
-  access: 'rep',
   answer: z.preprocess(
     (given) => given ?? {},
     z.object({
@@ -86,7 +83,6 @@ export const logOut = endpoint({
         .catch(null),
     }),
   ),
-  refusals: [],
 })
 
 /**
@@ -133,8 +129,6 @@ export const issueDownloadTicket = endpoint({
   path: '/v1/mp/download-ticket',
   spec: 'decision 32',
   summary: 'A ticket for `user_token` that opens one download path, with its query, for 60 seconds.',
-  access: 'rep',
   body: z.object({ path: z.string().startsWith('/').max(8000) }),
   answer: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }),
-  refusals: [],
 })

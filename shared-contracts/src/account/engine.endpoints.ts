@@ -28,10 +28,8 @@ export const readCaller = endpoint({
   path: '/v1/mp/engine',
   spec: 'ADR-15',
   summary: 'Whose key this is: what stands for supplierId and repId in the paths of other calls, and what it may do.',
-  access: 'rep',
   scope: 'read',
   answer: z.object({ supplierId: id, repId: id, name: z.string(), scopes }),
-  refusals: [],
 })
 
 export const listEngineKeys = endpoint({
@@ -40,9 +38,7 @@ export const listEngineKeys = endpoint({
   path: '/v1/mp/engine-keys',
   spec: 'ADR-15',
   summary: "The keys of the supplier's pricing engines, ended ones too, the newest first.",
-  access: 'rep',
   answer: z.object({ keys: z.array(engineKey) }),
-  refusals: [],
 })
 
 export const createEngineKey = endpoint({
@@ -51,7 +47,6 @@ export const createEngineKey = endpoint({
   path: '/v1/mp/engine-keys',
   spec: 'ADR-15',
   summary: 'A key for a pricing engine. Its secret is in this answer and in no other.',
-  access: 'rep',
   needs: 'team',
   body: z.object({
     name: z.string().trim().min(1).max(60),
@@ -72,7 +67,6 @@ export const endEngineKey = endpoint({
   path: '/v1/mp/engine-keys/:keyId',
   spec: 'ADR-15',
   summary: 'Ends a key at once, with the drafts of its engine.',
-  access: 'rep',
   needs: 'team',
   params: z.object({ keyId: id }),
   answer: 'none',
@@ -97,7 +91,6 @@ export const listDeliveries = endpoint({
   path: '/v1/mp/engine-keys/:keyId/deliveries',
   spec: 'ADR-15',
   summary: 'What the webhook of a key was told within 30 days, the newest first, and what it answered.',
-  access: 'rep',
   params: z.object({ keyId: id }),
   answer: z.object({ deliveries: z.array(delivery) }),
   refusals: ['not-found'],
@@ -109,7 +102,6 @@ export const replayDelivery = endpoint({
   path: '/v1/mp/engine-keys/:keyId/deliveries/:deliveryId/replay',
   spec: 'ADR-15',
   summary: 'Sends a message to the webhook once more, under its id.',
-  access: 'rep',
   needs: 'team',
   params: z.object({ keyId: id, deliveryId: id }),
   answer: 'none',

@@ -21,13 +21,11 @@ export const listSessions = endpoint({
   path: '/v1/mp/sessions',
   spec: 'ADR-15',
   summary: "Where the caller is signed in, the last used first. Times of use are the server's, to five minutes.",
-  access: 'rep',
   answer: z.object({
     sessions: z.array(session),
     /** False for who has no password here, as their company signs them in. */
     hasPassword: z.boolean().optional(),
   }),
-  refusals: [],
 })
 
 /** Asked by a page whose rep works: from then on nothing that it asks by itself keeps the session. */
@@ -37,9 +35,7 @@ export const noteUse = endpoint({
   path: '/v1/mp/sessions/use',
   spec: 'ADR-15',
   summary: "Says that the caller's session is used by hand; without it every call counts as use.",
-  access: 'rep',
   answer: 'none',
-  refusals: [],
 })
 
 export const endSession = endpoint({
@@ -48,7 +44,6 @@ export const endSession = endpoint({
   path: '/v1/mp/sessions/:id',
   spec: 'ADR-15',
   summary: "Ends one of the caller's sessions: its next call is answered with 401.",
-  access: 'rep',
   params: z.object({ id: z.string().min(1).max(128) }),
   answer: 'none',
   refusals: ['not-found'],
@@ -60,9 +55,7 @@ export const endAllSessions = endpoint({
   path: '/v1/mp/sessions',
   spec: 'ADR-15',
   summary: "Ends every session of the caller's, this one too.",
-  access: 'rep',
   answer: 'none',
-  refusals: [],
 })
 
 /** Both are encoded as B§5 says. */
@@ -73,7 +66,6 @@ export const changePassword = endpoint({
   spec: 'ADR-15',
   summary:
     "Changes the caller's password and ends every session but this one. A wrong current one counts as at sign-in.",
-  access: 'rep',
   body: z.object({ currentPassword: z.string().max(1024), newPassword: z.string().max(1024) }),
   answer: 'none',
   refusals: ['wrong-password', 'weak-password', 'changed-meanwhile', 'too-many-attempts', 'sign-ins-busy'],

@@ -32,7 +32,6 @@ export const readSignInWays = endpoint({
   summary: 'What signs in beside a password. A provider without this call has passwords alone.',
   access: 'public',
   answer: z.object({ passkeys: z.boolean(), signOn: z.boolean().optional() }),
-  refusals: [],
 })
 
 export const listPasskeys = endpoint({
@@ -41,9 +40,7 @@ export const listPasskeys = endpoint({
   path: '/v1/mp/passkeys',
   spec: 'ADR-15',
   summary: "The caller's passkeys, the newest first.",
-  access: 'rep',
   answer: z.object({ passkeys: z.array(passkey) }),
-  refusals: [],
 })
 
 /** `currentPassword` is encoded as B§5 says. */
@@ -53,7 +50,6 @@ export const startPasskey = endpoint({
   path: '/v1/mp/passkeys/start',
   spec: 'ADR-15',
   summary: 'What the browser needs to make a passkey of the caller, good for five minutes in this session, once.',
-  access: 'rep',
   body: z.object({ currentPassword: z.string().max(1024) }),
   answer: z.object({ options }),
   refusals: ['wrong-password', 'too-many-attempts', 'sign-ins-busy', 'too-many', 'not-offered'],
@@ -65,7 +61,6 @@ export const addPasskey = endpoint({
   path: '/v1/mp/passkeys',
   spec: 'ADR-15',
   summary: 'Keeps the passkey that the browser has made, under the name of the device.',
-  access: 'rep',
   body: z.object({
     credential: credential(
       z.object({
@@ -85,7 +80,6 @@ export const renamePasskey = endpoint({
   path: '/v1/mp/passkeys/:id',
   spec: 'ADR-15',
   summary: "Names one of the caller's passkeys.",
-  access: 'rep',
   params: z.object({ id: passkeyId }),
   body: z.object({ name }),
   answer: 'none',
@@ -98,7 +92,6 @@ export const removePasskey = endpoint({
   path: '/v1/mp/passkeys/:id',
   spec: 'ADR-15',
   summary: "Takes one of the caller's passkeys away: it signs in no more. Sessions go on.",
-  access: 'rep',
   params: z.object({ id: passkeyId }),
   answer: 'none',
   refusals: ['not-found'],

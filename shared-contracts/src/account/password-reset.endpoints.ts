@@ -12,7 +12,6 @@ export const readPasswordReset = endpoint({
   summary: 'Whether links for a new password are sent: not without a mail server. A provider without it sends none.',
   access: 'public',
   answer: z.object({ offered: z.boolean() }),
-  refusals: [],
 })
 
 export const requestPasswordReset = endpoint({

@@ -20,10 +20,8 @@ export const listSavedViews = endpoint({
   path: '/v1/mp/saved_views',
   spec: 'ADR-09',
   summary: 'How the caller likes to see a list, by names; nobody else’s. Without this call browsers keep them.',
-  access: 'rep',
   query: z.object({ list }),
   answer: savedViews,
-  refusals: [],
 })
 
 export const putSavedView = endpoint({
@@ -32,7 +30,6 @@ export const putSavedView = endpoint({
   path: '/v1/mp/saved_views',
   spec: 'ADR-09',
   summary: 'Keeps one view of a list under its name; without a text it is forgotten.',
-  access: 'rep',
   body: savedView.extend({ list, text: savedView.shape.text.nullable() }),
   answer: savedViews,
   refusals: ['too-many'],

@@ -10,9 +10,7 @@ export const readSecondFactor = endpoint({
   path: '/v1/mp/second-factor',
   spec: 'ADR-15',
   summary: 'Whether signing in as the caller asks for a code, and how many recovery codes are left.',
-  access: 'rep',
   answer: z.object({ since: instant.nullable(), recoveryCodesLeft: z.number().int() }),
-  refusals: [],
 })
 
 const byPassword = ['wrong-password', 'too-many-attempts', 'sign-ins-busy'] as const
@@ -24,7 +22,6 @@ export const startSecondFactor = endpoint({
   path: '/v1/mp/second-factor',
   spec: 'ADR-15',
   summary: 'A new secret for an authenticator app, told this once. It counts from its first code on.',
-  access: 'rep',
   body: z.object({ currentPassword: z.string().max(1024) }),
   answer: z.object({
     /** To be typed: base32. */
@@ -41,7 +38,6 @@ export const confirmSecondFactor = endpoint({
   path: '/v1/mp/second-factor',
   spec: 'ADR-15',
   summary: 'Turns the second factor on by a first code. The recovery codes are told this once; each works once.',
-  access: 'rep',
   body: z.object({ code: z.string().max(64) }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['wrong-code', 'already-set-up'],
@@ -53,7 +49,6 @@ export const endSecondFactor = endpoint({
   path: '/v1/mp/second-factor/end',
   spec: 'ADR-15',
   summary: 'Turns the second factor off: signing in asks for the password alone.',
-  access: 'rep',
   body: z.object({ currentPassword: z.string().max(1024) }),
   answer: 'none',
   refusals: byPassword,

@@ -33,9 +33,7 @@ export const readOwnRights = endpoint({
   path: '/v1/mp/rights',
   spec: 'ADR-15',
   summary: 'What the caller may do beside reading, and up to where alone.',
-  access: 'rep',
   answer: z.object({ rights, limits: repLimits.nullish() }),
-  refusals: [],
 })
 
 export const listTeamMembers = endpoint({
@@ -44,9 +42,7 @@ export const listTeamMembers = endpoint({
   path: '/v1/mp/members',
   spec: 'ADR-15',
   summary: "Everybody of the caller's supplier, by name, with what they may do.",
-  access: 'rep',
   answer: z.object({ members: z.array(member) }),
-  refusals: [],
 })
 
 export const inviteMember = endpoint({
@@ -55,7 +51,6 @@ export const inviteMember = endpoint({
   path: '/v1/mp/members',
   spec: 'ADR-15',
   summary: 'Invites somebody to the team, for two weeks.',
-  access: 'rep',
   needs: 'team',
   body: z.object({
     firstName: z.string().trim().min(1).max(100),
@@ -73,7 +68,6 @@ export const renewInvite = endpoint({
   path: '/v1/mp/members/:userId/invite',
   spec: 'ADR-15',
   summary: 'A new invitation for who has not activated the account; the one before ends.',
-  access: 'rep',
   needs: 'team',
   params: z.object({ userId }),
   answer: delivery,
@@ -86,7 +80,6 @@ export const putRights = endpoint({
   path: '/v1/mp/members/:userId/rights',
   spec: 'ADR-15',
   summary: 'What a member may do from now on. The last administrator stays one.',
-  access: 'rep',
   needs: 'team',
   params: z.object({ userId }),
   body: z.object({ rights }),
@@ -100,7 +93,6 @@ export const putLimits = endpoint({
   path: '/v1/mp/members/:userId/limits',
   spec: 'ADR-15',
   summary: 'Up to which prices and size a member attests alone from now on; null for any.',
-  access: 'rep',
   needs: 'team',
   params: z.object({ userId }),
   body: z.object({ limits: repLimits.nullable() }),
@@ -114,7 +106,6 @@ export const deactivateMember = endpoint({
   path: '/v1/mp/members/:userId/deactivation',
   spec: 'ADR-15',
   summary: 'Ends sessions, drafts, calendar, e-mails and hand-offs of a member at once.',
-  access: 'rep',
   needs: 'team',
   params: z.object({ userId }),
   answer: 'none',
@@ -127,7 +118,6 @@ export const reactivateMember = endpoint({
   path: '/v1/mp/members/:userId/deactivation',
   spec: 'ADR-15',
   summary: 'A deactivated member signs in again, by the password as it was.',
-  access: 'rep',
   needs: 'team',
   params: z.object({ userId }),
   answer: 'none',

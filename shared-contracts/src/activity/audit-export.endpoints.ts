@@ -11,10 +11,8 @@ export const downloadAudit = endpoint({
   summary:
     'What reps of the supplier did, and what was done to their accounts: a zip of audit.csv or audit.ndjson, and ' +
     'proof.jws, which signs its SHA-256 by a key of /.well-known/receipt-keys.json. Days are UTC, both included.',
-  access: 'rep',
   needs: 'team',
   query: z.object({ format: z.enum(['csv', 'ndjson']).optional(), from: day.optional(), to: day.optional() }),
   answer: 'file',
   media: ['application/zip'],
-  refusals: [],
 })

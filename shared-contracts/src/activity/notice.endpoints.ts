@@ -31,9 +31,7 @@ export const listNotices = endpoint({
   path: '/v1/mp/notices',
   spec: 'ADR-08',
   summary: "What others did lately on requests and contracts of the caller's supplier. The caller's own work is none.",
-  access: 'rep',
   answer: notices,
-  refusals: [],
 })
 
 export const putNoticesRead = endpoint({
@@ -42,8 +40,6 @@ export const putNoticesRead = endpoint({
   path: '/v1/mp/notices/read',
   spec: 'ADR-08',
   summary: 'Says until when the caller has read the notices, in every browser; never earlier than said before.',
-  access: 'rep',
   body: z.object({ until: instant }),
   answer: z.object({ readUntil: instant }),
-  refusals: [],
 })

@@ -42,9 +42,7 @@ export const readAlertChoices = endpoint({
   path: '/v1/mp/alerts',
   spec: 'ADR-08',
   summary: 'When and how the caller is told of bids and contracts. A provider without it has no alerts.',
-  access: 'rep',
   answer: keptChoices,
-  refusals: [],
 })
 
 export const putAlertChoices = endpoint({
@@ -53,10 +51,8 @@ export const putAlertChoices = endpoint({
   path: '/v1/mp/alerts',
   spec: 'ADR-08',
   summary: 'Chooses when and how the caller is told of bids and contracts, from now on.',
-  access: 'rep',
   body: alertChoices,
   answer: keptChoices,
-  refusals: [],
 })
 
 export const listContractNews = endpoint({
@@ -65,9 +61,7 @@ export const listContractNews = endpoint({
   path: '/v1/mp/alerts/contracts',
   spec: 'ADR-08',
   summary: "What happened to the supplier's contracts that are signed or wait for a copy, and to rejected ones.",
-  access: 'rep',
   answer: z.object({ contracts: z.array(contractNews) }),
-  refusals: [],
 })
 
 /** A provider without it tells no news of requests. */
@@ -77,9 +71,7 @@ export const listBidNews = endpoint({
   path: '/v1/mp/alerts/bids',
   spec: 'ADR-08',
   summary: "What happened lately to the supplier's requests: new, changed, answered, won or not.",
-  access: 'rep',
   answer: z.object({ bids: z.array(bidNews) }),
-  refusals: [],
 })
 
 export const makeCalendar = endpoint({
@@ -88,9 +80,7 @@ export const makeCalendar = endpoint({
   path: '/v1/mp/calendar',
   spec: 'ADR-08',
   summary: 'Makes a secret address for the calendar of due times; the one before it ends. It is told this once.',
-  access: 'rep',
   answer: z.object({ path: z.string().startsWith('/'), madeAt: instant }),
-  refusals: [],
 })
 
 export const endCalendar = endpoint({
@@ -99,9 +89,7 @@ export const endCalendar = endpoint({
   path: '/v1/mp/calendar',
   spec: 'ADR-08',
   summary: 'Ends the address of the calendar of due times.',
-  access: 'rep',
   answer: 'none',
-  refusals: [],
 })
 
 /** Read by calendars, which cannot sign in: who knows the address may. */

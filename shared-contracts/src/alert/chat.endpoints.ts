@@ -26,10 +26,8 @@ export const readChat = endpoint({
   path: '/v1/mp/chat',
   spec: 'ADR-08',
   summary: "Which channel of Teams or Slack is told of the supplier's bids and contracts, and when.",
-  access: 'rep',
   needs: 'team',
   answer: z.object({ chat: chat.nullable() }),
-  refusals: [],
 })
 
 export const putChat = endpoint({
@@ -38,7 +36,6 @@ export const putChat = endpoint({
   path: '/v1/mp/chat',
   spec: 'ADR-08',
   summary: 'Says which channel is told, and when. Without an address the one before stays.',
-  access: 'rep',
   needs: 'team',
   body: z.object({ kind: chatKind, address: z.string().trim().max(1000).nullish(), moments }),
   answer: z.object({ chat }),
@@ -51,10 +48,8 @@ export const endChat = endpoint({
   path: '/v1/mp/chat',
   spec: 'ADR-08',
   summary: 'Tells the channel nothing any more, and forgets its address.',
-  access: 'rep',
   needs: 'team',
   answer: 'none',
-  refusals: [],
 })
 
 export const testChat = endpoint({
@@ -63,7 +58,6 @@ export const testChat = endpoint({
   path: '/v1/mp/chat/test',
   spec: 'ADR-08',
   summary: 'Sends a message to the channel now, and says what it answered.',
-  access: 'rep',
   needs: 'team',
   answer: z.object({ chat }),
   refusals: ['no-channel'],

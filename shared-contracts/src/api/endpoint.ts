@@ -78,9 +78,17 @@ export type Answer<E extends EndpointShape> = E['answer'] extends 'file'
       ? never
       : Out<E['answer']>
 
+type Said = 'access' | 'refusals'
+/** What need not be said: that a rep has to be signed in, and that it refuses nothing of its own. */
+type Declaration = Omit<EndpointShape, Said> & Partial<Pick<EndpointShape, Said>>
+type Declared<E extends Declaration> = E &
+  (E extends { access: Access } ? unknown : { access: 'rep' }) &
+  (E extends { refusals: readonly string[] } ? unknown : { refusals: readonly [] })
+
 /** Declares an endpoint and keeps its literal types. */
-export function endpoint<const E extends EndpointShape>(shape: E): E {
-  return shape
+export function endpoint<const E extends Declaration>(declaration: E): Declared<E>
+export function endpoint(declaration: Declaration): EndpointShape {
+  return { access: 'rep', refusals: [], ...declaration }
 }
 
 /** What may stand in an address. */

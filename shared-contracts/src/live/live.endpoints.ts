@@ -11,7 +11,6 @@ export const followChanges = endpoint({
   path: '/v1/mp/events',
   spec: 'ADR-08',
   summary: "Tells at once that something of the caller's supplier has changed, as server-sent events.",
-  access: 'rep',
   answer: 'events',
   event: change,
   refusals: ['too-many-streams'],

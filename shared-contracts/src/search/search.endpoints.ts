@@ -19,7 +19,6 @@ export const findEverywhere = endpoint({
   path: '/v2/mp/supplier/:supplierId/rep/:repId/search',
   spec: 'ADR-09',
   summary: "Finds requests and contracts of the caller's supplier by customer, id, utility, state or account number.",
-  access: 'rep',
   params: z.object({ supplierId: id, repId: id }),
   query: z.object({ words: z.string().max(100) }),
   answer: z.object({
@@ -30,5 +29,4 @@ export const findEverywhere = endpoint({
     /** Of those that were found by it: the first account number that begins with what was asked for. */
     accounts: z.array(z.object({ rateCheckId: id, accountNumber: z.string() })).nullish(),
   }),
-  refusals: [],
 })

@@ -45,7 +45,6 @@ export const readQuoteArchiveSummary = endpoint({
   path: '/v2/mp/rate-checks/:rateCheckId/suppliers/:supplierId/reps/:repId/quote-archive-summary',
   spec: 'B§1, B§7',
   summary: 'Every quote that the supplier submitted on a rate check, replaced ones included.',
-  access: 'rep',
   params: z.object({ rateCheckId: id, supplierId: id, repId: id }),
   answer: quoteArchiveSummary,
   refusals: ['not-found'],

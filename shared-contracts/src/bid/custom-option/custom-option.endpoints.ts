@@ -13,7 +13,6 @@ export const createCustomOption = endpoint({
   path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/custom_options',
   spec: 'B§5, B§6, B§7',
   summary: 'Adds a pricing option of 1 to 60 months that only its supplier sees.',
-  access: 'rep',
   needs: 'bids',
   params,
   /** `termLength` in months; `isSweetSpot` is always true (B§7). */
@@ -38,7 +37,6 @@ export const deleteCustomOption = endpoint({
   path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/custom_options/:optionId',
   spec: 'B§5, B§6, B§7',
   summary: 'Deletes a custom option; only the supplier that made it may.',
-  access: 'rep',
   needs: 'bids',
   params: params.extend({ optionId: id }),
   answer: 'none',

@@ -10,7 +10,6 @@ export const listRequestDocuments = endpoint({
   path: '/v2/mp/quote_requests/papers',
   spec: "this project's own, beside B§7",
   summary: 'What a zip of several requests would hold of each: letters of authorization, meters, bills.',
-  access: 'rep',
   scope: 'read',
   query: ids,
   answer: z.object({
@@ -36,7 +35,6 @@ export const downloadRequestDocuments = endpoint({
   path: '/v2/mp/quote_requests/papers/zip',
   spec: "this project's own, beside B§7",
   summary: 'Letters of authorization, meter lists and bills of several requests as one zip, a folder each.',
-  access: 'rep',
   scope: 'read',
   query: ids.extend({
     papers: z.string().max(100).optional(),

@@ -14,7 +14,6 @@ export const askSecond = endpoint({
   path: '/v1/mp/quote_requests/:id/second',
   spec: 'ADR-12',
   summary: 'Asks a colleague to attest these quotes too; they are sent when the colleague does.',
-  access: 'rep',
   needs: 'bids',
   params,
   body: z.object({
@@ -37,7 +36,6 @@ export const attestSecond = endpoint({
   path: '/v1/mp/quote_requests/:id/second/attestation',
   spec: 'ADR-12',
   summary: 'Attests what a colleague asked for, and submits it: both of it or nothing, while bids are taken.',
-  access: 'rep',
   needs: 'bids',
   params,
   body: which,
@@ -53,7 +51,6 @@ export const dropSecond = endpoint({
   path: '/v1/mp/quote_requests/:id/second',
   spec: 'ADR-12',
   summary: 'Takes the question for a second attestation back, or declines it; nothing is sent.',
-  access: 'rep',
   needs: 'bids',
   params,
   query: which,

@@ -23,7 +23,6 @@ export const readLoadSheet = endpoint({
   path: '/v2/mp/quote_requests/:id/load-sheet',
   spec: 'B§9',
   summary: 'The usage of a request by utility, rate class and month, in kWh or Dth.',
-  access: 'rep',
   params: z.object({ id }),
   answer: z.object({ rows: z.array(loadRow) }),
   refusals: ['not-found'],

@@ -12,7 +12,6 @@ export const optOut = endpoint({
   path: '/v4/mp/suppliers/:supplierId/reps/:repId/rate-checks/:rateCheckId/opt-out',
   spec: 'B§4, B§5, B§7, decision 22',
   summary: 'Opts the supplier out of a rate check, with reasons. Refused once it has quotes submitted.',
-  access: 'rep',
   needs: 'bids',
   params,
   body: z.object({
@@ -43,7 +42,6 @@ export const optIn = endpoint({
   path: '/v4/mp/suppliers/:supplierId/reps/:repId/rate-checks/:rateCheckId/opt-out',
   spec: 'B§4, B§7, decision 22',
   summary: 'Opts the supplier in again.',
-  access: 'rep',
   needs: 'bids',
   params,
   answer: 'none',

@@ -14,7 +14,6 @@ export const checkQuotesOfSeveral = endpoint({
   summary:
     'Says what rates for several open requests would change, request by request, and gives the quotes to submit. ' +
     'Changes nothing.',
-  access: 'rep',
   scope: 'check',
   body: z.object({
     /** Rows of cells; the first row names the columns, one of them Request or Customer. */

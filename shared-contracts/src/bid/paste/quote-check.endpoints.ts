@@ -81,7 +81,6 @@ export const checkQuotes = endpoint({
   path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/quotes/check',
   spec: 'B§5, decisions 12, 13, 16',
   summary: 'Says what a block of rates would change, cell by cell, and gives the quotes to submit. Changes nothing.',
-  access: 'rep',
   scope: 'check',
   params: z.object({ id, scenarioId: id }),
   body: block,

@@ -41,7 +41,6 @@ export const readUsualRates = endpoint({
   path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/usual_rates',
   spec: 'B§5, decisions 18 and 39',
   summary: 'What the supplier usually bids: median and range of its own rates by term.',
-  access: 'rep',
   scope: 'read',
   params: z.object({ id, scenarioId: id }),
   answer: usualRates,

@@ -6,12 +6,10 @@ import { prospect } from './prospect.schema'
 const shared = {
   method: 'GET',
   spec: 'B§3, B§6, B§7',
-  access: 'rep',
   scope: 'read',
   params: z.object({ supplierId: id, repId: id }),
   query: requestPage,
   answer: z.object({ prospects: z.array(prospect), nextCursor }),
-  refusals: [],
 } as const
 
 export const listProspects = endpoint({

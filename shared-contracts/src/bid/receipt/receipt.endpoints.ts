@@ -12,7 +12,6 @@ export const listReceipts = endpoint({
   path: '/v2/mp/quote_requests/:id/receipts',
   spec: 'decision 17',
   summary: 'The signed receipts of the supplier’s submissions and withdrawals on a request, the newest first.',
-  access: 'rep',
   scope: 'read',
   params: z.object({ id }),
   answer: z.object({ receipts: z.array(signedReceipt) }),
@@ -26,7 +25,6 @@ export const downloadReceipt = endpoint({
   path: '/v2/mp/quote_requests/:id/receipts/:number/pdf',
   spec: 'decision 17',
   summary: 'A receipt as PDF, with the signed receipt attached.',
-  access: 'rep',
   scope: 'read',
   params: z.object({ id, number: id }),
   answer: 'file',
@@ -43,7 +41,6 @@ export const readReceiptKeys = endpoint({
   summary: 'The public keys of receipts, those that sign no more included.',
   access: 'public',
   answer: receiptKeys,
-  refusals: [],
 })
 
 /** Whether a receipt is the newest of its request: asked by its digest, which nobody can guess. */

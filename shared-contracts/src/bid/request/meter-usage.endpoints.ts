@@ -12,7 +12,6 @@ export const readMeterUsage = endpoint({
   path: '/v2/mp/quote_requests/:id/meters/:meterId/usage',
   spec: 'B§9',
   summary: 'The last months of a meter’s usage, in kWh or Dth.',
-  access: 'rep',
   scope: 'read',
   params: z.object({ id, meterId: id }),
   answer: z.object({ points }),
@@ -26,7 +25,6 @@ export const readRequestUsage = endpoint({
   path: '/v2/mp/quote_requests/:id/usage',
   spec: 'B§9',
   summary: 'The last months of the whole request’s usage, in kWh or Dth.',
-  access: 'rep',
   scope: 'read',
   params: z.object({ id }),
   answer: z.object({

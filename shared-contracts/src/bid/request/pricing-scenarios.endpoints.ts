@@ -25,7 +25,6 @@ export const listPricingScenarios = endpoint({
   path: '/v2/mp/quote_requests/:id/pricing_scenarios',
   spec: 'B§7',
   summary: 'The pricing scenarios of a request, for some of its utilities.',
-  access: 'rep',
   scope: 'read',
   params: z.object({ id: id }),
   query: z.object({ utility_ids: idList.optional(), primary_only: z.enum(['true', 'false']).optional() }),

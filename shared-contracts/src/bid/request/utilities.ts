@@ -34,7 +34,6 @@ export const putQuoteRequest = endpoint({
   path: '/v2/mp/quote_requests/:id',
   spec: 'B§7',
   summary: 'Chooses the utilities that the supplier serves on a request.',
-  access: 'rep',
   needs: 'bids',
   params: z.object({ id: id }),
   body: quoteRequestFields

@@ -113,9 +113,7 @@ export const readTrends = endpoint({
   path: '/v2/mp/suppliers/:supplierId/reps/:repId/win-loss-trends',
   spec: 'B§2, decisions 18 and 39',
   summary: 'Win rate and median gap to the best by utility, term and month, and where a cut would have led.',
-  access: 'rep',
   params: z.object({ supplierId: id, repId: id }),
   query: trendsAsked,
   answer: trends,
-  refusals: [],
 })

@@ -13,7 +13,6 @@ export const readScenarioWinLoss = endpoint({
   path: '/v2/mp/suppliers/:supplierId/reps/:repId/pricing_scenario/:scenarioId/winloss',
   spec: 'B§3, B§7',
   summary: 'The win/loss report of one pricing scenario.',
-  access: 'rep',
   scope: 'read',
   params: supplierAndRep.extend({ scenarioId: id }),
   answer: winLossReport,
@@ -27,12 +26,10 @@ export const listWinLossReports = endpoint({
   path: '/v2/mp/suppliers/:supplierId/reps/:repId/win-loss-reports',
   spec: 'B§2, B§7, decision 23',
   summary: 'The win/loss reports of the supplier.',
-  access: 'rep',
   scope: 'read',
   params: supplierAndRep,
   query: requestPage,
   answer: reports.extend({ nextCursor }),
-  refusals: [],
 })
 
 /** The reports of one rate check, one a scenario. */
@@ -42,7 +39,6 @@ export const winLossReportsOfRateCheck = endpoint({
   path: '/v2/mp/suppliers/:supplierId/reps/:repId/rate_checks/:rateCheckId/win-loss-reports',
   spec: 'B§2, B§7',
   summary: 'The win/loss reports of one rate check.',
-  access: 'rep',
   scope: 'read',
   params: supplierAndRep.extend({ rateCheckId: id }),
   answer: reports,

@@ -8,7 +8,6 @@ export const readContractCheckFacts = endpoint({
   path: '/v2/mp/suppliers/:supplierId/energy-plans/:energyPlanId/preflight',
   spec: "this project's own",
   summary: "What a contract is compared with before it is booked: the supplier's own bid, the papers, the credit.",
-  access: 'rep',
   params: z.object({ supplierId: id, energyPlanId: id }),
   answer: contractCheckFacts,
   refusals: ['not-found'],
