@@ -14,7 +14,7 @@ test('the fields of the specification are enough, and what is beyond it is not o
   )
   expect(report).not.toMatch(/^(deviates|refused|not checked)/m)
   expect(result).toBe(0)
-  expect(of(/\/desk/)).toMatch(/^not offered  GET .*: status 404\. Without it: no hand-off between colleagues/)
+  expect(of(/\/desk/)).toMatch(/^not offered {2}GET .*: status 404\. Without it: no hand-off between colleagues/)
   expect(of(/\/signup/)).toBe('not asked    POST   /v1/mp/signup: it uses an invite up')
   // Nothing is written: signing in and out, and whether an invite waits, are asked by POST.
   expect(asked).toEqual(['/v1/mp/authenticatesupplier', '/v1/mp/emailCheck', '/v1/mp/logout'])
