@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { takeOver } from 'shared-contracts/bid/hand-off'
+import { readAssignment, takeOver } from 'shared-contracts/bid/hand-off'
+import { listQuoteRequests } from 'shared-contracts/bid/request'
 import type { ApiClient } from 'shared-contracts/api'
 import { listedRequest } from '../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
@@ -36,6 +37,27 @@ test('what was answered before is told to nobody whose session has ended', async
   await write('said-once-before')
   await market.db.delete(sessions).where(eq(sessions.repId, 'dana'))
   await expect(write('said-once-before')).rejects.toMatchObject({ problem: { status: 401 } })
+})
+
+test('a session that has ended reads nothing, and is not told whether there is something', async () => {
+  const reads = [
+    () => dana.call(readAssignment, { params }),
+    () => dana.call(readAssignment, { params: { ...params, id: 'there-is-none' } }),
+  ]
+  await reads[0]?.()
+  await market.db.delete(sessions).where(eq(sessions.repId, 'dana'))
+  for (const read of reads) await expect(read()).rejects.toMatchObject({ problem: { status: 401 } })
+})
+
+test('a rep who goes to another supplier reads that one from the next call on', async () => {
+  const list = () => dana.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'dana' } })
+  await list()
+  const of = (supplierId: string) =>
+    market.db.update(supplierReps).set({ supplierId }).where(eq(supplierReps.userId, 'dana'))
+  await of('granite-peak')
+  await expect(list()).rejects.toMatchObject({ problem: { status: 403 } })
+  await of('larkspur')
+  await list()
 })
 
 test('a right that was taken or given counts with the next call', async () => {

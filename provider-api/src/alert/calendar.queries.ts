@@ -1,7 +1,7 @@
 import type { readCalendar } from 'shared-contracts/alert'
 import { isAnswered, isLastLook, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
-import { listRequests } from '../bid/request/bid.queries'
+import { listRequests } from '../bid/request/listed-requests.queries'
 import { notFound } from '../http/refusal'
 import type { Call } from '../http/register-endpoint'
 import type { FileAnswer } from '../http/file-answer'

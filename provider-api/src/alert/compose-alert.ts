@@ -1,5 +1,5 @@
 import { dueAlert, dueContractAlert, dueNewsAlert, newsMoment, type AlertMoment } from 'shared-contracts/alert'
-import { readOpenRequests } from '../bid/request/bid.queries'
+import { readOpenRequests } from '../bid/request/listed-requests.queries'
 import type { Db } from '../db/open-db'
 import { bidText, contractText, newsText, type AlertText } from './alert-mail'
 import { readBidNews } from './bid-news.queries'

@@ -1,7 +1,7 @@
 import { bidMoment, contractMoment, dueAlert, dueContractAlert, dueNewsAlert } from 'shared-contracts/alert'
 import { LONGEST_LEAD, newsMoment, type AlertMoment } from 'shared-contracts/alert'
 import { DUE_TIME_LEAD } from 'shared-contracts/time'
-import { readOpenRequests } from '../bid/request/bid.queries'
+import { readOpenRequests } from '../bid/request/listed-requests.queries'
 import type { Db } from '../db/open-db'
 import { listNearRequestIds, type NewAlert } from './alert-mail.repo'
 import { readBidNews } from './bid-news.queries'

@@ -42,13 +42,8 @@ import { readOwnUsualRates } from './price-check/usual-rates.queries'
 import { storeFloor, readFloors } from './last-look/rate-floor.commands'
 import { submitBid } from './submission/bid.commands'
 import { withdrawOneQuote } from './submission/withdrawal.commands'
-import {
-  listRequests,
-  isBiddingOpen,
-  readRequestOfRateCheck,
-  readScenarioAnswer,
-  listOfferedUtilities,
-} from './request/bid.queries'
+import { listRequests } from './request/listed-requests.queries'
+import { isBiddingOpen, readRequestOfRateCheck, readScenarioAnswer, listOfferedUtilities } from './request/bid.queries'
 import { readLoad } from './request/load-sheet.queries'
 import { checkSeveral } from './submission/check-several.queries'
 import { readUsageOfMeter, readUsageOfRequest } from './request/meter-usage.queries'

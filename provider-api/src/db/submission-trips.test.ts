@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { buildPath } from 'shared-contracts/api'
+import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { readBidFormPage } from 'shared-contracts/page'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
 import { listedRequest } from '../../testing/listed-request'
@@ -70,14 +71,23 @@ test('a submission goes to the database twice, and every statement of it is plan
   expect(answer.version).toBe(after.quoteRequest.version)
 })
 
-test('of a bid form only what reads its meters and earlier bids is planned anew', async () => {
+test('the open list is one trip, the session with it, and a bid form two; all is planned once', async () => {
   const headers = { authorization: `Bearer ${await market.tokenOf('dana')}` }
   const { id, scenarioId } = await listedRequest(await market.client('dana'), 'Millrace Precision Castings')
   const url = buildPath(readBidFormPage, { quoteRequestId: id, scenarioId }, { shell: 'omit' })
-  const recorder = recordTrips()
-  expect(await market.app.inject({ url, headers })).toHaveProperty('statusCode', 200)
-  recorder.stop()
-  const texts = recorder.trips.flat().filter((text) => text.startsWith('select '))
-  expect(texts.filter((text) => !/ from "meters"|pricing_options/.test(text))).toEqual([])
-  expect(texts.length).toBeLessThanOrEqual(5)
+  const tripsOf = async (path: string) => {
+    const recorder = recordTrips()
+    expect(await market.app.inject({ url: path, headers })).toHaveProperty('statusCode', 200)
+    recorder.stop()
+    return recorder.trips
+  }
+  const own = { supplierId: 'larkspur', repId: 'dana' }
+  await tripsOf(url)
+  expect(await tripsOf(buildPath(listQuoteRequests, own, { list: 'open' }))).toEqual([
+    ['session_of_token', 'open_requests_of_page'],
+  ])
+  const [first, second, ...more] = await tripsOf(url)
+  expect(first).toEqual(['session_of_token', 'find_request'])
+  expect(second?.filter((text) => text.startsWith('select '))).toEqual([])
+  expect(more).toEqual([])
 })

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
+import { z } from 'zod'
 import { networkOf } from '../account/attempts.repo'
 import { guardEngine } from '../account/engine/guard-engine'
-import type { SessionAsRead } from '../account/session.repo'
+import { rememberSession, type Session } from '../account/session-memory'
+import { findSession, type SessionAsRead } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
+import { forRep } from '../db/server/connection-turns'
 import type { Settings } from '../settings'
 import { addressOf } from './connection/arrival'
 import { familiarCallers } from './connection/familiar-callers'
@@ -15,8 +18,9 @@ import { guardSession, sessionAsRead } from './session-guard'
 type AnswerTo = (rep: SignedInRep | undefined, session?: SessionAsRead) => Promise<unknown>
 
 /**
- * Answers as whoever calls. A write under a key goes by the session as an earlier call read it, and its first statement
- * sees whether that holds; it is asked for by itself only where it does not. @throws Refusal 401, 429
+ * Answers as whoever calls. Who was heard before goes by the session as it was read then: the first statement of a
+ * write under a key sees whether that holds, and beside a read it is asked. It is waited for by itself only where it
+ * does not. @throws Refusal 401, 429
  */
 export async function callAs(
   { db, settings }: { db: Db; settings: Pick<Settings, 'sessionIdle'> },
@@ -29,6 +33,11 @@ export async function callAs(
   if (endpoint.idempotent === true && endpoint.upload === undefined && 'idempotency-key' in request.headers) {
     const session = sessionAsRead(request, db, now)
     const answered = session && (await unlessChanged(() => answerTo(session, session)))
+    if (answered) return answered.answer
+  }
+  if (onlyReads(endpoint)) {
+    const session = sessionAsRead(request, db, now)
+    const answered = session && (await whileHeld(db, session, now, () => answerTo(session)))
     if (answered) return answered.answer
   }
   // A pricing engine by its key, or a rep by a session.
@@ -45,4 +54,20 @@ async function unlessChanged<T>(work: () => Promise<T>): Promise<{ answer: T } |
     if (error instanceof SessionChanged) return undefined
     throw error
   }
+}
+
+/** What is read is thrown away, should the session have ended. */
+const onlyReads = ({ method, answer }: EndpointShape) => method === 'GET' && answer instanceof z.ZodType
+
+/** The session is asked for first, in the same packet; nothing where it has ended, or its rep is not as it was read. */
+function whileHeld<T>(db: Db, session: Session, now: Date, work: () => Promise<T>): Promise<{ answer: T } | undefined> {
+  const both = async () => {
+    const [found, worked] = await Promise.allSettled([findSession(db, session.tokenHash, now), work()])
+    if (found.status === 'rejected') throw found.reason
+    if (found.value?.writtenBy !== session.writtenBy) return undefined
+    rememberSession(db, found.value)
+    if (worked.status === 'rejected') throw worked.reason
+    return { answer: worked.value }
+  }
+  return forRep(session.userId, both, { onlyReads: true })
 }

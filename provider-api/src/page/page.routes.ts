@@ -12,6 +12,7 @@ import { listRevisions } from 'shared-contracts/contract/revision'
 import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { readBidFormPage, readContractPage } from 'shared-contracts/page'
+import { hasManyMeters, readRequestRow } from '../bid/request/bid.queries'
 import { registerEndpoint, type Api, type Call } from '../http/register-endpoint'
 
 /** Answers a call as it answers itself, and keeps that for the page. @throws where it refuses */
@@ -29,11 +30,18 @@ export function registerPageRoutes(api: Api): void {
     const scenario = { params: { id, scenarioId } }
     return partsOf(api, call, (read, mustRead) => {
       const ofMeters = async () => {
-        const { meterTotals } = await mustRead(readScenario, { ...scenario, query: { manyMeters: 'totals' } })
+        const { rateCheck } = await readRequestRow(call.db, call.rep, id)
         // Every month of very many meters takes longer than the rest together: it is read once it is in sight.
-        if (!meterTotals) await Promise.all([read(readLoadSheet, request), read(readRequestUsage, request)])
+        if (!hasManyMeters(rateCheck))
+          await Promise.all([read(readLoadSheet, request), read(readRequestUsage, request)])
       }
-      return [...shell(call, read), ofMeters(), read(readAssignment, scenario), read(readUsualRates, scenario)]
+      return [
+        ...shell(call, read),
+        mustRead(readScenario, { ...scenario, query: { manyMeters: 'totals' } }),
+        ofMeters(),
+        read(readAssignment, scenario),
+        read(readUsualRates, scenario),
+      ]
     })
   })
 

@@ -1,5 +1,5 @@
 import { FOUND_AT_MOST, LEAST_LETTERS, type findEverywhere } from 'shared-contracts/search'
-import { listRequests } from '../bid/request/bid.queries'
+import { listRequests } from '../bid/request/listed-requests.queries'
 import { listPlans } from '../contract/plan/contract.queries'
 import { isAccountNumber } from '../db/list-search'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'

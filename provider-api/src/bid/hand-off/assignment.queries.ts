@@ -12,6 +12,8 @@ import { listDrafts } from './draft.repo'
 import { readSecond } from './second.repo'
 import { findAssignment, listNotes, listPresences, listTeam, type AssignmentRow } from './assignment.repo'
 
+const NO_SCENARIO = 'There is no such pricing scenario.'
+
 /** Notes of a request that are shown. */
 export const NOTES = 200
 
@@ -22,8 +24,7 @@ export async function readScenarioRow(
   { id, scenarioId }: { id: string; scenarioId: string },
 ) {
   const row = await readRequestRow(db, rep, id)
-  if ((await findScenario(db, row.rateCheck.id, scenarioId)) === undefined)
-    throw notFound('There is no such pricing scenario.')
+  if ((await findScenario(db, row.rateCheck.id, scenarioId)) === undefined) throw notFound(NO_SCENARIO)
   return row
 }
 
@@ -33,17 +34,19 @@ export async function readAssignmentOf(
   rep: SignedInRep,
   { id, scenarioId, now }: { id: string; scenarioId: string; now: Date },
 ): Promise<Assignment> {
-  const row = await readScenarioRow(db, rep, { id, scenarioId })
+  const row = await readRequestRow(db, rep, id)
   const ownerId = row.request.supplierRepId
   // A draft is for a deadline: after it nobody is offered it.
   const isOpen = mayDo('submit', { ...quoteRequestAnswer(row), optedOut: false }, now.getTime())
-  const [team, found, presences, fields, notes] = await together([
+  const [scenario, team, found, presences, fields, notes] = await together([
+    findScenario(db, row.rateCheck.id, scenarioId),
     listTeam(db, rep.supplierId, ownerId),
     findAssignment(db, id),
     listPresences(db, id, new Date(now.getTime() - PRESENCE_LIFE)),
     isOpen ? listDrafts(db, id, scenarioId) : [],
     listNotes(db, id, NOTES),
   ] as const)
+  if (scenario === undefined) throw notFound(NO_SCENARIO)
   const others = presences.filter((each) => each.rep.userId !== rep.userId)
   return {
     owner: team.find(({ userId }) => userId === ownerId) ?? { userId: ownerId, firstName: ownerId, lastName: '' },

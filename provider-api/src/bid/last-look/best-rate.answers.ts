@@ -1,5 +1,6 @@
 import {
   bestPrice,
+  includeTheSame,
   ownInclusions,
   placeOf,
   rateOfPrice,
@@ -44,18 +45,9 @@ export function bestRate(
 ): DecimalText | undefined {
   const [only, ...others] = rows
   // The usual case, and there may be thousands: all suppliers include what this one includes.
-  if (only && others.length === 0 && sameInclusions(inclusionsOf(only), own)) return only[green] ?? undefined
+  if (only && others.length === 0 && includeTheSame(inclusionsOf(only), own)) return only[green] ?? undefined
   const price = bestPrice(compared(rows, green), charges)
   return price === undefined ? undefined : rateOfPrice(price, own, charges)
-}
-
-function sameInclusions(a: Inclusions, b: Inclusions): boolean {
-  return (
-    a.feeIncluded === b.feeIncluded &&
-    a.taxesIncluded === b.taxesIncluded &&
-    a.taxes.length === 0 &&
-    b.taxes.every((tax) => tax.includedBySupplier === b.taxesIncluded)
-  )
 }
 
 type Own = Pick<Scenario, 'quotes' | 'pricingOptions'>

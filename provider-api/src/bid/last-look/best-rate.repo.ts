@@ -1,6 +1,8 @@
-import { and, eq, min, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { TextList } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
 
 export interface LowestRates {
@@ -17,14 +19,9 @@ export interface LowestRates {
 
 /**
  * The lowest standing rates of some scenarios, each with what it includes: rates that include the same compare by
- * themselves, so one of each kind is enough. Only to be called once bids are no longer sealed (decision 18).
+ * themselves, so one of each kind is enough. Only to be read once bids are no longer sealed (decision 18).
  */
-export async function listLowestRates(
-  db: Db,
-  scenarioIds: string[],
-  { bySupplier }: { bySupplier: boolean },
-): Promise<LowestRates[]> {
-  if (scenarioIds.length === 0) return []
+export function selectLowest(db: Db, scenarioIds: TextList, { bySupplier }: { bySupplier: boolean }) {
   const supplier = bySupplier ? quotes.supplierId : sql<string>`''`
   const price = db
     .select({
@@ -49,8 +46,8 @@ export async function listLowestRates(
       feeIncluded: price.feeIncluded,
       taxesIncluded: price.taxesIncluded,
       otherwiseTaxed: price.otherwiseTaxed,
-      standard: min(price.standard).as('lowest_standard'),
-      renewable: min(price.renewable).as('lowest_renewable'),
+      standard: sql<string | null>`min(${price.standard})::text`.as('lowest_standard'),
+      renewable: sql<string | null>`min(${price.renewable})::text`.as('lowest_renewable'),
     })
     .from(price)
     .groupBy(...kind)
@@ -66,7 +63,20 @@ export async function listLowestRates(
       standard: lowest.standard,
       renewable: lowest.renewable,
     })
-    .from(sql`unnest(${sql.param(scenarioIds)}::text[]) as scenario(id)`)
+    .from(sql`unnest(${scenarioIds}::text[]) as scenario(id)`)
     .crossJoinLateral(lowest)
     .orderBy(sql`1`, lowest.maxTerm)
+}
+
+const given = sql.placeholder('scenarioIds')
+const ofEachSupplier = statement('lowest_of_each_supplier', (db) => selectLowest(db, given, { bySupplier: true }))
+const ofAll = statement('lowest_of_all', (db) => selectLowest(db, given, { bySupplier: false }))
+
+export async function listLowestRates(
+  db: Db,
+  scenarioIds: string[],
+  { bySupplier }: { bySupplier: boolean },
+): Promise<LowestRates[]> {
+  if (scenarioIds.length === 0) return []
+  return bySupplier ? ofEachSupplier(db, { scenarioIds }) : ofAll(db, { scenarioIds })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bidWindows, type BidWindowEnd } from 'shared-contracts/bid/request'
 import { exists } from '../../db/exists'
@@ -32,6 +32,15 @@ export function takesBids(at: Date | Placeholder): SQL {
   return exists(sql`select 1 from ${rateChecks}
     where ${rateChecks.id} = ${quoteRequests.rateCheckId} and ${or(...windows)}`)
 }
+
+/** Whether it is in Last Look: `isLastLook` of shared-contracts in SQL. */
+export const isInLastLook = and(
+  inArray(
+    rateChecks.statusCode,
+    bidWindows.flatMap(({ invitedOnly, status }) => (invitedOnly ? [status] : [])),
+  ),
+  quoteRequests.invitedForLastLook,
+)
 
 /** Whether the supplier has opted out (decision 22). */
 export const isOptedOut = exists(sql`select 1 from ${optOuts}

@@ -1,17 +1,10 @@
-import {
-  isLastLook,
-  mayDo,
-  type listQuoteRequests,
-  type QuoteRequest,
-  type Scenario,
-  type StandingBid,
-} from 'shared-contracts/bid/request'
+import { mayDo, type Scenario, type StandingBid } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { bestRateAnswers, countBest, rankAnswers } from '../last-look/best-rate.answers'
+import { listTaxesOfOwnQuotes } from '../submission/bid-facts.repo'
+import { bestRateAnswers, rankAnswers } from '../last-look/best-rate.answers'
 import { listLowestRates } from '../last-look/best-rate.repo'
 import {
   meterAnswers,
@@ -30,20 +23,16 @@ import {
   lockRequest,
   type RequestRow,
 } from './quote-request.repo'
-import { listListedRows, type ListedRow } from './listed-rows.repo'
-import { listOwners } from './owner.repo'
+import type { ListedRow } from './listed-rows.repo'
 import { readMeterTotals } from './meter-totals.repo'
-import { groupedBy, readPage } from './request-pages'
 import { listStandingTerms } from './standing-bid.repo'
 import {
   listRequestMeters,
   listOptions,
   listOwnQuotes,
-  listQuoteTaxes,
   listRequestDocuments,
   findScenario,
   listStateTaxes,
-  listTaxesOfStates,
 } from './scenario.repo'
 
 /** Decision 18: bids are sealed before this status. */
@@ -52,69 +41,9 @@ const UNSEALED_FROM = 330
 /** Meters above which who asks for few gets what they come to: with them the answer weighs four times as much. */
 const MANY_METERS = 250
 
+export const hasManyMeters = ({ meterCount }: RequestRow['rateCheck']) => meterCount > MANY_METERS
+
 const NO_REQUEST = 'There is no such quote request.'
-
-/** A page of the supplier's requests, the latest due first where nothing else is asked for. */
-export async function listRequests({
-  db,
-  rep,
-  query,
-  now,
-}: Pick<Call<typeof listQuoteRequests>, 'db' | 'query' | 'now'> & { rep: Pick<SignedInRep, 'supplierId'> }) {
-  const { list = 'requests', ...page } = query
-  const { supplierId } = rep
-  const { items } = await readPage(db, { supplierId, list, page, now }, async (ids) => {
-    if (list === 'open') return readOpenRequests(db, supplierId, ids)
-    // What is closed has nothing left to be sent.
-    const rows = await listListedRows(db, supplierId, ids)
-    return rows.map((row) => ({ ...quoteRequestAnswer(row), standingBid: null }))
-  })
-  return items
-}
-
-/** These requests of the supplier, each with what stands of its bid. */
-export async function readOpenRequests(db: Db, supplierId: string, ids: string[]): Promise<QuoteRequest[]> {
-  if (ids.length === 0) return []
-  const [rows, owners] = await together([listListedRows(db, supplierId, ids), listOwners(db, supplierId, ids)] as const)
-  const [standing, best] = await together([
-    listStandingBids(db, supplierId, rows),
-    countBestOf(db, supplierId, rows),
-  ] as const)
-  return rows.map((row) => {
-    const { id } = row.request
-    const sent = standing.get(id)
-    return {
-      ...quoteRequestAnswer(row),
-      standingBid: sent ? { ...sent, ...best.get(id) } : null,
-      owner: owners.get(id) ?? null,
-    }
-  })
-}
-
-/** In how many terms each of these is the best, of those in Last Look: of others rates are sealed, or settled. */
-async function countBestOf(db: Db, supplierId: string, rows: ListedRow[]): Promise<Map<string, { best: number }>> {
-  const looked = rows.filter(
-    ({ hasQuote, request, rateCheck }) =>
-      hasQuote && isLastLook({ statusCode: rateCheck.statusCode, invitedForLastLook: request.invitedForLastLook }),
-  )
-  if (looked.length === 0) return new Map()
-  const [lowest, taxes] = await together([
-    listLowestRates(
-      db,
-      looked.map(({ scenario }) => scenario.id),
-      { bySupplier: true },
-    ),
-    listTaxesOfStates(db, [...new Set(looked.map(({ rateCheck }) => rateCheck.state))]),
-  ] as const)
-  const ratesOf = groupedBy(lowest, ({ scenarioId }) => scenarioId)
-  return new Map(
-    looked.map(({ request, scenario, rateCheck: { totalFee, state, commodityType } }) => {
-      const stateTaxes = taxes.filter((tax) => tax.state === state && tax.commodityType === commodityType)
-      const rates = ratesOf.get(scenario.id) ?? []
-      return [request.id, { best: countBest(rates, supplierId, { totalFee, stateTaxes }) }] as const
-    }),
-  )
-}
 
 /** What stands of the supplier's bids, by request (decision 37). */
 async function listStandingBids(db: Db, supplierId: string, rows: ListedRow[]): Promise<Map<string, StandingBid>> {
@@ -183,13 +112,14 @@ export async function readScenarioAnswer(
 ): Promise<Scenario> {
   const row = await readRequestRow(db, rep, id)
   const { request, rateCheck } = row
-  const isTotal = asked === 'few' && rateCheck.meterCount > MANY_METERS
+  const isTotal = asked === 'few' && hasManyMeters(rateCheck)
   const unsealed = rateCheck.statusCode >= UNSEALED_FROM
-  const [scenario, pricing, own, taxes, documents, utilities, optOut, lowest, meters, totals, standing] =
+  const [scenario, pricing, own, quoteTaxes, taxes, documents, utilities, optOut, lowest, meters, totals, standing] =
     await together([
       findScenario(db, rateCheck.id, scenarioId),
       listOptions(db, [scenarioId], rep.supplierId),
       listOwnQuotes(db, request.id, rep.supplierId),
+      listTaxesOfOwnQuotes(db, { id: request.id, supplierId: rep.supplierId }),
       listStateTaxes(db, rateCheck.state, rateCheck.commodityType),
       listRequestDocuments(db, rateCheck.customerId, rateCheck.id),
       listUtilities(db, rateCheck.utilityIds),
@@ -200,10 +130,6 @@ export async function readScenarioAnswer(
       listStandingBids(db, rep.supplierId, [row]),
     ] as const)
   if (!scenario) throw notFound('There is no such pricing scenario.')
-  const quoteTaxes = await listQuoteTaxes(
-    db,
-    own.map((quote) => quote.id),
-  )
   const taxesIncluded = own.every((quote) => quote.taxesIncluded)
   const charges = { totalFee: rateCheck.totalFee, stateTaxes: taxes }
   const mine = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { RequestPage } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
@@ -17,6 +17,8 @@ export type RequestList =
   | 'reports'
 
 const WEEK = 7 * 24 * 3_600_000
+
+export const recentFrom = (now: Date) => new Date(now.getTime() - WEEK)
 
 /**
  * What each list has: rows of one or another kind, each a range of an index. What is open leaves its lists a week after
@@ -67,7 +69,6 @@ export async function listRequestIds(
 ): Promise<string[]> {
   const by = sortColumns[page.sort ?? 'due']
   const ascending = page.order === 'asc'
-  const isRecent = gte(listed.timeQuotesDue, new Date(now.getTime() - WEEK))
   const found = await searchOf(db, supplierId, searched, page)
   const after =
     page.cursor === undefined ? undefined : isAfter(searched, { by, ascending, after: page.cursor, supplierId })
@@ -79,7 +80,7 @@ export async function listRequestIds(
       .where(and(eq(listed.supplierId, supplierId), kind, found, after))
       .orderBy(...inOrder)
       .limit(limit)
-  const ofList = kinds[list](isRecent)
+  const ofList = kinds[list](gte(listed.timeQuotesDue, recentFrom(now)))
   // By due time each kind is a range of its own, read as far as the page goes: by OR, PostgreSQL looks through all.
   const [one, other, ...more] = (by === listed.timeQuotesDue ? ofList : [or(...ofList)]).map(read)
   if (one === undefined) return []
@@ -90,3 +91,17 @@ export async function listRequestIds(
         .limit(limit))
   return rows.map(({ id }) => id)
 }
+
+/** The beginning of what is open, all of it: the latest due first. */
+export const selectOpenIds = (db: Db) =>
+  db
+    .select({ id: listed.quoteRequestId, by: listed.timeQuotesDue })
+    .from(listed)
+    .where(
+      and(
+        eq(listed.supplierId, sql.placeholder('supplierId')),
+        ...kinds.open(gte(listed.timeQuotesDue, sql.placeholder('recentFrom'))),
+      ),
+    )
+    .orderBy(desc(listed.timeQuotesDue), desc(listed.quoteRequestId))
+    .limit(sql.placeholder('limit'))

@@ -1,5 +1,5 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { anyOf, type TextList } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import {
   customerDecisions,
@@ -80,7 +80,7 @@ const selectForReports = (db: Db, which: SQL | undefined) =>
     .leftJoin(customerDecisions, isDecision)
     .where(which)
 
-const selectRequests = (db: Db, which: SQL | undefined) =>
+export const selectRequests = (db: Db, which: SQL | undefined) =>
   db
     .select(ofRequest)
     .from(quoteRequests)
@@ -99,7 +99,7 @@ export type ReportRow = Awaited<ReturnType<typeof selectForReports>>[number]
 /** A request as lists have it. */
 export type ListedRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
-const areOf = (supplierId: string | Placeholder, ids: string[] | Placeholder) =>
+export const areOf = (supplierId: string | Placeholder, ids: TextList) =>
   and(eq(quoteRequests.supplierId, supplierId), anyOf(quoteRequests.id, ids))
 
 const listedRows = statement('listed_requests', (db) =>
@@ -116,7 +116,7 @@ export async function listListedRows(db: Db, supplierId: string, ids: string[]):
   return inOrderOf(ids, await listedRows(db, { supplierId, ids }))
 }
 
-function inOrderOf<Row extends ReportRow>(ids: string[], rows: Row[]): Row[] {
+export function inOrderOf<Row extends ReportRow>(ids: string[], rows: Row[]): Row[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.sort((a, b) => (places.get(a.request.id) ?? 0) - (places.get(b.request.id) ?? 0))
 }

@@ -1,9 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { meters, utilities } from '../../db/schema'
+import { statement } from '../../db/statement'
 
-/** A rate check's usage by utility, rate class, the month with which a meter's figures end, and months before it. */
-export function sumLoad(db: Db, rateCheckId: string) {
+const rateCheckId = sql.placeholder('rateCheckId')
+
+const load = statement('load_of_rate_check', (db) => {
   const figure = sql`unnest(${meters.monthlyUsage}) with ordinality as figure(usage, place)`
   const back = sql<number>`(cardinality(${meters.monthlyUsage}) - figure.place)::int`
   return db
@@ -19,11 +21,13 @@ export function sumLoad(db: Db, rateCheckId: string) {
     .crossJoinLateral(figure)
     .where(eq(meters.rateCheckId, rateCheckId))
     .groupBy(utilities.name, meters.rateClass, meters.usageEndMonth, back)
-}
+})
 
-/** Meters and a year's usage of a rate check by utility and rate class. */
-export function listLoadClasses(db: Db, rateCheckId: string) {
-  return db
+/** A rate check's usage by utility, rate class, the month with which a meter's figures end, and months before it. */
+export const sumLoad = (db: Db, ofRateCheck: string) => load(db, { rateCheckId: ofRateCheck })
+
+const classes = statement('load_classes_of_rate_check', (db) =>
+  db
     .select({
       utilityName: utilities.name,
       rateClass: meters.rateClass,
@@ -34,5 +38,8 @@ export function listLoadClasses(db: Db, rateCheckId: string) {
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
     .where(eq(meters.rateCheckId, rateCheckId))
     .groupBy(utilities.name, meters.rateClass)
-    .orderBy(asc(utilities.name), asc(meters.rateClass))
-}
+    .orderBy(asc(utilities.name), asc(meters.rateClass)),
+)
+
+/** Meters and a year's usage of a rate check by utility and rate class. */
+export const listLoadClasses = (db: Db, ofRateCheck: string) => classes(db, { rateCheckId: ofRateCheck })

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { anyOf } from '../../db/any-of'
+import { anyOf, type TextList } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, quoteRequests, supplierReps } from '../../db/schema'
-import { statement } from '../../db/statement'
 
 const hander = alias(supplierReps, 'hander')
 const asker = alias(supplierReps, 'asker')
 const asked = alias(supplierReps, 'asked')
 const waiting = alias(bidAssignments, 'waiting')
 
-const owners = statement('owners_of_requests', (db) =>
+/** To whom requests are assigned; and who handed them over, until that is taken over. */
+export const selectOwners = (db: Db, requestIds: TextList) =>
   db
     .select({
       id: quoteRequests.id,
@@ -38,21 +38,4 @@ const owners = statement('owners_of_requests', (db) =>
     )
     .leftJoin(asker, eq(asker.userId, waiting.secondBy))
     .leftJoin(asked, eq(asked.userId, waiting.secondOf))
-    .where(
-      and(
-        eq(quoteRequests.supplierId, sql.placeholder('supplierId')),
-        anyOf(quoteRequests.id, sql.placeholder('requestIds')),
-      ),
-    ),
-)
-
-/** To whom requests are assigned, by request; and who handed them over, until that is taken over. */
-export async function listOwners(db: Db, supplierId: string, requestIds: string[]) {
-  const rows = await owners(db, { supplierId, requestIds })
-  return new Map(
-    rows.map(({ id, second: { from, to }, ...owner }) => [
-      id,
-      { ...owner, second: from !== null && to !== null ? { from, to } : null },
-    ]),
-  )
-}
+    .where(and(eq(quoteRequests.supplierId, sql.placeholder('supplierId')), anyOf(quoteRequests.id, requestIds)))

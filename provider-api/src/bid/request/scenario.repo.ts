@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { anyOf, type TextList } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import {
   documents,
@@ -32,21 +32,22 @@ export async function findScenario(db: Db, rateCheckId: string, id: string) {
   return row
 }
 
-const optionsOf = statement('options_of_scenarios', (db) =>
+/** Everyone's options and the supplier's own; never another supplier's. */
+export const selectOptions = (db: Db, scenarioIds: TextList) =>
   db
     .select()
     .from(pricingOptions)
     .where(
       and(
-        anyOf(pricingOptions.pricingScenarioId, sql.placeholder('scenarioIds')),
+        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
         isNull(pricingOptions.removedAt),
         or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, sql.placeholder('supplierId'))),
       ),
     )
-    .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm)),
-)
+    .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
 
-/** Everyone's options and the supplier's own; never another supplier's. */
+const optionsOf = statement('options_of_scenarios', (db) => selectOptions(db, sql.placeholder('scenarioIds')))
+
 export const listOptions = (db: Db, scenarioIds: string[], supplierId: string) =>
   optionsOf(db, { scenarioIds, supplierId })
 
@@ -76,8 +77,8 @@ export async function readSizeOf(db: Db, rateCheckId: string, utilityIds: string
   return row ?? { meterCount: 0, usage: 0 }
 }
 
-export function listRequestMeters(db: Db, rateCheckId: string) {
-  return db
+const metersOf = statement('meters_of_rate_check', (db) =>
+  db
     .select({
       meterId: meters.id,
       legalEntityName: legalEntities.name,
@@ -99,9 +100,11 @@ export function listRequestMeters(db: Db, rateCheckId: string) {
     .from(meters)
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
-    .where(eq(meters.rateCheckId, rateCheckId))
-    .orderBy(asc(meters.id))
-}
+    .where(eq(meters.rateCheckId, sql.placeholder('rateCheckId')))
+    .orderBy(asc(meters.id)),
+)
+
+export const listRequestMeters = (db: Db, rateCheckId: string) => metersOf(db, { rateCheckId })
 
 const ownQuotes = statement('own_quotes', (db) =>
   db
@@ -149,9 +152,12 @@ export const listStateTaxes = (db: Db, state: string, commodityType: 'ELECTRICIT
   taxesOfState(db, { state, commodityType })
 
 /** The taxes of some states, on either commodity. */
-export function listTaxesOfStates(db: Db, states: string[]) {
-  return db.select().from(stateTaxes).where(inArray(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
-}
+export const selectTaxesOfStates = (db: Db, states: TextList) =>
+  db.select().from(stateTaxes).where(anyOf(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
+
+const taxesOfStates = statement('taxes_of_states', (db) => selectTaxesOfStates(db, sql.placeholder('states')))
+
+export const listTaxesOfStates = (db: Db, states: string[]) => taxesOfStates(db, { states })
 
 const documentsOf = statement('documents_of_request', (db) =>
   db

@@ -1,10 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { anyOf, type TextList } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes, supplierReps } from '../../db/schema'
 import { statement } from '../../db/statement'
 
-const standingTerms = statement('standing_terms', (db) =>
+/** The supplier's quotes that stand on these scenarios: one row each, the newest first. */
+export const selectStandingTerms = (
+  db: Db,
+  { requestIds, scenarioIds }: { requestIds: TextList; scenarioIds: TextList },
+) =>
   db
     .select({
       quoteRequestId: quotes.quoteRequestId,
@@ -22,15 +26,17 @@ const standingTerms = statement('standing_terms', (db) =>
     .where(
       and(
         eq(quotes.supplierId, sql.placeholder('supplierId')),
-        anyOf(quotes.quoteRequestId, sql.placeholder('requestIds')),
+        anyOf(quotes.quoteRequestId, requestIds),
         isNull(quotes.supersededAt),
         isNull(pricingOptions.removedAt),
-        anyOf(pricingOptions.pricingScenarioId, sql.placeholder('scenarioIds')),
+        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
       ),
     )
-    .orderBy(sql`${quotes.submittedAt} desc`),
+    .orderBy(sql`${quotes.submittedAt} desc`)
+
+const standingTerms = statement('standing_terms', (db) =>
+  selectStandingTerms(db, { requestIds: sql.placeholder('requestIds'), scenarioIds: sql.placeholder('scenarioIds') }),
 )
 
-/** The supplier's quotes that stand on these scenarios: one row each, the newest first. */
 export const listStandingTerms = (db: Db, supplierId: string, requestIds: string[], scenarioIds: string[]) =>
   standingTerms(db, { supplierId, requestIds, scenarioIds })

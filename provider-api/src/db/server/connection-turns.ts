@@ -3,12 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What is done for a rep in one go, such as a call. */
 export interface RepCall {
   repId: string
+  /** What it read once it need not read again. */
+  onlyReads?: boolean
 }
 
 const callers = new AsyncLocalStorage<RepCall>()
 
-/** Runs `work` for a rep: the database connections it takes count as theirs. */
-export const forRep = <T>(repId: string, work: () => T): T => callers.run({ repId }, work)
+/** Runs `work` for a rep, as part of what is done for them already: the connections that it takes count as theirs. */
+export const forRep = <T>(repId: string, work: () => T, how?: Pick<RepCall, 'onlyReads'>): T =>
+  callers.getStore()?.repId === repId ? work() : callers.run({ repId, ...how }, work)
 
 export const currentCall = (): RepCall | undefined => callers.getStore()
 

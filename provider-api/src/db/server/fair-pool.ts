@@ -21,9 +21,9 @@ interface Lane {
   client: Promise<pg.PoolClient>
   open: number
   failed: boolean
-  /** Reads that are under way: parts of a page ask for the same at the same time. */
-  reads: Map<string, Promise<pg.QueryResult<object>>>
 }
+
+type Read = Promise<pg.QueryResult<object>>
 
 const isRead = ({ text }: pg.QueryConfig): boolean => /^select /i.test(text)
 
@@ -36,6 +36,8 @@ export class FairPool extends pg.Pool {
   private readonly turns: ConnectionTurns
   private readonly size: number
   private readonly lanes = new WeakMap<RepCall, Lane>()
+  /** Reads of a call that are under way, or all: parts of a page ask for the same. */
+  private readonly reads = new WeakMap<RepCall, Map<string, Read>>()
 
   constructor(connectionString: string, limits: ConnectionLimits, pooler?: Pooler) {
     super({
@@ -83,23 +85,19 @@ export class FairPool extends pg.Pool {
     return (super.query as (...all: unknown[]) => unknown)(first, ...rest)
   }) as pg.Pool['query']
 
-  private onLane(call: RepCall, asked: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult<object>> {
-    const lane: Lane = this.lanes.get(call) ?? { client: this.connect(), open: 0, failed: false, reads: new Map() }
-    this.lanes.set(call, lane)
-    if (!isRead(asked)) return this.send(call, lane, asked, values)
+  private onLane(call: RepCall, asked: pg.QueryConfig, values: unknown[] = []): Read {
+    if (!isRead(asked)) return this.send(call, asked, values)
     const key = JSON.stringify([asked.name, values])
-    const read = lane.reads.get(key) ?? this.send(call, lane, asked, values, () => lane.reads.delete(key))
-    lane.reads.set(key, read)
+    const reads = this.reads.get(call) ?? new Map<string, Read>()
+    this.reads.set(call, reads)
+    const read = reads.get(key) ?? this.send(call, asked, values, () => call.onlyReads !== true && reads.delete(key))
+    reads.set(key, read)
     return read
   }
 
-  private async send(
-    call: RepCall,
-    lane: Lane,
-    asked: pg.QueryConfig,
-    values: unknown[],
-    onEnd = () => false,
-  ): Promise<pg.QueryResult<object>> {
+  private async send(call: RepCall, asked: pg.QueryConfig, values: unknown[], onEnd = () => false): Read {
+    const lane: Lane = this.lanes.get(call) ?? { client: this.connect(), open: 0, failed: false }
+    this.lanes.set(call, lane)
     lane.open += 1
     try {
       return await (await lane.client).query<object>(asked, values)

@@ -94,6 +94,13 @@ export function ownInclusions(
   )
 }
 
+/** Whether two quotes include the same, each tax as their `taxesIncluded`: then their rates compare by themselves. */
+export function includeTheSame(a: Inclusions, b: Inclusions): boolean {
+  const isPlain = ({ taxes, taxesIncluded }: Inclusions) =>
+    taxes.every(({ includedBySupplier }) => includedBySupplier === taxesIncluded)
+  return a.feeIncluded === b.feeIncluded && a.taxesIncluded === b.taxesIncluded && isPlain(a) && isPlain(b)
+}
+
 /** Whether a quote includes a tax. */
 export function includesTax({ taxesIncluded, taxes }: Inclusions, id: string): boolean {
   return taxes.find((tax) => tax.stateTaxId === id)?.includedBySupplier ?? taxesIncluded
@@ -140,12 +147,10 @@ export function placeOf(
   others: readonly ComparedQuote[],
   charges: Charges,
 ): number {
-  const price = allInPrice(own.rate, own.included, charges)
-  const lower = others.filter(
-    (other) =>
-      other.supplierId !== own.supplierId &&
-      quoted(other) &&
-      decimals.compare(allInPrice(other.rate, other.included, charges), price) < 0,
-  )
+  const isLower = ({ rate, included }: typeof own) =>
+    includeTheSame(included, own.included)
+      ? decimals.compare(rate, own.rate) < 0
+      : decimals.compare(allInPrice(rate, included, charges), allInPrice(own.rate, own.included, charges)) < 0
+  const lower = others.filter((other) => other.supplierId !== own.supplierId && quoted(other) && isLower(other))
   return new Set(lower.map((other) => other.supplierId)).size + 1
 }

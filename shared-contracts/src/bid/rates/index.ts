@@ -7,6 +7,7 @@ export {
   includesTax,
   ownInclusions,
   partsOfPrice,
+  includeTheSame,
   placeOf,
   rateOfPrice,
 } from './all-in-price'

@@ -1,0 +1,69 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { TextList } from '../../db/any-of'
+import type { Db } from '../../db/open-db'
+import { pricingScenarios, quoteRequests, rateChecks } from '../../db/schema'
+import { statementOf } from '../../db/json-rows'
+import { selectLowest } from '../last-look/best-rate.repo'
+import { hasStandingQuote, isInLastLook } from './bid-conditions.repo'
+import { recentFrom, selectOpenIds } from './listed-request.repo'
+import { areOf, selectRequests } from './listed-rows.repo'
+import { selectOwners } from './owner.repo'
+import { selectOptions, selectTaxesOfStates } from './scenario.repo'
+import { selectStandingTerms } from './standing-bid.repo'
+
+const supplierId = sql.placeholder('supplierId')
+
+/** All that the lists say of these requests, in one statement. */
+function selectAll(db: Db, requestIds: TextList) {
+  // Of what has no bid there is no more to be read; and rates of others only where they are no longer sealed.
+  const quoted = db.$with('quoted').as(
+    db
+      .select({
+        scenarioId: sql<string>`${pricingScenarios.id}`.as('scenario_id'),
+        state: rateChecks.state,
+        looked: sql<boolean>`${isInLastLook}`.as('looked'),
+      })
+      .from(quoteRequests)
+      .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
+      .innerJoin(
+        pricingScenarios,
+        and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)),
+      )
+      .where(and(areOf(supplierId, requestIds), hasStandingQuote)),
+  )
+  const scenarioIds = sql`array(select ${quoted.scenarioId} from ${quoted})`
+  const looked = sql`array(select ${quoted.scenarioId} from ${quoted} where ${quoted.looked})`
+  const states = sql`array(select ${quoted.state} from ${quoted} where ${quoted.looked})`
+  const selects = {
+    rows: selectRequests(db, areOf(supplierId, requestIds)),
+    owners: selectOwners(db, requestIds),
+    terms: selectStandingTerms(db, { requestIds, scenarioIds }),
+    options: selectOptions(db, scenarioIds),
+    lowest: selectLowest(db, looked, { bySupplier: true }),
+    taxes: selectTaxesOfStates(db, states),
+  }
+  return { quoted, selects }
+}
+
+const ofIds = statementOf('open_requests', (db) => {
+  const { quoted, selects } = selectAll(db, sql.placeholder('ids'))
+  return { with: [quoted], selects }
+})
+
+const ofPage = statementOf('open_requests_of_page', (db) => {
+  const page = db.$with('page').as(selectOpenIds(db))
+  const { quoted, selects } = selectAll(db, sql`array(select ${page.id} from ${page})`)
+  const ids = db.select({ id: page.id }).from(page).orderBy(desc(page.by), desc(page.id))
+  return { with: [page, quoted], selects: { ...selects, ids } }
+})
+
+export type OpenRequestRows = Awaited<ReturnType<typeof listOpenRequests>>
+
+/** These requests of the supplier, with what stands of its bids. */
+export const listOpenRequests = (db: Db, of: { supplierId: string; ids: string[] }) => ofIds(db, of)
+
+/** The latest due of those that are open. */
+export async function listLatestOpen(db: Db, of: { supplierId: string; now: Date; limit: number }) {
+  const { ids, ...rows } = await ofPage(db, { ...of, recentFrom: recentFrom(of.now) })
+  return { ids: ids.map(({ id }) => id), rows }
+}

@@ -1,0 +1,30 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import type { Db } from './database'
+import { statementOf } from './json-rows'
+import * as schema from './schema'
+
+let market: TestMarket
+beforeAll(async () => {
+  market = await openTestMarket()
+})
+afterAll(() => market.close())
+
+const tables = Object.values(schema).flatMap((each: unknown) => (is(each, PgTable) ? [each] : []))
+
+const rowsOf = (db: Db, table: PgTable) =>
+  db
+    .select()
+    .from(table)
+    .orderBy(sql`ctid`)
+    .limit(200)
+
+test('rows that come as one JSON are what they are one by one: texts, decimals, instants, lists', async () => {
+  for (const table of tables) {
+    const name = getTableName(table)
+    const asked = statementOf(`all_of_${name}`, (db) => ({ selects: { rows: rowsOf(db, table) } }))
+    const { rows } = await asked(market.db, {})
+    expect([name, rows]).toEqual([name, await rowsOf(market.db, table)])
+  }
+})
