@@ -56,9 +56,9 @@ function requestForAll(reps, { id, scenario, option, status }) {
         now())`,
     `insert into pricing_scenarios (id, rate_check_id, name, description, total_annual_usage)
       values ('${scenario}', '${id}', 'Scenario', 'All meters', 1000000)`,
-    `insert into pricing_options (id, pricing_scenario_id, min_term, max_term, product_config_id, earliest_start_date,
-        latest_end_date, created_at)
-      select '${option}' || term, '${scenario}', term, term, 1, '2027-01-01', '2031-01-01', now()
+    `insert into pricing_options (id, pricing_scenario_id, rate_check_id, min_term, max_term, product_config_id,
+        earliest_start_date, latest_end_date, created_at)
+      select '${option}' || term, '${scenario}', '${id}', term, term, 1, '2027-01-01', '2031-01-01', now()
       from unnest(array[${TERMS.join(',')}]) as term`,
     `insert into quote_requests (id, rate_check_id, supplier_id, supplier_rep_id, time_quotes_due, supported_utilities,
         created_at)
@@ -70,14 +70,15 @@ function requestForAll(reps, { id, scenario, option, status }) {
 
 /** Everybody's bids on the earlier request. */
 const earlierBids = [
-  `insert into quotes (id, quote_request_id, pricing_option_id, supplier_id, supplier_rep_id, submitted_rate,
-      fee_included, taxes_included, billing_method, unit_id, submitted_at)
-    select gen_random_uuid()::text, request.id, option.id, request.supplier_id, request.supplier_rep_id, 0.07, true,
-      true, 'dual', 1, now()
+  `insert into quotes (id, quote_request_id, rate_check_id, pricing_option_id, supplier_id, supplier_rep_id,
+      submitted_rate, fee_included, taxes_included, billing_method, unit_id, submitted_at)
+    select gen_random_uuid()::text, request.id, request.rate_check_id, option.id, request.supplier_id,
+      request.supplier_rep_id, 0.07, true, true, 'dual', 1, now()
     from quote_requests as request, pricing_options as option
     where request.rate_check_id = '${EARLIER}' and option.pricing_scenario_id = 'before-scenario'`,
-  `insert into quote_taxes (id, quote_id, state_tax_id, included_by_supplier)
-    select gen_random_uuid()::text, quotes.id, 'rush-tax-' || n, true from quotes, generate_series(1, ${TAXES}) as n
+  `insert into quote_taxes (id, quote_id, rate_check_id, state_tax_id, included_by_supplier)
+    select gen_random_uuid()::text, quotes.id, quotes.rate_check_id, 'rush-tax-' || n, true
+    from quotes, generate_series(1, ${TAXES}) as n
     where quote_request_id like '${EARLIER}-%'`,
 ]
 

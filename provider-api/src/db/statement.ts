@@ -2,8 +2,16 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database'
 
-interface Prepared<Rows> {
-  execute(values: Record<string, unknown>): Promise<Rows>
+interface Preparable {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<unknown> }
+}
+
+type Prepared<Q extends Preparable> = ReturnType<Q['prepare']>
+type Rows<Q extends Preparable> = Awaited<ReturnType<Prepared<Q>['execute']>>
+
+type Statement<Q extends Preparable> = ((db: Db, values: Record<string, unknown>) => Promise<Rows<Q>>) & {
+  /** Its query, for a statement of which it is a part. */
+  build: (db: Db) => Q
 }
 
 /**
@@ -11,18 +19,14 @@ interface Prepared<Rows> {
  * once for each, under its name: that is most of what a small statement costs. What changes from call to call is a
  * `sql.placeholder`, so the text never does; a list or rows are one parameter each.
  */
-export function statement<Rows>(
-  name: string,
-  build: (db: Db) => { prepare(name: string): Prepared<Rows> },
-): (db: Db, values: Record<string, unknown>) => Promise<Rows> {
-  const onConnections = new WeakMap<Db, Prepared<Rows>>()
-  return (db, values) => {
-    const known = onConnections.get(db)
-    if (known !== undefined) return known.execute(values)
-    const prepared = build(db).prepare(name)
+export function statement<Q extends Preparable>(name: string, build: (db: Db) => Q): Statement<Q> {
+  const onConnections = new WeakMap<Db, Prepared<Q>>()
+  const ask = (db: Db, values: Record<string, unknown>) => {
+    const prepared = onConnections.get(db) ?? (build(db).prepare(name) as Prepared<Q>)
     onConnections.set(db, prepared)
-    return prepared.execute(values)
+    return prepared.execute(values) as Promise<Rows<Q>>
   }
+  return Object.assign(ask, { build })
 }
 
 /**

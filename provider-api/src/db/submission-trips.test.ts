@@ -42,18 +42,7 @@ test('a submission goes to the database twice, and every statement of it is plan
   const answer = await submitFirst(dana, scenario, [quoteFor(scenario, 0)], {}, 'the-one-counted')
   recorder.stop()
   expect(recorder.trips).toEqual([
-    [
-      'begin',
-      'claim_key_in_session',
-      'lock_request',
-      'find_request',
-      'options_of_request',
-      'state_taxes_of_request',
-      'own_quotes',
-      'taxes_of_own_quotes',
-      'newest_receipt',
-      'receipt_keys_in_use',
-    ],
+    ['begin', 'claim_key_in_session', 'lock_request', 'bid_facts'],
     [
       'claim_request_or_fail',
       'supersede_quotes',

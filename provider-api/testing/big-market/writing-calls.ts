@@ -26,10 +26,10 @@ type MakeCall = (id: string, row: SentRow) => WritingCall
 /** On the request with the most meters, before Larkspur's first quotes and with a term of its own. */
 async function bidCalls({ db }: TestMarket, call: MakeCall): Promise<WritingCall[]> {
   await db.execute(`delete from quotes where quote_request_id = 'bqr-0-0'`)
-  await db.execute(`insert into pricing_options (id, pricing_scenario_id, supplier_id, created_by_rep_id, min_term,
-      max_term, product_config_id, earliest_start_date, latest_end_date, created_at)
-    select 'bpo-0-own', pricing_scenario_id, 'larkspur', 'dana', 9, 9, product_config_id, earliest_start_date,
-      latest_end_date, created_at from pricing_options where id = 'bpo-0-12'`)
+  await db.execute(`insert into pricing_options (id, pricing_scenario_id, rate_check_id, supplier_id, created_by_rep_id,
+      min_term, max_term, product_config_id, earliest_start_date, latest_end_date, created_at)
+    select 'bpo-0-own', pricing_scenario_id, rate_check_id, 'larkspur', 'dana', 9, 9, product_config_id,
+      earliest_start_date, latest_end_date, created_at from pricing_options where id = 'bpo-0-12'`)
   const { rows } = (await db.execute(`select utility_ids[1] as id from rate_checks where id = 'brc-0'`)) as {
     rows: { id: string }[]
   }

@@ -125,6 +125,8 @@ export async function* billFiles(
 
 /** `2026-01` and 2 back: `2025-11`. */
 export function monthBefore(month: string, back: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7)
+  // Without a Date: a page has hundreds of them.
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - back
+  const at = (months % 12) + 1
+  return `${Math.floor(months / 12)}-${at < 10 ? '0' : ''}${at}`
 }

@@ -8,9 +8,8 @@ import { quoteRequestAnswer } from '../request/bid.answers'
 import { readRequestRow } from '../request/bid.queries'
 import { findScenario } from '../request/scenario.repo'
 import { groupedBy } from '../request/request-pages'
-import { listDrafts } from './draft.repo'
 import { readSecond } from './second.repo'
-import { findAssignment, listNotes, listPresences, listTeam, type AssignmentRow } from './assignment.repo'
+import { findAssignment, readDesk, type AssignmentRow } from './assignment.repo'
 
 const NO_SCENARIO = 'There is no such pricing scenario.'
 
@@ -38,15 +37,20 @@ export async function readAssignmentOf(
   const ownerId = row.request.supplierRepId
   // A draft is for a deadline: after it nobody is offered it.
   const isOpen = mayDo('submit', { ...quoteRequestAnswer(row), optedOut: false }, now.getTime())
-  const [scenario, team, found, presences, fields, notes] = await together([
-    findScenario(db, row.rateCheck.id, scenarioId),
-    listTeam(db, rep.supplierId, ownerId),
+  const [desk, found] = await together([
+    readDesk(db, {
+      quoteRequestId: id,
+      rateCheckId: row.rateCheck.id,
+      scenarioId,
+      supplierId: rep.supplierId,
+      owner: ownerId,
+      since: new Date(now.getTime() - PRESENCE_LIFE),
+      limit: NOTES,
+    }),
     findAssignment(db, id),
-    listPresences(db, id, new Date(now.getTime() - PRESENCE_LIFE)),
-    isOpen ? listDrafts(db, id, scenarioId) : [],
-    listNotes(db, id, NOTES),
   ] as const)
-  if (scenario === undefined) throw notFound(NO_SCENARIO)
+  const { team, presences, notes } = desk
+  if (desk.scenario.length === 0) throw notFound(NO_SCENARIO)
   const others = presences.filter((each) => each.rep.userId !== rep.userId)
   return {
     owner: team.find(({ userId }) => userId === ownerId) ?? { userId: ownerId, firstName: ownerId, lastName: '' },
@@ -56,14 +60,14 @@ export async function readAssignmentOf(
       const shown = tabs.find(({ editing }) => editing !== null) ?? tabs[0]
       return shown === undefined ? [] : [{ ...shown, seenAt: shown.seenAt.toISOString() }]
     }),
-    drafts: draftsOf(fields),
+    drafts: isOpen ? draftsOf(desk.fields) : [],
     attesting: found === undefined ? null : attestingOf(found, now),
     second: found?.assignment.secondId == null ? null : await readSecond(db, row, now),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   }
 }
 
-function draftsOf(fields: Awaited<ReturnType<typeof listDrafts>>): RepDraft[] {
+function draftsOf(fields: Awaited<ReturnType<typeof readDesk>>['fields']): RepDraft[] {
   return [...groupedBy(fields, ({ rep }) => rep.userId).values()].flatMap((ofRep) => {
     const [first] = ofRep
     if (first === undefined) return []

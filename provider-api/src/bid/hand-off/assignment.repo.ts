@@ -3,7 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isActiveRep } from '../../account/rep.repo'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, bidDrafts, bidNotes, bidPresences, quoteRequests, supplierReps } from '../../db/schema'
+import { statementOf } from '../../db/json-rows'
 import { statement } from '../../db/statement'
+import { scenarioOf } from '../request/scenario.repo'
+import { selectDrafts } from './draft.repo'
 
 // Every request here was found among the supplier's own before.
 
@@ -149,16 +152,14 @@ export async function leaveAssignments(tx: Db, repId: string, now: Date): Promis
   await tx.delete(bidPresences).where(eq(bidPresences.repId, repId))
 }
 
-const presencesOf = statement('presences_of_request', (db) =>
+/** Who has the request open since `since`, the last seen first. */
+const selectPresences = (db: Db) =>
   db
     .select({ rep: person, editing: bidPresences.editing, seenAt: bidPresences.seenAt })
     .from(bidPresences)
     .innerJoin(supplierReps, eq(supplierReps.userId, bidPresences.repId))
     .where(and(eq(bidPresences.quoteRequestId, givenRequest), gt(bidPresences.seenAt, sql.placeholder('since'))))
-    .orderBy(desc(bidPresences.seenAt)),
-)
-
-export const listPresences = (db: Db, quoteRequestId: string, since: Date) => presencesOf(db, { quoteRequestId, since })
+    .orderBy(desc(bidPresences.seenAt))
 
 export interface Tab {
   quoteRequestId: string
@@ -188,17 +189,33 @@ export async function deletePresence(db: Db, tab: Tab): Promise<void> {
   await db.delete(bidPresences).where(isTab(tab))
 }
 
-const notesOf = statement('notes_of_request', (db) =>
+const selectNotes = (db: Db) =>
   db
     .select({ id: bidNotes.id, by: person, at: bidNotes.at, text: bidNotes.text })
     .from(bidNotes)
     .innerJoin(supplierReps, eq(supplierReps.userId, bidNotes.repId))
     .where(eq(bidNotes.quoteRequestId, givenRequest))
     .orderBy(desc(bidNotes.at), desc(bidNotes.id))
-    .limit(sql.placeholder('limit')),
-)
+    .limit(sql.placeholder('limit'))
 
-export const listNotes = (db: Db, quoteRequestId: string, limit: number) => notesOf(db, { quoteRequestId, limit })
+const desk = statementOf('desk_of_request', (db) => ({
+  selects: {
+    scenario: scenarioOf.build(db),
+    team: teamOf.build(db),
+    presences: selectPresences(db),
+    fields: selectDrafts(db),
+    notes: selectNotes(db),
+  },
+}))
+
+/** What reps do together on a request of theirs, and the scenario that they do it on. */
+export const readDesk = (
+  db: Db,
+  asked: { quoteRequestId: string; rateCheckId: string; scenarioId: string; supplierId: string; owner: string } & {
+    since: Date
+    limit: number
+  },
+) => desk(db, asked)
 
 export function countNotes(db: Db, quoteRequestId: string): Promise<number> {
   return db.$count(bidNotes, eq(bidNotes.quoteRequestId, quoteRequestId))

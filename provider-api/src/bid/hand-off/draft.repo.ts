@@ -4,7 +4,6 @@ import { exists } from '../../db/exists'
 import { deleteInParts } from '../../db/delete-in-parts'
 import type { Db } from '../../db/open-db'
 import { bidDrafts, bidPresences, quoteRequests, quotes, supplierReps } from '../../db/schema'
-import { statement } from '../../db/statement'
 import { takesBids } from '../request/bid-conditions.repo'
 
 export interface DraftOf {
@@ -24,7 +23,8 @@ const wasSent = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId
 /** What a rep who was deactivated in that moment still typed is nobody's. */
 const isThere = isNull(supplierReps.deactivatedAt)
 
-const draftsOf = statement('drafts_of_scenario', (db) =>
+/** The drafts of every rep on a scenario. */
+export const selectDrafts = (db: Db) =>
   db
     .select({
       rep: { userId: supplierReps.userId, firstName: supplierReps.firstName, lastName: supplierReps.lastName },
@@ -43,12 +43,7 @@ const draftsOf = statement('drafts_of_scenario', (db) =>
         not(wasSent),
       ),
     )
-    .orderBy(asc(supplierReps.userId), asc(bidDrafts.name)),
-)
-
-/** The drafts of every rep on a scenario, the last typed first. */
-export const listDrafts = (db: Db, quoteRequestId: string, scenarioId: string) =>
-  draftsOf(db, { quoteRequestId, scenarioId })
+    .orderBy(asc(supplierReps.userId), asc(bidDrafts.name))
 
 export function listOwnDraft(db: Db, of: DraftOf) {
   return db

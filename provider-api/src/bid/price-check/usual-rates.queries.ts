@@ -1,14 +1,12 @@
 import { allInPrice, rateOfPrice, type Charges, type Inclusions } from 'shared-contracts/bid/rates'
 import { usualFor, type PastRate, type UsualRate, type UsualRates } from 'shared-contracts/bid/price-check'
 import type { Db } from '../../db/open-db'
-import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { inclusionsOf } from '../last-look/best-rate.answers'
 import { utilityNamesOf } from '../request/bid.answers'
 import { readRequestRow } from '../request/bid.queries'
-import { findScenario, listOptions, listStateTaxes } from '../request/scenario.repo'
-import { listPastQuotes, type PastQuoteRow } from './usual-rates.repo'
+import { readPastRates, type PastQuoteRow } from './usual-rates.repo'
 
 /** ms: older bids say nothing about what is usual now. */
 const MEMORY = 365 * 24 * 60 * 60 * 1000
@@ -27,20 +25,16 @@ export async function readOwnUsualRates(
 ): Promise<UsualRates> {
   const row = await readRequestRow(db, rep, id)
   const { id: rateCheckId, state, commodityType, utilityIds } = row.rateCheck
-  const [scenario, options, taxes, past] = await together([
-    findScenario(db, rateCheckId, scenarioId),
-    listOptions(db, [scenarioId], rep.supplierId),
-    listStateTaxes(db, state, commodityType),
-    listPastQuotes(db, {
-      supplierId: rep.supplierId,
-      rateCheckId,
-      state,
-      commodityType,
-      utilityIds,
-      since: new Date(now.getTime() - MEMORY),
-    }),
-  ] as const)
-  if (!scenario) throw notFound('There is no such pricing scenario.')
+  const { scenario, options, taxes, past } = await readPastRates(db, {
+    supplierId: rep.supplierId,
+    scenarioId,
+    rateCheckId,
+    state,
+    commodityType,
+    utilityIds,
+    since: new Date(now.getTime() - MEMORY),
+  })
+  if (scenario.length === 0) throw notFound('There is no such pricing scenario.')
   const [last] = past
   const terms = [...new Set(options.map(({ maxTerm }) => maxTerm))]
   return {

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quoteRequests, quotes, rateChecks } from '../../db/schema'
-import { statement } from '../../db/statement'
+import { statementOf } from '../../db/json-rows'
+import { optionsOf, scenarioOf, taxesOfState } from '../request/scenario.repo'
 import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
 
 /** A supplier's newest requests are looked through, so many at most. */
@@ -24,7 +25,10 @@ export interface LikeRequest {
   since: Date
 }
 
-const pastQuotes = statement('past_quotes', (db) => {
+/**
+ * The supplier's own quotes that stand on its newest other requests of a state and a commodity, the newest bid first.
+ */
+function selectPastQuotes(db: Db) {
   const asked = db
     .select({ id: quoteRequests.id, rateCheckId: quoteRequests.rateCheckId })
     .from(quoteRequests)
@@ -40,9 +44,9 @@ const pastQuotes = statement('past_quotes', (db) => {
       term: pricingOptions.maxTerm,
       totalFee: rateChecks.totalFee,
       sameUtility: sql<boolean>`${rateChecks.utilityIds} && ${sql.placeholder('utilityIds')}::text[]`,
-      standard: sql<string | null>`nullif(${quotes.submittedRate}, 0)`,
-      renewable: sql<string | null>`nullif(${quotes.renewableTotal}, 0)`,
-      adder: sql<string | null>`nullif(${quotes.renewableAdder}, 0)`,
+      standard: sql<string | null>`nullif(${quotes.submittedRate}, 0)::text`,
+      renewable: sql<string | null>`nullif(${quotes.renewableTotal}, 0)::text`,
+      adder: sql<string | null>`nullif(${quotes.renewableAdder}, 0)::text`,
       feeIncluded: quotes.feeIncluded,
       taxesIncluded: quotes.taxesIncluded,
       otherwiseTaxed,
@@ -60,11 +64,19 @@ const pastQuotes = statement('past_quotes', (db) => {
       ),
     )
     .orderBy(desc(quotes.submittedAt), desc(quotes.id))
-})
+}
 
-/**
- * The supplier's own quotes that stand on its newest other requests of a state and a commodity, the newest bid first.
- */
-export const listPastQuotes = (db: Db, like: LikeRequest) => pastQuotes(db, { ...like })
+const usualRates = statementOf('usual_rates', (db) => ({
+  selects: {
+    scenario: scenarioOf.build(db),
+    options: optionsOf.build(db),
+    taxes: taxesOfState.build(db),
+    past: selectPastQuotes(db),
+  },
+}))
 
-export type PastQuoteRow = Awaited<ReturnType<typeof listPastQuotes>>[number]
+/** What usual rates are made of, and the scenario that they are for. */
+export const readPastRates = (db: Db, { scenarioId, ...like }: LikeRequest & { scenarioId: string }) =>
+  usualRates(db, { ...like, scenarioId, scenarioIds: [scenarioId] })
+
+export type PastQuoteRow = Awaited<ReturnType<typeof readPastRates>>['past'][number]

@@ -4,16 +4,21 @@ import { receiptKeys } from '../../db/schema'
 import { statement } from '../../db/statement'
 import { makeSigningKey, signingKeyOf, type SigningKey } from './receipt-key'
 
-const keysInUse = statement('receipt_keys_in_use', (db) =>
+export const keysInUse = statement('receipt_keys_in_use', (db) =>
   db.select().from(receiptKeys).where(isNull(receiptKeys.retiredAt)),
 )
 
 /**
  * The key that signs now: that of the settings, else the one that the database keeps for all instances, which is made
- * when there is none. Its public half is written down before anything is signed with it.
+ * when there is none. Its public half is written down before anything is signed with it. `known` are those in use.
  */
-export async function readSigningKeyInUse(tx: Db, setting: string | undefined, now: Date): Promise<SigningKey> {
-  const rows = await keysInUse(tx, {})
+export async function readSigningKeyInUse(
+  tx: Db,
+  setting: string | undefined,
+  now: Date,
+  known?: Awaited<ReturnType<typeof keysInUse>>,
+): Promise<SigningKey> {
+  const rows = known ?? (await keysInUse(tx, {}))
   if (setting !== undefined) {
     const key = signingKeyOf(setting)
     if (!rows.some(({ keyId }) => keyId === key.keyId)) await writeKeyOfSettings(tx, key, now)

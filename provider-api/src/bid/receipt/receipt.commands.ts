@@ -1,33 +1,33 @@
 import type { SignedReceipt } from 'shared-contracts/bid/receipt'
 import type { Submission } from 'shared-contracts/bid/submission'
 import type { Db } from '../../db/open-db'
-import { together } from '../../db/statement'
 import { transaction } from '../../db/transaction'
 import type { Settings } from '../../settings'
 import type { RequestRow } from '../request/quote-request.repo'
-import { listOwnQuotes } from '../request/scenario.repo'
-import { listOptionsOfRequest, listStateTaxesOfRequest, listTaxesOfOwnQuotes } from '../submission/bid-facts.repo'
+import { readBidFacts } from '../submission/bid-facts.repo'
 import { makeReceipt, signReceipt, type ReceiptFacts } from './make-receipt'
 import { readSigningKeyInUse } from './receipt-key.repo'
-import { findNewestReceipt, insertReceipt, type ReceiptRow } from './receipt.repo'
+import { insertReceipt, type ReceiptRow } from './receipt.repo'
 
 export type ReceiptSettings = Pick<Settings, 'portalUrl' | 'receiptKey'>
-type Request = { id: string; supplierId: string }
 
 /** The key is there before the first bid: hundreds at once would wait for the one that makes it. */
 export async function prepareSigningKey(db: Db, { receiptKey }: ReceiptSettings, now: Date): Promise<void> {
   await transaction(db, (tx) => readSigningKeyInUse(tx, receiptKey, now))
 }
 
-/** Where the next receipt of a request goes, and what signs it; read under the request's lock. */
-export async function readReceiptPlace(tx: Db, request: Request, { receiptKey }: ReceiptSettings, now: Date) {
-  const [previous, key] = await together([
-    findNewestReceipt(tx, request),
-    readSigningKeyInUse(tx, receiptKey, now),
-  ] as const)
-  return { previous, key }
+type Facts = Awaited<ReturnType<typeof readBidFacts>>
+
+/** Where the next receipt of a request goes, and what signs it; of what was read under the request's lock. */
+export async function receiptPlace(
+  tx: Db,
+  { previous, keys }: Pick<Facts, 'previous' | 'keys'>,
+  { receiptKey }: ReceiptSettings,
+  now: Date,
+) {
+  return { previous, key: await readSigningKeyInUse(tx, receiptKey, now, keys) }
 }
-type ReceiptPlace = Awaited<ReturnType<typeof readReceiptPlace>>
+type ReceiptPlace = Awaited<ReturnType<typeof receiptPlace>>
 
 /** The receipt of a write, signed, and the row that keeps it in the transaction of the write. */
 export function drawUpReceipt({ previous, key }: ReceiptPlace, facts: Omit<ReceiptFacts, 'previous'>) {
@@ -57,14 +57,10 @@ export function termsAfter(stood: RequestRow['request'], sent: Partial<Submissio
 
 /** What the receipt of a write that takes quotes away says of what stood; read before it. */
 export async function readStanding(tx: Db, row: RequestRow, settings: ReceiptSettings, now: Date) {
-  const request = { id: row.request.id, supplierId: row.request.supplierId }
-  const [options, stateTaxes, before, taxes, place] = await together([
-    listOptionsOfRequest(tx, { ...request, scenarioId: undefined }),
-    listStateTaxesOfRequest(tx, request),
-    listOwnQuotes(tx, request.id, request.supplierId),
-    listTaxesOfOwnQuotes(tx, request),
-    readReceiptPlace(tx, request, settings, now),
-  ] as const)
+  const { id, supplierId } = row.request
+  const facts = await readBidFacts(tx, { id, supplierId, scenarioId: undefined })
+  const { options, stateTaxes, own: before, ownTaxes: taxes } = facts
+  const place = await receiptPlace(tx, facts, settings, now)
   return { row, options, stateTaxes, before, taxes, place, issuer: settings.portalUrl, now }
 }
 

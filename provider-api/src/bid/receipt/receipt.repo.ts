@@ -5,7 +5,8 @@ import { statement } from '../../db/statement'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 
-const newest = statement('newest_receipt', (db) =>
+/** The end of a request's chain. */
+export const selectNewestReceipt = (db: Db) =>
   db
     .select({ number: receipts.number, digest: receipts.digest, sequence: receipts.sequence })
     .from(receipts)
@@ -13,14 +14,7 @@ const newest = statement('newest_receipt', (db) =>
       and(eq(receipts.quoteRequestId, sql.placeholder('id')), eq(receipts.supplierId, sql.placeholder('supplierId'))),
     )
     .orderBy(desc(receipts.sequence))
-    .limit(1),
-)
-
-/** The end of a request's chain. */
-export async function findNewestReceipt(db: Db, request: { id: string; supplierId: string }) {
-  const [row] = await newest(db, request)
-  return row
-}
+    .limit(1)
 
 const write = statement('write_receipt', (db) =>
   db.insert(receipts).values({

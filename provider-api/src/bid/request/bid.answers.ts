@@ -9,10 +9,12 @@ import {
   type Scenario,
   type StandingBid,
 } from 'shared-contracts/bid/request'
+import { SHOWN_BILLS } from 'shared-contracts/meter'
+import { monthBefore } from '../downloads/export-files'
 import type { ListedRow } from './listed-rows.repo'
 import type { RequestRow } from './quote-request.repo'
 import { groupedBy } from './request-pages'
-import type { listStandingTerms } from './standing-bid.repo'
+import type { StandingTerm } from './standing-bid.repo'
 import type { listRequestMeters, listOptions, listOwnQuotes, listQuoteTaxes, listStateTaxes } from './scenario.repo'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -64,7 +66,7 @@ export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
  */
 export function standingBids(
   requests: ListedRow[],
-  terms: Rows<typeof listStandingTerms>,
+  terms: StandingTerm[],
   options: Rows<typeof listOptions>,
 ): Map<string, StandingBid> {
   const ofRequest = groupedBy(terms, (term) => term.quoteRequestId)
@@ -157,9 +159,7 @@ export function meterAnswers(rows: Rows<typeof listRequestMeters>): NonNullable<
 
 /** The newest bill first; a bill's id is `<meterId>~<YYYY-MM>`. */
 function billIds(meterId: string, usageEndMonth: string, billCount: number): { utilityBillId: string }[] {
-  const [year = 0, month = 1] = usageEndMonth.split('-').map(Number)
-  return Array.from({ length: Math.min(billCount, 12) }, (_, back) => {
-    const at = new Date(Date.UTC(year, month - 1 - back, 1))
-    return { utilityBillId: `${meterId}~${at.toISOString().slice(0, 7)}` }
-  })
+  return Array.from({ length: Math.min(billCount, SHOWN_BILLS) }, (_, back) => ({
+    utilityBillId: `${meterId}~${monthBefore(usageEndMonth, back)}`,
+  }))
 }

@@ -1,11 +1,9 @@
-import { mayDo, type Scenario, type StandingBid } from 'shared-contracts/bid/request'
+import { mayDo, type Scenario } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { listTaxesOfOwnQuotes } from '../submission/bid-facts.repo'
 import { bestRateAnswers, rankAnswers } from '../last-look/best-rate.answers'
-import { listLowestRates } from '../last-look/best-rate.repo'
 import {
   meterAnswers,
   optionAnswers,
@@ -15,25 +13,10 @@ import {
   standingBids,
   taxAnswers,
 } from './bid.answers'
-import {
-  findOptOut,
-  findRequest,
-  findRequestOfRateCheck,
-  listUtilities,
-  lockRequest,
-  type RequestRow,
-} from './quote-request.repo'
-import type { ListedRow } from './listed-rows.repo'
+import { findRequest, findRequestOfRateCheck, listUtilities, lockRequest, type RequestRow } from './quote-request.repo'
 import { readMeterTotals } from './meter-totals.repo'
-import { listStandingTerms } from './standing-bid.repo'
-import {
-  listRequestMeters,
-  listOptions,
-  listOwnQuotes,
-  listRequestDocuments,
-  findScenario,
-  listStateTaxes,
-} from './scenario.repo'
+import { readBidForm } from './bid-form.repo'
+import { listRequestMeters } from './scenario.repo'
 
 /** Decision 18: bids are sealed before this status. */
 const UNSEALED_FROM = 330
@@ -43,24 +26,13 @@ const MANY_METERS = 250
 
 export const hasManyMeters = ({ meterCount }: RequestRow['rateCheck']) => meterCount > MANY_METERS
 
-const NO_REQUEST = 'There is no such quote request.'
-
-/** What stands of the supplier's bids, by request (decision 37). */
-async function listStandingBids(db: Db, supplierId: string, rows: ListedRow[]): Promise<Map<string, StandingBid>> {
-  const quoted = rows.filter(({ hasQuote }) => hasQuote)
-  if (quoted.length === 0) return new Map()
-  const scenarioIds = quoted.map(({ scenario }) => scenario.id)
-  const requestIds = quoted.map(({ request }) => request.id)
-  const [terms, options] = await together([
-    listStandingTerms(db, supplierId, requestIds, scenarioIds),
-    listOptions(db, scenarioIds, supplierId),
-  ] as const)
-  return standingBids(quoted, terms, options)
+export async function readRequestRow(db: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
+  return foundRequest(await findRequest(db, rep.supplierId, id))
 }
 
-export async function readRequestRow(db: Db, rep: SignedInRep, id: string): Promise<RequestRow> {
-  const row = await findRequest(db, rep.supplierId, id)
-  if (!row) throw notFound(NO_REQUEST)
+/** @throws Refusal 404 */
+export function foundRequest(row: RequestRow | undefined): RequestRow {
+  if (!row) throw notFound('There is no such quote request.')
   return row
 }
 
@@ -112,28 +84,40 @@ export async function readScenarioAnswer(
 ): Promise<Scenario> {
   const row = await readRequestRow(db, rep, id)
   const { request, rateCheck } = row
-  const isTotal = asked === 'few' && hasManyMeters(rateCheck)
-  const unsealed = rateCheck.statusCode >= UNSEALED_FROM
-  const [scenario, pricing, own, quoteTaxes, taxes, documents, utilities, optOut, lowest, meters, totals, standing] =
-    await together([
-      findScenario(db, rateCheck.id, scenarioId),
-      listOptions(db, [scenarioId], rep.supplierId),
-      listOwnQuotes(db, request.id, rep.supplierId),
-      listTaxesOfOwnQuotes(db, { id: request.id, supplierId: rep.supplierId }),
-      listStateTaxes(db, rateCheck.state, rateCheck.commodityType),
-      listRequestDocuments(db, rateCheck.customerId, rateCheck.id),
-      listUtilities(db, rateCheck.utilityIds),
-      findOptOut(db, rateCheck.id, rep.supplierId),
-      unsealed ? listLowestRates(db, [scenarioId], { bySupplier: true }) : [],
-      asked === 'none' || isTotal ? undefined : listRequestMeters(db, rateCheck.id),
-      isTotal ? readMeterTotals(db, rateCheck.id) : undefined,
-      listStandingBids(db, rep.supplierId, [row]),
-    ] as const)
+  const hasMany = hasManyMeters(rateCheck)
+  const [form, listed, totals] = await together([
+    readBidForm(db, {
+      id,
+      quoteRequestId: id,
+      supplierId: rep.supplierId,
+      scenarioId,
+      scenarioIds: [scenarioId, row.scenario.id],
+      rateCheckId: rateCheck.id,
+      customerId: rateCheck.customerId,
+      state: rateCheck.state,
+      commodityType: rateCheck.commodityType,
+      utilityIds: rateCheck.utilityIds,
+      unsealedIds: rateCheck.statusCode >= UNSEALED_FROM ? [scenarioId] : [],
+      metersOf: asked === 'none' || hasMany ? null : rateCheck.id,
+    }),
+    // Very many come one by one, so that other calls have their turn.
+    asked === 'all' && hasMany ? listRequestMeters(db, rateCheck.id) : undefined,
+    asked === 'few' && hasMany ? readMeterTotals(db, rateCheck.id) : undefined,
+  ] as const)
+  const { own, taxes, documents, utilities, lowest } = form
+  const [scenario, optOut] = [form.scenario[0], form.optOuts[0]]
   if (!scenario) throw notFound('There is no such pricing scenario.')
+  const meters = hasMany ? listed : asked === 'none' ? undefined : form.meters
+  const pricing = form.options.filter((option) => option.pricingScenarioId === scenarioId)
+  const standing = standingBids([row], form.terms, form.options)
   const taxesIncluded = own.every((quote) => quote.taxesIncluded)
   const charges = { totalFee: rateCheck.totalFee, stateTaxes: taxes }
   const mine = {
-    quotes: quoteAnswers(own, quoteTaxes, rateCheck.commodityType),
+    quotes: quoteAnswers(
+      own,
+      form.ownTaxes.map(({ tax }) => tax),
+      rateCheck.commodityType,
+    ),
     pricingOptions: optionAnswers(pricing),
   }
   return {

@@ -2,15 +2,14 @@ import type { LoadRow } from 'shared-contracts/bid/load'
 import { SHOWN_BILLS } from 'shared-contracts/meter'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
-import { together } from '../../db/statement'
 import { monthBefore } from '../downloads/export-files'
 import { readRequestRow } from './bid.queries'
-import { listLoadClasses, sumLoad } from './load-sheet.repo'
+import { readLoadRows } from './load-sheet.repo'
 
 /** The usage of a request by utility, rate class and month. Peak demand is not known here. @throws Refusal 404 */
 export async function readLoad(db: Db, rep: SignedInRep, id: string): Promise<{ rows: LoadRow[] }> {
   const { rateCheck } = await readRequestRow(db, rep, id)
-  const [sums, classes] = await together([sumLoad(db, rateCheck.id), listLoadClasses(db, rateCheck.id)] as const)
+  const { sums, classes } = await readLoadRows(db, rateCheck.id)
   const rows = classes.map((load) => {
     const byMonth = new Map<string, number>()
     for (const { utilityName, rateClass, endMonth, back, usage } of sums) {

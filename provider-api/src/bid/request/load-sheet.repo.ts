@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { meters, utilities } from '../../db/schema'
-import { statement } from '../../db/statement'
+import { statementOf } from '../../db/json-rows'
 
 const rateCheckId = sql.placeholder('rateCheckId')
 
-const load = statement('load_of_rate_check', (db) => {
+/** A rate check's usage by utility, rate class, the month with which a meter's figures end, and months before it. */
+function selectSums(db: Db) {
   const figure = sql`unnest(${meters.monthlyUsage}) with ordinality as figure(usage, place)`
   const back = sql<number>`(cardinality(${meters.monthlyUsage}) - figure.place)::int`
   return db
@@ -21,12 +22,10 @@ const load = statement('load_of_rate_check', (db) => {
     .crossJoinLateral(figure)
     .where(eq(meters.rateCheckId, rateCheckId))
     .groupBy(utilities.name, meters.rateClass, meters.usageEndMonth, back)
-})
+}
 
-/** A rate check's usage by utility, rate class, the month with which a meter's figures end, and months before it. */
-export const sumLoad = (db: Db, ofRateCheck: string) => load(db, { rateCheckId: ofRateCheck })
-
-const classes = statement('load_classes_of_rate_check', (db) =>
+/** Meters and a year's usage of a rate check by utility and rate class. */
+const selectClasses = (db: Db) =>
   db
     .select({
       utilityName: utilities.name,
@@ -38,8 +37,10 @@ const classes = statement('load_classes_of_rate_check', (db) =>
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
     .where(eq(meters.rateCheckId, rateCheckId))
     .groupBy(utilities.name, meters.rateClass)
-    .orderBy(asc(utilities.name), asc(meters.rateClass)),
-)
+    .orderBy(asc(utilities.name), asc(meters.rateClass))
 
-/** Meters and a year's usage of a rate check by utility and rate class. */
-export const listLoadClasses = (db: Db, ofRateCheck: string) => classes(db, { rateCheckId: ofRateCheck })
+const load = statementOf('load_of_rate_check', (db) => ({
+  selects: { sums: selectSums(db), classes: selectClasses(db) },
+}))
+
+export const readLoadRows = (db: Db, ofRateCheck: string) => load(db, { rateCheckId: ofRateCheck })

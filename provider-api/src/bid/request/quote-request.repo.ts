@@ -61,12 +61,12 @@ export async function findRequestOfScenario(
   return row
 }
 
-const find = statement('find_request', (db) =>
+export const requestOf = statement('find_request', (db) =>
   selectRequests(db).where(and(mine(given.supplierId), eq(quoteRequests.id, given.id))),
 )
 
 export async function findRequest(db: Db, supplierId: string, id: string): Promise<RequestRow | undefined> {
-  const [row] = await find(db, { supplierId, id })
+  const [row] = await requestOf(db, { supplierId, id })
   return row
 }
 
@@ -80,7 +80,7 @@ export async function findRequestOfRateCheck(
 }
 
 /** The utilities of these ids, as a rate check has them. */
-const utilitiesOf = statement('utilities_of_request', (db) =>
+export const utilitiesOf = statement('utilities_of_request', (db) =>
   db
     .select({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
     .from(utilities)
@@ -203,7 +203,7 @@ const claimValues = (write: RequestWrite, set: Claimed) => ({
 })
 
 /** The reasons of an opt-out in force, with the rep's name. */
-const optOutOf = statement('opt_out_of_supplier', (db) =>
+export const optOutOf = statement('opt_out_of_supplier', (db) =>
   db
     .select({ optOut: optOuts, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
     .from(optOuts)

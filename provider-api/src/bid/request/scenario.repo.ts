@@ -15,20 +15,20 @@ import {
 import { statement } from '../../db/statement'
 import { rateCheckOf, stands } from '../rates/standing-quote.repo'
 
-const scenarioOf = statement('scenario_of_rate_check', (db) =>
+export const scenarioOf = statement('scenario_of_rate_check', (db) =>
   db
     .select()
     .from(pricingScenarios)
     .where(
       and(
-        eq(pricingScenarios.id, sql.placeholder('id')),
+        eq(pricingScenarios.id, sql.placeholder('scenarioId')),
         eq(pricingScenarios.rateCheckId, sql.placeholder('rateCheckId')),
       ),
     ),
 )
 
-export async function findScenario(db: Db, rateCheckId: string, id: string) {
-  const [row] = await scenarioOf(db, { id, rateCheckId })
+export async function findScenario(db: Db, rateCheckId: string, scenarioId: string) {
+  const [row] = await scenarioOf(db, { scenarioId, rateCheckId })
   return row
 }
 
@@ -46,7 +46,7 @@ export const selectOptions = (db: Db, scenarioIds: TextList) =>
     )
     .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
 
-const optionsOf = statement('options_of_scenarios', (db) => selectOptions(db, sql.placeholder('scenarioIds')))
+export const optionsOf = statement('options_of_scenarios', (db) => selectOptions(db, sql.placeholder('scenarioIds')))
 
 export const listOptions = (db: Db, scenarioIds: string[], supplierId: string) =>
   optionsOf(db, { scenarioIds, supplierId })
@@ -77,7 +77,7 @@ export async function readSizeOf(db: Db, rateCheckId: string, utilityIds: string
   return row ?? { meterCount: 0, usage: 0 }
 }
 
-const metersOf = statement('meters_of_rate_check', (db) =>
+export const metersOf = statement('meters_of_rate_check', (db) =>
   db
     .select({
       meterId: meters.id,
@@ -100,13 +100,13 @@ const metersOf = statement('meters_of_rate_check', (db) =>
     .from(meters)
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
-    .where(eq(meters.rateCheckId, sql.placeholder('rateCheckId')))
+    .where(eq(meters.rateCheckId, sql.placeholder('metersOf')))
     .orderBy(asc(meters.id)),
 )
 
-export const listRequestMeters = (db: Db, rateCheckId: string) => metersOf(db, { rateCheckId })
+export const listRequestMeters = (db: Db, rateCheckId: string) => metersOf(db, { metersOf: rateCheckId })
 
-const ownQuotes = statement('own_quotes', (db) =>
+export const ownQuotes = statement('own_quotes', (db) =>
   db
     .select()
     .from(quotes)
@@ -135,7 +135,7 @@ const taxesOfQuotes = statement('taxes_of_quotes', (db) =>
 export const listQuoteTaxes = (db: Db, quoteIds: string[]) =>
   quoteIds.length === 0 ? [] : taxesOfQuotes(db, { quoteIds })
 
-const taxesOfState = statement('taxes_of_state', (db) =>
+export const taxesOfState = statement('taxes_of_state', (db) =>
   db
     .select()
     .from(stateTaxes)
@@ -159,7 +159,8 @@ const taxesOfStates = statement('taxes_of_states', (db) => selectTaxesOfStates(d
 
 export const listTaxesOfStates = (db: Db, states: string[]) => taxesOfStates(db, { states })
 
-const documentsOf = statement('documents_of_request', (db) =>
+/** The customer's documents that go with a request: letters of exclusivity and authorization, W-9, others. */
+export const selectDocuments = (db: Db) =>
   db
     .select({
       documentId: documents.id,
@@ -177,9 +178,4 @@ const documentsOf = statement('documents_of_request', (db) =>
         isNull(documents.supplierId),
       ),
     )
-    .orderBy(asc(documents.documentType), asc(documents.originalFileName)),
-)
-
-/** The customer's documents that go with a request: letters of exclusivity and authorization, W-9, others. */
-export const listRequestDocuments = (db: Db, customerId: string, rateCheckId: string) =>
-  documentsOf(db, { customerId, rateCheckId })
+    .orderBy(asc(documents.documentType), asc(documents.originalFileName))

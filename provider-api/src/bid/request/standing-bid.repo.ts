@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { anyOf, type TextList } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes, supplierReps } from '../../db/schema'
-import { statement } from '../../db/statement'
 
 /** The supplier's quotes that stand on these scenarios: one row each, the newest first. */
 export const selectStandingTerms = (
@@ -34,9 +33,4 @@ export const selectStandingTerms = (
     )
     .orderBy(sql`${quotes.submittedAt} desc`)
 
-const standingTerms = statement('standing_terms', (db) =>
-  selectStandingTerms(db, { requestIds: sql.placeholder('requestIds'), scenarioIds: sql.placeholder('scenarioIds') }),
-)
-
-export const listStandingTerms = (db: Db, supplierId: string, requestIds: string[], scenarioIds: string[]) =>
-  standingTerms(db, { supplierId, requestIds, scenarioIds })
+export type StandingTerm = Awaited<ReturnType<typeof selectStandingTerms>>[number]

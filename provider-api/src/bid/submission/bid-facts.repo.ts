@@ -9,8 +9,13 @@ import {
   rateChecks,
   stateTaxes,
 } from '../../db/schema'
+import { statementOf } from '../../db/json-rows'
 import { statement } from '../../db/statement'
 import { rateCheckOf, stands } from '../rates/standing-quote.repo'
+import { keysInUse } from '../receipt/receipt-key.repo'
+import { selectNewestReceipt } from '../receipt/receipt.repo'
+import { requestOf } from '../request/quote-request.repo'
+import { ownQuotes } from '../request/scenario.repo'
 
 // What a submission is judged by, found by the request alone: none of these waits for what another one said.
 
@@ -20,7 +25,7 @@ const isGiven = and(
 )
 const scenarioId = sql.placeholder('scenarioId')
 
-const options = statement('options_of_request', (db) =>
+const optionsOfRequest = statement('options_of_request', (db) =>
   db
     .select({ option: pricingOptions, scenarioName: pricingScenarios.name })
     .from(quoteRequests)
@@ -43,11 +48,12 @@ export async function listOptionsOfRequest(
   db: Db,
   request: { id: string; supplierId: string; scenarioId: string | undefined },
 ) {
-  const rows = await options(db, { ...request, scenarioId: request.scenarioId ?? null })
+  const rows = await optionsOfRequest(db, { ...request, scenarioId: request.scenarioId ?? null })
   return rows.map(({ option, scenarioName }) => ({ ...option, scenarioName }))
 }
 
-const taxes = statement('state_taxes_of_request', (db) =>
+/** The taxes of the request's state on its commodity. */
+const selectStateTaxes = (db: Db) =>
   db
     .select({ tax: stateTaxes })
     .from(quoteRequests)
@@ -57,16 +63,10 @@ const taxes = statement('state_taxes_of_request', (db) =>
       and(eq(stateTaxes.state, rateChecks.state), eq(stateTaxes.commodityType, rateChecks.commodityType)),
     )
     .where(isGiven)
-    .orderBy(asc(stateTaxes.shortName)),
-)
+    .orderBy(asc(stateTaxes.shortName))
 
-/** The taxes of the request's state on its commodity. */
-export async function listStateTaxesOfRequest(db: Db, request: { id: string; supplierId: string }) {
-  const rows = await taxes(db, request)
-  return rows.map(({ tax }) => tax)
-}
-
-const quoted = statement('taxes_of_own_quotes', (db) =>
+/** What the supplier's quotes that stand say of each tax. */
+export const selectTaxesOfOwnQuotes = (db: Db) =>
   db
     .select({ tax: quoteTaxes })
     .from(quotes)
@@ -78,11 +78,34 @@ const quoted = statement('taxes_of_own_quotes', (db) =>
         eq(quotes.supplierId, sql.placeholder('supplierId')),
         stands,
       ),
-    ),
-)
+    )
 
-/** What the supplier's quotes that stand say of each tax. */
-export async function listTaxesOfOwnQuotes(db: Db, request: { id: string; supplierId: string }) {
-  const rows = await quoted(db, request)
-  return rows.map(({ tax }) => tax)
+const facts = statementOf('bid_facts', (db) => ({
+  selects: {
+    rows: requestOf.build(db),
+    options: optionsOfRequest.build(db),
+    stateTaxes: selectStateTaxes(db),
+    own: ownQuotes.build(db),
+    ownTaxes: selectTaxesOfOwnQuotes(db),
+    receipts: selectNewestReceipt(db),
+    keys: keysInUse.build(db),
+  },
+}))
+
+/** The request with all that a write of its bid is judged by, and that its receipt is made of. */
+export async function readBidFacts(
+  db: Db,
+  { id, supplierId, scenarioId: ofScenario }: { id: string; supplierId: string; scenarioId: string | undefined },
+) {
+  const read = await facts(db, { id, supplierId, quoteRequestId: id, scenarioId: ofScenario ?? null })
+  const { rows, options, stateTaxes: state, own, ownTaxes, receipts, keys } = read
+  return {
+    row: rows[0],
+    options: options.map(({ option, scenarioName }) => ({ ...option, scenarioName })),
+    stateTaxes: state.map(({ tax }) => tax),
+    own,
+    ownTaxes: ownTaxes.map(({ tax }) => tax),
+    previous: receipts[0],
+    keys,
+  }
 }

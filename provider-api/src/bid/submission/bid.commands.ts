@@ -11,15 +11,15 @@ import { RATE_PLACES } from '../../db/schema'
 import { together } from '../../db/statement'
 import { waitWithCommit, withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
-import { drawUpReceipt, readReceiptPlace, termsAfter, type ReceiptSettings } from '../receipt/receipt.commands'
+import { drawUpReceipt, receiptPlace, termsAfter, type ReceiptSettings } from '../receipt/receipt.commands'
 import { insertReceipt } from '../receipt/receipt.repo'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
 import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
-import { readLockedRequest } from '../request/bid.queries'
+import { foundRequest } from '../request/bid.queries'
 import { changedMeanwhile } from '../request/changed-meanwhile'
-import { claimForBidOrFail, type RequestRow } from '../request/quote-request.repo'
-import { findScenario, listOwnQuotes } from '../request/scenario.repo'
-import { listOptionsOfRequest, listStateTaxesOfRequest, listTaxesOfOwnQuotes } from './bid-facts.repo'
+import { claimForBidOrFail, lockRequest, type RequestRow } from '../request/quote-request.repo'
+import { findScenario } from '../request/scenario.repo'
+import { listOptionsOfRequest, readBidFacts } from './bid-facts.repo'
 
 export interface SubmitBid {
   rep: SignedInRep
@@ -118,21 +118,18 @@ type LockedBid = Awaited<ReturnType<typeof readLockedBid>>
 
 /** Everything that is decided on, read once nobody else can write the request: the lock comes first. */
 async function readLockedBid(tx: Db, { rep, quoteRequestId: id, scenarioId, settings, now }: SubmitBid) {
-  const request = { id, supplierId: rep.supplierId }
-  const [row, options, stateTaxes, own, ownTaxes, place] = await together([
-    readLockedRequest(tx, rep, id),
-    listOptionsOfRequest(tx, { ...request, scenarioId }),
-    listStateTaxesOfRequest(tx, request),
-    listOwnQuotes(tx, id, rep.supplierId),
-    listTaxesOfOwnQuotes(tx, request),
-    readReceiptPlace(tx, request, settings, now),
+  const { supplierId } = rep
+  const [, facts] = await together([
+    lockRequest(tx, supplierId, id),
+    readBidFacts(tx, { id, supplierId, scenarioId }),
   ] as const)
+  const row = foundRequest(facts.row)
   // A scenario without an option is still there.
   const isThere =
     scenarioId === undefined ||
-    options.length > 0 ||
+    facts.options.length > 0 ||
     (await findScenario(tx, row.rateCheck.id, scenarioId)) !== undefined
-  return { row, options, isThere, stateTaxes, own, ownTaxes, place }
+  return { ...facts, row, isThere, place: await receiptPlace(tx, facts, settings, now) }
 }
 
 /** The options of every quote that stands, also of a scenario that this submission is not about. */
