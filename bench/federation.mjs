@@ -76,9 +76,11 @@ try {
       await context.close()
       /** @type {Figures[][]} */
       const taken = [[], [], [], []]
-      return { portal, signedIn, pages: measuredPages(paths), taken, clicks: /** @type {number[]} */ ([]) }
+      return { portal, signedIn, pages: measuredPages(paths), taken }
     }),
   )
+  /** @type {{ first: number, later: number[] }[]} */
+  const clicks = []
   // In turn, each first as often as last: a machine that is busy is busy for all.
   for (let round = 0; round < ROUNDS; round += 1) {
     const inTurn = round % 2 === 0 ? shapes : [...shapes].reverse()
@@ -89,18 +91,19 @@ try {
         if (figures) shape.taken[at]?.push(figures)
       }
     if (BYTES_ALONE) continue
-    for (const { portal, pages, signedIn, clicks } of inTurn) {
-      const page = pages[BID_FORM]
-      if (page) clicks.push(await measureClick(browser, portal, page, signedIn))
-    }
+    // A bundle has no builds that its tab could move on with: its click loads a page anew, and says nothing of ours.
+    const bidForm = shapes[0]?.pages[BID_FORM]
+    if (shapes[0] && bidForm) clicks.push(await measureClick(browser, shapes[0].portal, bidForm, shapes[0].signedIn))
   }
   const [ours, bundle, tuned] = shapes
   const rows = (ours?.pages ?? []).flatMap((page, at) =>
     rowsOf(page, [ours?.taken[at] ?? [], bundle?.taken[at] ?? [], tuned?.taken[at] ?? []]),
   )
   if (!BYTES_ALONE) {
-    const clicks = { ours: median(ours?.clicks ?? []), peer: median(bundle?.clicks ?? []) }
-    rows.push(within({ step: 'click on a bid to its first rate, warm', unit: 'ms', ...clicks, atMost: GOALS.click }))
+    const first = median(clicks.map((tab) => tab.first))
+    const later = median(clicks.flatMap((tab) => tab.later))
+    rows.push(within({ step: 'first click on a bid to its first rate', unit: 'ms', ours: first, atMost: GOALS.click }))
+    rows.push(within({ step: 'later clicks on a bid', unit: 'ms', ours: later, atMost: GOALS.click }))
   }
   console.log(
     `Medians of ${ROUNDS} rounds in turn, ${SLOWED.cpu}× CPU, ${SLOWED.latency} ms, ${SLOWED.megabits} Mbit/s.`,

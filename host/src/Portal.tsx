@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { paths, routes } from 'shared-contracts/paths'
 import { BrowserRouter, Navigate, Route, Routes } from 'remote-kit/router'
 import { Toasts, UiRoot, Button, ErrorState } from 'shared-ui/core'
@@ -6,7 +6,6 @@ import { lazyComponent } from './lazy-component'
 import { PortalCrashed, PortalPartMissing } from './PortalFailed'
 import { PortalContext, usePortal, type PortalServices } from './services/portal-services'
 import { CrashBoundary } from './remotes/CrashBoundary'
-import type { RemoteScreenProps } from './remotes/RemoteScreen'
 import { useLines } from './remotes/use-lines'
 import { LoginScreen } from './session/LoginScreen'
 import { RequireLogin } from './session/RequireLogin'
@@ -15,24 +14,27 @@ import { DesktopOnly } from './shell/DesktopOnly'
 import { usePortalLinks } from './shell/sidebar/use-portal-links'
 import { useStore } from 'zustand'
 
-const signedIn = () => import(/* webpackChunkName: "shell" */ './signed-in')
-const Shell = lazyComponent<object>(() => signedIn().then((pages) => ({ default: pages.Shell })), PortalPartMissing)
-const DashboardScreen = lazyComponent<object>(
-  () => signedIn().then((pages) => ({ default: pages.DashboardScreen })),
-  PortalPartMissing,
-)
-const RemoteScreen = lazyComponent<RemoteScreenProps>(
-  () => signedIn().then((pages) => ({ default: pages.RemoteScreen })),
-  PortalPartMissing,
-)
-const LocalRemotesNotice = lazyComponent(
-  () => import(/* webpackChunkName: "local" */ './shell/notices/LocalRemotesNotice'),
-  () => null,
-)
-const HealthScreen = lazyComponent(
-  () => import(/* webpackChunkName: "health" */ './health/HealthScreen'),
-  HealthMissing,
-)
+type SignedIn = typeof import('./signed-in')
+let pages: SignedIn | undefined
+const ofSignedIn = <Props extends object>(part: (pages: SignedIn) => ComponentType<Props>) =>
+  lazyComponent<Props>({
+    load: async () => {
+      pages ??= await import(/* webpackChunkName: "shell" */ './signed-in')
+      return { default: part(pages) }
+    },
+    known: () => pages && part(pages),
+    instead: PortalPartMissing,
+  })
+const Shell = ofSignedIn(({ Shell }) => Shell)
+const DashboardScreen = ofSignedIn(({ DashboardScreen }) => DashboardScreen)
+const RemoteScreen = ofSignedIn(({ RemoteScreen }) => RemoteScreen)
+const LocalRemotesNotice = lazyComponent({
+  load: () => import(/* webpackChunkName: "local" */ './shell/notices/LocalRemotesNotice'),
+})
+const HealthScreen = lazyComponent({
+  load: () => import(/* webpackChunkName: "health" */ './health/HealthScreen'),
+  instead: HealthMissing,
+})
 
 /** The whole portal on one page; its routes are the shell's own and those that the registry's remotes own. */
 export function Portal({ portal }: { portal: PortalServices }) {
@@ -52,20 +54,14 @@ function PortalPage() {
   return (
     <UiRoot navigate={follow} {...(nonce === undefined ? {} : { nonce })}>
       <DocumentTitle />
-      {Object.keys(local).length > 0 && (
-        <Suspense fallback={null}>
-          <LocalRemotesNotice />
-        </Suspense>
-      )}
+      {Object.keys(local).length > 0 && <LocalRemotesNotice />}
       <DesktopOnly>
         <CrashBoundary
           onCrash={(error) => log('portal-crashed', { message: String(error) })}
           fallback={({ again }) => <PortalCrashed onRetry={again} />}
           recovers
         >
-          <Suspense fallback={null}>
-            <PortalRoutes />
-          </Suspense>
+          <PortalRoutes />
         </CrashBoundary>
         <Toasts notifications={notifications} />
       </DesktopOnly>
@@ -93,14 +89,7 @@ function PortalRoutes() {
       <Route element={<RequireLogin />}>
         <Route element={<Shell />}>
           <Route path={routes.dashboard} element={<DashboardScreen />} />
-          <Route
-            path={routes.health}
-            element={
-              <Suspense fallback={null}>
-                <HealthScreen />
-              </Suspense>
-            }
-          />
+          <Route path={routes.health} element={<HealthScreen />} />
           {routesFor('login')}
         </Route>
       </Route>

@@ -1,4 +1,4 @@
-import { Suspense, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Bell, IconButton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import type { AlertsDialogProps } from './AlertsDialog'
@@ -10,14 +10,12 @@ import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 
-const AlertsDialog = lazyComponent<AlertsDialogProps>(
-  () => import(/* webpackChunkName: "alerts" */ './AlertsDialog'),
-  () => null,
-)
-const NoticesPanel = lazyComponent<NoticesPanelProps>(
-  () => import(/* webpackChunkName: "notices" */ './NoticesPanel'),
-  () => null,
-)
+const AlertsDialog = lazyComponent<AlertsDialogProps>({
+  load: () => import(/* webpackChunkName: "alerts" */ './AlertsDialog'),
+})
+const NoticesPanel = lazyComponent<NoticesPanelProps>({
+  load: () => import(/* webpackChunkName: "notices" */ './NoticesPanel'),
+})
 
 const Button = styled(IconButton)({
   position: 'relative',
@@ -70,24 +68,18 @@ export default function NotificationsButton() {
         {unread > 0 && <b aria-hidden>{unread}</b>}
       </Button>
       {anchor && (
-        <Suspense fallback={null}>
-          <NoticesPanel
-            anchor={anchor}
-            notices={notices}
-            fresh={fresh}
-            onClose={() => setAnchor(null)}
-            onSettings={() => {
-              setAnchor(null)
-              setChoosing(true)
-            }}
-          />
-        </Suspense>
+        <NoticesPanel
+          anchor={anchor}
+          notices={notices}
+          fresh={fresh}
+          onClose={() => setAnchor(null)}
+          onSettings={() => {
+            setAnchor(null)
+            setChoosing(true)
+          }}
+        />
       )}
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <AlertsDialog choices={choices} onChange={mutate} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <AlertsDialog choices={choices} onChange={mutate} onClose={() => setChoosing(false)} />}
     </>
   )
 }

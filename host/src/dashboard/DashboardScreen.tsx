@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Skeleton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
@@ -6,18 +6,12 @@ import { RemotePartView, usePageName } from '../remotes/RemotePartView'
 import { ReservedSpace } from './ReservedSpace'
 import { Head } from './queue-head'
 
-const QueueTools = lazyComponent(
-  () => import(/* webpackChunkName: "queue" */ './QueueTools'),
-  () => null,
-)
-const Queue = lazyComponent(
-  () => import(/* webpackChunkName: "queue" */ './Queue'),
-  () => null,
-)
-const KeyBar = lazyComponent(
-  () => import(/* webpackChunkName: "queue" */ './KeyBar'),
-  () => null,
-)
+const QueueTools = lazyComponent({ load: () => import(/* webpackChunkName: "queue" */ './QueueTools') })
+const Queue = lazyComponent({
+  load: () => import(/* webpackChunkName: "queue" */ './Queue'),
+  held: () => <div aria-busy />,
+})
+const KeyBar = lazyComponent({ load: () => import(/* webpackChunkName: "queue" */ './KeyBar') })
 
 const Waiting = styled('div')({ padding: 16, border: '1px solid var(--border)', borderRadius: 8 })
 const Part = styled('div')({ '&:focus-visible': { outline: 'none' } })
@@ -41,15 +35,11 @@ export function DashboardScreen() {
     <>
       <Head data-sticky-head>
         <h1>My Tasks</h1>
-        <Suspense fallback={null}>
-          <QueueTools titles={tables.map(({ title }) => title)} words={words} onWords={setWords} />
-        </Suspense>
+        <QueueTools titles={tables.map(({ title }) => title)} words={words} onWords={setWords} />
       </Head>
       <div data-part={0}>
         <ReservedSpace name="queue" atFirst={REST_OF_WINDOW} staysAtFirst>
-          <Suspense fallback={<div aria-busy />}>
-            <Queue words={words} />
-          </Suspense>
+          <Queue words={words} />
         </ReservedSpace>
       </div>
       {tables.map(({ remote, widget, title }, index) => (
@@ -70,9 +60,7 @@ export function DashboardScreen() {
           </ReservedSpace>
         </Part>
       ))}
-      <Suspense fallback={null}>
-        <KeyBar />
-      </Suspense>
+      <KeyBar />
     </>
   )
 }

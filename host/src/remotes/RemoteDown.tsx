@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { useNavigate } from 'remote-kit/router'
 import { Button, ChevronDown, ChevronUp, DefinitionList, styled, Unplug } from 'shared-ui/core'
@@ -7,10 +7,11 @@ import { CardSign, PanelActions, PanelCell, PanelBox, PanelSign, RetryButton, ty
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/loading/remote-status'
 
-const LastTry = lazyComponent(
-  () => import('./LastTry'),
-  ({ at }: { at: number }) => new Date(at).toISOString(),
-)
+const LastTry = lazyComponent<{ at: number }>({
+  load: () => import('./LastTry'),
+  instead: ({ at }) => new Date(at).toISOString(),
+  held: () => '…',
+})
 
 const Details = styled('div')({ marginTop: 28, paddingTop: 8, borderTop: '1px solid var(--border)' })
 const Facts = styled('div')({
@@ -114,14 +115,7 @@ function DownPanel({ title, remote, status, layout, onRetry }: RemoteDownProps &
             termWidth={116}
             items={[
               { term: 'Module', value: remote },
-              {
-                term: 'Last try',
-                value: (
-                  <Suspense fallback="…">
-                    <LastTry at={status.failedAt} />
-                  </Suspense>
-                ),
-              },
+              { term: 'Last try', value: <LastTry at={status.failedAt} /> },
               {
                 term: 'Attempts',
                 value: busy

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Outlet, useLocation } from 'remote-kit/router'
 import { announce, CellLook, styled, Banner } from 'shared-ui/core'
 import { useStore } from 'zustand'
@@ -12,35 +12,17 @@ import { Header } from './header/Header'
 import { Sidebar } from './sidebar/Sidebar'
 import { useLinksAhead } from './sidebar/use-portal-links'
 
-const LiveChanges = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './LiveChanges'),
-  () => null,
-)
+const LiveChanges = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './LiveChanges') })
 
-const RightsNotice = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './notices/RightsNotice'),
-  () => null,
-)
+const RightsNotice = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './notices/RightsNotice') })
 
-const UseOfSession = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './UseOfSession'),
-  () => null,
-)
+const UseOfSession = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './UseOfSession') })
 
-const KeepPage = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './KeepPage'),
-  () => null,
-)
+const KeepPage = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './KeepPage') })
 
-const KeysHelp = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './header/KeysHelp'),
-  () => null,
-)
+const KeysHelp = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './header/KeysHelp') })
 
-const TabTitle = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ './TabTitle'),
-  () => null,
-)
+const TabTitle = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './TabTitle') })
 
 const Skip = styled('a')({
   position: 'fixed',
@@ -90,14 +72,12 @@ export function Shell() {
         <Content id="main" ref={main} tabIndex={-1}>
           <ConnectionNotice />
           <SessionUnsure />
-          <Suspense fallback={null}>
-            <LiveChanges />
-            <TabTitle />
-            <RightsNotice />
-            <UseOfSession />
-            <KeysHelp />
-            <KeepPage />
-          </Suspense>
+          <LiveChanges />
+          <TabTitle />
+          <RightsNotice />
+          <UseOfSession />
+          <KeysHelp />
+          <KeepPage />
           <Page />
         </Content>
       </Column>

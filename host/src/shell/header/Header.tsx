@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { IconButton, Moon, PageIcon, styled, Sun, useThemeMode } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { usePortal } from '../../services/portal-services'
@@ -7,14 +6,15 @@ import type { AccountLinkProps } from './AccountLink'
 import { HeaderTools } from './HeaderTools'
 import { SearchButton } from './SearchButton'
 
-const NotificationsButton = lazyComponent(
-  () => import(/* webpackChunkName: "signed-in" */ '../../alerts/NotificationsButton'),
-  () => null,
-)
-const AccountLink = lazyComponent<AccountLinkProps>(
-  () => import(/* webpackChunkName: "signed-in" */ './AccountLink'),
-  ({ children }) => children,
-)
+const NotificationsButton = lazyComponent({
+  load: () => import(/* webpackChunkName: "signed-in" */ '../../alerts/NotificationsButton'),
+})
+const nameAlone = ({ children }: AccountLinkProps) => children
+const AccountLink = lazyComponent<AccountLinkProps>({
+  load: () => import(/* webpackChunkName: "signed-in" */ './AccountLink'),
+  instead: nameAlone,
+  held: nameAlone,
+})
 
 const Bar = styled('header')({
   position: 'sticky',
@@ -89,9 +89,7 @@ export function Header() {
         <SearchButton />
         {/* Its place is held: what stands beside it stays where it is. */}
         <span style={{ width: 28, height: 28, flex: 'none' }}>
-          <Suspense fallback={null}>
-            <NotificationsButton />
-          </Suspense>
+          <NotificationsButton />
         </span>
         <IconButton
           size="small"
@@ -122,9 +120,7 @@ function CornerBox() {
   )
   return (
     <Corner>
-      <Suspense fallback={who}>
-        <AccountLink>{who}</AccountLink>
-      </Suspense>
+      <AccountLink>{who}</AccountLink>
     </Corner>
   )
 }

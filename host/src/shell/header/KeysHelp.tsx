@@ -1,9 +1,12 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyComponent } from '../../lazy-component'
 import { usePortal } from '../../services/portal-services'
 import type { KeysSheetProps } from './KeysSheet'
 
-const KeysSheet = lazyComponent<KeysSheetProps>(() => import(/* webpackChunkName: "keys" */ './KeysSheet'), KeysMissing)
+const KeysSheet = lazyComponent<KeysSheetProps>({
+  load: () => import(/* webpackChunkName: "keys" */ './KeysSheet'),
+  instead: KeysMissing,
+})
 
 /** Its script did not come. */
 function KeysMissing({ onClose }: KeysSheetProps) {
@@ -37,11 +40,5 @@ export default function KeysHelp() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   const [close] = useState(() => () => setOpen(false))
-  return (
-    wasOpen && (
-      <Suspense fallback={null}>
-        <KeysSheet open={open} onClose={close} />
-      </Suspense>
-    )
-  )
+  return wasOpen && <KeysSheet open={open} onClose={close} />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Search, styled } from 'shared-ui/core'
 import { lazyComponent } from '../../lazy-component'
 import { usePortal } from '../../services/portal-services'
@@ -8,10 +8,10 @@ interface SearchDialogProps {
   onClose: () => void
 }
 
-const SearchDialog = lazyComponent<SearchDialogProps>(
-  () => import(/* webpackChunkName: "search" */ '../../search/SearchDialog'),
-  SearchMissing,
-)
+const SearchDialog = lazyComponent<SearchDialogProps>({
+  load: () => import(/* webpackChunkName: "search" */ '../../search/SearchDialog'),
+  instead: SearchMissing,
+})
 
 /** Its script did not come. */
 function SearchMissing({ open, onClose }: SearchDialogProps) {
@@ -74,11 +74,7 @@ export function SearchButton() {
         Search
         <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </Field>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpen && <SearchDialog open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

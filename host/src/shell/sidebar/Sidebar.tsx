@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { paths } from 'shared-contracts/paths'
 import type { BuiltRemote } from 'shared-contracts/remote'
 import { matchPath, useLocation } from 'remote-kit/router'
@@ -10,7 +9,11 @@ import { usePortal } from '../../services/portal-services'
 import { NewerVersionNotice } from '../notices/NewerVersionNotice'
 
 const Unknown = () => <span className="count">(…)</span>
-const PendingTasks = lazyComponent(() => import(/* webpackChunkName: "signed-in" */ './PendingTasks'), Unknown)
+const PendingTasks = lazyComponent({
+  load: () => import(/* webpackChunkName: "signed-in" */ './PendingTasks'),
+  instead: Unknown,
+  held: Unknown,
+})
 
 const Rail = styled('nav')({
   position: 'fixed',
@@ -102,9 +105,7 @@ export function Sidebar() {
               <Entry href={paths.dashboard()} aria-current={current(at === paths.dashboard())}>
                 <PageIcon name="dashboard" />
                 Dashboard
-                <Suspense fallback={<Unknown />}>
-                  <PendingTasks />
-                </Suspense>
+                <PendingTasks />
               </Entry>
             </li>
             {entries.map((entry) => (
