@@ -60,11 +60,7 @@ test('Quote Details, prospects and contracts', async ({ page, login, quoteHistor
   await lookAtState(page, 'contracts')
 })
 
-test('the other lists of prospects, a closed bid with what was submitted', async ({
-  page,
-  login,
-  portal,
-}) => {
+test('the other lists of prospects, a closed bid with what was submitted', async ({ page, login, portal }) => {
   await login.signedIn(DANA)
   for (const list of ['new', 'pending', 'previous']) {
     await page.goto(`${paths.allProspects('larkspur')}?list=${list}`)

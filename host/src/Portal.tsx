@@ -3,6 +3,7 @@ import { paths, routes } from 'shared-contracts/paths'
 import { BrowserRouter, Navigate, Route, Routes } from 'remote-kit/router'
 import { Toasts, UiRoot, Button, ErrorState } from 'shared-ui/core'
 import { lazyComponent } from './lazy-component'
+import type * as SignedIn from './signed-in'
 import { PortalCrashed, PortalPartMissing } from './PortalFailed'
 import { PortalContext, usePortal, type PortalServices } from './services/portal-services'
 import { CrashBoundary } from './remotes/CrashBoundary'
@@ -14,9 +15,8 @@ import { DesktopOnly } from './shell/DesktopOnly'
 import { usePortalLinks } from './shell/sidebar/use-portal-links'
 import { useStore } from 'zustand'
 
-type SignedIn = typeof import('./signed-in')
-let pages: SignedIn | undefined
-const ofSignedIn = <Props extends object>(part: (pages: SignedIn) => ComponentType<Props>) =>
+let pages: typeof SignedIn | undefined
+const ofSignedIn = <Props extends object>(part: (pages: typeof SignedIn) => ComponentType<Props>) =>
   lazyComponent<Props>({
     load: async () => {
       pages ??= await import(/* webpackChunkName: "shell" */ './signed-in')
