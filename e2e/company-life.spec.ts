@@ -8,7 +8,7 @@ import { PortalErrors } from './portal/portal-errors'
 import { openSite, startPortal, type Portal } from './portal/start-portal'
 import { addAuthenticator } from './portal/virtual-authenticator'
 import { BidFormScreen } from './screens/BidFormScreen'
-import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { ContractScreen } from './screens/ContractScreen'
 import { DashboardScreen } from './screens/DashboardScreen'
 import { LoginScreen } from './screens/LoginScreen'
 import { Shell } from './screens/Shell'
@@ -200,19 +200,8 @@ test('from an empty database to a booked contract, and a leaver turned off', asy
       await operator.step('sign')
       const { contract, page } = mara
       await contract.open(CUSTOMER)
-      await contract.button('Book').click()
-      const booking = contract.dialog('Book contract')
-      await booking.getByLabel('Yes').check()
-      await booking.getByLabel(/I attest/).check()
-      await booking.getByRole('button', { name: 'Confirm booking' }).click()
-      await contract.readAndClose(
-        'Thank you for confirming the booking and congratulations! Your customer has been notified.',
-      )
-      await contract.button('Upload countersigned contract').click()
-      const upload = contract.dialog('Upload countersigned contract')
-      await upload.locator('input[type=file]').setInputFiles(fileCalled('Countersigned.pdf'))
-      await upload.getByRole('button', { name: 'Submit' }).click()
-      await contract.readAndClose('Thank you for uploading a countersigned contract. Your customer has been notified.')
+      await contract.book()
+      await contract.uploadCountersigned()
       expect(await operator.request()).toMatchObject({ statusCode: 1000 })
       await page.goto(paths.contracts())
       await expect(contract.row(CUSTOMER)).toContainText('Booked')

@@ -42,21 +42,8 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   await portal.simulator('resolve-revision', FERNWOOD)
   await contract.open(FERNWOOD)
   await expect(contract.region('Executed contract')).toContainText('Version 2')
-  await contract.button('Book').click()
-  const booking = contract.dialog('Book contract')
-  await expect(booking.getByRole('button', { name: 'Confirm booking' })).toBeDisabled()
-  await booking.getByLabel('Yes').check()
-  await booking.getByLabel(/I attest/).check()
-  await booking.getByRole('button', { name: 'Confirm booking' }).click()
-  await contract.readAndClose(
-    'Thank you for confirming the booking and congratulations! Your customer has been notified.',
-  )
-
-  await contract.button('Upload countersigned contract').click()
-  const upload = contract.dialog('Upload countersigned contract')
-  await upload.locator('input[type=file]').setInputFiles(fileCalled('Countersigned.pdf'))
-  await upload.getByRole('button', { name: 'Submit' }).click()
-  await contract.readAndClose('Thank you for uploading a countersigned contract. Your customer has been notified.')
+  await contract.book()
+  await contract.uploadCountersigned()
   await expect(contract.region('Countersigned contract')).toContainText('Countersigned.pdf')
 
   await contract.button('Reject this contract').click()

@@ -53,6 +53,28 @@ export class ContractScreen {
     await this.button('Done').click()
   }
 
+  /** Books it as one whose countersigned copy is to come, and reads the thanks. */
+  async book() {
+    await this.button('Book').click()
+    const booking = this.dialog('Book contract')
+    await expect(booking.getByRole('button', { name: 'Confirm booking' })).toBeDisabled()
+    await booking.getByLabel('Yes').check()
+    await booking.getByLabel(/I attest/).check()
+    await booking.getByRole('button', { name: 'Confirm booking' }).click()
+    await this.readAndClose(
+      'Thank you for confirming the booking and congratulations! Your customer has been notified.',
+    )
+  }
+
+  /** Brings the countersigned copy, and reads the thanks. */
+  async uploadCountersigned() {
+    await this.button('Upload countersigned contract').click()
+    const upload = this.dialog('Upload countersigned contract')
+    await upload.locator('input[type=file]').setInputFiles(fileCalled('Countersigned.pdf'))
+    await upload.getByRole('button', { name: 'Submit' }).click()
+    await this.readAndClose('Thank you for uploading a countersigned contract. Your customer has been notified.')
+  }
+
   /** Presses a button. @returns ms until its dialog was there */
   async delayOf(button: Locator): Promise<number> {
     return button.evaluate(

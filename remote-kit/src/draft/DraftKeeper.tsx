@@ -48,7 +48,8 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
       const merged = event.key === name ? record.follow(form.getState().values) : undefined
       if (merged === undefined) return
       form.batch(() => {
-        for (const [field, value] of Object.entries(merged)) form.change(field as keyof Values, value as never)
+        for (const [field, value] of Object.entries(merged) as [keyof Values, Values[keyof Values]][])
+          form.change(field, value)
       })
     }
     window.addEventListener('storage', follow)
