@@ -1,6 +1,5 @@
 // Which bump of the version a changed surface needs: remotes are judged by that version before their code runs.
 import { gt, inc, lt, major, minor } from 'semver'
-import { membersInOrder } from './members-in-order.mjs'
 
 /** @typedef {import('./read-surface.mjs').Offer} Offer */
 /**
@@ -86,7 +85,7 @@ function declarationsOf(surface) {
     const imported = imports.get(name)
     // Overloads are declarations of one name.
     const whole = text.startsWith('export {') && imported !== undefined ? `${text} ${imported}` : text
-    byName.set(name, [byName.get(name), membersInOrder(whole)].filter(Boolean).join('\n'))
+    byName.set(name, [byName.get(name), whole].filter(Boolean).join('\n'))
   }
   return byName
 }
