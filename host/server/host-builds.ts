@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { beside } from 'remote-cli/half-written'
 import { hostBuild, type HostBuild } from 'shared-contracts/remote'
-import { isRunning } from '../registry/state/state-file'
 import { SettingError } from '../../scripts/portal-settings.mjs'
 
 /** A page that was opened before a deployment of the host still finds its chunks. */
 const BUILDS_KEPT = 5
-/** ms. Nobody compresses a build for as long. */
-const ABANDONED = 60 * 60 * 1000
 const NOT_SERVED = /^(index\.html|host\.json|source-hash\.txt)$|\.(map|br|gz)$/
 const COMPRESSED = ['.js', '.css', '.json', '.svg']
 
@@ -64,36 +61,14 @@ function readBuild(folder: string): HostBuild | undefined {
 /** Whole or not at all: nobody serves half a build. */
 async function keep(dist: string, folder: string): Promise<void> {
   if (existsSync(folder) && fingerprint(folder) === fingerprint(dist)) return
-  const kept = join(folder, '..')
-  await dropDrafts(kept)
-  const own = `.${hostname()}~${process.pid}~${Date.now()}`
-  under.add(own)
-  const draft = join(kept, own)
-  await mkdir(draft, { recursive: true })
-  const names = readdirSync(dist).filter((name) => name === 'host.json' || !NOT_SERVED.test(name))
-  await Promise.all(names.map((name) => copyCompressed(join(dist, name), join(draft, name))))
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  // Another server may have been faster with the same build.
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
-  under.delete(own)
-}
-
-/** What this process is at. */
-const under = new Set<string>()
-
-/**
- * What servers left that were killed while they kept a build. Of one on another machine, with the same volume, nobody
- * knows whether it runs: its drafts go by age.
- */
-async function dropDrafts(kept: string): Promise<void> {
-  if (!existsSync(kept)) return
-  for (const name of readdirSync(kept)) {
-    // A version before named neither machine nor its end.
-    const [, host, pid, at] = /^\.(?:(.+)~)?(\d+)[~-](\d+)$/.exec(name) ?? []
-    if (at === undefined || under.has(name)) continue
-    const isDead = host === hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)))
-    if (isDead || Date.now() - Number(at) > ABANDONED) await rm(join(kept, name), { recursive: true, force: true })
-  }
+  await beside(folder, async (draft) => {
+    await mkdir(draft, { recursive: true })
+    const names = readdirSync(dist).filter((name) => name === 'host.json' || !NOT_SERVED.test(name))
+    await Promise.all(names.map((name) => copyCompressed(join(dist, name), join(draft, name))))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    // Another server may have been faster with the same build.
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
+  })
 }
 
 const fingerprint = (folder: string) =>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { buildOf } from '../../testing/builds'
@@ -30,15 +31,17 @@ test('what was written is there after the next start; an empty folder is an empt
   expect(readdirSync(folder).sort()).toEqual(['registry.before.json', 'registry.json'])
 })
 
-test('what a killed writer left goes with the next start; one that runs keeps its own', async () => {
+test('what a killed writer left goes with the next write; one that runs keeps its own', async () => {
+  const draftOf = (pid: number, name: string) => `.${name}~${hostname()}~${pid}~${randomUUID()}`
   const left = [2 ** 30, process.pid].flatMap((pid) => [
-    `registry.json.${pid}.draft`,
-    `registry.before.json.${pid}.draft`,
+    draftOf(pid, 'registry.json'),
+    draftOf(pid, 'registry.before.json'),
   ])
-  const running = `registry.json.${process.ppid}.draft`
+  const running = draftOf(process.ppid, 'registry.json')
   for (const name of [...left, running, 'notes.draft']) writeFileSync(join(folder, name), '{')
-  await openStateFile(folder)
-  expect(readdirSync(folder).sort()).toEqual(['notes.draft', running])
+  const store = await openStateFile(folder)
+  await store.update(withBuild('aaaaaa'))
+  expect(readdirSync(folder).sort()).toEqual([running, 'notes.draft', 'registry.json'])
 })
 
 test('a change that is refused writes nothing, and the next one works', async () => {

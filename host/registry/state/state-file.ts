@@ -1,5 +1,6 @@
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { beside } from 'remote-cli/half-written'
 import { emptyState, registryState, type RegistryState } from './registry-state'
 import type { StateStore } from './state-store'
 
@@ -14,7 +15,6 @@ const BEFORE = 'registry.before.json'
  */
 export async function openStateFile(folder: string, now = () => new Date()): Promise<StateStore> {
   await mkdir(folder, { recursive: true })
-  await dropDrafts(folder)
   const notices: string[] = []
   let state = await readLastGood(folder, notices, now)
   let turn: Promise<unknown> = Promise.resolve()
@@ -32,23 +32,6 @@ export async function openStateFile(folder: string, now = () => new Date()): Pro
       return work
     },
     close: async () => void (await turn),
-  }
-}
-
-/** What writers left who were killed; another one that still runs goes on with its own. */
-async function dropDrafts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const pid = Number(/^registry\.(?:before\.)?json\.(\d+)\.draft$/.exec(name)?.[1])
-    if (pid > 0 && (pid === process.pid || !isRunning(pid))) await rm(join(folder, name), { force: true })
-  }
-}
-
-/** Whether a process of this machine runs. */
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 
@@ -82,35 +65,25 @@ function parse(text: string): RegistryState | undefined {
 }
 
 async function write(folder: string, state: RegistryState): Promise<void> {
-  const draft = join(folder, `${FILE}.${process.pid}.draft`)
-  const file = await open(draft, 'w', 0o600)
-  try {
-    await file.writeFile(JSON.stringify(state))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await keepLast(folder)
-  await rename(draft, join(folder, FILE))
+  await beside(join(folder, FILE), async (draft) => {
+    await writeFile(draft, JSON.stringify(state), { mode: 0o600, flush: true })
+    await keepLast(folder)
+    await rename(draft, join(folder, FILE))
+  })
   await syncFolder(folder)
 }
 
 /** A copy, renamed as well: there is a whole last good one at every moment. */
 async function keepLast(folder: string): Promise<void> {
-  const draft = join(folder, `${BEFORE}.${process.pid}.draft`)
-  try {
-    await copyFile(join(folder, FILE), draft)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+  const last = await readFile(join(folder, FILE)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
     throw error
-  }
-  const copy = await open(draft, 'r+')
-  try {
-    await copy.sync()
-  } finally {
-    await copy.close()
-  }
-  await rename(draft, join(folder, BEFORE))
+  })
+  if (last === undefined) return
+  await beside(join(folder, BEFORE), async (draft) => {
+    await writeFile(draft, last, { mode: 0o600, flush: true })
+    await rename(draft, join(folder, BEFORE))
+  })
 }
 
 /** A rename is on the disk once its folder is. Windows knows no open folder. */

@@ -7,8 +7,6 @@ import { basename, dirname, join } from 'node:path'
 /** Nobody writes one build for as long: ms. */
 const ABANDONED = 60 * 60 * 1000
 const HALF = /^\.(.+)~(.+)~(\d+)~[0-9a-f-]{36}$/
-/** What a version before called them. */
-const BEFORE = /^\.[0-9a-z]{6,40}\.(gone|[0-9a-f-]{36})$|^(newest|remote\.json)\.[0-9a-f-]{36}$/
 
 /** What this process is at. @type {Set<string>} */
 const under = new Set()
@@ -38,7 +36,7 @@ async function dropHalves(folder) {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const [, , host, pid] = HALF.exec(name) ?? []
-    if (under.has(name) || (host === undefined && !BEFORE.test(name))) continue
+    if (under.has(name) || host === undefined) continue
     const isDead = host === hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)))
     const path = join(folder, name)
     if (isDead || (await isAbandoned(path))) await rm(path, { recursive: true, force: true })

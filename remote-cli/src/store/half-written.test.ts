@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from './folder-store.mjs'
@@ -62,13 +62,10 @@ test('a new description too; what another process writes, here or on another mac
   expect(readdirSync(join(at, 'tariffs', 'aaaaaa'))).toEqual(['remote.json'])
 
   const id = '00000000-0000-4000-8000-000000000000'
-  const others = [`.bbbbbb~another~${2 ** 22 + 1}~${id}`, `.bbbbbb.${id}`, 'notes']
+  const others = [`.bbbbbb~another~${2 ** 22 + 1}~${id}`, 'notes']
   for (const name of others) mkdirSync(join(at, 'tariffs', name))
-  writeFileSync(join(at, 'tariffs', `newest.${id}`), 'bbbbbb')
   await Promise.all(['cccccc', 'dddddd'].map((build) => store.put('tariffs', build, files)))
-  expect(readdirSync(join(at, 'tariffs')).sort()).toEqual(
-    [...others, 'aaaaaa', 'cccccc', 'dddddd', `newest.${id}`].sort(),
-  )
+  expect(readdirSync(join(at, 'tariffs')).sort()).toEqual([...others, 'aaaaaa', 'cccccc', 'dddddd'].sort())
   jest.useFakeTimers({ now: Date.now() + 2 * 3_600_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] })
   await store.setNewest('tariffs', 'cccccc')
   jest.useRealTimers()
