@@ -11,9 +11,8 @@ import {
   receiptCode,
   type SignedReceipt,
 } from 'shared-contracts/bid/receipt'
-import { readScenario } from 'shared-contracts/bid/request'
 import { putBids } from 'shared-contracts/bid/submission'
-import { listedRequest } from '../../../testing/listed-request'
+import { readScenarioOf } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { textOfPdf } from '../../../testing/pdf-text'
 
@@ -27,12 +26,8 @@ afterAll(() => market.close())
 
 /** Sends the standing quotes once more. @returns the receipts of the request, the newest first */
 async function sendAgain(): Promise<SignedReceipt[]> {
-  const { id, scenarioId } = await listedRequest(dana, 'Brightwater Senior Living')
-  const { quotes, quoteRequest } = await dana.call(readScenario, {
-    params: { id, scenarioId },
-    query: { meters: 'omit' },
-  })
-  const { billingMethod, version } = quoteRequest
+  const { quotes, quoteRequest } = await readScenarioOf(dana, 'Brightwater Senior Living')
+  const { id, billingMethod, version } = quoteRequest
   const body = {
     quotes: quotes.map((quote) => ({ ...quote, id: null, supplierRepId: 'dana' })),
     rateCheckQuoteRequestUpdate: { billingMethod, creditStatus: null },

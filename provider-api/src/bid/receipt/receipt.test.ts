@@ -10,8 +10,8 @@ import {
   readReceiptStanding,
   type SignedReceipt,
 } from 'shared-contracts/bid/receipt'
-import { readScenario } from 'shared-contracts/bid/request'
 import { putBids, withdrawQuote } from 'shared-contracts/bid/submission'
+import { readScenarioOf } from '../../../testing/bid-calls'
 import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { makeSigningKey, signingKeyOf } from './receipt-key'
@@ -29,10 +29,7 @@ afterAll(() => market.close())
 
 const NEW = 'Brightwater Senior Living'
 
-async function readBid(companyName = NEW) {
-  const { id, scenarioId } = await listedRequest(dana, companyName)
-  return dana.call(readScenario, { params: { id, scenarioId }, query: { meters: 'omit' } })
-}
+const readBid = (companyName = NEW) => readScenarioOf(dana, companyName)
 
 /** Sends the standing quotes of these terms with another rate. */
 async function send(rates: Readonly<Record<number, string>>) {
