@@ -42,6 +42,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const specified = found && specifiedAnswers[found.id]
   if (specified)
     return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(specified(params)))
-  if (found?.answer === 'none' && found.id !== 'account.logOut') return void response.writeHead(200).end()
+  if (found?.answer === 'none') return void response.writeHead(200).end()
   response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>')
 }
