@@ -60,7 +60,9 @@ test('a passkey is added on the account page, signs in without a password, and i
 
   await test.step('removed: the device still has it, and is refused', async () => {
     await card.getByRole('button', { name: 'Remove Work laptop' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove Work laptop?' })
+    await dialog.getByLabel('Your current password').fill(THEO.password)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(shell.toast('Passkey removed')).toBeVisible()
     await expect(card).toContainText('None yet.')
     await shell.entry('Logout').click()

@@ -17,7 +17,7 @@ export const signInRows = {
     body: { credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } } },
   },
   'account.renamePasskey': { owner: 'dana', params: { id: 'of-dana' }, body: { name: 'Laptop' } },
-  'account.removePasskey': { owner: 'dana', params: { id: 'of-dana' } },
+  'account.removePasskey': { owner: 'dana', params: { id: 'of-dana' }, body: { currentPassword } },
   'account.startPasskeySignIn': { owner: 'dana' },
   'account.signInWithPasskey': {
     owner: 'dana',

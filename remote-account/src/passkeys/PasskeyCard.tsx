@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { listPasskeys, removePasskey, type Passkey } from 'shared-contracts/account'
 import { isRefusedReading, toProblem } from 'shared-contracts/api'
-import { useAction, useRemote } from 'remote-kit/context'
+import { useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import { Banner, Button, CardSurface, CardTitle, Stack, VisuallyHidden } from 'shared-ui/core'
+import { Button, CardSurface, CardTitle, Stack, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { ConfirmDialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { NotLoaded } from '../ui/NotLoaded'
 import { PasswordDialog } from '../ui/PasswordDialog'
@@ -25,24 +24,17 @@ export function PasskeyCard() {
   const [renamed, setRenamed] = useState<Passkey>()
   const [doomed, setDoomed] = useState<Passkey>()
   const list = useRef<HTMLDivElement>(null)
-  const removal = useAction(
-    async ({ id }: Passkey) => {
-      await api.call(removePasskey, { params: { id } }, { ownMessage: true }).catch((problem: unknown) => {
-        // It has gone already, which is what was wanted.
-        if (toProblem(problem).status !== 404) throw problem
-      })
-      await mutate()
-    },
-    { event: 'passkey-not-removed' },
-  )
-
   if (isRefusedReading(error)) return null
 
-  async function remove(passkey: Passkey) {
-    const { ok } = await removal.run(passkey)
+  async function remove({ id, name }: Passkey, currentPassword: string) {
+    const call = api.call(removePasskey, { params: { id }, body: { currentPassword } }, { ownMessage: true })
+    await call.catch((problem: unknown) => {
+      // It has gone already, which is what was wanted.
+      if (toProblem(problem).status !== 404) throw problem
+    })
+    await mutate()
     setDoomed(undefined)
-    if (!ok) return
-    notifications.success('Passkey removed', `${passkey.name} signs you in no more.`)
+    notifications.success('Passkey removed', `${name} signs you in no more.`)
     // Its button has gone with it.
     list.current?.focus()
   }
@@ -83,11 +75,6 @@ export function PasskeyCard() {
           )
         }
       />
-      {removal.failure && (
-        <Banner tone="red" role="alert" title="Nothing was removed.">
-          {removal.failure.message}
-        </Banner>
-      )}
       {!data && (
         <div style={{ padding: 16 }}>
           <NotLoaded name="your passkeys" call={call} />
@@ -119,17 +106,17 @@ export function PasskeyCard() {
         onClose={() => setIsAdding(false)}
       />
       <RenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} onRenamed={mutate} />
-      <ConfirmDialog
+      <PasswordDialog
         open={doomed !== undefined}
         title={`Remove ${doomed?.name ?? ''}?`}
         confirm="Remove"
         destructive
-        busy={removal.busy}
-        onConfirm={() => doomed && void remove(doomed)}
+        event="passkey-not-removed"
+        work={async (currentPassword) => {
+          if (doomed) await remove(doomed, currentPassword)
+        }}
         onClose={() => setDoomed(undefined)}
-      >
-        <p>It signs you in no more. Remove it on the device too.</p>
-      </ConfirmDialog>
+      />
     </CardSurface>
   )
 }

@@ -88,13 +88,14 @@ export const renamePasskey = endpoint({
 
 export const removePasskey = endpoint({
   id: 'account.removePasskey',
-  method: 'DELETE',
-  path: '/v1/mp/passkeys/:id',
+  method: 'POST',
+  path: '/v1/mp/passkeys/:id/remove',
   spec: 'ADR-15',
   summary: "Takes one of the caller's passkeys away: it signs in no more. Sessions go on.",
   params: z.object({ id: passkeyId }),
+  body: z.object({ currentPassword: z.string().max(1024) }),
   answer: 'none',
-  refusals: ['not-found'],
+  refusals: ['not-found', 'wrong-password', 'too-many-attempts', 'sign-ins-busy'],
 })
 
 export const startPasskeySignIn = endpoint({

@@ -111,8 +111,11 @@ export async function renameOwnPasskey({ db, rep, params, body }: Call<typeof re
   if (!(await setPasskeyName(db, rep.userId, params.id, body.name))) throw gone()
 }
 
-export async function removeOwnPasskey({ db, rep, now, params }: Call<typeof removePasskey>): Promise<void> {
-  await transaction(db, async (tx) => {
+export async function removeOwnPasskey(call: Call<typeof removePasskey>): Promise<void> {
+  const { db, rep, now, params, body } = call
+  // No try at the password is counted for what is not there.
+  if (!(await listPasskeysOf(db, rep.userId)).some(({ id }) => id === params.id)) throw gone()
+  await byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
     const name = await deletePasskey(tx, rep.userId, params.id)
     if (name === undefined) throw gone()
     const from = { name }

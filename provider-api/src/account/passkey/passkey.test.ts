@@ -132,7 +132,7 @@ test("another's passkey is nobody else's, and two reps cannot have the same", as
   const params = { id: ofPriya.id }
   for (const call of [
     () => theo.call(renamePasskey, { params, body: { name: 'Mine' } }),
-    () => theo.call(removePasskey, { params }),
+    () => theo.call(removePasskey, { params, body: { currentPassword } }),
   ])
     await expect(call()).rejects.toMatchObject({ problem: { status: 404 } })
 })
@@ -191,8 +191,10 @@ test('named, and taken away once: it signs nobody in', async () => {
   const params = { id: passkey.id }
   await theo.call(renamePasskey, { params, body: { name: ' Work laptop ' } })
   expect(await list()).toMatchObject([{ name: 'Work laptop' }])
-  await theo.call(removePasskey, { params })
-  await expect(theo.call(removePasskey, { params })).rejects.toMatchObject({ problem: { status: 404 } })
+  const remove = (by = currentPassword) => theo.call(removePasskey, { params, body: { currentPassword: by } })
+  await expect(remove(encodePassword('a guess'))).rejects.toMatchObject({ problem: { code: 'wrong-password' } })
+  await remove()
+  await expect(remove()).rejects.toMatchObject({ problem: { status: 404 } })
   await expect(signIn(authenticator.get(await ask()))).rejects.toMatchObject(REFUSED)
   const rows = await market.db.select().from(auditRows).where(eq(auditRows.action, 'account.removePasskey'))
   expect(rows).toMatchObject([{ from: { name: 'Work laptop' } }])
