@@ -1,5 +1,7 @@
+import { endAllSessions } from 'shared-contracts/account'
 import { CURRENT_USER_KEY, REDIRECT_URL_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
+import { signInAs } from './portal/as-rep'
 import { DANA } from './screens/LoginScreen'
 
 test.describe('the guard (B§2, decisions 3 to 6)', () => {
@@ -61,6 +63,44 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     await expect(login.heading()).toBeVisible()
   })
 
+  test('a token that is copied opens nothing in another browser, and all in its own', async ({
+    login,
+    page,
+    context,
+    colleague,
+    portal,
+    errors,
+  }) => {
+    errors.expect(/status of 401/)
+    await login.signIn(DANA)
+    await page.goto('/dashboard/account')
+    const mine = page.getByRole('table', { name: 'Sessions' }).getByRole('row').filter({ hasText: 'This device' })
+    await expect(mine).toContainText('To its browser')
+    const stolen = await page.evaluate((key) => localStorage.getItem(key) ?? '', CURRENT_USER_KEY)
+
+    await colleague.page.goto('/login')
+    await colleague.page.evaluate(([key, user]) => localStorage.setItem(key, user), [CURRENT_USER_KEY, stolen] as const)
+    await colleague.page.goto('/dashboard')
+    await expect(colleague.login.message(/counts only in the browser that opened it/)).toBeVisible()
+    const { token } = JSON.parse(stolen) as { token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${portal.apiUrl}/v1/mp/sessions`, { headers })).status).toBe(401)
+
+    const another = await context.newPage()
+    await another.goto('/dashboard/account')
+    await expect(another.getByRole('table', { name: 'Sessions' })).toBeVisible()
+    await page.reload()
+    await expect(mine).toBeVisible()
+  })
+
+  test('a browser that keeps no key signs in by the token alone, and the list says so', async ({ login, page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await login.signIn(DANA)
+    await page.goto('/dashboard/account')
+    const mine = page.getByRole('table', { name: 'Sessions' }).getByRole('row').filter({ hasText: 'This device' })
+    await expect(mine).toContainText('No')
+  })
+
   test('nobody is sent to a foreign page after signing in, whatever storage says (decision 3)', async ({
     login,
     page,
@@ -100,14 +140,9 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
         request.method() === 'GET' &&
         checks.push(request.url()),
     )
-    await page.evaluate(
-      async ([key, api]) => {
-        const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
-        await fetch(`${api}/v1/mp/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-        window.dispatchEvent(new Event('focus'))
-      },
-      [CURRENT_USER_KEY, portal.apiUrl] as const,
-    )
+    const elsewhere = await signInAs(portal, DANA)
+    await elsewhere.api.call(endAllSessions, {})
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(dashboard.heading()).toBeVisible()
     expect(checks).toEqual([])
     await page.clock.setSystemTime(skewed + 6 * 60_000)
@@ -147,19 +182,15 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
 
   test('a database that is away: the session check gets 503 and Retry-After, nobody is signed out', async ({
     login,
-    page,
     portal,
     errors,
   }) => {
     // Lists that the page is just reading.
     errors.expect(/status of 503|ERR_CONNECTION_REFUSED/)
     await login.signIn(DANA)
+    const { token } = (await signInAs(portal, DANA)).user
     const check = () =>
       fetch(`${portal.apiUrl}/v1/check_legacy_mobile_authenticated`, { headers: { authorization: `Bearer ${token}` } })
-    const token = await page.evaluate(
-      ([key]) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }).token,
-      [CURRENT_USER_KEY] as const,
-    )
     await portal.withoutDatabase(async () => {
       const answer = await check().catch(() => undefined)
       // Where the database is embedded, there is no API without it.

@@ -31,9 +31,9 @@ export function registerTelemetry(app: FastifyInstance, registry: Registry, { as
   const canaries = watchCanaries(registry)
   const sessionOf = createSignedIn(askApi)
   /** Anyone may report; a canary is judged by those who are signed in. */
-  const judgeCanaries = async (token: string | undefined, events: TelemetryEvent[]) => {
+  const judgeCanaries = async (request: FastifyRequest, events: TelemetryEvent[]) => {
     if (!events.some(({ remote }) => canaries.isRunning(remote))) return
-    const session = await sessionOf(token)
+    const session = await sessionOf(request)
     if (session !== undefined) await canaries.judge(session, events)
   }
 
@@ -47,7 +47,7 @@ export function registerTelemetry(app: FastifyInstance, registry: Registry, { as
         telemetry.record(event)
         metrics.record(event)
       }
-      await judgeCanaries(bearerOf(request), events).catch((error: unknown) => {
+      await judgeCanaries(request, events).catch((error: unknown) => {
         // It is looked at again with the next report.
         request.log.warn({ err: error }, 'a canary could not be judged')
       })
@@ -56,7 +56,7 @@ export function registerTelemetry(app: FastifyInstance, registry: Registry, { as
   })
 
   app.get('/ledger.json', { config: READS }, async (request): Promise<TelemetryReport> => {
-    await mustBeSignedIn(askApi, bearerOf(request))
+    await mustBeSignedIn(askApi, request)
     const remotes = registry.list().map(({ remote, current, pinned, canary, notes }) => ({
       remote,
       ...(current === undefined ? {} : { current }),

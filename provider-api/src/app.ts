@@ -115,7 +115,7 @@ export async function buildApp({
   await app.register(cors, {
     origin: [settings.portalUrl, ...settings.portalOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
+    allowedHeaders: ['authorization', 'content-type', 'dpop', 'idempotency-key', 'last-event-id'],
     // Date is what clients set their countdowns by (decision 9).
     exposedHeaders: ['content-disposition', 'date', 'retry-after', ARRIVED_AT, REQUEST_ID],
     maxAge: 600,

@@ -27,6 +27,7 @@ export type SentRow = Omit<Partial<EndpointRow>, 'body'> & {
   address?: string
   idempotencyKey?: string
   userAgent?: string
+  dpop?: string
 }
 
 export interface Answered {
@@ -50,6 +51,7 @@ export async function sendRow(
     address = '127.0.0.1',
     idempotencyKey,
     userAgent,
+    dpop,
   } = row
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(asSent(params[name] ?? '')),
@@ -63,6 +65,7 @@ export async function sendRow(
     url: search === '' ? path : `${path}?${search}`,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(dpop === undefined ? {} : { dpop }),
       ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(payload === undefined

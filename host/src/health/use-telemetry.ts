@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { telemetryReport, type TelemetryReport } from 'shared-contracts/remote'
 import { useStore } from 'zustand'
+import { headersToAsk } from '../services/telemetry'
 import { usePortal } from '../services/portal-services'
 
 /** ms */
@@ -17,7 +18,7 @@ export interface ReadTelemetry {
 
 /** The telemetry of the host's server, read again and again while the page is seen. */
 export function useTelemetry(): ReadTelemetry {
-  const { session, fetch, log } = usePortal()
+  const { session, settings, fetch, log } = usePortal()
   const token = useStore(session, (state) => state.currentUser?.token ?? '')
   const [report, setReport] = useState<TelemetryReport>()
   const [problem, setProblem] = useState<string>()
@@ -27,7 +28,7 @@ export function useTelemetry(): ReadTelemetry {
     setBusy(true)
     try {
       const response = await fetch('/ledger.json', {
-        headers: { authorization: `Bearer ${token}` },
+        headers: await headersToAsk(settings.apiUrl, token),
         cache: 'no-store',
         signal: AbortSignal.timeout(READ_LIMIT),
       })
@@ -40,7 +41,7 @@ export function useTelemetry(): ReadTelemetry {
     } finally {
       setBusy(false)
     }
-  }, [fetch, log, token])
+  }, [settings, fetch, log, token])
 
   useEffect(() => {
     const first = setTimeout(() => void read())

@@ -8,6 +8,7 @@ import {
   keptTyping,
   onPersonChange,
   personOf,
+  sessionKeys,
   sessionSignal,
   type SessionStore,
 } from 'shared-contracts/session'
@@ -61,6 +62,9 @@ export interface PortalSources extends PageData {
   openPage?: PortalServices['openPage']
 }
 
+/** Ends of a session that say more than that it is over. */
+const TOLD_ENDS = ['session-idle', 'not-this-browser']
+
 /** Wires the portal together; nothing is sent before the first screen asks. */
 export function createPortal(sources: PortalSources): PortalServices {
   const { signInToken, loadRemote, local = {}, fetch, openPage = open, ...page } = sources
@@ -84,13 +88,14 @@ export function createPortal(sources: PortalSources): PortalServices {
     baseUrl: page.settings.apiUrl,
     documentOrigins: page.settings.documentOrigins,
     token: () => session.getState().currentUser?.token,
+    proof: sessionKeys.proof,
     person: () => personOf(session.getState().currentUser),
     session: sessionSignal(session),
     onUnauthorized: (token, problem) => {
       const { currentUser, recordRedirectUrl, signOut } = session.getState()
       // An answer to a call of an earlier session says nothing about this one.
       if (currentUser === null || currentUser.token !== token) return
-      ended.why = problem.code === 'session-idle' ? problem.message : undefined
+      ended.why = TOLD_ENDS.includes(problem.code) ? problem.message : undefined
       recordRedirectUrl(location.pathname + location.search + location.hash)
       signOut('expired')
     },
@@ -121,6 +126,7 @@ export function createPortal(sources: PortalSources): PortalServices {
   const signIn = createSignIn({
     api,
     session,
+    clock,
     device,
     signOn: createSignOn(
       api,

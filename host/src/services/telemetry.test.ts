@@ -58,14 +58,19 @@ test('the same is told five times, and a page tells 200 things at most, 50 at a 
   expect(sent.flat().filter(({ why }) => why === 'a bug')).toHaveLength(5)
 })
 
-test('a beacon says which page view it is, the same each time, and brings the rep where there is one', () => {
+test('a beacon says which page view it is, the same each time, and brings the rep where there is one', async () => {
   const sent = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   let token: string | undefined
-  const send = createBeacon(() => token)
-  send([event('loaded')])
+  const { prepare, send } = createBeacon(() => token, 'https://api.example')
+  const next = async (kind: TelemetryEvent['kind']) => {
+    prepare?.()
+    await jest.advanceTimersByTimeAsync(0)
+    send([event(kind)])
+  }
+  await next('loaded')
   token = 'rep'
-  send([event('crashed')])
-  createBeacon(() => undefined)([event('slow')])
+  await next('crashed')
+  createBeacon(() => undefined, 'https://api.example').send([event('slow')])
   const said = sent.mock.calls.map(([, init]) => ({
     keepalive: init?.keepalive,
     by: new Headers(init?.headers).get('authorization'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { followChanges as endpoint, isConcerned, type Change } from 'shared-contracts/live'
-import { personOf } from 'shared-contracts/session'
+import { personOf, sessionKeys } from 'shared-contracts/session'
 import { useRefreshAnswers } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { followChanges } from '../services/live/follow-changes'
@@ -28,6 +28,7 @@ export default function LiveChanges() {
         address: api.url(endpoint),
         person,
         token: () => session.getState().currentUser?.token,
+        proof: sessionKeys.proof,
         fetch,
         askAfter,
         onChange: hear,

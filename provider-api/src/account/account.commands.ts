@@ -26,6 +26,7 @@ import { takeCode } from './second-factor/codes'
 import { findSecondFactor } from './second-factor/second-factor.repo'
 import { SIGN_ON_ONLY, signOnOnly } from './sign-on/sign-on-only'
 import { isSignOnEnforced } from './sign-on/sign-on.repo'
+import { notThisBrowser } from './session-key/proof'
 import { findSession, insertLinkToken, takeLinkToken } from './session.repo'
 import { invites, known, strangers } from './sign-in-lines'
 
@@ -97,6 +98,8 @@ export async function identify(call: Call<typeof readIdentity>): Promise<Handler
   const { db, now } = call
   const tokenHash = hashToken(call.query.user_token)
   const rep = await findSession(db, tokenHash, now)
+  // Its page has learnt that already; here no key is shown.
+  if (rep !== undefined && rep.boundKey !== null) throw notThisBrowser()
   if (rep !== undefined) return identityOf(rep.userId, db)
   const exchanged = await transaction(db, async (tx) => {
     const repId = await takeLinkToken(tx, { tokenHash, kind: 'sign-in', now })

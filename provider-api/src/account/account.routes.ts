@@ -1,6 +1,7 @@
 import {
   addPasskey,
   authenticateSupplier,
+  bindSession,
   checkAuthenticated,
   changePassword,
   checkEmail,
@@ -65,6 +66,7 @@ import { relyingPartyOf } from './passkey/relying-party'
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
 import { storeSavedView, readSavedViews } from './saved-view.commands'
+import { bindToKey } from './session-key/session-key.commands'
 import { noteUseByHand } from './session.repo'
 import { SignOnClients } from './sign-on/sign-on-client'
 import { endCallingSession, endSessionsBySignOn } from './sign-on/sign-on-logout'
@@ -97,6 +99,7 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, noteUse, ({ db, rep, now, settings }) =>
     noteUseByHand(db, rep.tokenHash, now, settings.sessionIdle),
   )
+  registerEndpoint(api, bindSession, bindToKey)
   registerEndpoint(api, endSession, endOwnSession)
   registerEndpoint(api, endAllSessions, endOwnSessions)
   registerEndpoint(api, changePassword, changeOwnPassword)

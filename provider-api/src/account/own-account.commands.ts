@@ -25,12 +25,13 @@ export async function listOwnSessions(call: Call<typeof listSessions>): Promise<
   const hasPassword = (await findPasswordHash(db, rep.userId)) !== undefined
   return {
     hasPassword,
-    sessions: rows.map(({ id, tokenHash, userAgent, createdAt, lastUsedAt }) => ({
+    sessions: rows.map(({ id, tokenHash, userAgent, createdAt, lastUsedAt, boundKey }) => ({
       id,
       device: deviceWords(userAgent),
       signedInAt: createdAt.toISOString(),
       lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
       isThis: tokenHash === rep.tokenHash,
+      isBound: boundKey !== null,
     })),
   }
 }

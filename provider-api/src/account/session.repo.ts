@@ -18,8 +18,9 @@ export const repColumns = {
   selfServiceContracts: suppliers.selfServiceContracts,
 }
 
-/** Changes with every write of the rep or the supplier: the transactions that wrote their rows. */
-const writtenBy = sql<string>`${supplierReps}.xmin::text || ' ' || ${suppliers}.xmin::text`
+/** Changes with every write of the rep or the supplier, by the transactions that wrote their rows, and with the key. */
+const writtenBy = sql<string>`${supplierReps}.xmin::text || ' ' || ${suppliers}.xmin::text || ' '
+  || coalesce(${sessions.boundKey}, '')`
 
 const isOpen = and(
   eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -32,6 +33,7 @@ const sessionQuery = (db: Db) =>
     .select({
       ...repColumns,
       tokenHash: sessions.tokenHash,
+      boundKey: sessions.boundKey,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       writtenBy,
@@ -110,6 +112,20 @@ export async function noteUseByHand(db: Db, tokenHash: string, now: Date, idle: 
 export async function hasIdled(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const isIdle = and(eq(sessions.tokenHash, tokenHash), lte(sessions.expiresAt, now), gt(sessions.endsAt, now))
   return (await db.$count(sessions, isIdle)) > 0
+}
+
+/** @returns whether it was open, began after `since` and had no key */
+export async function bindYoungSession(
+  db: Db,
+  { tokenHash, key, now, since }: { tokenHash: string; key: string; now: Date; since: Date },
+): Promise<boolean> {
+  const isYoung = and(gt(sessions.createdAt, since), gt(sessions.expiresAt, now), isNull(sessions.boundKey))
+  const bound = await db
+    .update(sessions)
+    .set({ boundKey: key })
+    .where(and(eq(sessions.tokenHash, tokenHash), isYoung))
+    .returning({ id: sessions.id })
+  return bound.length === 1
 }
 
 export function listSessionsOf(db: Db, repId: string, now: Date, limit: number) {

@@ -25,6 +25,7 @@ afterAll(() => market.close())
 const PUBLIC = [
   'account.authenticateSupplier', // signs in
   'account.readIdentity', // takes the token in its query and answers 401 itself
+  'account.bindSession', // takes the token in its body, with a proof
   'account.checkEmail', // before there is an account
   'account.signUp', // needs an invite code
   'account.readSignInWays', // asked by the login page

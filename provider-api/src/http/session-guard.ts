@@ -4,6 +4,7 @@ import type { EndpointShape, EngineScope } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
 import { recallSession, rememberSession, type Session } from '../account/session-memory'
 import { findDownloadTicket, findSession, hasIdled, noteUse } from '../account/session.repo'
+import { guardKey } from '../account/session-key/guard-key'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { Refusal, unauthorized } from './refusal'
@@ -16,10 +17,12 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1]
 
-/** The session of a request as an earlier call found it; whether it still holds is to be seen. */
+/** The session of a request as an earlier call found it; whether it still holds is to be seen. @throws Refusal 401 */
 export function sessionAsRead(request: FastifyRequest, db: Db, now: Date): Session | undefined {
   const token = bearerOf(request)
-  return token === undefined ? undefined : recallSession(db, hashToken(token), now)
+  const session = token === undefined ? undefined : recallSession(db, hashToken(token), now)
+  if (session !== undefined) guardKey(request, session, now)
+  return session
 }
 
 /**
@@ -42,6 +45,7 @@ export async function guardSession(
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash, now)
   if (session !== undefined) {
+    guardKey(request, session, now)
     await noteUse(db, session, now, idle)
     rememberSession(db, session)
     return session

@@ -1,5 +1,6 @@
-import { type Invite, encodeBase64, readIdentity, signUp } from 'shared-contracts/account'
+import { type Invite, encodeBase64, signUp } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
+import { enterSession } from 'shared-contracts/session'
 import { Button } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
@@ -13,8 +14,8 @@ interface NewAccount extends NewPassword {
 
 /** C§2: a disabled e-mail field, the password twice, and 'Activate Account'. */
 export function ActivateForm({ invite }: { invite: Invite }) {
-  const { api, session, navigation } = useRemote()
-  const activation = useAction((password: string) => activate({ api, session }, invite, password), {
+  const { api, clock, session, navigation } = useRemote()
+  const activation = useAction((password: string) => activate({ api, clock, session }, invite, password), {
     event: 'account-not-activated',
   })
 
@@ -73,7 +74,7 @@ export function ActivateForm({ invite }: { invite: Invite }) {
  * @throws ApiError
  */
 async function activate(
-  { api, session }: Pick<RemoteContext, 'api' | 'session'>,
+  { api, clock, session }: Pick<RemoteContext, 'api' | 'clock' | 'session'>,
   invite: Invite,
   password: string,
 ): Promise<string> {
@@ -84,11 +85,7 @@ async function activate(
     password: encodeBase64(password),
   }
   const { token } = await api.call(signUp, { body })
-  const identity = await api.call(readIdentity, { query: { user_token: token } })
-  session.getState().signIn({
-    token: identity.token ?? token,
-    supplier: identity.supplier,
-    supplierRepresentative: identity.supplierRep,
-  })
-  return identity.supplier.id
+  const user = await enterSession(api, token, clock)
+  session.getState().signIn(user)
+  return user.supplier.id
 }

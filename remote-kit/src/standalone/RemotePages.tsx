@@ -3,8 +3,9 @@ import type { LoadPart, RemoteManifest, RemoteModule, RemotePart, RemoteContext 
 import { Link, Route, Routes, useLocation, useNavigate } from 'remote-kit/router'
 import { CellLook, Toasts, UiRoot, Button, Stack } from 'shared-ui/core'
 import { useStandaloneContext, type StandaloneServices } from './services'
-import { authenticateSupplier, encodePassword, readIdentity } from 'shared-contracts/account'
+import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
 import { toProblem } from 'shared-contracts/api'
+import { enterSession } from 'shared-contracts/session'
 import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
 
 export interface RemotePagesProps {
@@ -75,20 +76,14 @@ interface Credentials {
   password?: string
 }
 
-type Services = Pick<RemoteContext, 'api' | 'session'>
+type Services = Pick<RemoteContext, 'api' | 'clock' | 'session'>
 
-async function signIn({ api, session }: Services, { email = '', password = '' }: Credentials) {
-  const quietly = { ownMessage: true }
+async function signIn({ api, clock, session }: Services, { email = '', password = '' }: Credentials) {
   try {
     const body = { email, password: encodePassword(password) }
-    const answer = await api.call(authenticateSupplier, { body }, quietly)
+    const answer = await api.call(authenticateSupplier, { body }, { ownMessage: true })
     if (!answer.token) return { [FORM_ERROR]: answer.message ?? 'Incorrect username/password' }
-    const identity = await api.call(readIdentity, { query: { user_token: answer.token } }, quietly)
-    session.getState().signIn({
-      token: identity.token ?? answer.token,
-      supplier: identity.supplier,
-      supplierRepresentative: identity.supplierRep,
-    })
+    session.getState().signIn(await enterSession(api, answer.token, clock))
     return undefined
   } catch (error) {
     return { [FORM_ERROR]: toProblem(error).message }

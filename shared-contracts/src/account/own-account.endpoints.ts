@@ -12,6 +12,8 @@ const session = z.object({
   lastUsedAt: instant,
   /** Whether the call came by it. */
   isThis: z.boolean(),
+  /** Whether it counts only in the browser that opened it. */
+  isBound: z.boolean().optional(),
 })
 export type RepSession = z.output<typeof session>
 
@@ -36,6 +38,19 @@ export const noteUse = endpoint({
   spec: 'ADR-15',
   summary: "Says that the caller's session is used by hand; without it every call counts as use.",
   answer: 'none',
+})
+
+export const bindSession = endpoint({
+  id: 'account.bindSession',
+  method: 'POST',
+  path: '/v1/mp/sessions/key',
+  spec: 'ADR-15',
+  summary:
+    "Binds a session of the last minute to the browser's key: each later call brings a proof in `DPoP` (RFC 9449).",
+  access: 'public',
+  body: z.object({ user_token: z.string().min(1).max(512), proof: z.string().max(2048) }),
+  answer: z.object({ bound: z.literal(true) }),
+  refusals: ['not-bindable', 'not-this-browser', 'proof-stale'],
 })
 
 export const endSession = endpoint({

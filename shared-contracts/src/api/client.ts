@@ -54,10 +54,21 @@ export interface ApiClient {
   person?(): string
 }
 
+/** A call by a session, of which a browser proves that the session is its own. */
+export interface CallToProve {
+  method: string
+  address: string
+  token: string
+  /** ms since 1970; where the provider has refused a proof, perhaps for its time. */
+  serverTime?: number
+}
+
 export interface ApiClientSettings extends FilePlaces {
   token(): string | undefined
   /** Who is signed in, as `personOf` names them. */
   person?(): string
+  /** What is sent as `DPoP` (RFC 9449); nothing for a session that is not bound to this browser. */
+  proof?(call: CallToProve): Promise<string | undefined>
   /** Aborted when somebody else is signed in, or nobody any more: calls of a rep end with their session. */
   session?(): AbortSignal
   /** A 401 came on a call made with `token` (C§7): the session is over. */
@@ -80,6 +91,8 @@ export interface ApiClientSettings extends FilePlaces {
 const NETWORK_MESSAGE = 'The Marketplace is not answering. Check your connection and try again.'
 const DEFAULT_TIMEOUT = 30_000
 const SESSION_ENDED = 'session-ended'
+/** Another proof may do: this one came late, by this browser's clock, or a proxy has sent it twice. */
+const PROOF_STALE = 'proof-stale'
 /** What problems of a file by its own address name as their endpoint. */
 const FILE = 'file'
 
@@ -135,7 +148,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       FILE,
       address,
       { method: 'GET', headers, body: null },
-      { ...options, isApi, session: settings.session?.() },
+      { ...options, isApi, token, session: settings.session?.() },
       readFile,
     )
     return judged(work, options.ownMessage, token, isApi)
@@ -161,7 +174,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const address = url(endpoint, { ...params }, { ...query })
     const sent = { method: endpoint.method, headers, body: payload ?? null }
     const session = endpoint.access === 'rep' && !options.outlivesSession ? settings.session?.() : undefined
-    return exchange(endpoint.id, address, sent, { ...options, isApi: true, session }, (response) =>
+    return exchange(endpoint.id, address, sent, { ...options, isApi: true, token, session }, (response) =>
       readAnswer(response, endpoint, settings.onOddRows),
     )
   }
@@ -170,11 +183,11 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     id: string,
     address: string,
     sent: { method: string; headers: Headers; body: BodyInit | null },
-    options: CallOptions & { isApi: boolean; session: AbortSignal | undefined },
+    options: CallOptions & { isApi: boolean; token: string | undefined; session: AbortSignal | undefined },
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
     const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT)
-    const { session } = options
+    const { session, token } = options
     const signal = AbortSignal.any([limit, options.signal, session].filter((each) => each !== undefined))
     const path = address.startsWith(settings.baseUrl) ? address.slice(settings.baseUrl.length) : address
     const called = { endpoint: id, call: `${sent.method} ${path.split('?', 1)[0]}` }
@@ -187,12 +200,20 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       // One browser serves several reps: no answer of one is kept where another's call would find it.
       const init = { ...sent, signal, cache: 'no-store' as const }
       const early = sent.method === 'GET' ? settings.early?.(id, path) : undefined
-      const response =
-        (early && (await early)) ??
-        (await (options.onProgress && withProgress
+      const ask = async (serverTime?: number) => {
+        const call = { method: sent.method, address, token: token ?? '', ...(serverTime ? { serverTime } : {}) }
+        const proof = settings.proof && token !== undefined ? await settings.proof(call) : undefined
+        if (proof !== undefined) sent.headers.set('dpop', proof)
+        return options.onProgress && withProgress
           ? sendWithProgress(address, init, options.onProgress)
-          : send(address, init)))
-      const problem = response.ok ? undefined : await readProblem(response)
+          : send(address, init)
+      }
+      let response = (early && (await early)) ?? (await ask())
+      let problem = response.ok ? undefined : await readProblem(response)
+      if (problem?.code === PROOF_STALE) {
+        response = await ask(Date.parse(response.headers.get('date') ?? ''))
+        problem = response.ok ? undefined : await readProblem(response)
+      }
       // A proxy before the provider speaks for itself: no answer came.
       if (problem?.code === 'no-instance') throw new TypeError(problem.message)
       if (options.isApi) settings.onContact?.(true)

@@ -1,5 +1,5 @@
 export { createApiClient } from './client'
-export type { ApiClient, ApiClientSettings, CallOptions, FileOptions } from './client'
+export type { ApiClient, ApiClientSettings, CallOptions, CallToProve, FileOptions } from './client'
 export { buildPath, endpoint, ENGINE_SCOPES, RIGHTS } from './endpoint'
 export type { Access, Answer, CallInput, DownloadedFile, EndpointShape, EngineScope, Method, Right } from './endpoint'
 export { id } from './id'

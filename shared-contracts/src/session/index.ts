@@ -1,5 +1,7 @@
 export { currentUser } from './current-user.schema'
 export type { CurrentUser } from './current-user.schema'
+export { enterSession } from './enter-session'
+export { createSessionKeys, sessionKeys } from './session-key'
 export { createKnownDevice, KNOWN_DEVICE_KEY } from './known-device'
 export type { KnownDevice } from './known-device'
 export { createKeptTyping, keptTyping, typingIsOver, typingName } from './kept-typing'

@@ -1,3 +1,4 @@
+import type { ApiClientSettings } from 'shared-contracts/api'
 import { EVERYTHING, type Change } from 'shared-contracts/live'
 import { readStream } from './read-stream'
 
@@ -7,6 +8,7 @@ export interface LiveSources {
   person: string
   /** The session's token as it is now. */
   token(): string | undefined
+  proof?: ApiClientSettings['proof']
   fetch: typeof fetch
   /** ms without a sign of life after which everything is read again, and so often from then on. */
   askAfter: number

@@ -1,8 +1,10 @@
+import type { ApiClientSettings } from 'shared-contracts/api'
 import { change, createEventReader, type Change } from 'shared-contracts/live'
 
 export interface StreamCall {
   address: string
   token: string
+  proof?: ApiClientSettings['proof']
   /** Of the last event that came. */
   lastEventId: string | undefined
   fetch: typeof fetch
@@ -23,6 +25,7 @@ const NO_SUCH_CALL = [404, 405, 406, 501]
 export async function readStream({
   address,
   token,
+  proof,
   lastEventId,
   fetch,
   signal,
@@ -32,10 +35,12 @@ export async function readStream({
   let watch = setTimeout(() => silent.abort(), SILENCE)
   let isOpen = false
   try {
+    const dpop = await proof?.({ method: 'GET', address, token })
     const answer = await fetch(address, {
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${token}`,
+        ...(dpop === undefined ? {} : { dpop }),
         ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
       },
       cache: 'no-store',

@@ -35,7 +35,7 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const token = () => session.getState().currentUser?.token
   const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })
   const facts = createScriptFacts()
-  const telemetry = createTelemetry({ send: createBeacon(token), facts, page: document })
+  const telemetry = createTelemetry({ ...createBeacon(token, settings.apiUrl), facts, page: document })
   const chosen = () => registry.remotes.map((line) => chooseLine(line, repId()))
 
   const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, ...event }: RemoteEvent) => {

@@ -2,13 +2,13 @@ import {
   authenticateSupplier,
   encodePassword,
   logOut,
-  readIdentity,
   readSignInWays,
   signInWithPasskey,
   startPasskeySignIn,
 } from 'shared-contracts/account'
 import { toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
-import { personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
+import { enterSession, personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
+import type { ServerClock } from 'shared-contracts/time'
 import type { SignOn } from './sign-on'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSessionCheck, type SessionCheck } from './session-check'
@@ -55,6 +55,8 @@ export interface SignInSources {
   oneTimeToken?: string
   signOn: SignOn
   now?: () => number
+  /** The server's. */
+  clock?: Pick<ServerClock, 'now'>
 }
 
 const NO_PASSKEY = 'No passkey was used: it was cancelled, or this device has none. Try again, or use your password.'
@@ -62,7 +64,7 @@ const NO_PASSKEY = 'No passkey was used: it was cancelled, or this device has no
 const WRONG_LOGIN = { ok: false, code: 'wrong-login', message: 'Incorrect username/password' } as const
 
 export function createSignIn(sources: SignInSources): SignIn {
-  const { api, session, device, signOn, log, oneTimeToken, now = Date.now } = sources
+  const { api, session, device, signOn, log, oneTimeToken, now = Date.now, clock = Date } = sources
   const sessionCheck = createSessionCheck({ api, session, log, now })
   const repsOfThisPage = new Set<string>()
   const meet = () => {
@@ -76,13 +78,9 @@ export function createSignIn(sources: SignInSources): SignIn {
   const companyLogout = createStore<string | undefined>()(() => undefined)
 
   async function enter(token: string): Promise<void> {
-    const identity = await api.call(readIdentity, { query: { user_token: token } }, { ownMessage: true })
+    const user = await enterSession(api, token, clock)
     sessionCheck.known(true)
-    session.getState().signIn({
-      token: identity.token ?? token,
-      supplier: identity.supplier,
-      supplierRepresentative: identity.supplierRep,
-    })
+    session.getState().signIn(user)
   }
 
   async function withPassword(email: string, password: string, code?: string): Promise<SignInResult> {

@@ -81,6 +81,8 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at'),
     /** The session at the identity provider that opened it, empty where that has no name; null for any other. */
     signOnSession: text('sign_on_session'),
+    /** The thumbprint of the browser's key (RFC 7638) that signs each call; null for one by its token alone. */
+    boundKey: text('bound_key'),
   },
   (table) => [index('sessions_rep').on(table.repId), index('sessions_end').on(table.expiresAt)],
 )
