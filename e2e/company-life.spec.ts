@@ -10,6 +10,7 @@ import { addAuthenticator } from './portal/virtual-authenticator'
 import { BidFormScreen } from './screens/BidFormScreen'
 import { ContractScreen } from './screens/ContractScreen'
 import { DashboardScreen } from './screens/DashboardScreen'
+import { FirstRunScreen } from './screens/FirstRunScreen'
 import { LoginScreen } from './screens/LoginScreen'
 import { Shell } from './screens/Shell'
 
@@ -22,6 +23,13 @@ const [DANA, THEO, MARA] = ['dana', 'theo', 'mara'].map((name) => `${name}@larks
   string,
   string,
 ]
+const FIRST_RUN = {
+  Operator: 'Harbor Desk',
+  'First supplier': SUPPLIER,
+  'First name of its administrator': 'Dana',
+  'Last name': 'Whitfield',
+  Email: DANA,
+}
 const PEOPLE = [{ sub: 'theo-at-home', email: THEO, given_name: 'Theo', family_name: 'Marsh' }]
 
 /** A person at a computer of their own. */
@@ -68,6 +76,8 @@ test('from an empty database to a booked contract, and a leaver turned off', asy
   const errors = new PortalErrors()
   // The specification's answer to a good invite (decision 31).
   errors.expect(/status of 400 .*emailCheck/)
+  // The link of the first run, used once more.
+  errors.expect(/status of 409 .*first-run/)
   const [dana, theo, mara] = await Promise.all([1, 2, 3].map(() => personAt(browser, portal, errors)))
   if (!dana || !theo || !mara) throw new Error('nobody is there')
   const byCompany = theo.page.getByRole('button', { name: 'Sign in with your company' })
@@ -79,8 +89,10 @@ test('from an empty database to a booked contract, and a leaver turned off', asy
   let company: Awaited<ReturnType<typeof openCompany>> | undefined
   try {
     const operator = await test.step('first run: operator, supplier, its administrator', async () => {
-      const words = ['--operator', 'Harbor Desk', '--supplier', SUPPLIER, '--name', 'Dana Whitfield', '--email', DANA]
-      const [, key = '', , link = ''] = (await portal.admin('first-run', ...words)).split('\n')
+      const [, firstRun = ''] = (await portal.admin('first-run')).split('\n')
+      const screen = new FirstRunScreen(dana.page)
+      const { key, link } = await screen.open(firstRun, FIRST_RUN)
+      await screen.refusesAgain({ ...FIRST_RUN, Operator: 'Another desk' })
       company = await openCompany(portal, SUPPLIER, 'larkspur.example', PEOPLE)
       await activate(dana.page, link)
       return new Operator(portal, key)

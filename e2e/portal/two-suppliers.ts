@@ -13,7 +13,10 @@ export async function screensOfDana(
   portal: Portal,
 ): Promise<
   Record<
-    Exclude<keyof typeof routes, 'login' | 'signOn' | 'accountSetup' | 'forgotPassword' | 'newPassword' | 'health'>,
+    Exclude<
+      keyof typeof routes,
+      'login' | 'signOn' | 'accountSetup' | 'forgotPassword' | 'newPassword' | 'firstRun' | 'health'
+    >,
     string
   >
 > {

@@ -8,9 +8,9 @@
     url.searchParams.delete('token')
     history.replaceState(history.state, '', url)
   }
-  // An invite, or a link for a new password, stays in the state of this entry, where a reload still finds it; the
-  // router hands `usr` to the screen.
-  if (/^\/(account-setup|new-password)\/?$/.test(url.pathname) && url.searchParams.has('c')) {
+  // An invite, or a link for a new password or the first run, stays in the state of this entry, where a reload still
+  // finds it; the router hands `usr` to the screen.
+  if (/^\/(account-setup|first-run|new-password)\/?$/.test(url.pathname) && url.searchParams.has('c')) {
     history.replaceState({ ...history.state, usr: { invite: url.search } }, '', url.pathname)
   }
   // So does what a company's sign-on sends back.

@@ -14,6 +14,7 @@ import { rotateKeptKey } from './bid/receipt/receipt-key.repo'
 import type { Db } from './db/open-db'
 import { transaction } from './db/transaction'
 import { firstRun } from './operator/first-run'
+import { makeFirstRunLink } from './operator/first-run-link'
 import { createOperatorKey, endOperatorKey, listKeys } from './operator/keys/operator-key.commands'
 import { answerQuestionBy, listQuestionsBy } from './operator/questions/question.operator'
 import { fillFromWorkbook } from './operator/workbook/fill-workbook'
@@ -36,7 +37,7 @@ const ACCOUNTS = new Map<string, (work: OperatorWork) => Promise<string[]>>([
 
 const USAGE = [
   'Say what to do: npm run admin -- <command>',
-  '  first-run --operator <name> --supplier <name> --name "First Last" --email <e-mail>',
+  '  first-run [--operator <name> --supplier <name> --name "First Last" --email <e-mail>]',
   `  ${[...ACCOUNTS.keys()].join(' | ')} <e-mail>`,
   '  fill <market.xlsx> [--preview] [--operator <name>]',
   '  operator-key create <operator> [--for <what>] [--days <n>]',
@@ -85,9 +86,19 @@ export function commandOf(given: string[]): (work: Work) => Promise<string[]> {
 type Options = ReturnType<typeof readWords>['values']
 
 function firstRunBy({ operator, supplier, name, email }: Options): (work: Work) => Promise<string[]> {
+  if (!operator && !supplier && !name && !email)
+    return ({ db, settings, now }) => makeFirstRunLink(db, settings.portalUrl, now)
   if (!operator || !supplier || !name || !email) throw new OperatorRefusal(USAGE)
-  return ({ db, settings, now }) =>
-    firstRun(db, { operator, supplier, name, email, portalUrl: settings.portalUrl, now })
+  return async ({ db, settings: { portalUrl }, now }) => {
+    const opened = await firstRun(db, { operator, supplier, name, email, portalUrl, now })
+    return [
+      `${operator} is the operator. Its key (${opened.key.id}) fills the market by the API, and is shown this once:`,
+      opened.key.secret,
+      `Supplier ${supplier} is "${opened.supplier}" there, its rep "${email}". The rep's account is opened once, ` +
+        'within two weeks, at:',
+      opened.link,
+    ]
+  }
 }
 
 function signOnBy(supplier: string, options: Options): (work: Work) => Promise<string[]> {

@@ -141,7 +141,7 @@ export async function buildApp({
   registerActivityRoutes(api)
   registerAlertRoutes(api)
   registerPageRoutes(api)
-  registerOperatorRoutes(api, store)
+  registerOperatorRoutes(api, store, mailer)
   registerSimulator(api)
   registerLive(api, { probe, notifier, heartbeat })
   return app

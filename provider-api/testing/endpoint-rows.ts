@@ -63,7 +63,6 @@ export const endpointRows: Record<string, EndpointRow> = {
     body: { userId: 'jonah', email: 'jonah.adler@larkspur.example', code: 'Z3Vlc3M=', password: newPassword },
   },
   'account.issueDownloadTicket': { owner: 'dana', body: { path: '/v2/mp/quote_requests/18900/loas' } },
-  'account.bindSession': { owner: 'dana', body: { user_token: 'no-such-token', proof: 'none' } },
   'account.listSessions': { owner: 'dana' },
   'account.endSession': { owner: 'dana', params: { id: 'of-dana' } },
   'account.endAllSessions': { owner: 'dana' },

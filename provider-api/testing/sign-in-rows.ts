@@ -3,8 +3,20 @@ import { encodePassword } from 'shared-contracts/account'
 const currentPassword = encodePassword('Marketplace-1')
 const credential = { id: 'of-dana', rawId: 'of-dana', type: 'public-key' }
 
-/** Of second factors, passkeys, and of companies' own sign-on. */
+/** Of the first run, sessions' keys, second factors, passkeys, and of companies' own sign-on. */
 export const signInRows = {
+  'account.openMarket': {
+    owner: 'dana',
+    body: {
+      code: 'no-such-code',
+      operator: 'Harbor Desk',
+      supplier: 'Larkspur Energy',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      email: 'dana@larkspur.example',
+    },
+  },
+  'account.bindSession': { owner: 'dana', body: { user_token: 'no-such-token', proof: 'none' } },
   'account.readSecondFactor': { owner: 'dana' },
   'account.startSecondFactor': { owner: 'dana', body: { currentPassword } },
   'account.confirmSecondFactor': { owner: 'dana', body: { code: '000000' } },

@@ -22,6 +22,7 @@ export const manifest: RemoteManifest = {
       icon: 'account',
     },
     { path: routes.newPassword, screen: 'newPassword', access: 'public', title: 'New Password', icon: 'account' },
+    { path: routes.firstRun, screen: 'firstRun', access: 'public', title: 'First Run', icon: 'account' },
     { path: routes.account, screen: 'account', access: 'login', title: 'Your Account', icon: 'account' },
     { path: routes.team, screen: 'team', access: 'login', title: 'Team', icon: 'account' },
   ],

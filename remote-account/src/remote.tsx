@@ -6,6 +6,7 @@ const remote: RemoteModule = {
     accountSetup: () => import('./screens/AccountSetupScreen'),
     forgotPassword: () => import('./screens/ForgotPasswordScreen'),
     newPassword: () => import('./screens/NewPasswordScreen'),
+    firstRun: () => import('./screens/FirstRunScreen'),
     account: () => import('./screens/AccountScreen'),
     team: () => import('./screens/TeamScreen'),
   },

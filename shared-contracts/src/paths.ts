@@ -6,6 +6,8 @@ export const routes = {
   accountSetup: 'account-setup',
   forgotPassword: 'forgot-password',
   newPassword: 'new-password',
+  /** Opens an empty market, by a one-time link. */
+  firstRun: 'first-run',
   dashboard: 'dashboard',
   account: 'dashboard/account',
   team: 'dashboard/account/team',

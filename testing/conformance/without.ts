@@ -58,6 +58,7 @@ const PAPERS = 'no zip of several requests'
 
 const OF_ADDITIONS: Record<string, string> = {
   'account.logOut': 'signing out ends the session in the browser alone',
+  'account.openMarket': 'no first run by a page',
   'account.bindSession': 'a copied token works in any browser until its session ends',
   'account.listSessions': 'no account page: no list of sessions, no change of the password',
   'view.listSaved': 'views of lists are kept in the browser alone',

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { FIRST_RUN_MINUTES } from 'shared-contracts/account'
 import type { Db } from '../db/open-db'
 import { challenges } from '../db/schema'
 import { hashToken } from '../http/session-guard'
@@ -19,6 +20,7 @@ const LENGTHS = {
   'passkey-sign-in': 5 * 60_000,
   'sign-on': 10 * 60_000,
   'sign-on-logout': 60 * 60_000,
+  'first-run': FIRST_RUN_MINUTES * 60_000,
 } as const
 
 /** @returns false where it is there already */

@@ -29,9 +29,9 @@ const PUBLIC = [
   'account.checkEmail', // before there is an account
   'account.signUp', // needs an invite code
   'account.readSignInWays', // asked by the login page
-  ...['account.startPasskeySignIn', 'account.signInWithPasskey'], // sign in
-  ...['account.startSignOn', 'account.finishSignOn'], // sign in
+  ...['account.startPasskeySignIn', 'account.signInWithPasskey', 'account.startSignOn', 'account.finishSignOn'],
   'account.endBySignOn', // needs what an identity provider has signed
+  'account.openMarket', // needs the code of a link, and a market without a supplier
   'account.readPasswordReset', // asked by whoever cannot sign in
   'account.requestPasswordReset', // sends to the account's own address alone
   'account.resetPassword', // needs the code of a link

@@ -19,21 +19,21 @@ export interface FirstRun {
   now: Date
 }
 
-const ALREADY =
+export const ALREADY_OPEN =
   'This market is open already: it has an operator or a supplier. npm run admin -- operator-key create makes a key.'
 
 /**
  * Opens an empty market, once: the operator with a key, the first supplier, and its administrator with an invite.
- * @returns sentences, key and link among them: they are said this once
+ * @returns key and link too: they are told this once
  * @throws OperatorRefusal
  */
-export async function firstRun(db: Db, first: FirstRun): Promise<string[]> {
+export async function firstRun(db: Db, first: FirstRun) {
   const { operator: name, email, portalUrl, now } = first
   const [firstName = '', ...rest] = first.name.trim().split(/\s+/)
   return transaction(db, async (tx) => {
     // Of two at once the second waits here, and finds the first.
     await holdFilling(tx)
-    if (!(await isMarketEmpty(tx))) throw new OperatorRefusal(ALREADY)
+    if (!(await isMarketEmpty(tx))) throw new OperatorRefusal(ALREADY_OPEN)
     const key = await makeOperatorKey(tx, { operator: name, name: 'first run', days: undefined, now })
     const operator = { id: key.operatorId }
     const fillOne = async <L extends Line>(kind: Kind<L>, line: unknown) => {
@@ -52,13 +52,7 @@ export async function firstRun(db: Db, first: FirstRun): Promise<string[]> {
     })
     const userId = (await findRecords(tx, operator.id, 'rep', [email])).get(email)?.id ?? ''
     const { link } = await inviteRep(tx, { userId, email, portalUrl, actor: `operator:${operator.id}`, now })
-    return [
-      `${name} is the operator. Its key (${key.id}) fills the market by the API, and is shown this once:`,
-      key.secret,
-      `Supplier ${first.supplier} is "${supplier}" there, its rep "${email}". The rep's account is opened once, ` +
-        'within two weeks, at:',
-      link,
-    ]
+    return { key, supplier, userId, link }
   })
 }
 

@@ -1,5 +1,7 @@
+import { openMarket } from 'shared-contracts/account'
+import type { Mailer } from '../alert/mailer'
 import type { DocumentStore } from '../documents/store/document-store'
-import type { Api } from '../http/register-endpoint'
+import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { putDocument } from './documents/document.declarations'
 import { putOperatorDocument } from './documents/put-document'
 import { askedFilled } from './filling/kinds/asked'
@@ -19,6 +21,7 @@ import { taxesFilled, utilitiesFilled } from './filling/kinds/market'
 import { metersFilled } from './filling/kinds/meters'
 import { repsFilled, suppliersFilled } from './filling/kinds/people'
 import { requestsFilled } from './filling/kinds/requests'
+import { openMarketByLink } from './first-run-link'
 import { inviteOperatorRep } from './invite-rep'
 import { readKey } from './key.declarations'
 import { answerOperatorQuestion, attachToOperatorAnswer } from './questions/question.commands'
@@ -30,7 +33,8 @@ import { requestAnswer } from './steps/request.queries'
 import { inviteRep, postStep, readRequest } from './steps/step.declarations'
 
 /** Which function answers which call of the operator's API. */
-export function registerOperatorRoutes(api: Api, store: DocumentStore): void {
+export function registerOperatorRoutes(api: Api, store: DocumentStore, mailer: Mailer): void {
+  registerEndpoint(api, openMarket, (call) => openMarketByLink(call, mailer))
   registerOperatorEndpoint(api, readKey, ({ operator }) =>
     Promise.resolve({
       operator: operator.name,

@@ -19,6 +19,7 @@ export {
   replayDelivery,
 } from './engine.endpoints'
 export type { EngineKey, WebhookDelivery } from './engine.endpoints'
+export { FIRST_RUN_MINUTES, openMarket } from './first-run.endpoints'
 export { bindSession, changePassword, endAllSessions, endSession, listSessions, noteUse } from './own-account.endpoints'
 export type { RepSession } from './own-account.endpoints'
 export {

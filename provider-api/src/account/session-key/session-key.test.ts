@@ -137,7 +137,8 @@ const headOf = ({ publicKey }: typeof pair, more: object = {}) => {
 }
 function proofOf(claims: object, head: object = headOf(pair), { privateKey }: typeof pair = pair): string {
   const text = `${part(head)}.${part(claims)}`
-  return `${text}.${sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+  const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return `${text}.${signature.toString('base64url')}`
 }
 let number = 0
 const claimsOf = (token: string, { method, path }: Pick<EndpointShape, 'method' | 'path'>) => ({

@@ -208,7 +208,7 @@ export const challenges = pgTable(
   'challenges',
   {
     tokenHash: text('token_hash').primaryKey(),
-    kind: text('kind', { enum: ['passkey', 'passkey-sign-in', 'sign-on', 'sign-on-logout'] }).notNull(),
+    kind: text('kind', { enum: ['passkey', 'passkey-sign-in', 'sign-on', 'sign-on-logout', 'first-run'] }).notNull(),
     /** The session that it was given to, or of a sign-on what the browser keeps; null where nobody is signed in. */
     sessionHash: text('session_hash'),
     /** Of a sign-on: with whom, and what has to come back. */
