@@ -1,4 +1,5 @@
-import type { RequestData } from './data/request-data'
+import type { Commodity } from '../db/schema'
+import { commodityOf, type RequestData } from './data/request-data'
 import { streets } from './data/streets'
 import { utilities, type UtilityData } from './data/utilities'
 import { firstOfMonth } from './demo-times'
@@ -47,7 +48,7 @@ export function buildMeters(
       zip,
       minStartDate: `${startMonth}-${String(day).padStart(2, '0')}`,
       totalAnnualUsage: total,
-      monthlyUsage: monthly(total, data.commodity, usageEndMonth, random),
+      monthlyUsage: monthly(total, commodityOf(data), usageEndMonth, random),
       usageEndMonth,
       billCount: bills,
     })
@@ -83,7 +84,7 @@ function split(total: number, weights: number[]): number[] {
 }
 
 /** Twelve months, oldest first. */
-function monthly(total: number, commodity: RequestData['commodity'], endMonth: string, random: Random): number[] {
+function monthly(total: number, commodity: Commodity, endMonth: string, random: Random): number[] {
   const last = Number(endMonth.slice(5)) - 1
   const weights = Array.from({ length: 12 }, (_, index) => {
     const calendarMonth = (last + 1 + index) % 12

@@ -1,4 +1,4 @@
-import type { RequestData } from './data/request-data'
+import { commodityOf, type RequestData } from './data/request-data'
 import { leadRep, suppliers, type RepId, type SupplierId } from './data/people'
 import { stateTaxes } from './data/state-taxes'
 import { utilities } from './data/utilities'
@@ -43,7 +43,7 @@ export function buildQuotes(context: BidContext, rows: MarketRows): void {
 
 /** $/unit in millionths, by supplier, for one term; only of those who bid. */
 function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId): Map<SupplierId, number> {
-  const grain = data.commodity === 'GAS' ? 1000 : 10
+  const grain = commodityOf(data) === 'GAS' ? 1000 : 10
   const rounded = (value: number) => Math.round(value / grain) * grain
   const given = data.rates?.[term]
   const best = given === undefined ? rounded(marketRate(data, term, random)) : micros(given[1])
@@ -97,14 +97,14 @@ function addQuote(
   rows: MarketRows,
 ): void {
   const { supplier, term, optionId, quoteRequestId, rate } = quote
-  const gas = data.commodity === 'GAS'
+  const gas = commodityOf(data) === 'GAS'
   const adder = gas ? random.int(150, 340) * 1000 : random.int(240, 390) * 10
   const green = {
     no: { submittedRate: text(rate), renewableAdder: null, renewableTotal: null },
     both: { submittedRate: text(rate), renewableAdder: text(adder), renewableTotal: text(rate + adder) },
     // Only the total is quoted: the standard rate is 0 and the detail carries everything.
     yes: { submittedRate: '0', renewableAdder: text(rate + adder), renewableTotal: text(rate + adder) },
-  }[data.renewable]
+  }[data.renewable ?? 'no']
   const { decision } = data
   const selected = decision?.winner === supplier && decision.term === term
   const id = `q-${data.key}-${supplier}-${term}`
@@ -126,7 +126,7 @@ function addQuote(
     submittedAt,
   })
   for (const tax of stateTaxes) {
-    if (tax.state !== state || tax.commodityType !== data.commodity) continue
+    if (tax.state !== state || tax.commodityType !== commodityOf(data)) continue
     rows.quoteTaxes.push({
       id: `${id}-${tax.id}`,
       quoteId: id,

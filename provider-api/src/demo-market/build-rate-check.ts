@@ -1,4 +1,4 @@
-import type { RequestData } from './data/request-data'
+import { commodityOf, type RequestData } from './data/request-data'
 import { lastLookEnd, lastLookStart } from './demo-times'
 import type { MarketRows } from './market-rows'
 
@@ -18,20 +18,20 @@ export function addRateCheck(
   now: Date,
   rows: MarketRows,
 ): void {
-  const gas = data.commodity === 'GAS'
+  const gas = commodityOf(data) === 'GAS'
   const green = {
     no: '',
     yes: ' Quote the 100% renewable price only.',
     both: ` Bid every term listed, with and without the ${gas ? 'carbon offsets' : '100% renewable adder'}.`,
-  }[data.renewable]
+  }[data.renewable ?? 'no']
   rows.rateChecks.push({
     id: id('rc'),
     customerId: id('c'),
     statusCode: data.status,
-    commodityType: data.commodity,
+    commodityType: commodityOf(data),
     matrixPricing: data.matrix === true,
     state,
-    renewableQuotes: data.renewable,
+    renewableQuotes: data.renewable ?? 'no',
     totalFee: data.fee,
     billingMethod: null,
     paymentTerms: 'Net 30',
@@ -44,7 +44,7 @@ export function addRateCheck(
       swing: '100%',
       capacity: gas ? 'Not applicable' : 'Fixed',
       transmission: gas ? 'Included' : 'Passed through',
-      renewable: { no: 'None', yes: '100%', both: 'With and without' }[data.renewable],
+      renewable: { no: 'None', yes: '100%', both: 'With and without' }[data.renewable ?? 'no'],
       optOutLanguage: { included: data.utilities[0].startsWith('peco'), aoba: false },
     },
     lineItemsIncluded: gas ? INCLUDED_GAS : INCLUDED,

@@ -23,7 +23,8 @@ import { insertRows } from '../db/insert-rows'
 const DAY = 24 * 3_600_000
 
 // Requests are numbered by their place in these lists.
-const bids = [...openBids, ...lastLookBids, ...overdueBids, ...closedBids]
+const fresh = [...openBids, ...lastLookBids, ...overdueBids].map((data) => ({ ...data, keepsFresh: true as const }))
+const bids = [...fresh, ...closedBids]
 const contracts = [...contractsUnderWay, ...endedContracts, ...nonMatrixContracts]
 
 /** Whether nothing has ever been put into this database. */

@@ -64,6 +64,15 @@ export const uploadPlanDocument = endpoint({
   idempotent: true,
 })
 
+/** Documents change while contracts are being requested. */
+const onceSubmitted = [
+  'not-found',
+  'historic-contract',
+  'not-requesting-contracts',
+  'already-submitted',
+  'idempotency-key-reused',
+] as const
+
 export const deletePlanDocument = endpoint({
   id: 'document.deleteOfPlan',
   method: 'DELETE',
@@ -73,13 +82,7 @@ export const deletePlanDocument = endpoint({
   needs: 'contracts',
   params: planParams.extend({ documentId: id }),
   answer: 'none',
-  refusals: [
-    'not-found',
-    'historic-contract',
-    'not-requesting-contracts',
-    'already-submitted',
-    'idempotency-key-reused',
-  ],
+  refusals: onceSubmitted,
   idempotent: true,
 })
 
@@ -93,13 +96,7 @@ export const restorePlanDocument = endpoint({
   needs: 'contracts',
   params: planParams.extend({ documentId: id }),
   answer: 'none',
-  refusals: [
-    'not-found',
-    'historic-contract',
-    'not-requesting-contracts',
-    'already-submitted',
-    'idempotency-key-reused',
-  ],
+  refusals: onceSubmitted,
   idempotent: true,
 })
 

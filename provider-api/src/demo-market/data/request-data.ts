@@ -1,6 +1,6 @@
 import type { BillingMethod, Commodity, CreditStatus } from '../../db/schema'
 import type { RepId, SupplierId } from './people'
-import type { UtilityId } from './utilities'
+import { utilities, type UtilityId } from './utilities'
 
 /**
  * A meter spelled out: [legal entity (index), account no., service reference, street, city, zip, kWh a year, bills,
@@ -16,13 +16,13 @@ export interface RequestData {
   key: string
   company: string
   contact: readonly [firstName: string, lastName: string, title: string]
-  commodity: Commodity
   utilities: readonly [UtilityId, ...UtilityId[]]
   meters: number
   /** kWh or Dth a year over all meters. */
   usage: number
   status: number
-  renewable: 'yes' | 'no' | 'both'
+  /** None where it says nothing. */
+  renewable?: 'yes' | 'both'
   /** $/kWh or $/Dth. */
   fee: string
   /** Months, or a range of them. */
@@ -63,3 +63,6 @@ export interface RequestData {
   /** An extra option of this product config, which carbon rate checks do not show (B§5). */
   hiddenOption?: { term: number; productConfigId: number }
 }
+
+export const commodityOf = ({ utilities: [first] }: Pick<RequestData, 'utilities'>): Commodity =>
+  utilities[first].commodityType
