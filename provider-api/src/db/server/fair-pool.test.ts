@@ -40,6 +40,21 @@ test('the same read asked for twice at the same time is read once, another one a
     })
   }))
 
+test('a call that only reads reads the same once, and keeps no more than the parts of a page ask for', () =>
+  onPool(async (pool) => {
+    const read = async (of: string) =>
+      (await pool.query<{ drawn: number }>({ name: 'drawn', text: 'select random() as drawn, $1::text as of' }, [of]))
+        .rows
+    const work = async () => {
+      const first = await read('a')
+      expect(await read('a')).toEqual(first)
+      for (let at = 0; at < 50; at += 1) await read(`batch ${at}`)
+      expect(await read('a')).toEqual(first)
+      expect(await read('batch 49')).not.toEqual(await read('batch 49'))
+    }
+    await forRep('dana', work, { onlyReads: true })
+  }))
+
 test('one that fails takes no other with it, and nobody gets its connection', () =>
   onPool(async (pool) => {
     await forRep('dana', async () => {

@@ -25,6 +25,9 @@ interface Lane {
 
 type Read = Promise<pg.QueryResult<object>>
 
+/** Reads of a call that are kept: the parts of a page, not the batches of a long list. */
+const KEPT = 16
+
 const isRead = ({ text }: pg.QueryConfig): boolean => /^select /i.test(text)
 
 /** A statement with a name is small: it is planned once, and asked again and again. */
@@ -90,7 +93,8 @@ export class FairPool extends pg.Pool {
     const key = JSON.stringify([asked.name, values])
     const reads = this.reads.get(call) ?? new Map<string, Read>()
     this.reads.set(call, reads)
-    const read = reads.get(key) ?? this.send(call, asked, values, () => call.onlyReads !== true && reads.delete(key))
+    const isKept = call.onlyReads === true && reads.size < KEPT
+    const read = reads.get(key) ?? this.send(call, asked, values, () => !isKept && reads.delete(key))
     reads.set(key, read)
     return read
   }
