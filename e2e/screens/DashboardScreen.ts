@@ -16,6 +16,8 @@ export class DashboardScreen {
   /** The day's queue of bids and contracts. */
   queue = () => this.page.getByRole('region', { name: 'Queue' })
   queueRow = (customer: string) => this.queue().getByRole('listitem').filter({ hasText: customer })
+  /** Beside the queue, where the window has room. */
+  drawer = () => this.page.getByRole('complementary', { name: 'Details of the row' })
   sums = () => this.page.getByRole('region', { name: 'Keys and sums' })
 
   /** How many bids and contracts the queue says need this rep. */

@@ -49,7 +49,8 @@
       if (isLocal(remote.name)) return
       const line = chosen(remote)
       const parts = line.routes.filter(shown).map((route) => route.screen)
-      if (home && signedIn) parts.push(...line.widgets.map((widget) => widget.widget))
+      if (home && signedIn)
+        for (const { slot, widget } of line.widgets) if (slot === 'dashboard-tasks') parts.push(widget)
       if (parts.length === 0 || line.unfit) return
       integrity.set(line.entry, line.integrity)
       // With another integrity than the script itself has, the browser would fetch it twice.

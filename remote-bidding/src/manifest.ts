@@ -31,7 +31,10 @@ export const manifest: RemoteManifest = {
     { path: routes.rootBidSummary, ...bidSummary },
     { path: VERIFY_PATH.slice(1), screen: 'verifyReceipt', access: 'public', title: 'Check a Receipt' },
   ],
-  widgets: [{ slot: 'dashboard-tasks', widget: 'openBids', title: 'Open Custom Bids', order: 10 }],
+  widgets: [
+    { slot: 'dashboard-tasks', widget: 'openBids', title: 'Open Custom Bids', order: 10 },
+    { slot: 'queue-bid', widget: 'queuedBid', title: 'Bid', order: 10 },
+  ],
   nav: [
     {
       path: routes.quoteHistory,

@@ -14,6 +14,7 @@ const remote: RemoteModule = {
   },
   widgets: {
     openBids: () => import('./screens/OpenBidsWidget'),
+    queuedBid: () => import('./screens/QueuedBidWidget'),
   },
 }
 

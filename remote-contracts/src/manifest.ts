@@ -10,6 +10,9 @@ export const manifest: RemoteManifest = {
     { path: routes.contracts, screen: 'contracts', access: 'login', title: 'Contracts', icon: 'contracts' },
     { path: routes.contract, screen: 'contract', access: 'login', title: 'Supplier Contract', icon: 'contracts' },
   ],
-  widgets: [{ slot: 'dashboard-tasks', widget: 'openContracts', title: 'Open Contracts', order: 20 }],
+  widgets: [
+    { slot: 'dashboard-tasks', widget: 'openContracts', title: 'Open Contracts', order: 20 },
+    { slot: 'queue-contract', widget: 'queuedContract', title: 'Contract', order: 20 },
+  ],
   nav: [{ path: routes.contracts, title: 'Contracts', icon: 'contracts', order: 20, current: [routes.contract] }],
 }

@@ -8,6 +8,7 @@ const remote: RemoteModule = {
   },
   widgets: {
     openContracts: () => import('./screens/OpenContractsWidget'),
+    queuedContract: () => import('./screens/QueuedContractWidget'),
   },
 }
 

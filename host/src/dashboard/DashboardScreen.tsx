@@ -3,8 +3,10 @@ import { Skeleton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
+import { Beside, Drawer } from './queue-drawer-look'
 import { ReservedSpace } from './ReservedSpace'
 import { Head } from './queue-head'
+import { useQueueDrawer } from './use-queue-drawer'
 
 const QueueTools = lazyComponent({ load: () => import(/* webpackChunkName: "queue" */ './QueueTools') })
 const Queue = lazyComponent({
@@ -23,6 +25,7 @@ const REST_OF_WINDOW = 'max(505px, 100vh - 120px)'
 function useTables() {
   return useLines()
     .flatMap(({ name, widgets }) => widgets.map((widget) => ({ remote: name, ...widget })))
+    .filter(({ slot }) => slot === 'dashboard-tasks')
     .sort((a, b) => a.order - b.order)
 }
 
@@ -31,35 +34,40 @@ export function DashboardScreen() {
   usePageName('Dashboard', 'dashboard')
   const tables = useTables()
   const [words, setWords] = useState('')
+  const drawer = useQueueDrawer()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <>
       <Head data-sticky-head>
         <h1>My Tasks</h1>
         <QueueTools titles={tables.map(({ title }) => title)} words={words} onWords={setWords} />
       </Head>
-      <div data-part={0}>
-        <ReservedSpace name="queue" atFirst={REST_OF_WINDOW} staysAtFirst>
-          <Queue words={words} />
-        </ReservedSpace>
-      </div>
-      {tables.map(({ remote, widget, title }, index) => (
-        <Part key={`${remote}/${widget}`} data-part={index + 1} tabIndex={-1}>
-          <ReservedSpace name={`${remote}/${widget}`}>
-            <RemotePartView
-              remote={remote}
-              kind="widgets"
-              name={widget}
-              title={title}
-              layout="card"
-              placeholder={
-                <Waiting aria-busy aria-label={`${title} is loading`}>
-                  <Skeleton width={180} />
-                </Waiting>
-              }
-            />
+      <Beside data-drawer={drawer.open || undefined}>
+        <div data-part={0}>
+          <ReservedSpace name="queue" atFirst={REST_OF_WINDOW} fills>
+            <Queue words={words} drawer={{ ...drawer, place }} />
           </ReservedSpace>
-        </Part>
-      ))}
+        </div>
+        {drawer.open && <Drawer aria-label="Details of the row" ref={setPlace} />}
+        {tables.map(({ remote, widget, title }, index) => (
+          <Part key={`${remote}/${widget}`} data-part={index + 1} tabIndex={-1}>
+            <ReservedSpace name={`${remote}/${widget}`}>
+              <RemotePartView
+                remote={remote}
+                kind="widgets"
+                name={widget}
+                title={title}
+                layout="card"
+                placeholder={
+                  <Waiting aria-busy aria-label={`${title} is loading`}>
+                    <Skeleton width={180} />
+                  </Waiting>
+                }
+              />
+            </ReservedSpace>
+          </Part>
+        ))}
+      </Beside>
       <KeyBar />
     </>
   )

@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { QUEUE_GROUPS, weekEnd, type QueueGroup } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { announce, ChevronDown, Link, Skeleton } from 'shared-ui/core'
 import { formatDay } from 'shared-ui/date'
 import { useStore } from 'zustand'
+import { lazyComponent } from '../lazy-component'
 import { usePortal } from '../services/portal-services'
 import { useOpenWork } from '../shell/sidebar/pending-tasks'
 import type { QueueEntry } from './queue'
 import { Card, More } from './queue-styles'
 import { peekText, QueueRow } from './QueueRow'
 import { useQueue } from './use-queue'
-import { focusActiveRow, useQueueKeys } from './use-queue-keys'
+import type { QueueDrawerState } from './use-queue-drawer'
+import { focusActiveRow, moveBy, useQueueKeys } from './use-queue-keys'
+
+// A laptop has no room for it.
+const QueueDrawer = lazyComponent({ load: () => import(/* webpackChunkName: "queue-drawer" */ './QueueDrawer') })
 
 const TITLES: Record<QueueGroup, string> = {
   now: 'Now',
@@ -38,7 +44,7 @@ const isMeant = (words: string, { company, where, task, detail, status, kind }: 
 }
 
 /** My Tasks as one queue of bids and contracts by time (B§2, decision 36). */
-export default function Queue({ words }: { words: string }) {
+export default function Queue({ words, drawer }: { words: string; drawer: QueueDrawerState }) {
   const { entries, busy, failed, unlisted } = useQueue()
   const { today } = useOpenWork()
   // Bids and contracts come together: none moves what somebody is about to press.
@@ -56,9 +62,25 @@ export default function Queue({ words }: { words: string }) {
   useQueueKeys()
   useFirstFocus(card, !busy && shown.length > 0)
   const togglePeek = (entry: QueueEntry) => {
-    if (!peeking) announce(peekText(entry))
-    peek(!peeking)
+    const { wide, open, toggle } = drawer
+    if (!(wide ? open : peeking)) announce(peekText(entry))
+    if (wide) toggle()
+    else peek(!peeking)
   }
+  const details = (
+    <QueueDrawer
+      entry={active}
+      busy={busy}
+      onNext={() => {
+        focusActiveRow(card.current)
+        moveBy(1)
+      }}
+      onClose={() => {
+        focusActiveRow(card.current)
+        drawer.toggle()
+      }}
+    />
+  )
   return (
     <Card aria-label="Queue" aria-busy={busy} ref={card}>
       {/* Its table says why, and has the Retry for both. */}
@@ -88,7 +110,8 @@ export default function Queue({ words }: { words: string }) {
                   entry={entry}
                   today={today}
                   active={entry === active}
-                  peeked={peeking && entry === active}
+                  peeked={peeking && !drawer.wide && entry === active}
+                  detailed={drawer.open}
                   onFocus={() => choose(entry.key)}
                   onPeek={() => togglePeek(entry)}
                 />
@@ -103,6 +126,7 @@ export default function Queue({ words }: { words: string }) {
         </section>
       ))}
       {unlisted > 0 && <p>{counted(unlisted, 'more contract')} in Open Contracts.</p>}
+      {drawer.place && createPortal(details, drawer.place)}
     </Card>
   )
 }

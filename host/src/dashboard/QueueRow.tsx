@@ -13,16 +13,18 @@ interface QueueRowProps {
   /** The one row that Tab stops at. */
   active: boolean
   peeked: boolean
+  /** Its details stand beside the queue. */
+  detailed: boolean
   onFocus: () => void
   onPeek: () => void
 }
 
 /** One line of the queue; the whole of it leads to the bid or contract. */
-export function QueueRow({ entry, today, active, peeked, onFocus, onPeek }: QueueRowProps) {
+export function QueueRow({ entry, today, active, peeked, detailed, onFocus, onPeek }: QueueRowProps) {
   const { key, kind, href, company, commodity, where, usage, task, detail, status, group } = entry
   const quiet = !isPending(group)
   const peek = (event: KeyboardEvent) => {
-    if (event.key !== ' ' && !(event.key === 'Escape' && peeked)) return
+    if (event.key !== ' ' && !(event.key === 'Escape' && (peeked || detailed))) return
     event.preventDefault()
     onPeek()
   }

@@ -41,34 +41,44 @@ interface ReservedSpaceProps {
   name: string
   /** px or a length, as long as this browser has not seen it. */
   atFirst?: number | string
-  /** The first time the whole place stays, since a shorter part would draw what is below into sight. */
-  staysAtFirst?: boolean
+  /** That length leaves nothing below in sight: what a shorter part draws up is shown where it comes to stand. */
+  fills?: boolean
   children: ReactNode
 }
 
 /** Keeps the place of a widget until nothing in it is loading any more, so that what stands below does not move. */
-export function ReservedSpace({ name, atFirst = FULL_PAGE, staysAtFirst = false, children }: ReservedSpaceProps) {
+export function ReservedSpace({ name, atFirst = FULL_PAGE, fills = false, children }: ReservedSpaceProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [minHeight, setMinHeight] = useState<number | string>(() => knownHeight(name) ?? atFirst)
+  const [drawing, draw] = useState(false)
   useLayoutEffect(() => {
     const place = ref.current
     if (place === null) return
-    const stays = staysAtFirst && knownHeight(name) === undefined
+    const drawsUp = fills && knownHeight(name) === undefined
     const observer = new MutationObserver(look)
     function look() {
       if (place === null || place.querySelector('[aria-busy="true"]') !== null) return
       observer.disconnect()
-      if (!stays) setMinHeight(0)
       requestAnimationFrame(() => place.isConnected && remember(name, ownHeight(place)))
+      // Who reads further down keeps what is in sight where it is.
+      if (drawsUp && window.scrollY > 0) return
+      setMinHeight(0)
+      if (drawsUp) draw(true)
     }
     observer.observe(place, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
     look()
     return () => observer.disconnect()
-  }, [name, staysAtFirst])
+  }, [name, fills])
+  useLayoutEffect(() => {
+    if (!drawing) return
+    // Two frames: in the first it moves, in the second it is seen.
+    const frames = [requestAnimationFrame(() => frames.push(requestAnimationFrame(() => draw(false))))]
+    return () => frames.forEach(cancelAnimationFrame)
+  }, [drawing])
   // What grows within a held place moves nothing below it: nothing is to be made up for by scrolling.
   const overflowAnchor = minHeight === 0 ? 'auto' : 'none'
   return (
-    <Place ref={ref} style={{ minHeight, overflowAnchor }}>
+    <Place ref={ref} data-draws-up={drawing || undefined} style={{ minHeight, overflowAnchor }}>
       {children}
     </Place>
   )

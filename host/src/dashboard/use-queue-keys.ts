@@ -19,7 +19,8 @@ export function jumpTo(index: number): void {
   else part.focus({ preventScroll: true })
 }
 
-function moveBy(step: number): void {
+/** From the row with the focus; else to the active one. */
+export function moveBy(step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
   const at = rows.findIndex((row) => row === document.activeElement)
   if (at < 0) focusActiveRow(document)

@@ -14,12 +14,14 @@ export interface RemotePartViewProps extends PartOfRemote {
   /** Shown while the remote's scripts load. */
   placeholder: ReactNode
   layout: PanelLayout
+  /** Address of the page that a widget tells about. */
+  about?: string
 }
 
 /** A screen or widget of a remote, or a panel that says why it is not there; either way the rest stays alive. */
-export function RemotePartView({ title, placeholder, layout, remote, kind, name }: RemotePartViewProps) {
+export function RemotePartView({ title, placeholder, layout, about, remote, kind, name }: RemotePartViewProps) {
   const { remotes, settings } = usePortal()
-  const context = useRemoteContext(remote)
+  const context = useRemoteContext(remote, about)
   const { shown, missing, status, setWorks } = useRemotePart({ remote, kind, name })
   const [askedAt] = useState(() => performance.now())
   const waited = () => performance.now() - askedAt

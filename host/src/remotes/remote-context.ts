@@ -5,8 +5,8 @@ import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
 import { grantedApi } from './granted-api'
 
-/** What a remote gets from the shell, and nothing else. @param remote its name */
-export function useRemoteContext(remote: string): RemoteContext {
+/** What a remote gets from the shell, and nothing else. @param remote its name @param about of what a widget tells */
+export function useRemoteContext(remote: string, about?: string): RemoteContext {
   const { remotes, session, api: whole, clock, notifications, header, keys, settings, log } = usePortal()
   const grant = useStore(remotes.status, (all) => all[remote]?.line.grant)
   const api = useMemo(
@@ -24,10 +24,11 @@ export function useRemoteContext(remote: string): RemoteContext {
       notifications,
       header,
       keys,
+      ...(about === undefined ? {} : { about }),
       clock,
       log,
       settings: { supportEmail, forgotPasswordUrl },
     }),
-    [session, api, navigation, notifications, header, keys, clock, log, supportEmail, forgotPasswordUrl],
+    [session, api, navigation, notifications, header, keys, about, clock, log, supportEmail, forgotPasswordUrl],
   )
 }

@@ -20,7 +20,7 @@ const KINDS = [
 ] as const
 const MOMENTS = alertMoment.options.map((value) => ({ value, label: alertMomentLabels[value] }))
 /** px: what the form takes, so that nothing moves when it comes. */
-const FORM_HEIGHT = 374
+const FORM_HEIGHT = 390
 
 const ROWS = Math.ceil(MOMENTS.length / 2)
 // The moments stand in two columns, each from top to bottom.

@@ -14,15 +14,17 @@ import { useRemote } from '../context/part/remote-part'
 import { useRep } from '../context/use-rep'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 
+/** Of which request, or of which contract. */
+export type ActivityOf = { quoteRequestId: string } | { energyPlanId: string }
+
 export interface ActivityProps {
-  /** Of which request, or of which contract. */
-  of: { quoteRequestId: string } | { energyPlanId: string }
+  of: ActivityOf
   /** Whose deal it is, for the name of the file. */
   customer: string
 }
 
-/** Who did what when, from what to what. Nothing with a provider that does not tell. */
-export function Activity({ of, customer }: ActivityProps) {
+/** The log of a request or contract, and whether this provider tells one. */
+export function useActivity(of: ActivityOf) {
   const { api } = useRemote()
   const rep = useRep()
   const isRequest = 'quoteRequestId' in of
@@ -30,9 +32,15 @@ export function Activity({ of, customer }: ActivityProps) {
   const contract = isRequest || !rep ? undefined : { supplierId: rep.supplierId, energyPlanId: of.energyPlanId }
   const ofContract = useCall(api, readContractActivity, contract && { params: contract })
   const { data, error, isLoading, mutate } = isRequest ? ofRequest : ofContract
-  const problem = error === undefined ? undefined : toProblem(error)
   const notTold = error !== undefined && isNotOffered(error)
   useFailureLog('activity-not-loaded', notTold ? undefined : error)
+  return { data, error, isLoading, mutate, notTold }
+}
+
+/** Who did what when, from what to what. Nothing with a provider that does not tell. */
+export function Activity({ of, customer }: ActivityProps) {
+  const { data, error, isLoading, mutate, notTold } = useActivity(of)
+  const problem = error === undefined ? undefined : toProblem(error)
   if (notTold && data === undefined) return null
   return (
     <PortalTable

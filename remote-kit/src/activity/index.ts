@@ -1,2 +1,3 @@
 export { Activity } from './Activity'
 export type { ActivityProps } from './Activity'
+export { NewestActivity } from './NewestActivity'

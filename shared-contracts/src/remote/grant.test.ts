@@ -57,7 +57,7 @@ test.each<[string, RegExp]>([
 })
 
 test.each<[string, Partial<RemoteGrant>, RegExp]>([
-  ['a slot that no page has', { slots: ['sidebar'] }, /no slot sidebar\. There are: dashboard-tasks\./],
+  ['a slot that no page has', { slots: ['sidebar'] }, /no slot sidebar\. There are: dashboard-tasks, queue-/],
   ['places that end before they begin', { nav: { entries: 1, from: 9, to: 1 } }, /places 9 to 1 are none/],
   ['a scope with a path', { api: ['bid/../contract'] }, /no scope of the API/],
   ['every scope at once', { api: ['*'] }, /no scope of the API/],

@@ -3,8 +3,8 @@ import { routes } from '../paths'
 
 /** Orders of widgets and sidebar entries are 0 to this. */
 export const HIGHEST_ORDER = 999
-/** Places of the portal's own pages that widgets can be for. */
-export const SLOTS = ['dashboard-tasks'] as const
+/** Places of the dashboard that widgets can be for: its tables, and what is known of a row of its queue. */
+export const SLOTS = ['dashboard-tasks', 'queue-bid', 'queue-contract'] as const
 
 const order = z.number().int().min(0).max(HIGHEST_ORDER)
 

@@ -55,6 +55,8 @@ export interface RemoteContext {
   header: PageHeader
   /** A shell of before has no list of keys. */
   keys?: PageKeys
+  /** Address of the page that a widget of the queue tells about; nothing for all else. */
+  about?: string
   clock: Clock
   /** Failures are logged once, here (B§8 'logged only'). */
   log(event: string, details: Problem | Record<string, unknown>): void

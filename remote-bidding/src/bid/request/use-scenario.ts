@@ -38,6 +38,9 @@ export function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCac
     { params, query: { meters: 'omit' } },
     { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN, focusThrottleInterval: COME_BACK },
   )
+  // What the dashboard read of it before is older than the whole.
+  const [before] = useState(data)
+  const newer = data === before && !mustRead ? undefined : data
   const [settled, settle] = useState(!mustRead)
   const [version, setVersion] = useState(whole.quoteRequest.version)
   if (!settled && !isValidating && (data !== undefined || error !== undefined)) {
@@ -51,15 +54,15 @@ export function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCac
   }, [mutate])
   const scenario = useMemo(
     () =>
-      data
+      newer
         ? {
-            ...data,
-            quoteRequest: { ...data.quoteRequest, version },
+            ...newer,
+            quoteRequest: { ...newer.quoteRequest, version },
             meters: whole.meters,
             meterTotals: whole.meterTotals,
           }
         : whole,
-    [data, whole, version],
+    [newer, whole, version],
   )
   // What this rep may not see, or what is gone, is not shown as it was read first either.
   return { scenario, settled, reload, refused: isRefusedReading(error) }

@@ -12,6 +12,8 @@ export interface CheckboxListProps<Value extends string> {
   disabled?: boolean
 }
 
+// No style of its element: what lays out a form gives it its margin.
+const Group = styled('fieldset')({ border: 0, margin: 0, padding: 0 })
 const Boxes = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 })
 
 /** Several of a few choices; the order of `selected` is that of the items. */
@@ -24,7 +26,7 @@ export function CheckboxList<Value extends string>({
   disabled,
 }: CheckboxListProps<Value>) {
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+    <Group>
       <legend
         style={
           legendHidden
@@ -53,6 +55,6 @@ export function CheckboxList<Value extends string>({
           />
         ))}
       </Boxes>
-    </fieldset>
+    </Group>
   )
 }

@@ -1,0 +1,83 @@
+import { styled } from 'shared-ui/core'
+
+/** px of the drawer beside the queue. */
+export const DRAWER = 360
+/** Windows from here on have room for it. */
+export const WIDE = '(min-width: 1600px)'
+
+/** The parts of the page; at the right of them the drawer has its room from the first paint on. */
+export const Beside = styled('div')({
+  display: 'contents',
+  '&:has([data-draws-up]) > [data-part] ~ [data-part]': { visibility: 'hidden' },
+  [`@media ${WIDE} and (min-height: 481px)`]: {
+    '&[data-drawer] > [data-part]': { marginRight: DRAWER },
+  },
+})
+
+/** At the right edge of the window, between the head of the page and its bar of keys. */
+export const Drawer = styled('aside')({
+  display: 'none',
+  [`@media ${WIDE} and (min-height: 481px)`]: {
+    position: 'fixed',
+    zIndex: 5,
+    top: 104,
+    bottom: 36,
+    right: 0,
+    width: DRAWER,
+    display: 'flex',
+    flexDirection: 'column',
+    borderLeft: '1px solid var(--border)',
+    backgroundColor: 'var(--surface)',
+  },
+  '& > header': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    // Two lines of a long name: nothing below moves with the row.
+    height: 56,
+    padding: '0 12px 0 20px',
+    '& > h2': { minWidth: 0, maxHeight: 40, overflow: 'hidden' },
+    '& > button': { marginLeft: 'auto' },
+  },
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& > [data-facts]': { flex: '1 1 auto', overflow: 'auto', overscrollBehavior: 'contain' },
+  '& > footer': {
+    flex: 'none',
+    display: 'flex',
+    gap: 8,
+    padding: '12px 20px',
+    borderTop: '1px solid var(--border-subtle)',
+    '& > a': { flex: '1 1 auto' },
+    '& kbd': {
+      marginLeft: 8,
+      padding: '0 5px',
+      border: '1px solid currentColor',
+      borderRadius: 4,
+      font: 'inherit',
+      fontSize: 11,
+      lineHeight: '16px',
+    },
+  },
+  // What remotes bring is laid out alike.
+  '& section': { padding: '14px 20px', borderTop: '1px solid var(--border-subtle)' },
+  '& section[aria-busy]': { display: 'grid', gap: 10 },
+  '& h3': { marginBottom: 8, fontSize: 12, lineHeight: '16px', fontWeight: 600, color: 'var(--text-2)' },
+  '& section p': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& dl + p': { marginTop: 8 },
+  '& dl': { display: 'grid', gap: 6, margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 16, lineHeight: '20px' },
+  '& dt': { color: 'var(--text-2)' },
+  '& dt small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+  '& dd': { margin: 0, fontWeight: 500, textAlign: 'right' },
+  '@media print': { '&&': { display: 'none' } },
+})
+
+/** When it ends, and on the right what is left. */
+export const Ends = styled('section')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  '& [role="timer"]': { fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+})

@@ -1,0 +1,170 @@
+import { toProblem } from 'shared-contracts/api'
+import { includesTax, optionQuote, shownRate, standingQuotes } from 'shared-contracts/bid/rates'
+import {
+  bidStatus,
+  commodityRules,
+  readScenario,
+  shownOptions,
+  termLabel,
+  type PricingOption,
+  type Scenario,
+} from 'shared-contracts/bid/request'
+import { decimals } from 'shared-contracts/money'
+import { routes } from 'shared-contracts/paths'
+import { NewestActivity } from 'remote-kit/activity'
+import { remotePart, useFailureLog, useRemote } from 'remote-kit/context'
+import { matchPath } from 'remote-kit/router'
+import { useCall } from 'remote-kit/swr'
+import { ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { standingOf } from '../domain/last-look/standing'
+import { TakenUntil } from '../ui/ClosesIn'
+import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
+
+/** What is known of the bid in the row of the dashboard's queue: rates beside the best, request, activity. */
+function QueuedBidWidget() {
+  const { about = '' } = useRemote()
+  const { quoteRequestId: id, scenarioId } = matchPath(`/${routes.bidForm}`, about)?.params ?? {}
+  return id === undefined || scenarioId === undefined ? null : <QueuedBid key={about} {...{ id, scenarioId }} />
+}
+
+function QueuedBid(params: { id: string; scenarioId: string }) {
+  const { api } = useRemote()
+  const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } })
+  useFailureLog('scenario-not-loaded', error)
+  if (data) return <Facts scenario={data} />
+  if (error === undefined) return <Waiting />
+  return (
+    <ErrorState text={toProblem(error).message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
+  )
+}
+
+function Waiting() {
+  return (
+    <section aria-busy aria-label="The bid is loading">
+      <Skeleton width={200} />
+      <Skeleton width={280} />
+    </section>
+  )
+}
+
+/** Nothing before rates are sent; where they differ, the page says which do. */
+function wordOf(included: readonly boolean[]): string {
+  const [first] = included
+  if (first === undefined) return ''
+  if (included.some((each) => each !== first)) return 'by term'
+  return first ? 'included' : 'on top'
+}
+
+function Facts({ scenario }: { scenario: Scenario }) {
+  const { quoteRequest, rateCheck, pricingScenario, stateTaxes } = scenario
+  const { rateUnit } = commodityRules[rateCheck.commodityType]
+  const quotes = standingQuotes(scenario)
+  const fee = `${shownRate(rateCheck.commodityType, rateCheck.totalFee)} ${rateUnit}`
+  const utilities = quoteRequest.utilityNames
+  const facts = [
+    [utilities.length > 1 ? 'Utilities' : 'Utility', [utilityNamesText(utilities), quoteRequest.state]],
+    ['Meters', [usageNumber(quoteRequest.meterCount)]],
+    ['Annual usage', [usageText(pricingScenario.totalAnnualKwhUsage, rateCheck.commodityType)]],
+    ['Broker Fee', [fee, wordOf(quotes.map(({ feeIncluded }) => feeIncluded))]],
+    ...stateTaxes.map((tax) => {
+      const words = [`${tax.percentTax} %`, wordOf(quotes.map((quote) => includesTax(quote, tax.id)))]
+      return [tax.longName ?? tax.shortName, words] as const
+    }),
+  ] as const
+  return (
+    <>
+      <Rates scenario={scenario} />
+      <section>
+        <dl>
+          {facts.map(([name, words]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words.filter(Boolean).join(', ') || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <TakenUntil quoteRequest={quoteRequest} />
+      </section>
+      <NewestActivity of={{ quoteRequestId: quoteRequest.id }} />
+    </>
+  )
+}
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& :is(th, td)': { height: 32, padding: 0, textAlign: 'right', borderBottom: '1px solid var(--border-subtle)' },
+  '& :is(th, td):first-of-type': { textAlign: 'left' },
+  '& th': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-3)' },
+  '& tbody th': { fontSize: 'inherit', fontWeight: 400, color: 'var(--text)' },
+  '& [data-tone="amber"]': { color: 'var(--amber)' },
+  '& [data-tone="green"]': { color: 'var(--green)' },
+})
+
+/** Terms that are shown; a bid of 60 has its page. */
+const TERMS = 12
+
+/** The rates that stand; beside the best ones where those are no longer sealed (decision 18). */
+function Rates({ scenario }: { scenario: Scenario }) {
+  const { rateCheck, quotes } = scenario
+  const { rateUnit } = commodityRules[rateCheck.commodityType]
+  const options = shownOptions(scenario)
+  const own = options.filter(({ id }) => quotes.some((quote) => quote.pricingScenarioOptionId === id))
+  const isOpen = rateCheck.statusCode >= bidStatus.POST_BIDDING_QA
+  if (own.length === 0) {
+    const [first] = options
+    return (
+      <section>
+        <h3>Your rates</h3>
+        <p>{first ? `None sent yet, of ${options.length} ${options.length === 1 ? 'term' : 'terms'}.` : 'No terms.'}</p>
+      </section>
+    )
+  }
+  return (
+    <section>
+      <h3>
+        {isOpen ? 'Your rates against the best' : 'Your rates'}, {rateUnit}
+      </h3>
+      <Table aria-label={isOpen ? 'Your rates against the best' : 'Your rates'}>
+        <thead>
+          <tr>
+            <th scope="col">Term</th>
+            <th scope="col">Yours</th>
+            {isOpen && <th scope="col">To beat</th>}
+            {isOpen && <th scope="col">Gap</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {own.slice(0, TERMS).map((option) => (
+            <Term key={option.id} {...{ scenario, option, isOpen }} />
+          ))}
+        </tbody>
+      </Table>
+      {own.length > TERMS && <p>{own.length - TERMS} more terms on its page.</p>}
+    </section>
+  )
+}
+
+function Term({ scenario, option, isOpen }: { scenario: Scenario; option: PricingOption; isOpen: boolean }) {
+  const { commodityType: commodity } = scenario.rateCheck
+  const known = optionQuote(scenario, option)
+  const standing = standingOf(known)
+  const total = decimals.add(known.prevSubmittedRate ?? '0', known.prevCarbonOffsets ?? '0')
+  const yours = decimals.isZero(known.prevSubmittedRate ?? '0') ? total : known.prevSubmittedRate
+  const isBest = standing?.color === 'best'
+  return (
+    <tr>
+      <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
+      <td>{yours === undefined ? '–' : shownRate(commodity, yours)}</td>
+      {isOpen && <td>{standing === undefined ? '–' : isBest ? 'yours' : shownRate(commodity, standing.best)}</td>}
+      {isOpen && (
+        <td data-tone={standing === undefined ? undefined : isBest ? 'green' : 'amber'}>
+          {standing === undefined ? '–' : isBest ? 'Best now' : shownRate(commodity, standing.gap)}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+export default remotePart(QueuedBidWidget)
