@@ -33,9 +33,7 @@ function QueuedBid(params: { id: string; scenarioId: string }) {
   useFailureLog('scenario-not-loaded', error)
   if (data) return <Facts scenario={data} />
   if (error === undefined) return <Waiting />
-  return (
-    <ErrorState text={toProblem(error).message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
-  )
+  return <ErrorState text={toProblem(error).message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
 }
 
 function Waiting() {

@@ -141,7 +141,8 @@ export function QuoteTable(props: QuoteTableProps) {
           onClose={paste.close}
         />
       )}
-      {rows.length > 0 && (details.drawer || !isPasted) && (
+      {/* Below the rates of who opted out stands what locked them, and lies upon nothing. */}
+      {rows.length > 0 && (details.drawer || (!isPasted && !scenario.quoteRequest.optedOut)) && (
         <RowDetails {...{ scenario, grid, locked }} hasUsual={columns.usual !== undefined} {...details.shown} />
       )}
       {children}
