@@ -35,6 +35,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'kept-page',
     'live-changes*',
     'queue',
+    'queue-drawer',
     'remote-builds',
     'remote-down',
   ),

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { WIDE } from './queue-drawer-look'
 
 export interface QueueDrawerState {
@@ -22,8 +22,10 @@ function subscribe(onChange: () => void): () => void {
 export function useQueueDrawer(): Omit<QueueDrawerState, 'place'> {
   const wide = useSyncExternalStore(subscribe, () => media()?.matches ?? false)
   const [closed, close] = useState(false)
-  useEffect(() => {
-    if (!wide) close(false)
-  }, [wide])
+  const [before, setBefore] = useState(wide)
+  if (before !== wide) {
+    setBefore(wide)
+    close(false)
+  }
   return { wide, open: wide && !closed, toggle: () => close(!closed) }
 }
