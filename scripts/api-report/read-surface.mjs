@@ -52,7 +52,19 @@ export function readOffer(name) {
     })
     surface[subpath] = declarationsOf(readFileSync(config.reportTempFilePath, 'utf8'))
   }
-  return { version, surface }
+  return { version, surface: toldOnce(surface) }
+}
+
+/** A type behind several subpaths that none of them exports is told at the first. @param {Surface} surface */
+function toldOnce(surface) {
+  /** @type {Set<string>} */
+  const told = new Set()
+  const entries = Object.entries(surface).map(([subpath, code]) => {
+    const left = code.split('\n\n').filter((text) => text.startsWith('import ') || !told.has(text))
+    for (const text of left) told.add(text.replace(/^export /, ''))
+    return [subpath, left.join('\n\n')]
+  })
+  return /** @type {Surface} */ (Object.fromEntries(entries))
 }
 
 /** @param {string} name @param {string} file as package.json says it */
