@@ -119,8 +119,8 @@ export async function startIdentityProvider(settings: IdentityProviderSettings) 
     walk: (address: string, sub?: string) => walk(address, callback, sub),
     close: () =>
       new Promise<void>((done) => {
-        server.closeAllConnections()
         server.close(() => done())
+        server.closeAllConnections()
       }),
   }
 }

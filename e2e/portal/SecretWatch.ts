@@ -37,8 +37,9 @@ export class SecretWatch {
   }
 
   watch(context: BrowserContext): void {
-    context.on('request', (request) => this.waiting.push(this.noteRequest(request)))
-    context.on('response', (response) => this.waiting.push(this.noteAnswer(response)))
+    context.on('request', (request) => this.noteRequest(request))
+    // One that a page has left behind may never end: what it waits for would be waited for without an end.
+    context.on('requestfinished', (request) => this.waiting.push(this.noteExchange(request)))
     context.on('console', (message) => this.note('console', message.text()))
     context.on('weberror', (error) => this.note('uncaught error', String(error.error())))
   }
@@ -74,15 +75,20 @@ export class SecretWatch {
     })
   }
 
-  private async noteRequest(request: Request): Promise<void> {
-    const headers = await request.allHeaders().catch(() => request.headers())
+  private noteRequest(request: Request): void {
     this.requests += 1
-    // What comes out of the browser's own cache has an empty one.
-    if (headers['referer']) this.referrers.push(`${request.url()} was told ${headers['referer']}`)
     // The page of a link that carries a secret is asked for by that very address; the API takes tokens as B§7 and
     // decision 32 say.
     if (request.isNavigationRequest() || request.url().startsWith(this.apiUrl)) return
     this.note('request', request.url())
+  }
+
+  private async noteExchange(request: Request): Promise<void> {
+    const headers = await request.allHeaders().catch(() => request.headers())
+    // What comes out of the browser's own cache has an empty one.
+    if (headers['referer']) this.referrers.push(`${request.url()} was told ${headers['referer']}`)
+    const response = await request.response().catch(() => null)
+    if (response !== null) await this.noteAnswer(response)
   }
 
   private async noteAnswer(response: Response): Promise<void> {
