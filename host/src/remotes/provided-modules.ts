@@ -30,7 +30,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/hand-off': () => import('shared-contracts/bid/hand-off'),
   'shared-contracts/bid/load': () => import('shared-contracts/bid/load'),
   'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
-  'shared-contracts/bid/paste': () => import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/paste'),
+  'shared-contracts/bid/paste': () => import('shared-contracts/bid/paste'),
   'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),
   'shared-contracts/bid/questions': () => import('shared-contracts/bid/questions'),
   'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),

@@ -3,7 +3,7 @@ import { commodityRules, type Scenario } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { Button, Download } from 'shared-ui/core'
 import { useAction, useRemote } from 'remote-kit/context'
-import { saveSpreadsheet, type PortalColumn } from 'shared-ui/table'
+import type { PortalColumn } from 'shared-ui/table'
 import { monthOf } from '../../ui/usage'
 
 /** Saves the load as a workbook to price it in; not there with a provider that does not know it by rate class. */
@@ -14,6 +14,7 @@ export function LoadSheetButton({ scenario }: { scenario: Pick<Scenario, 'quoteR
   const rows = data?.rows ?? []
   const saving = useAction(
     async () => {
+      const { saveSpreadsheet } = await import('shared-ui/table')
       await saveSpreadsheet({
         name: { customer: quoteRequest.companyName, list: 'load' },
         rows,

@@ -1,18 +1,26 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { toProblem } from 'shared-contracts/api'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { Button, ChevronDown, ChevronUp } from 'shared-ui/core'
-import { PortalTable } from 'shared-ui/table'
+import { Button, ChevronDown, ChevronUp, ErrorState } from 'shared-ui/core'
 import { Fold } from '../../ui/Fold'
+import { lazyPart } from '../../ui/lazy-part'
 import { useAllMeters } from '../../ui/use-all-meters'
 import { meterCountText, usageText } from '../../ui/usage'
-import { meterColumns, type MeterActions } from './meter-columns'
+import type { MeterActions } from './meter-columns'
+import type { MeterTableProps } from './MeterTable'
 import { totalsOf } from './meter-totals'
 import { MeterTotals } from './MeterTotals'
 
-const NO_METERS: readonly never[] = []
-const PAGE_SIZES = [10, 20, 50, 100]
-const byUsage = { id: 'usage', desc: true }
+// With the table's code: few reps look at single meters.
+const MeterTable = lazyPart<MeterTableProps & { folded: ReactNode }>({
+  load: () => import('./MeterTable'),
+  held: ({ folded }) => folded,
+  Instead: ({ folded }) => (
+    <>
+      {folded}
+      <ErrorState text="The meters could not be opened. Check your connection, then try again." />
+    </>
+  ),
+})
 
 export interface MeterDetailsProps {
   scenario: Scenario
@@ -29,13 +37,11 @@ export interface MeterDetailsProps {
 export function MeterDetails({ scenario, actions, tools, load }: MeterDetailsProps) {
   const [open, setOpen] = useState(false)
   const { commodityType: commodity } = scenario.rateCheck
-  const { meters, error, busy, retry } = useAllMeters(scenario, open)
+  const read = useAllMeters(scenario, open)
   const totals = useMemo(
     () => scenario.meterTotals ?? totalsOf(scenario.meters ?? []),
     [scenario.meterTotals, scenario.meters],
   )
-  const { usage: usageOf, bills } = actions ?? {}
-  const columns = useMemo(() => meterColumns(commodity, { usage: usageOf, bills }), [commodity, usageOf, bills])
   const Arrow = open ? ChevronUp : ChevronDown
   const toggle = (
     <Button
@@ -54,34 +60,14 @@ export function MeterDetails({ scenario, actions, tools, load }: MeterDetailsPro
       {toggle}
     </>
   )
-  const summary = [meterCountText(totals.meters), `${usageText(totals.usage, commodity)} a year`, 'monthly load']
-  if (!open)
-    return (
-      <Fold title="Meter Details" summary={summary.join(', ')} tools={buttons} flush>
-        <MeterTotals of={totals} commodity={commodity} />
-        {load}
-      </Fold>
-    )
-  return (
-    <PortalTable
-      title="Meter Details"
-      count={meterCountText(totals.meters)}
-      rows={meters ?? (scenario.meterTotals ? undefined : NO_METERS)}
-      loading={busy}
-      error={error && !meters ? toProblem(error).message : undefined}
-      cause={error}
-      onRetry={retry}
-      columns={columns}
-      rowId={(meter) => meter.meterId}
-      searchLabel="Filter meters"
-      initialSort={byUsage}
-      pageSizes={PAGE_SIZES}
-      allowAll
-      dense
-      filters={[]}
-      exportName="meters"
-      exportOf={scenario.quoteRequest.companyName}
-      toolbarExtra={buttons}
-    />
+  const count = meterCountText(totals.meters)
+  const summary = [count, `${usageText(totals.usage, commodity)} a year`, 'monthly load']
+  const folded = (
+    <Fold title="Meter Details" summary={summary.join(', ')} tools={buttons} flush>
+      <MeterTotals of={totals} commodity={commodity} />
+      {load}
+    </Fold>
   )
+  if (!open) return folded
+  return <MeterTable {...{ scenario, read, actions, count, buttons, folded }} />
 }

@@ -3,14 +3,22 @@ import { readRequestActivity, activityTitle } from 'shared-contracts/activity'
 import { isNotOffered } from 'shared-contracts/api'
 import { listQuestions } from 'shared-contracts/bid/questions'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
-import { useRemote } from 'remote-kit/context'
-import { Activity } from 'remote-kit/activity'
+import { lazyPart, useRemote } from 'remote-kit/context'
+import type { ActivityProps } from 'remote-kit/activity'
 import { useCall } from 'remote-kit/swr'
 import { formatDateTimeZone } from 'shared-ui/date'
 import type { TypedQuestion } from '../../bid/questions/AskQuestion'
 import { newAnswers } from '../../bid/questions/new-answers'
-import { Questions } from '../../bid/questions/Questions'
+import type { QuestionsProps } from '../../bid/questions/Questions'
 import { Fold } from '../../ui/Fold'
+
+// When it is unfolded.
+const Activity = lazyPart<ActivityProps>({
+  load: async () => ({ default: (await import('remote-kit/activity')).Activity }),
+})
+const Questions = lazyPart<QuestionsProps>({
+  load: async () => ({ default: (await import('../../bid/questions/Questions')).Questions }),
+})
 
 export interface ActivityFoldProps {
   quoteRequest: QuoteRequest

@@ -11,6 +11,7 @@ import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
 import { originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
 import { BidProvider, useBid } from '../../ui/bid-store'
+import { lazyPart } from '../../ui/lazy-part'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
 import { BidFormTop } from './BidFormTop'
@@ -18,8 +19,13 @@ import { keysOf } from './bid-keys'
 import { useOpenBid, type BidFormMode, type OpenBid } from './open-bid'
 import { useScenarioChanges } from './scenario-changes'
 import { SubmissionDialogs } from './SubmissionDialogs'
-import { SubmittedBefore } from './SubmittedBefore'
 import { useBidDraft } from './use-bid-draft'
+
+// Of forms for reading alone; their place is held.
+const SubmittedBefore = lazyPart<{ rep: Rep; scenario: Scenario }>({
+  load: () => import('./SubmittedBefore'),
+  held: <div aria-busy style={{ minHeight: 640 }} />,
+})
 
 const Page = styled('form')({
   display: 'flex',

@@ -10,9 +10,10 @@ import { Attestation } from '../../bid/submission/Attestation'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
 import { lazyPart } from '../../ui/lazy-part'
 import { NotThere } from '../../ui/NotThere'
+import { useIsTouched } from '../../ui/use-is-touched'
 import type { ConfirmBidProps } from './ConfirmBid'
 
-// It comes behind the page, and is there long before a dialog is.
+// It comes when the page is first touched, and is there long before a dialog is.
 const ConfirmBid = lazyPart<ConfirmBidProps>({ load: () => import('./ConfirmBid'), Instead: ConfirmNotThere })
 const AttestationClaim = lazyPart({ load: () => import('../../bid/hand-off/AttestationClaim') })
 
@@ -35,6 +36,7 @@ const nothing: Submission = { quotes: [], billingMethod: null, creditStatus: nul
 /** One after the other (B§4): the lowest rates are confirmed, the rates are attested, and what became of them. */
 export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: SubmissionDialogsProps) {
   const { step } = flow
+  const isTouched = useIsTouched()
   const submission = flow.submission ?? nothing
   const beyond = useBeyondLimits(scenario)
   const why = flow.secondId === undefined ? beyond(submission.quotes) : undefined
@@ -56,15 +58,17 @@ export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: 
   }
   return (
     <>
-      <ConfirmBid
-        open={step === 'confirm'}
-        scenario={scenario}
-        submission={submission}
-        closedReason={closedReason}
-        onConfirm={flow.confirmed}
-        onClose={flow.cancel}
-        onRow={onRow}
-      />
+      {(isTouched || step === 'confirm') && (
+        <ConfirmBid
+          open={step === 'confirm'}
+          scenario={scenario}
+          submission={submission}
+          closedReason={closedReason}
+          onConfirm={flow.confirmed}
+          onClose={flow.cancel}
+          onRow={onRow}
+        />
+      )}
       <Attestation
         open={step === 'attest' || step === 'sending'}
         busy={step === 'sending' || asking.busy}

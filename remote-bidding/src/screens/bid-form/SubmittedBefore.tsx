@@ -6,7 +6,7 @@ import { ScenarioReport } from '../../bid/win-loss/ScenarioReport'
 const Receipts = lazyPart({ load: () => import('../../bid/receipt/Receipts') })
 
 /** On a form for reading: what was submitted, and how it stood (B§7). */
-export function SubmittedBefore({ rep, scenario }: { rep: Rep; scenario: Scenario }) {
+export default function SubmittedBefore({ rep, scenario }: { rep: Rep; scenario: Scenario }) {
   return (
     <>
       <ScenarioReport rep={rep} scenario={scenario} />

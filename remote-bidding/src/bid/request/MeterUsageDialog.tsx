@@ -1,0 +1,56 @@
+import { commodityRules, readMeterUsage } from 'shared-contracts/bid/request'
+import { meterAddress } from 'shared-contracts/meter'
+import { useCall } from 'remote-kit/swr'
+import { Button, EmptyState, ErrorState, Skeleton } from 'shared-ui/core'
+import { UsageChart, usageScale } from 'shared-ui/charts'
+import { Dialog } from 'shared-ui/dialogs'
+import { useRemote } from 'remote-kit/context'
+import { monthOf, usageSpan } from '../../ui/usage'
+import type { MeterUsageButtonProps } from './MeterUsageButton'
+
+export interface MeterUsageDialogProps extends MeterUsageButtonProps {
+  onClose: () => void
+}
+
+/** The last 12 points of a meter (B§9). */
+export default function MeterUsageDialog({ scenario, meter, onClose }: MeterUsageDialogProps) {
+  const { api } = useRemote()
+  const params = { id: scenario.quoteRequest.id, meterId: meter.meterId }
+  const { data, error, isValidating, mutate } = useCall(api, readMeterUsage, { params })
+  const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
+  const scale = usageScale(data?.points ?? [])
+  return (
+    <Dialog
+      open
+      title={`Usage of ${meter.utilityAccountNo}`}
+      subtitle={meterAddress(meter)}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {data && data.points.length === 0 && <EmptyState />}
+      {data && data.points.length > 0 && (
+        <>
+          <p style={{ color: 'var(--text-2)' }}>
+            {usageSpan(data.points)}, {scale.word}
+            {usageUnit}
+          </p>
+          <UsageChart
+            label={`Usage, ${usageSpan(data.points)}`}
+            unit={usageUnit}
+            points={data.points.map(({ month, usage }) => ({
+              label: monthOf(month).slice(0, 3),
+              title: monthOf(month),
+              value: usage,
+            }))}
+            scale={scale.by}
+            height={180}
+          />
+        </>
+      )}
+      {!data && error && (
+        <ErrorState text={error.message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Skeleton width="100%" />}
+    </Dialog>
+  )
+}
