@@ -68,7 +68,7 @@ export const healthy: MakePart = (React, { title, build }) =>
     )
   }
 
-/** A build of the remote `bidding` without a bundler: a container as federation's runtime takes it, a file per part. */
+/** A build of the remote `bidding` without a bundler: a container as webpack makes it, a file per part. */
 export function handmadeBuild(recipe: Recipe): HandmadeBuild {
   const { build, parts = {}, without = [] } = recipe
   const container = `chaos_${build}`

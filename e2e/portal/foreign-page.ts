@@ -23,7 +23,7 @@ const SCRIPT = `
 /** The page's script and its server. The manifest's origin is all it knows of the remote. */
 export async function serveForeignPage(given: { manifest: () => string; apiUrl: () => string }): Promise<ForeignPage> {
   const { outputFiles } = await build({
-    stdin: { contents: SCRIPT, resolveDir: join(root, 'host'), loader: 'js' },
+    stdin: { contents: SCRIPT, resolveDir: join(root, 'remote-cli'), loader: 'js' },
     bundle: true,
     format: 'esm',
     write: false,

@@ -71,3 +71,10 @@ test('what fits one host fits every host that provides more', () => {
     }),
   )
 })
+
+test('a build that takes a runtime of federation from its host is to be built anew', () => {
+  const carries = ['@module-federation/webpack-bundler-runtime', 'clsx']
+  expect(unfitReason({ ...remote('*'), carries }, host('1.0.0'))).toEqual([
+    'It is made for an earlier host: build it anew.',
+  ])
+})

@@ -65,11 +65,5 @@ export const ISLANDS = 'island'
 export const islandOptions = (app, container, name) => ({
   name: container,
   filename: 'remoteEntry.[contenthash:8].js',
-  dts: false,
-  manifest: false,
   exposes: { './island': { import: join(app, 'src/island.ts'), name } },
-  experiments: {
-    optimization: { disableSnapshot: true, target: /** @type {const} */ ('web') },
-    externalRuntime: true,
-  },
 })

@@ -61,8 +61,3 @@ export const sharedModules = () =>
       },
     ]),
   )
-
-/** Hot reload works across apps only when all of them speak to one refresh runtime. */
-export const sharedForHotReload = {
-  'react-refresh/runtime': { singleton: true, eager: true, requiredVersion: /** @type {const} */ (false) },
-}

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { ModuleFederationPlugin as ForeignFederationPlugin } from '@module-federation/enhanced/webpack'
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
@@ -13,11 +13,11 @@ import { OwnChunksPlugin } from './own-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from '../describe/describe-build.mjs'
 import { FOREIGN, foreignOptions, islandOptions, ISLANDS } from './foreign-variant.mjs'
 import { leftOut } from '../left-out/index.mjs'
-import { experiments, hostConstants, runtimeCore } from './federation-private.mjs'
+import { SharedAnewPlugin } from './federation-private.mjs'
 import { hostChunks } from './host-chunks.mjs'
 import { NumberByPlacePlugin } from './number-by-place.mjs'
 import { appName, folderOfPackage, resolveThrough, workspaceOf } from './packages.mjs'
-import { sharedForHotReload, sharedModules } from './shared-modules.mjs'
+import { knownModules, sharedModules } from './shared-modules.mjs'
 import { sourceHash } from '../describe/source-hash.mjs'
 
 /**
@@ -96,8 +96,9 @@ export function portalWebpackConfig(app, settings) {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...runtimeCore, ...(dev ? {} : routerWithoutWarnings) },
+      alias: dev ? {} : routerWithoutWarnings,
     },
+    externals: federated && kind === 'remote' && dev ? [refreshOfHost] : [],
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options: swcOptions(dev) } },
@@ -140,11 +141,13 @@ export function portalWebpackConfig(app, settings) {
       ...(kind === 'host' || standalone
         ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
         : []),
-      ...(federated && kind === 'remote' ? [new ModuleFederationPlugin(remoteOptions(container, hash, dev))] : []),
-      ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(name, dev))] : []),
-      ...(island ? [new ModuleFederationPlugin(islandOptions(app, container, EXPOSED_CHUNK))] : []),
+      ...(federated && kind === 'remote'
+        ? [new webpack.container.ModuleFederationPlugin(remoteOptions(container, hash)), new SharedAnewPlugin()]
+        : []),
+      ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(dev))] : []),
+      ...(island ? [new webpack.container.ModuleFederationPlugin(islandOptions(app, container, EXPOSED_CHUNK))] : []),
       ...(shape === 'foreign'
-        ? [new ModuleFederationPlugin(foreignOptions(app, container)), new NameForeignPlugin()]
+        ? [new ForeignFederationPlugin(foreignOptions(app, container)), new NameForeignPlugin()]
         : []),
       ...(dev ? [] : [new NumberByPlacePlugin(), new CheckedChunksPlugin()]),
       ...(dev || kind === 'host' || standalone
@@ -189,16 +192,24 @@ function swcOptions(dev) {
   }
 }
 
-/** @param {string} container @param {string} hash @param {boolean} dev */
-function remoteOptions(container, hash, dev) {
-  return {
-    name: container,
-    dts: false,
-    manifest: false,
-    shareStrategy: /** @type {const} */ ('loaded-first'),
-    shared: { ...sharedModules(), ...(dev ? sharedForHotReload : {}) },
-    filename: `remoteEntry${hash}.js`,
-    exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
-    experiments,
-  }
-}
+/**
+ * What the host's code is told: by the name that a remote imports, under which key and version it provides a module.
+ * @param {boolean} dev
+ */
+const hostConstants = (dev) => ({ HOT_RELOAD: dev, SHARED_MODULES: JSON.stringify(knownModules()) })
+
+/**
+ * Hot reload works across apps only when all of them speak to one refresh runtime: the host's.
+ * @param {{ request?: string }} asked
+ * @param {(error?: undefined, external?: string) => void} told
+ */
+const refreshOfHost = ({ request = '' }, told) =>
+  /(^|[\\/])react-refresh[\\/](runtime|cjs[\\/])/.test(request) ? told(undefined, 'var __REACT_REFRESH__') : told()
+
+/** @param {string} container @param {string} hash */
+const remoteOptions = (container, hash) => ({
+  name: container,
+  filename: `remoteEntry${hash}.js`,
+  exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
+  shared: sharedModules(),
+})

@@ -6,14 +6,10 @@ const chunk = (request: string, type = 'error') =>
     request,
     type,
   })
-const entry = (cause: string) =>
-  new Error(
-    '#RUNTIME-008: Failed to load script resources. args: {"resourceUrl":"https://r.example/b1/entry.js"} ' +
-      `https://module-federation.io/guide/runtime-008 Original Error Message: ${cause}`,
-  )
-const GONE = entry('ScriptNetworkError: Failed to load script "https://r.example/b1/entry.js"')
-const LATE = entry('ScriptNetworkError: Script "https://r.example/b1/entry.js" timed out.')
-const THREW = entry('ScriptExecutionError: Script "https://r.example/b1/entry.js" loaded but threw')
+const ENTRY = 'https://r.example/b1/entry.js'
+const GONE = chunk(ENTRY)
+const LATE = chunk(ENTRY, 'timeout')
+const THREW = chunk(ENTRY, 'ScriptExecutionError')
 const BUG = new TypeError('x is undefined')
 
 test.each<[string, Error, boolean, string]>([

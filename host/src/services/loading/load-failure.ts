@@ -17,17 +17,16 @@ export class WrongScript extends Error {
   }
 }
 
-/** The script that an error is about, where it names one. Federation's runtime also names its manual. */
+/** The script that an error is about, where it names one. */
 export function scriptOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { request } = error as Error & { request?: string }
-  const named = error.message.match(/https?:\/\/[^\s"')]+/g) ?? []
-  return request ?? named.find((url) => !url.startsWith('https://module-federation.io/'))
+  return request ?? error.message.match(/https?:\/\/[^\s"')]+/)?.[0]
 }
 
-/** A script that did not come; webpack and federation's runtime name such errors. */
+/** A script that did not come; webpack names such errors so. */
 export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || /RUNTIME-0\d\d/.test(error.message))
+  return error instanceof Error && error.name === 'ChunkLoadError'
 }
 
 /** Whether it is a script of the host itself that is missing: then only a new page helps. */
@@ -50,9 +49,7 @@ export function asWrongScript(error: unknown, facts: Pick<ScriptFacts, 'cameAsSc
 
 /** Neither a time limit, nor a script that ran and did not do what it should. */
 function isRefusedScript(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error.name === 'ChunkLoadError') return (error as Error & { type?: string }).type === 'error'
-  return /RUNTIME-008/.test(error.message) && !/timed out|ScriptExecutionError/.test(error.message)
+  return isLoadFailure(error) && (error as Error & { type?: string }).type === 'error'
 }
 
 /** Why something could not be loaded, in a sentence for the panel's details. */
@@ -60,7 +57,7 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const url = scriptOf(error)
   const file = url === undefined ? '' : ` (${fileOf(url)})`
-  if (/timed out|\(timeout/.test(error.message)) return `A script did not come in time${file}.`
+  if (/\(timeout/.test(error.message)) return `A script did not come in time${file}.`
   if (/ScriptExecutionError/.test(error.message)) return `Its script does not run${file}.`
   if (isLoadFailure(error) && url !== undefined) return `A script could not be loaded${file}.`
   return error.message.slice(0, 200)

@@ -1,27 +1,15 @@
-import type { ModuleFederation } from '@module-federation/enhanced/runtime'
 import type { BuiltRemote, MountIsland, RemoteModule } from 'shared-contracts/remote'
 import type { ScriptOwner } from '../page-guard/guard-page'
+import type { ShareScope } from './federation'
+import { loadContainer } from './load-container'
 import { folderOf, Incompatible } from './load-failure'
 
 /** Fetches a remote's module; every call is a new try. */
 export type LoadRemote = (line: BuiltRemote) => Promise<RemoteModule>
 
-/** Remotes by federation's runtime, entries checked against the registry's integrity. @param limit ms for an entry */
+/** Remotes by their containers, entries checked against the registry's integrity. @param limit ms for an entry */
 export function createRemoteLoader(limit: number): LoadRemote {
-  const integrity = new Map<string, string>()
   const tries = new Map<string, number>()
-  const remoteEntries = {
-    name: 'remote-entries',
-    // As the page preloads it, else it would be fetched twice; of another origin, integrity is checked only so.
-    createScript({ url }: { url: string }) {
-      const script = document.createElement('script')
-      script.src = url
-      if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous'
-      const expected = integrity.get(url)
-      if (expected !== undefined) script.integrity = expected
-      return { script, timeout: limit }
-    },
-  }
   const folders = new Map<string, { remote: string; isDev: boolean }>()
   const entries = new Set<string>()
   const ownerOf: ScriptOwner = (script) => {
@@ -29,13 +17,13 @@ export function createRemoteLoader(limit: number): LoadRemote {
     // A dev server's script keeps its connection, whatever part is shown.
     return owner && { remote: owner.remote, isEntry: owner.isDev || entries.has(script.replace(/\?.*/, '')) }
   }
-  let started: Promise<ModuleFederation> | undefined
+  let started: Promise<ShareScope> | undefined
   /** What failed is tried anew. */
-  const federation = () =>
+  const shared = () =>
     (started ??= import(/* webpackChunkName: "federation" */ './federation')
-      .then(({ guardPage, startFederation }) => {
+      .then(({ guardPage, createShareScope }) => {
         guardPage(ownerOf)
-        return startFederation([remoteEntries])
+        return createShareScope()
       })
       .catch((error: unknown) => {
         started = undefined
@@ -47,24 +35,23 @@ export function createRemoteLoader(limit: number): LoadRemote {
     tries.set(line.entry, number)
     // A new request at every try: the browser joins a request of the same address that hangs, and a wrong answer of an
     // immutable address stays in its cache.
-    const entry = number === 1 ? line.entry : `${line.entry}?try=${number}`
-    if (line.integrity !== undefined) integrity.set(entry, line.integrity)
+    const url = number === 1 ? line.entry : `${line.entry}?try=${number}`
     if (number > 1) askAnew(line)
     entries.add(line.entry)
     folders.set(folderOf(line.entry), { remote: line.name, isDev: line.build === undefined })
-    const runtime = await federation()
-    runtime.registerRemotes([{ name: line.container, entry, entryGlobalName: line.container, type: 'var' }], {
-      force: number > 1,
-    })
+    const scope = await shared()
+    const container = await loadContainer({ url, container: line.container, integrity: line.integrity }, limit)
+    await container.init(scope)
+    const take = async <Exposed>(name: string) => (await container.get(name))() as Exposed | undefined
     if (line.grant?.island && !line.island)
       throw new Incompatible(`${line.name} may be shown as an island alone, and its build is none.`)
     if (line.island) {
       const { islandModule } = await import(/* webpackChunkName: "island" */ '../../remotes/island')
-      const island = await runtime.loadRemote<{ mount: MountIsland }>(`${line.container}/island`)
+      const island = await take<{ mount: MountIsland }>('./island')
       if (island?.mount === undefined) throw new Error(`${line.name} exposes no island.`)
       return islandModule(line, island.mount)
     }
-    const exposed = await runtime.loadRemote<{ default: RemoteModule }>(`${line.container}/remote`)
+    const exposed = await take<{ default: RemoteModule }>('./remote')
     if (exposed?.default === undefined) throw new Error(`${line.name} exposes no module.`)
     const { contract } = exposed.default as { contract: number }
     if (contract !== 1) throw new Incompatible(`${line.name} speaks contract ${contract}, this portal speaks 1.`)
