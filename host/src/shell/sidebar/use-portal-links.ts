@@ -36,8 +36,11 @@ export function useLinksAhead(): void {
   useEffect(() => {
     let pointedAt: HTMLAnchorElement | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let touched = false
+    let [touched, moved] = [false, false]
     const look = ({ target, type }: Event) => {
+      // What appears below a pointer that rests is not pointed at; where it moves first, is.
+      if (type === (moved ? 'pointermove' : 'pointerover')) return
+      if (type === 'pointermove') moved = true
       if (type === (touched ? 'keydown' : 'focusin')) return
       touched = true
       const link = linkAt(type === 'keydown' ? document.activeElement : target)
@@ -52,7 +55,7 @@ export function useLinksAhead(): void {
       if (isPressed) readAhead(link.pathname)
       else timer = setTimeout(readAhead, INTENT, link.pathname)
     }
-    const moves = ['pointerover', 'focusin', 'pointerdown', 'keydown'] as const
+    const moves = ['pointerover', 'pointermove', 'focusin', 'pointerdown', 'keydown'] as const
     for (const move of moves) document.addEventListener(move, look)
     return () => {
       clearTimeout(timer)
