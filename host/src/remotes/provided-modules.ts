@@ -10,7 +10,7 @@ const itself = <Module>({ default: module }: { default: Module }) => module
 export const providedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   react: () => import(/* webpackChunkName: "federation" */ 'react').then(itself),
   'react-dom': () => import(/* webpackChunkName: "federation" */ 'react-dom').then(itself),
-  'shared-contracts/account': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/account'),
+  'shared-contracts/account': () => import('shared-contracts/account'),
   'shared-contracts/activity': () => import('shared-contracts/activity'),
   'shared-contracts/alert': () => import('shared-contracts/alert'),
   'shared-contracts/api': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/api'),

@@ -30,11 +30,29 @@ const agreements = (name, onEveryPage, about = AGREEMENTS) => ({
     const file = module.nameForCondition() ?? ''
     if (!AGREEMENTS.test(file) || !about.test(file) || LATER.test(file)) return false
     const chunks = chunkGraph.getModuleChunks(module)
+    // The queue has a few of a bid's: for these it would load them all.
+    if (!onEveryPage && chunks.some(({ name }) => name === 'queue')) return false
     return chunks.some((chunk) => ON_EVERY_PAGE.includes(chunk.name ?? '')) === onEveryPage
   },
   name,
   enforce: true,
 })
+
+/** What every remote is given, and others of its modules would bring again. */
+const ofEveryRemote = {
+  chunks: /** @type {const} */ ('async'),
+  /**
+   * @param {import('webpack').Module} module
+   * @param {{ chunkGraph: import('webpack').ChunkGraph }} graphs
+   */
+  test: (module, { chunkGraph }) => {
+    const names = [...chunkGraph.getModuleChunks(module)].map(({ name }) => name)
+    return names.includes('federation') && !names.includes('shell') && !names.includes('signed-in')
+  },
+  name: 'every-remote',
+  minChunks: 2,
+  enforce: true,
+}
 
 /** Libraries of the first page: they change with the lockfile, not with the portal. */
 const vendor = {
@@ -55,6 +73,7 @@ export const hostChunks = (lasting) => ({
       agreements: agreements('agreements', true),
       bidAgreements: agreements('bid-agreements', false, /[\\/]shared-contracts[\\/]src[\\/]bid[\\/]/),
       contractAgreements: agreements('contract-agreements', false, /[\\/]shared-contracts[\\/]src[\\/]contract[\\/]/),
+      ofEveryRemote,
       ...(lasting ? { vendor } : {}),
     },
   },
