@@ -10,10 +10,16 @@ import { DownloadMeters } from '../contract/plan/DownloadMeters'
 import { LoadingCard } from './BesideReview'
 import { contractFacts } from './contract-facts'
 import { MatrixAreas } from './MatrixAreas'
-import { NonMatrixAreas } from './NonMatrixAreas'
+import type { NonMatrixAreasProps } from './NonMatrixAreas'
 import { useContract, type LoadedContract } from './use-contract'
 
 const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
+
+// Most contracts are matrix pricing.
+const NonMatrixAreas = lazyPart<NonMatrixAreasProps>({
+  load: () => import('./NonMatrixAreas'),
+  held: <LoadingCard height={400} />,
+})
 
 const KEYS = [
   {

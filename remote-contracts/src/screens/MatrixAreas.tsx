@@ -10,7 +10,7 @@ import {
 import { readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Card, ErrorState } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { useRemote } from 'remote-kit/context'
+import { lazyPart, NotThere, useIsTouched, useRemote } from 'remote-kit/context'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { hasContractCheck, useContractCheck } from '../contract/contract-check/use-contract-check'
@@ -23,9 +23,15 @@ import { useConfirmation } from '../ui/use-confirmation'
 import { whyUndecided } from './contract-facts'
 import { successes, type Decision } from './decisions'
 import { BesideReview, LoadingCard, ContractCheckPanel, useReview } from './BesideReview'
-import { MatrixDialogs, type MatrixDialog } from './MatrixDialogs'
+import type { MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
 import { useRefreshContract, type LoadedContract } from './use-contract'
 import { useEnvelopes } from './use-envelopes'
+
+// They come when the page is first touched, and are there long before one is asked for.
+const MatrixDialogs = lazyPart<MatrixDialogsProps>({
+  load: () => import('./MatrixDialogs'),
+  Instead: ({ open, onClose }) => open && <NotThere onClose={onClose} />,
+})
 
 export interface MatrixAreasProps {
   contract: LoadedContract
@@ -40,6 +46,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
   const { api } = useRemote()
   const refreshContract = useRefreshContract()
   const dialog = useConfirmation<MatrixDialog>()
+  const isTouched = useIsTouched()
   const success = useConfirmation<Decision>()
   const [correction, setCorrection] = useState<string>()
 
@@ -145,7 +152,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
           )
         )}
       </BesideReview>
-      {latest && (
+      {latest && (isTouched || dialog.shown) && (
         <MatrixDialogs
           plan={plan}
           envelope={latest}

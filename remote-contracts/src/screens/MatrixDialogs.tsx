@@ -32,7 +32,7 @@ export interface MatrixDialogsProps {
 }
 
 /** The one dialog of the contract page that is open, if one is. */
-export function MatrixDialogs(props: MatrixDialogsProps) {
+export default function MatrixDialogs(props: MatrixDialogsProps) {
   const { plan, envelope, countersignedName, bookedAt, open, contractCheck, correction, onClose, onDone, onStale } =
     props
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan

@@ -34,7 +34,7 @@ export interface NonMatrixAreasProps {
 }
 
 /** C§2, decision 44: the documents of a plan that is not matrix pricing, its usage and its meters. */
-export function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasProps) {
+export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasProps) {
   const { api, notifications } = useRemote()
   const { documents, removed, revisions } = contract
   const uploaded = documents?.filter(({ documentType }) => documentType === 'meter_contract') ?? none

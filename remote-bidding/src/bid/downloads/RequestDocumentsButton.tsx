@@ -5,9 +5,8 @@ import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { Button, Download } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import { useRemote } from 'remote-kit/context'
+import { NotThere, useRemote } from 'remote-kit/context'
 import { lazyPart } from '../../ui/lazy-part'
-import { NotThere } from '../../ui/NotThere'
 import type { RequestDocumentsDialogProps } from './RequestDocumentsDialog'
 
 const RequestDocumentsDialog = lazyPart<RequestDocumentsDialogProps>({

@@ -3,8 +3,8 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { IconButton } from 'shared-ui/core'
 import { ChartColumn } from 'shared-ui/icons'
+import { NotThere } from 'remote-kit/context'
 import { lazyPart } from '../../ui/lazy-part'
-import { NotThere } from '../../ui/NotThere'
 import type { MeterUsageDialogProps } from './MeterUsageDialog'
 
 const MeterUsageDialog = lazyPart<MeterUsageDialogProps>({

@@ -1,7 +1,7 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { useState } from 'react'
-import type { Rep } from 'remote-kit/context'
+import { NotThere, useIsTouched, type Rep } from 'remote-kit/context'
 import { AskColleague } from '../../bid/hand-off/AskColleague'
 import { useAssignment } from '../../bid/hand-off/use-assignment'
 import { useAskSecond, useBeyondLimits } from '../../bid/hand-off/use-second'
@@ -9,8 +9,6 @@ import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
 import { lazyPart } from '../../ui/lazy-part'
-import { NotThere } from '../../ui/NotThere'
-import { useIsTouched } from '../../ui/use-is-touched'
 import type { ConfirmBidProps } from './ConfirmBid'
 
 // It comes when the page is first touched, and is there long before a dialog is.

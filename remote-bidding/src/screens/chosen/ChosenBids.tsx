@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { Button, CircleSlash } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import { useNotPermitted } from 'remote-kit/context'
+import { NotThere, useNotPermitted } from 'remote-kit/context'
 import type { RowChoice } from 'shared-ui/table'
 import { RequestDocumentsButton } from '../../bid/downloads/RequestDocumentsButton'
 import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDialog'
 import { lazyPart } from '../../ui/lazy-part'
-import { NotThere } from '../../ui/NotThere'
 import { RatesButtons } from './RatesButtons'
 
 const SeveralOptOutDialog = lazyPart<SeveralOptOutDialogProps>({

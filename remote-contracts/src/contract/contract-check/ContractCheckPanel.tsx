@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { COMMENT_MAX } from 'shared-contracts/contract/rejection'
-import { correctionText } from '../../domain/contract-check/contract-check'
-import { NOT_READABLE, type LinePlace, type ContractCheckLine } from '../../domain/contract-check/contract-check-line'
+import {
+  correctionText,
+  NOT_READABLE,
+  type LinePlace,
+  type ContractCheckLine,
+} from '../../domain/contract-check/contract-check-line'
 import {
   announce,
   Button,

@@ -68,3 +68,18 @@ const SAID = 3
 const count = new Intl.NumberFormat('en-US')
 export const listed = (all: readonly string[]): string =>
   all.length <= SAID ? all.join(', ') : `${all.slice(0, SAID).join(', ')} and ${count.format(all.length - SAID)} more`
+
+/**
+ * What a revision asks for, out of the lines that have a correction, in at most `most` characters; a sentence is whole
+ * or left out. '' when there is nothing to correct.
+ */
+export function correctionText(lines: readonly ContractCheckLine[], most: number): string {
+  let text = ''
+  for (const { correction } of lines) {
+    if (correction === undefined) continue
+    const longer = text === '' ? correction : `${text} ${correction}`
+    if (longer.length <= most) text = longer
+    else if (text === '') return `${correction.slice(0, most - 1)}…`
+  }
+  return text
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { readingOf } from '../reading/file-reading'
 import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
-import { correctionText, openPoints, pointText, contractCheck } from './contract-check'
+import { openPoints, pointText, contractCheck } from './contract-check'
+import { correctionText } from './contract-check-line'
 import type { ContractCheckInput, ContractCheckLine } from './contract-check-line'
 
 const plan: EnergyPlan = {

@@ -71,18 +71,3 @@ export function openPoints(lines: readonly ContractCheckLine[]): ContractCheckLi
 /** An open point in one sentence, e.g. `Rate: The contract does not name $0.07234 / kWh.` */
 export const pointText = ({ title, note }: ContractCheckLine): string =>
   note === undefined ? title : `${title}: ${note}`
-
-/**
- * What a revision asks for, out of the lines that have a correction, in at most `most` characters; a sentence is whole
- * or left out. '' when there is nothing to correct.
- */
-export function correctionText(lines: readonly ContractCheckLine[], most: number): string {
-  let text = ''
-  for (const { correction } of lines) {
-    if (correction === undefined) continue
-    const longer = text === '' ? correction : `${text} ${correction}`
-    if (longer.length <= most) text = longer
-    else if (text === '') return `${correction.slice(0, most - 1)}…`
-  }
-  return text
-}
