@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { CHART, CHART_TABLE, ChartFigure } from '../core/page/ChartRoom'
 import { axisBetween } from './axis'
 import { StaticTable } from '../sections/StaticTable'
-import { useChartPoint } from './use-chart-point'
+import { useChartPoint } from '../core/use-chart-point'
 
 type Values = readonly (number | undefined)[]
 

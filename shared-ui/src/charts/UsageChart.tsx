@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '../core/VisuallyHidden'
 import { axisOf } from './axis'
-import { useChartPoint } from './use-chart-point'
+import { useChartPoint } from '../core/use-chart-point'
 
 export interface UsageChartProps {
   /** In order of time; the last 12 are shown (B§9). `title` names the month in full. */

@@ -5,7 +5,7 @@ import { submissionIn } from 'shared-contracts/bid/submission'
 import { styled } from 'shared-ui/core'
 import type { Draft } from 'remote-kit/draft'
 import { Form, useForm } from 'shared-ui/form'
-import { usePageKeys, useRemote, type Rep } from 'remote-kit/context'
+import { NotThere, useIsTouched, usePageKeys, useRemote, type Rep } from 'remote-kit/context'
 import { useBeyondLimits } from '../../bid/hand-off/use-second'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
@@ -18,9 +18,14 @@ import { BidFormTop } from './BidFormTop'
 import { keysOf } from './bid-keys'
 import { useOpenBid, type BidFormMode, type OpenBid } from './open-bid'
 import { useScenarioChanges } from './scenario-changes'
-import { SubmissionDialogs } from './SubmissionDialogs'
+import type { SubmissionDialogsProps } from './SubmissionDialogs'
 import { useBidDraft } from './use-bid-draft'
 
+// They come when the page is first touched, and are there long before one is asked for.
+const SubmissionDialogs = lazyPart<SubmissionDialogsProps>({
+  load: async () => ({ default: (await import('./SubmissionDialogs')).SubmissionDialogs }),
+  Instead: ({ flow }) => flow.step && <NotThere onClose={flow.cancel} />,
+})
 // Of forms for reading alone; their place is held.
 const SubmittedBefore = lazyPart<{ rep: Rep; scenario: Scenario }>({
   load: () => import('./SubmittedBefore'),
@@ -95,6 +100,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
     },
     onOutdated: () => void reload(),
   })
+  const isTouched = useIsTouched()
   const review = (second: SecondRequest) => flow.review(submissionIn(second.quotes, second), second.secondId)
   return (
     <>
@@ -128,16 +134,18 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
           {forReading && <SubmittedBefore rep={rep} scenario={scenario} />}
         </BidFormSections>
       </Page>
-      <SubmissionDialogs
-        flow={flow}
-        rep={rep}
-        scenario={scenario}
-        closedReason={refusal?.message}
-        onRow={(optionId, row) => {
-          dispatch({ type: 'put', rows: { [rowName(optionId)]: row } })
-          flow.start(submissionOf(scenario, form.getState().values, rep))
-        }}
-      />
+      {(isTouched || flow.step) && (
+        <SubmissionDialogs
+          flow={flow}
+          rep={rep}
+          scenario={scenario}
+          closedReason={refusal?.message}
+          onRow={(optionId, row) => {
+            dispatch({ type: 'put', rows: { [rowName(optionId)]: row } })
+            flow.start(submissionOf(scenario, form.getState().values, rep))
+          }}
+        />
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ export interface ConfirmBidProps {
 }
 
 /** Confirm with the verdict of the one judge on each rate that will be sent. */
-export default function ConfirmBid(props: ConfirmBidProps) {
+export function ConfirmBid(props: ConfirmBidProps) {
   // What is usual is asked for once there is something to confirm.
   return props.submission.quotes.length === 0 ? null : <JudgedBid {...props} />
 }

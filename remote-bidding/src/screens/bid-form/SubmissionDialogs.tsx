@@ -1,7 +1,7 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { useState } from 'react'
-import { NotThere, useIsTouched, type Rep } from 'remote-kit/context'
+import type { Rep } from 'remote-kit/context'
 import { AskColleague } from '../../bid/hand-off/AskColleague'
 import { useAssignment } from '../../bid/hand-off/use-assignment'
 import { useAskSecond, useBeyondLimits } from '../../bid/hand-off/use-second'
@@ -9,10 +9,8 @@ import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
 import { lazyPart } from '../../ui/lazy-part'
-import type { ConfirmBidProps } from './ConfirmBid'
+import { ConfirmBid, type ConfirmBidProps } from './ConfirmBid'
 
-// It comes when the page is first touched, and is there long before a dialog is.
-const ConfirmBid = lazyPart<ConfirmBidProps>({ load: () => import('./ConfirmBid'), Instead: ConfirmNotThere })
 const AttestationClaim = lazyPart({ load: () => import('../../bid/hand-off/AttestationClaim') })
 
 export interface SubmissionDialogsProps {
@@ -25,16 +23,11 @@ export interface SubmissionDialogsProps {
   onRow: ConfirmBidProps['onRow']
 }
 
-function ConfirmNotThere({ open, onClose }: ConfirmBidProps) {
-  return open ? <NotThere onClose={onClose} /> : null
-}
-
 const nothing: Submission = { quotes: [], billingMethod: null, creditStatus: null }
 
 /** One after the other (B§4): the lowest rates are confirmed, the rates are attested, and what became of them. */
 export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: SubmissionDialogsProps) {
   const { step } = flow
-  const isTouched = useIsTouched()
   const submission = flow.submission ?? nothing
   const beyond = useBeyondLimits(scenario)
   const why = flow.secondId === undefined ? beyond(submission.quotes) : undefined
@@ -56,17 +49,15 @@ export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: 
   }
   return (
     <>
-      {(isTouched || step === 'confirm') && (
-        <ConfirmBid
-          open={step === 'confirm'}
-          scenario={scenario}
-          submission={submission}
-          closedReason={closedReason}
-          onConfirm={flow.confirmed}
-          onClose={flow.cancel}
-          onRow={onRow}
-        />
-      )}
+      <ConfirmBid
+        open={step === 'confirm'}
+        scenario={scenario}
+        submission={submission}
+        closedReason={closedReason}
+        onConfirm={flow.confirmed}
+        onClose={flow.cancel}
+        onRow={onRow}
+      />
       <Attestation
         open={step === 'attest' || step === 'sending'}
         busy={step === 'sending' || asking.busy}

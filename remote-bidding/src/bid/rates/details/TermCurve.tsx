@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { isNothing, lockedFields, parseRate, shownRate, typeInto } from 'shared-contracts/bid/rates'
 import { commodityRules, shownOptions, type Scenario } from 'shared-contracts/bid/request'
-import { useChartPoint } from 'shared-ui/charts'
+import { useChartPoint } from 'shared-ui/core'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/bid-reducer'
 import { useBid, useBidState } from '../../../ui/bid-store'
