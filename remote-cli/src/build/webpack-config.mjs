@@ -98,7 +98,6 @@ export function portalWebpackConfig(app, settings) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: dev ? {} : routerWithoutWarnings,
     },
-    externals: federated && kind === 'remote' && dev ? [refreshOfHost] : [],
     module: {
       rules: [
         { test: /\.tsx?$/, use: { loader: require.resolve('swc-loader'), options: swcOptions(dev) } },
@@ -144,7 +143,9 @@ export function portalWebpackConfig(app, settings) {
       ...(federated && kind === 'remote'
         ? [new webpack.container.ModuleFederationPlugin(remoteOptions(container, hash)), new SharedAnewPlugin()]
         : []),
-      ...(federated && kind === 'host' ? [new webpack.DefinePlugin(hostConstants(dev))] : []),
+      ...(federated && kind === 'host'
+        ? [new webpack.DefinePlugin({ SHARED_MODULES: JSON.stringify(knownModules()) })]
+        : []),
       ...(island ? [new webpack.container.ModuleFederationPlugin(islandOptions(app, container, EXPOSED_CHUNK))] : []),
       ...(shape === 'foreign'
         ? [new ForeignFederationPlugin(foreignOptions(app, container)), new NameForeignPlugin()]
@@ -158,7 +159,7 @@ export function portalWebpackConfig(app, settings) {
         : []),
       ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin()] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
-      ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ })] : []),
+      ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ }), oneRefreshRuntime] : []),
     ],
     cache: {
       type: 'filesystem',
@@ -192,19 +193,9 @@ function swcOptions(dev) {
   }
 }
 
-/**
- * What the host's code is told: by the name that a remote imports, under which key and version it provides a module.
- * @param {boolean} dev
- */
-const hostConstants = (dev) => ({ HOT_RELOAD: dev, SHARED_MODULES: JSON.stringify(knownModules()) })
-
-/**
- * Hot reload works across apps only when all of them speak to one refresh runtime: the host's.
- * @param {{ request?: string }} asked
- * @param {(error?: undefined, external?: string) => void} told
- */
-const refreshOfHost = ({ request = '' }, told) =>
-  /(^|[\\/])react-refresh[\\/](runtime|cjs[\\/])/.test(request) ? told(undefined, 'var __REACT_REFRESH__') : told()
+const oneRefreshRuntime = new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, (asked) => {
+  if (asked.context !== import.meta.dirname) asked.request = join(import.meta.dirname, 'refresh-runtime.cjs')
+})
 
 /** @param {string} container @param {string} hash */
 const remoteOptions = (container, hash) => ({

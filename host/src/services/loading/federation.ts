@@ -7,7 +7,6 @@ export { guardPage } from '../page-guard/guard-page'
 
 /** Written in by webpack-config.mjs: by the name that a remote imports. */
 declare const SHARED_MODULES: Readonly<Record<string, { key: string; version: string }>>
-declare const HOT_RELOAD: boolean
 
 interface SharedModule {
   get: () => Promise<() => unknown>
@@ -19,7 +18,7 @@ interface SharedModule {
 export type ShareScope = Record<string, Record<string, SharedModule>>
 
 /** Everything that the host provides. What did not come is asked for anew by the next who needs it. */
-export async function createShareScope(): Promise<ShareScope> {
+export function createShareScope(): ShareScope {
   const scope: ShareScope = {}
   for (const [name, load] of Object.entries(providedModules)) {
     const known = SHARED_MODULES[name]
@@ -29,12 +28,6 @@ export async function createShareScope(): Promise<ShareScope> {
       return () => module
     }
     scope[known.key] = { [known.version]: { get, from: 'host', eager: false } }
-  }
-  if (HOT_RELOAD) {
-    // Hot reload works across apps only when all of them speak to one refresh runtime: webpack-config.mjs names it.
-    // @ts-expect-error -- it has no types.
-    const { default: refresh } = (await import('react-refresh/runtime')) as { default: object }
-    Object.assign(globalThis, { __REACT_REFRESH__: refresh })
   }
   return scope
 }
