@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { Scenario } from 'shared-contracts/bid/request'
-import type { Meter } from 'shared-contracts/meter'
 import { IconButton } from 'shared-ui/core'
 import { ChartColumn } from 'shared-ui/icons'
 import { NotThere } from 'remote-kit/context'
@@ -12,10 +10,7 @@ const MeterUsageDialog = lazyPart<MeterUsageDialogProps>({
   Instead: NotThere,
 })
 
-export interface MeterUsageButtonProps {
-  scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck'>
-  meter: Meter
-}
+export type MeterUsageButtonProps = Omit<MeterUsageDialogProps, 'onClose'>
 
 /** Opens the usage of one meter from its row. */
 export function MeterUsageButton(props: MeterUsageButtonProps) {

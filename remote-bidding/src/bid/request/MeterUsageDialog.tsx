@@ -1,14 +1,15 @@
-import { commodityRules, readMeterUsage } from 'shared-contracts/bid/request'
-import { meterAddress } from 'shared-contracts/meter'
+import { commodityRules, readMeterUsage, type Scenario } from 'shared-contracts/bid/request'
+import { meterAddress, type Meter } from 'shared-contracts/meter'
 import { useCall } from 'remote-kit/swr'
 import { Button, EmptyState, ErrorState, Skeleton } from 'shared-ui/core'
 import { UsageChart, usageScale } from 'shared-ui/charts'
 import { Dialog } from 'shared-ui/dialogs'
 import { useRemote } from 'remote-kit/context'
 import { monthOf, usageSpan } from '../../ui/usage'
-import type { MeterUsageButtonProps } from './MeterUsageButton'
 
-export interface MeterUsageDialogProps extends MeterUsageButtonProps {
+export interface MeterUsageDialogProps {
+  scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck'>
+  meter: Meter
   onClose: () => void
 }
 
