@@ -115,11 +115,17 @@ test('offline: the page says so, nothing counts as sent, and back online it goes
   shell,
   portal,
   context,
+  page,
   errors,
 }) => {
   errors.expect(/ERR_INTERNET_DISCONNECTED/)
   await typed({ login, dashboard, bidForm }, '0.0657')
   const before = await version(portal, MILLRACE)
+  // Confirm's script comes with the first touch: here it has come.
+  await bidForm.submit().click()
+  await expect(bidForm.confirmDialog()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bidForm.confirmDialog()).toBeHidden()
   await context.setOffline(true)
   await expect(shell.connectionNotice()).toContainText('You are offline.')
   await bidForm.submitAndAttest()

@@ -164,8 +164,16 @@ describe('sessions', () => {
         signedInAt: expect.any(String) as string,
         lastUsedAt: market.now().toISOString(),
         isThis: true,
+        isBound: false,
       },
-      { id: expect.any(String) as string, device: 'Chrome on Windows', signedInAt, lastUsedAt, isThis: false },
+      {
+        id: expect.any(String) as string,
+        device: 'Chrome on Windows',
+        signedInAt,
+        lastUsedAt,
+        isThis: false,
+        isBound: false,
+      },
     ])
     expect(JSON.stringify(await list(second))).not.toContain(hashToken(token))
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 
 /** Whether anybody has moved, pressed or typed since: until then no dialog is asked for, and its code can wait. */
 export function useIsTouched(): boolean {
