@@ -93,7 +93,7 @@ const Table = styled('table')({
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& :is(th, td)': { height: 32, padding: 0, textAlign: 'right', borderBottom: '1px solid var(--border-subtle)' },
-  '& :is(th, td):first-of-type': { textAlign: 'left' },
+  '& th:first-of-type': { textAlign: 'left' },
   '& th': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-3)' },
   '& tbody th': { fontSize: 'inherit', fontWeight: 400, color: 'var(--text)' },
   '& [data-tone="amber"]': { color: 'var(--amber)' },
