@@ -19,6 +19,8 @@ function AccountScreen() {
   const { data, error, mutate } = sessions
   const isMissing = error !== undefined && toProblem(error).status === 404
 
+  // The shell has read them, it may be a moment ago: another one may have begun since.
+  useEffect(() => void mutate(), [mutate])
   useEffect(() => {
     if (isMissing) navigation.to(paths.dashboard(), { replace: true })
   }, [isMissing, navigation])
