@@ -53,9 +53,9 @@ test('1920 px: the row’s facts stand beside the queue, and are read once it re
   await expect(drawer).toBeHidden()
 
   await page.setViewportSize(LAPTOP)
-  await page.setViewportSize({ width: 1600, height: 900 })
+  await page.setViewportSize({ width: 1800, height: 900 })
   await expect(drawer).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1600)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1800)
   await row.focus()
   await drawer.getByRole('link', { name: 'Open bid' }).click()
   await expect(bidForm.customer(MILLRACE)).toBeVisible()

@@ -2,8 +2,8 @@ import { styled } from 'shared-ui/core'
 
 /** px of the drawer beside the queue. */
 export const DRAWER = 360
-/** Windows from here on have room for it. */
-export const WIDE = '(min-width: 1600px)'
+/** Windows from here on have room for it: in narrower ones the tables below would cut their names. */
+export const WIDE = '(min-width: 1800px)'
 
 /** The parts of the page; at the right of them the drawer has its room from the first paint on. */
 export const Beside = styled('div')({

@@ -199,12 +199,6 @@ export const Row = styled('li')({
       gridTemplateColumns: 'minmax(164px, max-content) 60px minmax(0, 1fr) 140px 250px minmax(178px, max-content) 74px',
     },
   },
-  '@media (min-width: 1600px) and (max-width: 1799px)': {
-    '[data-drawer] & > div': {
-      gridTemplateColumns: 'minmax(146px, max-content) minmax(0, 1fr) 240px minmax(174px, max-content) 74px',
-    },
-    '[data-drawer] & :is(.usage, .kind)': { display: 'none' },
-  },
   '@media (max-width: 1219px)': {
     '& > div, &:last-child > div': narrow,
     '& .who': { order: -2 },
