@@ -13,7 +13,7 @@ const KIB = 40
 /** @type {[app: string, file: string, words: string, instead: string][]} */
 const CHANGES = [
   ['host', 'session/LoginScreen.tsx', "'Login'", "'Sign in'"],
-  ['host', 'dashboard/Queue.tsx', '>Nothing is', '>Nobody is'],
+  ['host', 'dashboard/Queue.tsx', '>Nothing in', '>Nobody in'],
   ['remote-bidding', 'screens/ProspectsScreen.tsx', ' prospects`', ' requests`'],
   ['remote-bidding', 'screens/BidFormScreen.tsx', "'Custom Bid Form'", "'Custom Bid Page'"],
   ['remote-contracts', 'screens/ContractsScreen.tsx', "'Open'", "'Current'"],
