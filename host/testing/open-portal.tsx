@@ -58,6 +58,8 @@ export function openPortal(path: string, options: OpenPortal = {}) {
   window.matchMedia = (query) => matchingWidth(query, width)
   window.outerWidth = width
   if (options.user) localStorage.setItem('currentUser', JSON.stringify(options.user))
+  // A browser that has been here: what stands below the queue stands there at once.
+  localStorage.setItem('height of queue', '300')
   window.history.replaceState(null, '', path)
   const opened: (string | undefined)[] = []
   const portal = createPortal({

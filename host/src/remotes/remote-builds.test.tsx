@@ -136,8 +136,7 @@ test('a remote of another contract says that it does not fit, and the rest goes 
   })
   expect(await screen.findByText(/does not fit the page that is open/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload the portal' })).toBeVisible()
-  // What stands below the queue is shown where it comes to stand.
-  await waitFor(() => expect(screen.getByText('The widget of prospects')).toBeVisible())
+  expect(await screen.findByText('The widget of prospects')).toBeVisible()
 })
 
 test('five parts that crash come back with one Retry; a part that works stays as it is', () =>
