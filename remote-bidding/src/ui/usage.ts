@@ -21,6 +21,10 @@ export const utilityNamesText = (names: readonly string[]): string =>
 /** `2025-12` as `Dec 2025`. */
 export const monthOf = (month: string): string => formatMonthYear(`${month}-01`)
 
+/** Usage by month as the bars of a chart. */
+export const usageBars = (points: readonly { month: string; usage: number }[]) =>
+  points.map(({ month, usage }) => ({ label: monthOf(month).slice(0, 3), title: monthOf(month), value: usage }))
+
 /** `Jan 2025 to Dec 2025`: within it a month's name says which one it is. */
 export const usageSpan = (points: readonly { month: string }[]): string =>
   `${monthOf(points[0]?.month ?? '')} to ${monthOf(points.at(-1)?.month ?? '')}`

@@ -5,7 +5,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from 'shared-ui/core'
 import { UsageChart, usageScale } from 'shared-ui/charts'
 import { Dialog } from 'shared-ui/dialogs'
 import { useRemote } from 'remote-kit/context'
-import { monthOf, usageSpan } from '../../ui/usage'
+import { usageBars, usageSpan } from '../../ui/usage'
 
 export interface MeterUsageDialogProps {
   scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck'>
@@ -38,11 +38,7 @@ export default function MeterUsageDialog({ scenario, meter, onClose }: MeterUsag
           <UsageChart
             label={`Usage, ${usageSpan(data.points)}`}
             unit={usageUnit}
-            points={data.points.map(({ month, usage }) => ({
-              label: monthOf(month).slice(0, 3),
-              title: monthOf(month),
-              value: usage,
-            }))}
+            points={usageBars(data.points)}
             scale={scale.by}
             height={180}
           />

@@ -4,7 +4,7 @@ import { useCall } from 'remote-kit/swr'
 import { Skeleton, styled } from 'shared-ui/core'
 import { UsageChart, usageScale } from 'shared-ui/charts'
 import { useRemote } from 'remote-kit/context'
-import { monthOf, usageSpan } from '../../ui/usage'
+import { usageBars, usageSpan } from '../../ui/usage'
 import { LoadSheetButton } from './LoadSheetButton'
 
 const Load = styled('section')({
@@ -42,17 +42,7 @@ export default function RequestUsage({ scenario }: { scenario: Scenario }) {
       </header>
       {!data && <Skeleton height={240} radius={6} />}
       {data && (
-        <UsageChart
-          label={title}
-          unit={usageUnit}
-          points={data.points.map(({ month, usage }) => ({
-            label: monthOf(month).slice(0, 3),
-            title: monthOf(month),
-            value: usage,
-          }))}
-          scale={scale.by}
-          height={180}
-        />
+        <UsageChart label={title} unit={usageUnit} points={usageBars(data.points)} scale={scale.by} height={180} />
       )}
     </Load>
   )
