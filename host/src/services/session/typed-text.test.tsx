@@ -37,6 +37,17 @@ test('what is typed counts until it is undone, or its form is gone', async () =>
   expect(typed.isUnkept()).toBe(false)
 })
 
+test('nothing is said before the field itself has heard of a key', () => {
+  const { typed } = open()
+  const rate = screen.getByLabelText<HTMLInputElement>('Rate')
+  const heard = jest.fn(() => typed.unkept.getState())
+  rate.addEventListener('input', heard)
+  fireEvent.focusIn(rate)
+  fireEvent.input(rate, { target: { value: '0.072' } })
+  expect(heard).toHaveReturnedWith(false)
+  expect(typed.isUnkept()).toBe(true)
+})
+
 test('words to search for are no form', async () => {
   const { typed, rep } = open()
   await rep.type(screen.getByLabelText('Search'), 'mill')

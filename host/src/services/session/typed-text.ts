@@ -43,7 +43,9 @@ export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 's
     // A field that never had the focus, such as one that a label ticks, was found some other way.
     if (found.get(target) === contentOf(target)) changed.delete(target)
     else changed.set(target, Date.now())
-    isUnkept()
+    // Not before the field has heard of it: what is drawn between a key and its event can lose the key.
+    clearTimeout(timer)
+    timer = setTimeout(isUnkept)
   }
   for (const event of ['input', 'change']) page.addEventListener(event, follow, true)
   page.addEventListener('drop', ({ target, dataTransfer }) => {

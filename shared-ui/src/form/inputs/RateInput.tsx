@@ -93,12 +93,16 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   const shown = stands ? typed : rest
 
   const input = useRef<HTMLInputElement>(null)
-  const text = useRef(shown)
+  const text = useRef<string>(undefined)
+  // Not React's `value`: drawn anew between a key and its event, that puts back the text before, and the key is lost.
   useLayoutEffect(() => {
+    const { current: element } = input
+    if (element === null || shown === text.current) return
+    element.value = shown
     // A rate from elsewhere, a draft say, stands selected as after getting the focus: the next key replaces it.
-    if (shown !== text.current && input.current === document.activeElement) input.current?.select()
+    if (text.current !== undefined && element === document.activeElement) element.select()
     text.current = shown
-  }, [shown])
+  })
 
   const takesFormula = onFormula !== undefined
   /** Begun and not taken yet: Enter takes it, and so would the leaving that comes of the same key. */
@@ -166,7 +170,6 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         aria-describedby={describedBy}
         placeholder={disabled ? '–' : placeholderOf(commodity)}
         disabled={disabled}
-        value={shown}
         onFocus={(event) => {
           setRefused(undefined)
           event.currentTarget.select()
