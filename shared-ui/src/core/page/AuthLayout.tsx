@@ -32,7 +32,8 @@ const Pane = styled('main')({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  padding: 48,
+  // The foot's line stays below a form as high as the window.
+  padding: '48px 48px 66px',
   '@media (max-width: 991px)': { padding: '24px 16px 64px' },
 })
 const Column = styled('div')({ width: '100%', maxWidth: 384 })
