@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { bidFormTitle, PRIMARY_SCENARIO, type Scenario } from 'shared-contracts/bid/request'
+import { bidFormTitle, PRIMARY_SCENARIO, type Scenario, listPricingScenarios } from 'shared-contracts/bid/request'
 import { routes } from 'shared-contracts/paths'
 import { matchPath, useLocation, useParams, useSearchParams } from 'remote-kit/router'
-import { remotePart, useFailureLog, usePageHeader, useRep } from 'remote-kit/context'
+import { remotePart, useFailureLog, usePageHeader, useRep, useRemote } from 'remote-kit/context'
+import { ApiError } from 'shared-contracts/api'
+import { useCall } from 'remote-kit/swr'
+import { Card, Skeleton } from 'shared-ui/core'
 import { useFreshScenario, useWholeScenario, type ScenarioParams } from '../bid/request/use-scenario'
 import { NotLoaded } from '../ui/NotLoaded'
 import { BidForm } from './bid-form/BidForm'
-import { BidFormSkeleton } from './bid-form/BidFormSkeleton'
 import type { BidFormMode } from './bid-form/open-bid'
-import { PrimaryScenario } from './PrimaryScenario'
 
 /** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
 function BidFormScreen() {
@@ -66,3 +67,56 @@ function useMode(): BidFormMode {
 }
 
 export default remotePart(BidFormScreen)
+
+/** Lists of a provider that does not name a request's primary scenario lead here; its list of scenarios does (B§7). */
+function PrimaryScenario({ quoteRequestId }: { quoteRequestId: string }) {
+  const { api, navigation } = useRemote()
+  const { pathname, search } = useLocation()
+  const input = { params: { id: quoteRequestId }, query: { primary_only: 'true' as const } }
+  const { data, error, isValidating, mutate } = useCall(api, listPricingScenarios, input)
+  const found = (data?.find((scenario) => scenario.primary) ?? data?.[0])?.id
+  useEffect(() => {
+    if (found === undefined) return
+    navigation.to(
+      pathname.replace(`/scenario/${PRIMARY_SCENARIO}`, `/scenario/${encodeURIComponent(found)}`) + search,
+      { replace: true },
+    )
+  }, [found, navigation, pathname, search])
+  const missing =
+    data && found === undefined
+      ? new ApiError({ code: 'no-scenario', status: 0, message: 'This request has no pricing scenario.' })
+      : undefined
+  if (error ?? missing) return <NotLoaded error={error ?? missing} busy={isValidating} onRetry={() => void mutate()} />
+  return (
+    <Card>
+      <div role="status" aria-busy aria-label="The bid form is loading">
+        <Skeleton width={220} height={20} />
+      </div>
+    </Card>
+  )
+}
+
+const cards = [
+  { title: 'Rates', lines: 8 },
+  { title: 'Request Details', lines: 1 },
+  { title: 'Customer Details', lines: 1 },
+  { title: 'Meter Details', lines: 1 },
+]
+
+function BidFormSkeleton() {
+  return (
+    <div aria-busy aria-label="The bid form is loading" role="status">
+      {cards.map(({ title, lines }) => (
+        <div key={title} style={{ marginBottom: 16 }}>
+          <Card title={title}>
+            <div style={{ display: 'grid', gap: 18 }}>
+              {Array.from({ length: lines }, (_, line) => (
+                <Skeleton key={line} width={`${90 - line * 7}%`} />
+              ))}
+            </div>
+          </Card>
+        </div>
+      ))}
+    </div>
+  )
+}

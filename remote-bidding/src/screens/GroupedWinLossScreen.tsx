@@ -1,12 +1,11 @@
 import { paths } from 'shared-contracts/paths'
 import { useSearchParams } from 'remote-kit/router'
 import { styled, VisuallyHidden } from 'shared-ui/core'
-import { remotePart, usePageHeader, useRep } from 'remote-kit/context'
+import { lazyPart, remotePart, usePageHeader, useRep } from 'remote-kit/context'
 import { GoBack } from '../ui/GoBack'
 import { GroupedReports } from '../bid/win-loss/GroupedReports'
 import { DifferenceCircle } from '../bid/win-loss/RateDifference'
 import { useAllReports } from '../bid/win-loss/use-reports'
-import { lazyPart } from '../ui/lazy-part'
 
 const ViewLinks = lazyPart({ load: () => import('../bid/trends/ViewLinks') })
 const Trends = lazyPart({ load: () => import('../bid/trends/Trends') })

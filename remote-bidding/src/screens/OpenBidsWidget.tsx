@@ -1,8 +1,8 @@
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useListMemory } from 'remote-kit/context'
-import { byDue, dashboardColumns } from '../bid/request/bid-columns'
-import { bidHref, DASHBOARD_BIDS } from '../bid/request/bid-links'
-import { useOpenBids } from '../bid/request/use-quote-requests'
+import { dashboardColumns } from '../bid/request/bid-columns'
+import { byDue } from '../ui/request-columns'
+import { bidHref, useOpenBids } from '../bid/request/use-quote-requests'
 import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
 import { useBidChoice } from './chosen/use-bid-choice'
 
@@ -20,7 +20,7 @@ function OpenBidsWidget() {
       initialSort={byDue}
       searchLabel="Search customers"
       exportName="open-custom-bids"
-      memory={useListMemory(DASHBOARD_BIDS)}
+      memory={useListMemory('bids')}
       filters={['due']}
       choice={useBidChoice()}
       error={failed ? 'Custom bids could not be loaded.' : undefined}

@@ -4,10 +4,29 @@ import { useSearchParams } from 'remote-kit/router'
 import { Link, VisuallyHidden } from 'shared-ui/core'
 import { Tabs } from 'shared-ui/sections'
 import { PortalTable } from 'shared-ui/table'
-import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'remote-kit/context'
+import {
+  remotePart,
+  useListMemory,
+  usePageHeader,
+  useRemote,
+  useRep,
+  useLongList,
+  type ListShape,
+  type LongList,
+} from 'remote-kit/context'
+import {
+  listNewProspects,
+  listPendingProspects,
+  listPreviousBids,
+  listProspects,
+  ofRep,
+  prospectLists,
+  type Prospect,
+  type ProspectList,
+} from 'shared-contracts/bid/prospects'
 import { prospectHref, prospectOf, useOpenProspect } from '../bid/prospects/use-open-prospect'
-import { byDue, prospectColumns } from '../bid/prospects/prospect-columns'
-import { listOfAddress, prospectTabs, useProspects } from '../bid/prospects/prospect-lists'
+import { prospectColumns } from '../bid/prospects/prospect-columns'
+import { byDue } from '../ui/request-columns'
 
 /** Prospects: customers that need quotes, the page after signing in (B§1, decision 23). */
 function ProspectsScreen() {
@@ -74,3 +93,27 @@ function useProspectOfAddress(): void {
 }
 
 export default remotePart(ProspectsScreen)
+
+const calls = { all: listProspects, new: listNewProspects, pending: listPendingProspects, previous: listPreviousBids }
+const labels: Record<ProspectList, string> = { all: 'All', new: 'New', pending: 'Pending', previous: 'Previous bids' }
+
+/** The tabs, in order. */
+const prospectTabs = prospectLists.map((value) => ({ value, label: labels[value] }))
+
+/** Which list an address names; anything else means all. */
+const listOfAddress = (text: string | null): ProspectList => prospectLists.find((list) => list === text) ?? 'all'
+
+/** One list of prospects, the latest due first, with the quotes of the signed-in rep alone (B§6). */
+function useProspects(list: ProspectList): LongList<Prospect> {
+  const rep = useRep()
+  const repId = rep?.repId ?? ''
+  const input = rep && { params: { supplierId: rep.supplierId, repId }, query: {} }
+  const shape = useMemo<ListShape<typeof listProspects, Prospect>>(
+    () => ({
+      rowsOf: ({ prospects }) => prospects.map((prospect) => ofRep(prospect, repId)),
+      failedText: 'Prospects could not be loaded.',
+    }),
+    [repId],
+  )
+  return useLongList(calls[list], input, shape)
+}

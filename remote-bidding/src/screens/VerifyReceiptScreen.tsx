@@ -4,10 +4,8 @@ import { useSearchParams } from 'remote-kit/router'
 import { Button, Card, Logo, styled } from 'shared-ui/core'
 import { FileDrop } from 'shared-ui/upload'
 import { remotePart, useRemote } from 'remote-kit/context'
-import { checkCode, type PaperFinding } from '../bid/receipt/check-code'
-import { checkReceipts, type Findings } from '../bid/receipt/check-receipts'
-import { FoundPaper } from '../bid/receipt/FoundPaper'
-import { FoundReceipt } from '../bid/receipt/FoundReceipt'
+import { checkCode, type PaperFinding, checkReceipts, type Findings } from '../bid/receipt/check-receipts'
+import { FoundPaper, FoundReceipt } from '../bid/receipt/FoundReceipt'
 
 const Page = styled('main')({ maxWidth: 760, margin: '0 auto', padding: '32px 16px 64px', display: 'grid', gap: 24 })
 const Title = styled('h1')({ fontSize: 20, lineHeight: '28px', fontWeight: 600 })

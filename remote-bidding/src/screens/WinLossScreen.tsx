@@ -1,13 +1,26 @@
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
-import { Card, EmptyState, ErrorState, Skeleton, Stack } from 'shared-ui/core'
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Stack,
+  CommodityTile,
+  PageHeading,
+  StatusChip,
+  Trophy,
+} from 'shared-ui/core'
 import { remotePart, usePageHeader, useRep } from 'remote-kit/context'
+import { isWon, type WinLossReport } from 'shared-contracts/bid/win-loss'
+import { shownDueTime } from 'shared-contracts/time'
+import { formatDateTimeZone } from 'shared-ui/date'
 import { GoBack } from '../ui/GoBack'
 import { LossAnalysisOfReport } from '../bid/win-loss/LossAnalysisOfReport'
 import { ReportFigures } from '../bid/win-loss/ReportFigures'
-import { ReportHeading } from '../bid/win-loss/ReportHeading'
 import { ReportTable } from '../bid/win-loss/ReportTable'
 import { useReportsOfRateCheck } from '../bid/win-loss/use-reports'
+import { meterCountText, usageText } from '../ui/usage'
 
 /** Supplier Win Loss Report of one rate check (B§2). */
 function WinLossScreen() {
@@ -61,3 +74,23 @@ function ReportSkeleton() {
 }
 
 export default remotePart(WinLossScreen)
+
+/** Customer, the report's title, and whether it was won. */
+function ReportHeading({ report }: { report: WinLossReport }) {
+  const { commodityType, utilityNames, state, meterCount, annualUsage, timeQuotesDue } = report
+  const facts = [
+    utilityNames?.length ? [...utilityNames, state].filter(Boolean).join(', ') : state,
+    meterCount == null ? undefined : meterCountText(meterCount),
+    annualUsage == null || !commodityType ? undefined : usageText(annualUsage, commodityType),
+    timeQuotesDue == null ? undefined : `Closed ${formatDateTimeZone(shownDueTime(timeQuotesDue))}`,
+  ].filter((fact) => fact != null && fact !== '')
+  return (
+    <PageHeading
+      tile={commodityType ? <CommodityTile commodity={commodityType} /> : undefined}
+      title={report.customer.companyName}
+      chip={isWon(report) ? <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" /> : undefined}
+      sub={report.title}
+      facts={facts}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, VisuallyHidden } from 'shared-ui/core'
+import { keyLook } from './keys'
 
 export interface RateAnswerProps {
   /** The key that does the same. */
@@ -35,14 +36,5 @@ const look = {
   minWidth: 0,
   padding: '0 6px 0 8px',
   fontVariantNumeric: 'tabular-nums',
-  '& kbd': {
-    marginLeft: '6px',
-    padding: '0 4px',
-    border: '1px solid var(--border-button)',
-    borderRadius: '4px',
-    font: 'inherit',
-    fontSize: 11,
-    lineHeight: '16px',
-    color: 'var(--text-2)',
-  },
+  '& kbd': { ...keyLook, marginLeft: '6px' },
 }

@@ -1,7 +1,9 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode, useMemo } from 'react'
 import { useForm } from 'shared-ui/form'
-import type { BidFormValues } from './bid-form-values'
-import { bidReducer, startingBid, type BidAction, type BidState } from './bid-reducer'
+import type { PastedCell } from 'shared-contracts/bid/paste'
+import type { QuoteInput } from 'shared-contracts/bid/rates'
+import { type BidFormValues, rowName } from './bid-form-values'
+import { bidReducer, startingBid, type BidAction, type BidState, type PastedRow } from './bid-reducer'
 
 /** The rates of the open bid form: its state, and the one way to change it. */
 export interface Bid {
@@ -61,4 +63,28 @@ export function useBid(): Bid {
 export function useBidState<Value>(select: (state: BidState) => Value): Value {
   const { subscribe, state } = useBid()
   return useSyncExternalStore(subscribe, () => select(state()))
+}
+
+const pastedOf = ({ pasted }: BidState) => pasted
+
+/** The paste that is looked at; nothing while there is none. */
+export const usePastedRates = (): BidState['pasted'] => useBidState(pastedOf)
+
+const NO_CELLS: readonly PastedCell[] = []
+
+/** What the paste says of one term; nothing while none is looked at. */
+export function usePastedRow(optionId: string, typed: QuoteInput): PastedRow | undefined {
+  const pasted = usePastedRates()
+  const found = pasted?.get(optionId)
+  return useMemo(() => found ?? (pasted ? { row: typed, cells: NO_CELLS } : undefined), [found, pasted, typed])
+}
+
+/** What stands in the form as it would be once the paste is accepted. */
+export function useAfterPaste(values: BidFormValues): BidFormValues {
+  const pasted = usePastedRates()
+  return useMemo(() => {
+    if (!pasted) return values
+    const rows = [...pasted].map(([id, { row }]) => [rowName(id), row] as const)
+    return { ...values, rows: { ...values.rows, ...Object.fromEntries(rows) } }
+  }, [values, pasted])
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { isSupplierOwn, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
-import { deleteOptionDenialReason } from 'shared-contracts/bid/custom-option'
+import { deleteCustomOption, deleteOptionDenialReason } from 'shared-contracts/bid/custom-option'
 import { IconButton } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { Trash2 } from 'shared-ui/icons'
-import { useNotPermitted, useRemote } from 'remote-kit/context'
-import { useDeleteCustomOption } from './use-custom-option'
+import { useAction, useNotPermitted, useRemote } from 'remote-kit/context'
 
 export interface DeleteCustomOptionButtonProps {
   scenario: Scenario
@@ -19,10 +18,22 @@ export interface DeleteCustomOptionButtonProps {
 /** Takes a custom option back after asking once; nothing on an option that is not the supplier's own (B§5). */
 export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }: DeleteCustomOptionButtonProps) {
   const [asking, setAsking] = useState(false)
-  const { clock } = useRemote()
+  const { api, clock } = useRemote()
   const lacksRight = useNotPermitted('bids')
-  const { busy, run } = useDeleteCustomOption(scenario, option, { onDeleted, reload })
-  if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) return null
+  const { quoteRequest, pricingScenario } = scenario
+  const { busy, run } = useAction(
+    async () => {
+      const params = { id: quoteRequest.id, scenarioId: pricingScenario.id, optionId: option.id }
+      try {
+        await api.call(deleteCustomOption, { params }, { ownMessage: true })
+        onDeleted(option.id)
+      } finally {
+        await reload()
+      }
+    },
+    { event: 'custom-option-not-deleted', failed: ({ message }) => message },
+  )
+  if (!isSupplierOwn(option, quoteRequest.supplierId)) return null
   const label = termLabel(option.minTerm, option.maxTerm)
   const reason = deleteOptionDenialReason(scenario, option, clock.now())?.message ?? lacksRight
   const quoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
@@ -44,7 +55,7 @@ export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }
       <ConfirmDialog
         open={asking}
         title="Delete custom option"
-        subtitle={scenario.quoteRequest.companyName}
+        subtitle={quoteRequest.companyName}
         confirm="Delete option"
         destructive
         busy={busy}

@@ -5,8 +5,7 @@ import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { Button, Download } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import { NotThere, useRemote } from 'remote-kit/context'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, NotThere, useRemote } from 'remote-kit/context'
 import type { RequestDocumentsDialogProps } from './RequestDocumentsDialog'
 
 const RequestDocumentsDialog = lazyPart<RequestDocumentsDialogProps>({

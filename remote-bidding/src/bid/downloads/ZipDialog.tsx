@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button, Download } from 'shared-ui/core'
+import { Button, Download, Banner, Link } from 'shared-ui/core'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { CheckboxList } from 'shared-ui/form'
-import { BlockedWindow } from './BlockedWindow'
 import type { useLinkedFile } from './use-linked-file'
 
-export interface ZipDialogProps<Choice extends string> {
+interface ZipDialogProps<Choice extends string> {
   open: boolean
   title: string
   subtitle: string
@@ -77,5 +76,17 @@ export function ZipDialog<Choice extends string>({
       {children}
       <BlockedWindow address={download.blocked} onOpen={dialog.onClose} />
     </Dialog>
+  )
+}
+
+/** The browser kept a window from opening: a click of the rep's own opens it. */
+function BlockedWindow({ address, onOpen }: { address: string | undefined; onOpen: () => void }) {
+  if (address === undefined) return null
+  return (
+    <Banner tone="amber" title="Your browser kept the new window from opening.">
+      <Link href={address} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+        Open the export
+      </Link>
+    </Banner>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'
 import { MessageSquareText, UserRound } from 'shared-ui/icons'
-import { useRep } from 'remote-kit/context'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, useRep } from 'remote-kit/context'
 import { useAssignment } from './use-assignment'
 
 const AssignmentDialog = lazyPart({ load: () => import('./AssignmentDialog') })

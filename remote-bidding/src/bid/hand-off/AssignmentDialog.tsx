@@ -1,14 +1,28 @@
-import { addNote, NOTE_MAX, readAssignment, type Assignment } from 'shared-contracts/bid/hand-off'
-import type { Scenario } from 'shared-contracts/bid/request'
+import { addNote, NOTE_MAX, readAssignment, type Assignment, handOver } from 'shared-contracts/bid/hand-off'
+import { type Scenario, listQuoteRequests } from 'shared-contracts/bid/request'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Button, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { FORM_ERROR, Form, FormError, SelectField, TextArea } from 'shared-ui/form'
 import { callOnce, useAction, useNotPermitted, useRemote, useRep } from 'remote-kit/context'
-import { draftText } from './draft-text'
-import { useHandOver } from './use-hand-over'
+import { draftText } from './form-fields'
 import { useTakeOver } from './use-take-over'
+
+/** Puts a request on a colleague's desk; lists and desks are read again then. The form tells of a failure. */
+function useHandOver(quoteRequestId: string) {
+  const { api } = useRemote()
+  const refresh = useRefreshCalls()
+  return useAction(
+    async (to: string, note: string) => {
+      const params = { id: quoteRequestId }
+      const handed = await callOnce(api, handOver, { params, body: { to, note } })
+      await refresh(readAssignment, listQuoteRequests)
+      return handed
+    },
+    { event: 'hand-over-failed' },
+  )
+}
 
 const Part = styled('section')({
   display: 'flex',
@@ -32,7 +46,7 @@ const Notes = styled('ul')({
 const Note = styled('p')({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const Whose = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, '& p': { marginRight: 'auto' } })
 
-export interface AssignmentDialogProps {
+interface AssignmentDialogProps {
   scenario: Scenario
   assignment: Assignment
   onClose: () => void

@@ -1,7 +1,6 @@
 import { type DraftRow, type DraftValue, type StoredField, type SentField } from 'shared-contracts/bid/hand-off'
 import { keptTyping, typingName } from 'shared-contracts/session'
-import { createDraftSync } from './draft-sync'
-import { syncRecord } from './sync-record'
+import { createDraftSync, syncRecord } from './draft-sync'
 
 const NAME = 'rows.o12'
 const NOW = Date.parse('2026-01-15T15:00:00Z')

@@ -8,14 +8,49 @@ import {
   type StoredField,
   type SentField,
 } from 'shared-contracts/bid/hand-off'
+import { keptTyping, typingName } from 'shared-contracts/session'
+
+interface SyncRecordOf {
+  repId: string
+  scenario: { id: string; scenarioId: string }
+  /** ms since 1970: the deadline of what was typed. */
+  until: number
+  /** ms since 1970, by the server's clock. */
+  now: () => number
+}
+
+/**
+ * What was synced, kept beside the browser's own draft, with which and with whose deadline it goes. Without one it
+ * counts only when it says that the rep started over: otherwise the browser lost what was typed, and the server has it.
+ */
+export function syncRecord({ repId, scenario, until, now }: SyncRecordOf): DraftSyncSources['record'] & {
+  /** Whether the browser has a draft. */
+  isTyped(): boolean
+} {
+  const draftName = typingName('bidDraft', repId, scenario.id, scenario.scenarioId)
+  const name = typingName('bidDraft', repId, scenario.id, scenario.scenarioId, 'synced')
+  const isTyped = () => keptTyping.read(draftName, now()) !== undefined
+  return {
+    isTyped,
+    read() {
+      const known = keptTyping.read(name, now())?.values as SyncRecord | undefined
+      return isTyped() || known?.startedOver ? known : undefined
+    },
+    keep(values) {
+      if (isTyped() || values.startedOver) keptTyping.keep(name, { values, typedAt: now(), until })
+      else keptTyping.forget(name)
+    },
+    forget: () => keptTyping.forget(name),
+  }
+}
 
 /** ms after the last key at which what is typed goes to the server. */
-export const PAUSE = 1500
+const PAUSE = 1500
 /** ms until a failed write is tried again. */
 const RETRY_DELAY_MS = 30_000
 
 /** What this browser remembers between two visits. */
-export interface SyncRecord {
+interface SyncRecord {
   agreed: Record<string, AgreedField>
   /** Sent, perhaps without an answer. */
   sent: Record<string, DraftValue>
@@ -23,7 +58,7 @@ export interface SyncRecord {
   startedOver: boolean
 }
 
-export interface DraftSyncSources {
+interface DraftSyncSources {
   /** The form when nothing is typed. */
   start: Readonly<Record<string, DraftValue>>
   /** What stands in the form. */

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
-import { draftValue, type DraftValue, type StoredField } from 'shared-contracts/bid/hand-off'
-import type { QuoteInput } from 'shared-contracts/bid/rates'
+import { draftValue, type DraftValue, type StoredField, type RepDraft } from 'shared-contracts/bid/hand-off'
+import { type QuoteInput, hasRate } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
+import { formatDateTimeZone } from 'shared-ui/date'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 
@@ -83,4 +84,19 @@ export function valueText(name: string, text: string): string {
   if (name === 'feeIncluded' || name === 'taxesIncluded') return text === 'true' ? 'included' : 'not included'
   if (text === '') return 'nothing'
   return name.startsWith('supplier') ? `“${text}”` : text.toLowerCase()
+}
+
+/** `12 months 0.0712, 24 months 0.0709, billing method. Typed …, not submitted.` Six terms, and how many more. */
+export function draftText(scenario: Scenario, fields: readonly StoredField[], { typedAt }: RepDraft): string {
+  const rows = fields.flatMap(({ name, value }) => {
+    const term = termOf(scenario, name)
+    if (term === undefined || typeof value !== 'object') return []
+    return [hasRate(value) ? `${term} ${value.rate || value.total}` : `${term} emptied`]
+  })
+  const rest = fields.flatMap(({ name, value }) =>
+    typeof value === 'object' ? [] : [fieldLabel(scenario, name)?.toLowerCase() ?? ''],
+  )
+  const more = rows.length > 6 ? [`${rows.length - 6} more terms`] : []
+  const typed = [...rows.slice(0, 6), ...more, ...rest].join(', ')
+  return `${typed}. Typed ${formatDateTimeZone(Date.parse(typedAt))}, not submitted.`
 }

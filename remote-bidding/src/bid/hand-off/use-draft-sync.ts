@@ -4,9 +4,8 @@ import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { useRemote, useRep } from 'remote-kit/context'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
-import { createDraftSync, type DraftSync } from './draft-sync'
+import { createDraftSync, type DraftSync, syncRecord } from './draft-sync'
 import { fieldsOf, usePutFields } from './form-fields'
-import { syncRecord } from './sync-record'
 import { assignmentPath } from './use-assignment'
 
 /** Keeps the form and the rep's draft on the server the same; what was typed on both sides comes back to be asked. */

@@ -1,13 +1,63 @@
+import {
+  needsOptOutText,
+  OPT_OUT_TEXT_MAX,
+  optOutReasonLabels,
+  optOutReasonsFor,
+  type OptOutForm,
+  commodityOfAll,
+  optOutProblem,
+} from 'shared-contracts/bid/opt-out'
+import type { CommodityType, Scenario } from 'shared-contracts/bid/request'
+import { CheckboxField, FieldGroup, TextArea, Form } from 'shared-ui/form'
 import { useId } from 'react'
-import { commodityOfAll, optOutProblem, type OptOutForm } from 'shared-contracts/bid/opt-out'
-import { type Scenario } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
-import { Form } from 'shared-ui/form'
-import { OptOutReasons } from './OptOutReasons'
 import { useOptOut } from './use-opt-out'
 
-export interface OptOutDialogProps {
+interface OptOutReasonsProps {
+  id: string
+  /** Nothing where it is not known, or differs: then what fits every one. */
+  commodity: CommodityType | undefined
+  form: OptOutForm
+  submitting: boolean | undefined
+  onSubmit: () => void
+}
+
+/** The reasons of an opt-out, and more details where they ask for some (B§5). */
+export function OptOutReasons({ id, commodity, form, submitting, onSubmit }: OptOutReasonsProps) {
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      style={{ display: 'flex', flexDirection: 'column', gap: 16 }}
+    >
+      <FieldGroup legend="Reasons" required name="optOutReasons">
+        {optOutReasonsFor(commodity).map((reason) => (
+          <CheckboxField
+            key={reason}
+            name="optOutReasons"
+            value={reason}
+            label={optOutReasonLabels[reason]}
+            disabled={submitting ?? false}
+          />
+        ))}
+      </FieldGroup>
+      <TextArea
+        name="optOutReasonText"
+        label="Please provide more details"
+        required={needsOptOutText(form.optOutReasons)}
+        maxLength={OPT_OUT_TEXT_MAX}
+        disabled={submitting ?? false}
+      />
+    </form>
+  )
+}
+
+interface OptOutDialogProps {
   quoteRequest: Scenario['quoteRequest']
   open: boolean
   onClose: () => void

@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { Form } from 'shared-ui/form'
 import { useRemote } from 'remote-kit/context'
-import { OptOutReasons } from './OptOutReasons'
+import { OptOutReasons } from './OptOutDialog'
 import { useSeveralOptOut, type OptOutResult, type OptOutResults } from './use-several-opt-out'
 
 export interface SeveralOptOutDialogProps {

@@ -1,17 +1,18 @@
 import { styled } from 'shared-ui/core'
-import { Kbd } from './paste/paste-look'
+import { Kbd } from '../../ui/keys'
 
 const Hints = styled('span')({
   display: 'flex',
   gap: 12,
-  marginLeft: 'auto',
-  paddingRight: 8,
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--text-3)',
   whiteSpace: 'nowrap',
+  '&:not([data-pasted])': { marginLeft: 'auto', paddingRight: 8 },
+  '&[data-pasted]': { flexWrap: 'wrap', alignItems: 'center', minHeight: 32, width: '100%', padding: '0 8px' },
+  '& > i': { flex: '1 1 auto' },
   '& kbd': { marginLeft: 0, marginRight: 4 },
-  '@media (max-width: 1299px)': { display: 'none' },
+  '@media (max-width: 1299px)': { '&:not([data-pasted])': { display: 'none' } },
 })
 
 const few = [
@@ -27,23 +28,27 @@ const many = [
   ['I', 'details'],
 ] as const
 
-export interface GridHintsProps {
-  /** There is an adder to go to. */
-  adder: boolean
-  many: boolean
+const keyText = ([key, what]: readonly [string, string]) => (
+  <span key={key}>
+    <Kbd>{key}</Kbd>
+    {what}
+  </span>
+)
+
+/** What keys do while a rate has the focus; `adder`: there is one to go to. */
+export function GridHints({ adder, many: isLong }: { adder: boolean; many: boolean }) {
+  return <Hints>{(isLong ? many : few.filter(([key]) => adder || key !== 'Tab')).map(keyText)}</Hints>
 }
 
-/** What keys do while a rate has the focus. */
-export function GridHints({ adder, many: isLong }: GridHintsProps) {
-  const keys = isLong ? many : few.filter(([key]) => adder || key !== 'Tab')
+/** While a paste is looked at, in the place of the grid's tools. */
+export function PasteHints() {
   return (
-    <Hints>
-      {keys.map(([key, what]) => (
-        <span key={key}>
-          <Kbd>{key}</Kbd>
-          {what}
-        </span>
-      ))}
+    <Hints data-pasted>
+      <span>Nothing is changed yet.</span>
+      {keyText(['Ctrl Z', 'takes it all back after Accept'])}
+      <i />
+      {keyText(['Tab', 'next value'])}
+      {keyText(['Del', 'drop one value'])}
     </Hints>
   )
 }

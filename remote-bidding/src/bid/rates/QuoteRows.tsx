@@ -1,21 +1,24 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, memo } from 'react'
 import type { OptionQuote } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { LensLook } from './lens/use-lens'
 import { LastLookHead } from './last-look/LastLookHead'
 import { LastLookRow } from './last-look/LastLookRow'
 import type { LastLookView } from './last-look/use-last-look'
-import { leastTableWidth, type QuoteColumns, type QuoteTableRow } from './quote-columns'
-import { QuoteRow } from './QuoteRow'
+import { leastTableWidth, type QuoteColumns, type QuoteTableRow, columnCount } from './quote-columns'
 import { QuoteTableHead } from './QuoteTableHead'
-import { Scroll, Table } from './quote-table-look'
+import { Scroll, Table, Cell, Row } from './quote-table-look'
+import { differingWords } from '../../ui/inclusion-words'
+import { CheckCell } from './CheckCell'
+import { EarlierCells, TermCell, UsualCell } from './KnownCells'
+import { useQuoteRow, type QuoteRowProps } from './use-quote-row'
 
 /** Of more terms the rows are lower. */
 const MAX_ROOMY = 12
 /** Rows that the first paint draws: more than a window has room for. */
 const FIRST_ROWS = 16
 
-export interface QuoteRowsProps {
+interface QuoteRowsProps {
   scenario: Scenario
   rows: readonly QuoteTableRow[]
   /** Those in sight, from 0. */
@@ -80,3 +83,29 @@ function useDrawnRows(shown: readonly number[]): readonly number[] {
   }, [])
   return all ? shown : shown.slice(0, FIRST_ROWS)
 }
+
+/** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
+const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
+  const { index, quote, scenario, columns, look, actions } = props
+  const { row, label, included, tint, rateField, check, sendOrOmit, customerPays, isOpen } = useQuoteRow(props)
+  const { option } = quote
+  return (
+    <>
+      <Row {...tint} data-row={index}>
+        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={look === undefined} />
+        {customerPays}
+        {columns.fields.map(rateField)}
+        {look ? (
+          <look.cells.Earlier lens={look.lens} scenario={scenario} quote={quote} columns={columns} />
+        ) : (
+          <EarlierCells quote={quote} rateCheck={scenario.rateCheck} columns={columns} />
+        )}
+        {columns.usual && <UsualCell usual={columns.usual} {...{ scenario, option, included }} />}
+        <Cell>{sendOrOmit}</Cell>
+        {columns.check && <CheckCell {...check} />}
+        <Cell data-actions>{actions}</Cell>
+      </Row>
+      {look && isOpen && <look.cells.Parts {...look} option={option} row={row} columns={columnCount(columns)} />}
+    </>
+  )
+})

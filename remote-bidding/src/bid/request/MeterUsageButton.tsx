@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { IconButton } from 'shared-ui/core'
 import { ChartColumn } from 'shared-ui/icons'
-import { NotThere } from 'remote-kit/context'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, NotThere } from 'remote-kit/context'
 import type { MeterUsageDialogProps } from './MeterUsageDialog'
 
 const MeterUsageDialog = lazyPart<MeterUsageDialogProps>({

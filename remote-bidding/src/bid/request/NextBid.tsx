@@ -1,10 +1,9 @@
 import { pendingBids, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { useRemote } from 'remote-kit/context'
 import { Button, Countdown, Link, styled } from 'shared-ui/core'
-import { ButtonKey } from '../../ui/ButtonKey'
+import { ButtonKey } from '../../ui/keys'
 import { usePageKey } from '../../ui/use-page-key'
-import { bidHref } from './bid-links'
-import { useOpenBids } from './use-quote-requests'
+import { bidHref, useOpenBids } from './use-quote-requests'
 import { useTypedTerms } from './use-typed-terms'
 
 // On the filled button its own colors of urgency would not be read.

@@ -1,7 +1,6 @@
 import {
   bidListLabel,
   bidListLabels,
-  customerDecisionText,
   hasWinLossReport,
   isClosedBid,
   isLastLook,
@@ -10,20 +9,20 @@ import {
   statusLabel,
   statusProgress,
   type QuoteRequest,
+  needsRep,
+  shownDeadline,
 } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteContext } from 'shared-contracts/remote'
-import { ChevronRight, Link, Progress, styled, Tag, Trophy } from 'shared-ui/core'
-import { chipText, markText, progressTexts, type PortalColumn, type ShownText } from 'shared-ui/table'
-import { bidHref } from './bid-links'
+import type { Clock } from 'shared-contracts/time'
+import { ChevronRight, Link, Progress, styled, Tag } from 'shared-ui/core'
+import { chipText, markText, progressTexts, type PortalColumn, type ShownText, switchColumn } from 'shared-ui/table'
+import { dueDay } from 'shared-ui/date'
 import { MarkedStatus, type TypedOf } from './MarkedStatus'
-import { byDay, needsMe } from './open-bid-filters'
-import { commodity, customer, due, state, timeLeft, usage } from './request-columns'
+import { Beside, requestColumns } from '../../ui/request-columns'
+import { bidHref } from './use-quote-requests'
 
 type Column = PortalColumn<QuoteRequest>
-type Clock = RemoteContext['clock']
 
-const Decision = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
 const Forward = styled(Link)({ display: 'inline-grid', placeItems: 'center', width: 24, height: 24 })
 
 const closedStatuses = statusFilter(bidListLabels, {
@@ -65,10 +64,10 @@ const owner: Column = {
   givesWay: true,
   value: (bid) => bid.owner?.firstName ?? null,
   cell: ({ owner: of }) => (
-    <Decision>
+    <Beside>
       {of?.firstName ?? '–'}
       {of?.handedBy && <Tag tone="blue">From {of.handedBy}</Tag>}
-    </Decision>
+    </Beside>
   ),
   filter: 'set',
 }
@@ -121,25 +120,6 @@ const openLink: Column = {
   ),
 }
 
-const decision: Column = {
-  id: 'decision',
-  header: 'Decision',
-  width: 124,
-  fit: { texts: (bid) => ({ text: customerDecisionText(bid.customerDecision), beside: bid.won ? 66 : 0 }) },
-  isBlank: (bid) => !customerDecisionText(bid.customerDecision) && !bid.won,
-  value: (bid) => customerDecisionText(bid.customerDecision) || null,
-  cell: (bid) => (
-    <Decision>
-      {customerDecisionText(bid.customerDecision) || '–'}
-      {bid.won && (
-        <Tag tone="green" icon={<Trophy size={12} aria-hidden />}>
-          Won
-        </Tag>
-      )}
-    </Decision>
-  ),
-}
-
 const report: Column = {
   id: 'report',
   header: 'Report',
@@ -166,46 +146,72 @@ const report: Column = {
     ),
 }
 
+/** Narrows a list to a day's work, by its due times. */
+const byDay = (clock: Clock) =>
+  ({
+    filter: 'set',
+    filterBy: (bid) => dueDay(shownDeadline(bid), clock.now()),
+  }) satisfies Partial<Column>
+
+/** What this rep can act on and has not answered (decision 37). */
+const needsMe = (clock: Clock, typedOf: TypedOf) =>
+  switchColumn<QuoteRequest>('needs', 'Needs me', (bid) => needsRep(bid, { now: clock.now(), typed: typedOf(bid) }))
+
+const columnsOf = (clock: Clock) =>
+  requestColumns<QuoteRequest>(clock, {
+    usage: ({ annualUsage }) => annualUsage,
+    due: shownDeadline,
+    takesBids: () => true,
+    isWon: ({ won }) => won === true,
+  })
+
 /** Open Custom Bids of the dashboard. */
-export const dashboardColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
-  customer(true),
-  usage,
-  { ...due(clock), ...byDay(clock) },
-  timeLeft(clock),
-  status(176, openMarks, typedOf),
-  // Once something was handed over; the list of Custom Bids has it always.
-  { ...owner, isBlank: (bid) => !bid.owner?.handedBy },
-  progress,
-  arrow,
-  needsMe(clock, typedOf),
-]
+export function dashboardColumns(clock: Clock, typedOf: TypedOf): Column[] {
+  const of = columnsOf(clock)
+  return [
+    of.customer(true),
+    of.usage,
+    { ...of.due, ...byDay(clock) },
+    of.timeLeft,
+    status(176, openMarks, typedOf),
+    // Once something was handed over; the list of Custom Bids has it always.
+    { ...owner, isBlank: (bid) => !bid.owner?.handedBy },
+    progress,
+    arrow,
+    needsMe(clock, typedOf),
+  ]
+}
 
 /** Open Bids of Quote Details. */
-export const openColumns = (clock: Clock, typedOf: TypedOf): Column[] => [
-  customer(false),
-  state,
-  usage,
-  { ...due(clock), ...byDay(clock) },
-  status(176, openMarks, typedOf),
-  owner,
-  quoteNumber,
-  timeLeft(clock),
-  openLink,
-  commodity,
-  needsMe(clock, typedOf),
-]
+export function openColumns(clock: Clock, typedOf: TypedOf): Column[] {
+  const of = columnsOf(clock)
+  return [
+    of.customer(false),
+    of.state,
+    of.usage,
+    { ...of.due, ...byDay(clock) },
+    status(176, openMarks, typedOf),
+    owner,
+    quoteNumber,
+    of.timeLeft,
+    openLink,
+    of.commodity,
+    needsMe(clock, typedOf),
+  ]
+}
 
 /** Closed Bids of Quote Details. */
-export const closedColumns = (clock: Clock): Column[] => [
-  customer(false, 284),
-  state,
-  usage,
-  due(clock),
-  status(196, closedMarks),
-  quoteNumber,
-  decision,
-  report,
-  commodity,
-]
-
-export const byDue = { id: 'due', desc: true } as const
+export function closedColumns(clock: Clock): Column[] {
+  const of = columnsOf(clock)
+  return [
+    of.customer(false, 284),
+    of.state,
+    of.usage,
+    of.due,
+    status(196, closedMarks),
+    quoteNumber,
+    of.decision,
+    report,
+    of.commodity,
+  ]
+}

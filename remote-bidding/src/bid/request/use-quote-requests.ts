@@ -1,7 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { bidsOf, isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
+import { paths } from 'shared-contracts/paths'
 import { useListCall } from 'remote-kit/swr'
 import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'remote-kit/context'
+
+/** Where a list leads: the form while bids are taken, otherwise the same page for reading. */
+export const bidHref = (bid: QuoteRequest) => paths.bidForm(bid.id, bid.scenarioId)
+export const closedBidHref = (bid: QuoteRequest) => paths.bidFormView(bid.id, bid.scenarioId)
 
 export interface BidList {
   /** undefined while they are not there yet. */

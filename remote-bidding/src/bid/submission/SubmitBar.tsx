@@ -5,10 +5,9 @@ import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
-import { ButtonKey } from '../../ui/ButtonKey'
+import { ButtonKey } from '../../ui/keys'
 import { usePageKey } from '../../ui/use-page-key'
-import { useAfterPaste, usePastedRates } from '../../ui/pasted-rates'
-import { useBidState } from '../../ui/bid-store'
+import { useAfterPaste, usePastedRates, useBidState } from '../../ui/bid-store'
 import { isToCheck } from '../../ui/verdicts'
 import {
   omittedText,

@@ -1,13 +1,13 @@
 import { shownRate } from 'shared-contracts/bid/rates'
-import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
-import { winPercent } from '../../domain/win-percent'
-import { withTrends } from '../../domain/trends-address'
-import { type TrendCounts, type Trends } from 'shared-contracts/bid/trends'
+import { commodityRules, type CommodityType, termLabel } from 'shared-contracts/bid/request'
+import type { TrendCounts, Trends } from 'shared-contracts/bid/trends'
 import { useSearchParams } from 'remote-kit/router'
 import { Card, EmptyState } from 'shared-ui/core'
 import { LineChart } from 'shared-ui/charts'
 import { PressedGroup } from 'shared-ui/table'
-import { monthPoints, termPoints } from './trend-points'
+import { formatMonthYear } from 'shared-ui/date'
+import { winPercent } from '../../domain/win-percent'
+import { withTrends } from '../../domain/trends-address'
 
 const figures = [
   { value: 'rate', label: 'Win rate' },
@@ -76,3 +76,32 @@ function noteOf(point: TrendCounts | undefined): string | undefined {
   if (!point) return undefined
   return `${point.won} of ${point.decided} decided${point.undecided > 0 ? `, ${point.undecided} undecided` : ''}`
 }
+
+/** One place along a chart; without counts there was no report. */
+interface TrendPoint {
+  counts: TrendCounts | undefined
+  x: number
+  label: string
+  tick: string
+}
+
+/** Every month from the first report to the last, each as wide as any other. */
+export function monthPoints({ months }: Pick<Trends, 'months'>): TrendPoint[] {
+  const known = new Map(months.map((counts) => [monthNumber(counts.month), counts]))
+  const [first, last] = [Math.min(...known.keys()), Math.max(...known.keys())]
+  return Array.from({ length: known.size === 0 ? 0 : last - first + 1 }, (_, at): TrendPoint => {
+    const x = first + at
+    const [year, month] = [Math.floor(x / 12), (x % 12) + 1]
+    const label = formatMonthYear(`${year}-${String(month).padStart(2, '0')}-01`)
+    return { counts: known.get(x), x, label, tick: `${month}/${String(year).slice(2)}` }
+  })
+}
+
+/** Months since the year 0. */
+function monthNumber(text: string): number {
+  const [year = 0, month = 1] = text.split('-').map(Number)
+  return year * 12 + month - 1
+}
+
+const termPoints = ({ terms }: Pick<Trends, 'terms'>): TrendPoint[] =>
+  terms.map((counts) => ({ counts, x: counts.term, label: termLabel(counts.term), tick: String(counts.term) }))

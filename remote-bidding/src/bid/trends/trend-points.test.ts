@@ -1,5 +1,5 @@
 import type { Trends } from 'shared-contracts/bid/trends'
-import { monthPoints } from './trend-points'
+import { monthPoints } from './TrendChart'
 
 const month = (text: string): Trends['months'][number] => ({
   month: text,

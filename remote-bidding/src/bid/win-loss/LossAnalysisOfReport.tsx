@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart } from 'remote-kit/context'
 
 /** The sentence on top of a report; its code comes behind the figures, its line is held. */
 export const LossAnalysisOfReport = lazyPart({

@@ -1,12 +1,12 @@
 import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import { Banner, Lock, styled } from 'shared-ui/core'
 import { DraftKeeper, type Draft } from 'remote-kit/draft'
+import { lazyPart } from 'remote-kit/context'
 import { OptOutBanner } from '../../bid/opt-out/OptOutBanner'
 import type { SecondNoticeProps } from '../../bid/hand-off/SecondNotice'
 import { ChangedNotice } from '../../bid/submission/ChangedNotice'
 import { CHANGED_MEANWHILE, type SubmissionFailure } from '../../bid/submission/submit-quotes'
 import type { BidFormValues } from '../../ui/bid-form-values'
-import { lazyPart } from '../../ui/lazy-part'
 import type { OpenBid } from './open-bid'
 
 const SecondNotice = lazyPart<SecondNoticeProps>({ load: () => import('../../bid/hand-off/SecondNotice') })

@@ -1,11 +1,11 @@
 import { BidHeading } from '../../bid/request/BidHeading'
-import { lazyPart } from '../../ui/lazy-part'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { LastLookClock } from '../../bid/request/LastLookClock'
 import { OptOutAction } from '../../bid/opt-out/OptOutAction'
 import { BidTerms } from '../../bid/rates/BidTerms'
 import { BillingDetails } from '../../bid/request/BillingDetails'
 import { styled } from 'shared-ui/core'
+import { lazyPart } from 'remote-kit/context'
 import type { OpenBid } from './open-bid'
 
 const AssignmentButton = lazyPart({ load: () => import('../../bid/hand-off/AssignmentButton') })

@@ -1,14 +1,13 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { useState } from 'react'
-import type { Rep } from 'remote-kit/context'
+import { lazyPart, type Rep } from 'remote-kit/context'
 import { AskColleague } from '../../bid/hand-off/AskColleague'
 import { useAssignment } from '../../bid/hand-off/use-assignment'
 import { useAskSecond, useBeyondLimits } from '../../bid/hand-off/use-second'
 import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
-import { lazyPart } from '../../ui/lazy-part'
 import { ConfirmBid, type ConfirmBidProps } from './ConfirmBid'
 
 const AttestationClaim = lazyPart({ load: () => import('../../bid/hand-off/AttestationClaim') })

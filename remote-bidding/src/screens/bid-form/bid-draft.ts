@@ -1,6 +1,9 @@
 import { billingMethod, creditStatus, type Scenario } from 'shared-contracts/bid/request'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
-import type { BidFormValues } from '../../ui/bid-form-values'
+import { useState } from 'react'
+import { useDraft, type Draft } from 'remote-kit/draft'
+import { type BidFormValues, startingValues } from '../../ui/bid-form-values'
+import type { OpenBid } from './open-bid'
 
 /** What a draft is kept for, beside the rep: as the version before named it. */
 export const bidDraftIds = ({ quoteRequest, pricingScenario }: Pick<Scenario, 'quoteRequest' | 'pricingScenario'>) => [
@@ -81,4 +84,20 @@ function rowOf(stored: unknown): Partial<QuoteInput> {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** What a rep types into a bid form and has not submitted; two tabs with one form show the same. */
+export function useBidDraft({ scenario, forReading, deadline }: OpenBid): Draft<BidFormValues> {
+  // The form starts once: what is read again later never overwrites what was typed.
+  const [empty] = useState(() => startingValues(scenario))
+  return useDraft({
+    kind: 'bidDraft',
+    ids: bidDraftIds(scenario),
+    empty,
+    read: (stored) => typedValues(stored, empty),
+    same: sameValues,
+    merge: mergedTyping,
+    until: deadline,
+    keep: !forReading,
+  })
 }

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { Button, CircleSlash } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import { NotThere, useNotPermitted } from 'remote-kit/context'
+import { lazyPart, NotThere, useNotPermitted } from 'remote-kit/context'
 import type { RowChoice } from 'shared-ui/table'
 import { RequestDocumentsButton } from '../../bid/downloads/RequestDocumentsButton'
 import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDialog'
-import { lazyPart } from '../../ui/lazy-part'
 import { RatesButtons } from './RatesButtons'
 
 const SeveralOptOutDialog = lazyPart<SeveralOptOutDialogProps>({

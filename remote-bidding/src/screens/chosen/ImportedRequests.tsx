@@ -4,7 +4,7 @@ import { Link, StatusChip, styled, TriangleAlert } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { termOf } from '../../bid/hand-off/form-fields'
 import { PasteLines } from '../../bid/rates/PasteLines'
-import { bidHref } from '../../bid/request/bid-links'
+import { bidHref } from '../../bid/request/use-quote-requests'
 import type { ImportedRequest, ImportResult } from './use-rates-import'
 
 const List = styled('ul')({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useRowChoice, type TableChoice } from 'shared-ui/table'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart } from 'remote-kit/context'
 import type { ChosenBidsProps } from './ChosenBids'
 
 const ChosenBids = lazyPart<ChosenBidsProps>({ load: () => import('./ChosenBids') })

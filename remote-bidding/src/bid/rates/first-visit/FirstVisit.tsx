@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useRep } from 'remote-kit/context'
-import { lazyPart } from '../../../ui/lazy-part'
+import { lazyPart, useRep } from 'remote-kit/context'
 import { hintsDone, nextHint } from './first-hints'
 
 const FirstHint = lazyPart({ load: () => import('./FirstHint') })

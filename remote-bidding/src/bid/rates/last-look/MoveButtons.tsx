@@ -7,6 +7,7 @@ import { decimals } from 'shared-contracts/money'
 import { Button, styled, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import type { LastLookTerm } from '../../../ui/last-look-terms'
+import { keyLook } from '../../../ui/keys'
 import { keyOf } from './move-keys'
 
 const Toolbar = styled('div')({
@@ -24,16 +25,7 @@ const Toolbar = styled('div')({
   },
   '& button[aria-disabled="true"]': { color: 'var(--text-3)', cursor: 'default' },
   '& b': { display: 'block', minHeight: 15, fontWeight: 600 },
-  '& kbd': {
-    marginLeft: 8,
-    padding: '0 4px',
-    border: '1px solid var(--border-button)',
-    borderRadius: 4,
-    font: 'inherit',
-    fontSize: 11,
-    lineHeight: '16px',
-    color: 'var(--text-2)',
-  },
+  '& kbd': { ...keyLook, marginLeft: 8 },
   '@media (max-width: 1239px)': { '& kbd': { display: 'none' } },
 })
 

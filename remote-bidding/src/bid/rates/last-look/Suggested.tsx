@@ -7,6 +7,7 @@ import { usePageKey } from '../../../ui/use-page-key'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { isOutOfReach, lastLookTerms, leads, suggestion } from '../../../ui/last-look-terms'
 import { suggestionText } from './last-look-texts'
+import { keyOnColor } from '../../../ui/keys'
 import { isSuggestionKey } from './move-keys'
 import type { LastLookView } from './use-last-look'
 
@@ -26,15 +27,7 @@ const Chip = styled('div')({
   '& b': { display: 'block', fontWeight: 600 },
   '& > svg': { flex: 'none' },
   '& button': { flex: 'none', minWidth: 0, height: 26, padding: '0 4px 0 8px', fontSize: 12 },
-  '& kbd': {
-    marginLeft: 6,
-    padding: '0 4px',
-    border: '1px solid currentColor',
-    borderRadius: 4,
-    font: 'inherit',
-    fontSize: 11,
-    lineHeight: '16px',
-  },
+  '& kbd': { ...keyOnColor, marginLeft: 6 },
 })
 const Quiet = styled('span')({ fontSize: 12, lineHeight: '14px', color: 'var(--text-2)' })
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lazy-part'
+import { lazyPart } from 'remote-kit/context'
 import { FLOOR_HEIGHT, MOVES_HEIGHT } from './last-look-look'
 
 // What is pressed and kept beside the rates comes behind the page.

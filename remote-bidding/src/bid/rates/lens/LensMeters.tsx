@@ -7,7 +7,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import { Button } from 'shared-ui/core'
 import { centsText } from '../../../ui/dollars'
 import { meterCountText, usageNumber } from '../../../ui/usage'
-import type { PartsOf } from './parts-of'
+import type { PartsOf } from './lens-texts'
 import { LensTable, type LensLine } from './LensTable'
 
 const MORE = 10

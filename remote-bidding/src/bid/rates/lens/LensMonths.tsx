@@ -6,7 +6,7 @@ import { useRemote } from 'remote-kit/context'
 import { centsText } from '../../../ui/dollars'
 import { monthOf, usageNumber, usageSpan } from '../../../ui/usage'
 import { headOf } from './LensMeters'
-import type { PartsOf } from './parts-of'
+import type { PartsOf } from './lens-texts'
 import { LensTable } from './LensTable'
 
 const ROW = 28

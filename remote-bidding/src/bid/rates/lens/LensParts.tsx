@@ -5,11 +5,10 @@ import type { QuoteInput } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { useAllMeters } from '../../../ui/use-all-meters'
-import type { PartsOf } from './parts-of'
+import { type PartsOf, hasUsage, periodText, type DollarLens } from './lens-texts'
 import { LensMeters } from './LensMeters'
 import { LensMonths } from './LensMonths'
 import { LensPriceParts } from './LensPriceParts'
-import { hasUsage, periodText, type DollarLens } from './lens-texts'
 import { optionUsage, useLensPrices } from './use-lens-prices'
 
 const Line = styled('tr')({

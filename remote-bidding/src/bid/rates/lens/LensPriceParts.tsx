@@ -5,9 +5,8 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { centsText } from '../../../ui/dollars'
 import { meterCountText, usageText } from '../../../ui/usage'
-import type { PartsOf } from './parts-of'
+import { type PartsOf, hasUsage } from './lens-texts'
 import { LensTable, type LensLine } from './LensTable'
-import { hasUsage } from './lens-texts'
 
 /** Of what a price is made, a table for each; exempt entities apart. */
 export function LensPriceParts({ scenario, prices, usage, months, period }: PartsOf) {

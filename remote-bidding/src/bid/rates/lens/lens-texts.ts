@@ -1,10 +1,21 @@
-import { costOf, lensMonths, type Lens } from '../../../domain/all-in/all-in-cost'
-import { type LensUsage } from '../../../domain/all-in/all-in-usage'
-import { type TwoPrices } from '../../../domain/all-in/all-in-parts'
 import { shownRate } from 'shared-contracts/bid/rates'
-import { commodityRules, type CommodityType, type PricingOption } from 'shared-contracts/bid/request'
+import { commodityRules, type CommodityType, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
+import { costOf, lensMonths, type Lens } from '../../../domain/all-in/all-in-cost'
+import type { LensUsage, OptionUsage } from '../../../domain/all-in/all-in-usage'
+import type { TwoPrices, LensPrice } from '../../../domain/all-in/all-in-parts'
 import { wholeDollars } from '../../../ui/dollars'
+
+/** What one block of the opened row is about. */
+export interface PartsOf {
+  scenario: Scenario
+  prices: readonly LensPrice[]
+  usage: OptionUsage
+  /** Months that dollars are counted for. */
+  months: number
+  /** `$ a year` */
+  period: string
+}
 
 export type DollarLens = Exclude<Lens, 'typed'>
 

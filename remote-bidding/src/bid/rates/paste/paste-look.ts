@@ -1,18 +1,5 @@
 import { styled } from 'shared-ui/core'
 
-export const Kbd = styled('kbd')({
-  marginLeft: 4,
-  padding: '0 5px',
-  border: '1px solid var(--border-button)',
-  borderRadius: 4,
-  font: 'inherit',
-  fontSize: 11,
-  fontWeight: 500,
-  lineHeight: '16px',
-  color: 'var(--text-2)',
-  backgroundColor: 'var(--surface)',
-})
-
 /** In the place of the grid's head, whose room it takes exactly. */
 export const Bar = styled('div')({
   position: 'absolute',
@@ -121,19 +108,4 @@ export const LeftOutList = styled('ul')({
   '& li > svg': { flex: 'none' },
   '& li[data-warns]': { color: 'var(--amber)', fontWeight: 500 },
   '& button': { flex: 'none' },
-})
-
-export const Hints = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 12px',
-  minHeight: 32,
-  width: '100%',
-  padding: '0 8px',
-  fontSize: 12,
-  lineHeight: '16px',
-  color: 'var(--text-3)',
-  '& > i': { flex: '1 1 auto' },
-  '& kbd': { marginLeft: 0, marginRight: 3 },
 })

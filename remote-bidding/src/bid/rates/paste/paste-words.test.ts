@@ -1,6 +1,6 @@
 import { reviewPaste } from 'shared-contracts/bid/paste'
 import { emptyInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
-import { cellStates } from './block-cells'
+import { cellStates } from './PastedCells'
 import { countChanges, notUnderstood, understood } from './paste-words'
 import { pastedChange } from './pasted-change'
 

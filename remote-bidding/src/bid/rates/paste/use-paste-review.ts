@@ -14,7 +14,6 @@ import { useFormState } from 'shared-ui/form'
 import type { BidFormValues } from '../../../ui/bid-form-values'
 import { rowAt, type GridCell, type PastedRow } from '../../../ui/bid-reducer'
 import { useBid } from '../../../ui/bid-store'
-import { knownHeads, rememberHead } from './known-heads'
 import { countChanges } from './paste-words'
 
 /** What was pasted, and into which cell. */
@@ -112,4 +111,34 @@ function firstOf({ lines }: PasteReview, rowOf: (termId: string) => number): Gri
   cells.sort((a, b) => a.row - b.row || order.indexOf(a.field) - order.indexOf(b.field))
   const found = cells.find(({ cell }) => cell.becomes !== undefined && cell.verdict !== 'same') ?? cells[0]
   return found && { row: found.row, field: found.field }
+}
+
+const KEY = 'pastedHeadings'
+const names: readonly string[] = ['term', 'rate', 'adder', 'total', 'other'] satisfies PasteColumn[]
+const isColumn = (value: unknown): value is PasteColumn => typeof value === 'string' && names.includes(value)
+
+/** Headings that are kept of a supplier: the newest. */
+const MOST = 200
+
+/** What headings of this supplier's workbooks were told to be, in this browser. */
+function knownHeads(supplierId: string): Map<string, PasteColumn> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(`${KEY}:${supplierId}`) ?? '{}')
+    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    return new Map(entries.flatMap(([head, column]) => (isColumn(column) ? [[head, column] as const] : [])))
+  } catch {
+    // A browser that keeps nothing has nothing to give.
+    return new Map()
+  }
+}
+
+function rememberHead(supplierId: string, head: string, column: PasteColumn): void {
+  const heads = knownHeads(supplierId)
+  heads.delete(head)
+  heads.set(head, column)
+  try {
+    localStorage.setItem(`${KEY}:${supplierId}`, JSON.stringify(Object.fromEntries([...heads].slice(-MOST))))
+  } catch {
+    // It is asked for again.
+  }
 }

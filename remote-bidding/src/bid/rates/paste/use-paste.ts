@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cellsOf } from 'shared-contracts/bid/rates'
 import { usePartScope, useRemote } from 'remote-kit/context'
-import { usePastedRates } from '../../../ui/pasted-rates'
+import { usePastedRates } from '../../../ui/bid-store'
 import type { GridCell } from '../../../ui/bid-reducer'
 import type { PastedBlock } from './use-paste-review'
 

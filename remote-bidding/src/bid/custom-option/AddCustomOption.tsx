@@ -5,13 +5,14 @@ import {
   customTermProblem,
   existingTerms,
   suggestedTerm,
+  createOptionDenialReason,
+  createCustomOption,
 } from 'shared-contracts/bid/custom-option'
 import { termLabel, type Scenario } from 'shared-contracts/bid/request'
-import { Button, Info, styled } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/dialogs'
-import { Slider } from 'shared-ui/form'
-import { ErrorText } from 'shared-ui/form'
-import { useAddCustomOption } from './use-custom-option'
+import { Button, Info, styled, Plus, VisuallyHidden } from 'shared-ui/core'
+import { Dialog, Tooltip } from 'shared-ui/dialogs'
+import { Slider, ErrorText } from 'shared-ui/form'
+import { useNotPermitted, useRemote, useAction } from 'remote-kit/context'
 
 const Line = styled('div')({
   display: 'flex',
@@ -37,16 +38,19 @@ const Note = styled('p')({
   color: 'var(--text-3)',
 })
 
-export interface AddCustomOptionDialogProps {
+interface OfScenario {
   scenario: Scenario
   /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
   reload: () => Promise<unknown>
+}
+
+interface AddCustomOptionDialogProps extends OfScenario {
   open: boolean
   onClose: () => void
 }
 
 /** Adds one more term to the quote (B§5). */
-export function AddCustomOptionDialog({ scenario, reload, open, onClose }: AddCustomOptionDialogProps) {
+function AddCustomOptionDialog({ scenario, reload, open, onClose }: AddCustomOptionDialogProps) {
   const existing = existingTerms(scenario)
   const [chosen, setChosen] = useState<number>()
   const { busy, run } = useAddCustomOption(scenario, reload)
@@ -114,4 +118,61 @@ function shownMarks(existing: readonly number[]): number[] {
   const marks = [CUSTOM_TERM_MIN]
   for (const term of existing) if (term - (marks.at(-1) ?? 0) >= 4 && CUSTOM_TERM_MAX - term >= 4) marks.push(term)
   return [...marks, CUSTOM_TERM_MAX]
+}
+
+/** Opens the dialog that adds a term; disabled with its reason when none may be added (B§5, B§6). */
+export function CreateCustomOptionButton({
+  scenario,
+  reload,
+  mode,
+}: OfScenario & { mode: { view: boolean; viewFromEmail: boolean } }) {
+  const { clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
+  const [asking, setAsking] = useState(false)
+  const reason = createOptionDenialReason(scenario, clock.now(), mode)?.message ?? lacksRight
+  return (
+    <>
+      <Tooltip text={reason}>
+        <Button
+          size="small"
+          variant="text"
+          startIcon={<Plus aria-hidden />}
+          disabled={reason !== undefined}
+          onClick={() => setAsking(true)}
+        >
+          Create custom option
+        </Button>
+      </Tooltip>
+      <AddCustomOptionDialog scenario={scenario} reload={reload} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** Adds a term that was pasted and that the request does not have; nothing where none may be added (B§5, B§6). */
+export function AddMissingTerm({ scenario, reload, term }: OfScenario & { term: number }) {
+  const { clock } = useRemote()
+  const { busy, run } = useAddCustomOption(scenario, reload)
+  if (createOptionDenialReason(scenario, clock.now())) return null
+  return (
+    <Button size="small" aria-keyshortcuts="A" busy={busy} onClick={() => void run(term)}>
+      Add as option<VisuallyHidden>, {termLabel(term)}</VisuallyHidden>
+    </Button>
+  )
+}
+
+/** Adds a term (months) and reads the scenario again. A toast shows the server's message (B§8). */
+function useAddCustomOption({ quoteRequest, pricingScenario }: Scenario, reload: OfScenario['reload']) {
+  const { api } = useRemote()
+  return useAction(
+    async (termLength: number) => {
+      const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+      const body = { supplierId: quoteRequest.supplierId, termLength, isSweetSpot: true as const }
+      try {
+        await api.call(createCustomOption, { params, body }, { ownMessage: true })
+      } finally {
+        await reload()
+      }
+    },
+    { event: 'custom-option-not-created', failed: 'Create option Failed' },
+  )
 }

@@ -1,1 +1,0 @@
-export { lazyPart } from 'remote-kit/context'
