@@ -10,8 +10,9 @@ import {
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { ErrorState, Skeleton } from 'shared-ui/core'
-import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import type { StaticColumn } from 'shared-ui/sections'
 import { useRemote } from 'remote-kit/context'
+import { ChosenRequests } from '../../ui/ChosenRequests'
 import { useLinkedFile } from './use-linked-file'
 import { ZipDialog } from './ZipDialog'
 
@@ -85,15 +86,7 @@ export default function RequestDocumentsDialog({ bids, onClose }: RequestDocumen
           <Skeleton height={40 * (asked.length + 1)} />
         </div>
       ) : (
-        <div
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-          tabIndex={asked.length > 5 ? 0 : undefined}
-          role="region"
-          aria-label="Chosen requests"
-          style={{ flex: 'none', maxHeight: 260, overflowY: 'auto' }}
-        >
-          <StaticTable label="What they have" columns={columns} rows={rows} rowId={({ bid }) => bid.id} stickyHead />
-        </div>
+        <ChosenRequests label="What they have" columns={columns} rows={rows} />
       )}
     </ZipDialog>
   )

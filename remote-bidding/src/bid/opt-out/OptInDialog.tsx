@@ -1,8 +1,9 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import { ConfirmDialog } from 'shared-ui/dialogs'
-import { useOptIn } from './use-opt-out'
+import { useAction, useRemote } from 'remote-kit/context'
+import { readListsAgain, useOptOutCalls } from './use-opt-out'
 
-export interface OptInDialogProps {
+export interface OptDialogProps {
   quoteRequest: Scenario['quoteRequest']
   open: boolean
   onClose: () => void
@@ -10,9 +11,22 @@ export interface OptInDialogProps {
   reload: () => Promise<unknown>
 }
 
-/** Asks once, then lets the supplier bid again. */
-export function OptInDialog({ quoteRequest, open, onClose, reload }: OptInDialogProps) {
-  const { busy, run } = useOptIn({ quoteRequest, reload })
+/** Asks once, then lets the supplier bid again, and shows how it went (B§8). */
+export function OptInDialog({ quoteRequest, open, onClose, reload }: OptDialogProps) {
+  const { notifications } = useRemote()
+  const calls = useOptOutCalls()
+  const { busy, run } = useAction(
+    async () => {
+      try {
+        await calls.optIn(quoteRequest.rateCheckId)
+        notifications.success('Opt In Successful')
+      } finally {
+        readListsAgain()
+        await reload()
+      }
+    },
+    { event: 'opt-in-failed', failed: 'Opt In Failed' },
+  )
   async function optIn() {
     const { ok } = await run()
     if (ok) onClose()

@@ -1,118 +1,126 @@
+import { useId, type ReactNode } from 'react'
 import {
+  commodityOfAll,
   needsOptOutText,
   OPT_OUT_TEXT_MAX,
+  optOutProblem,
   optOutReasonLabels,
   optOutReasonsFor,
   type OptOutForm,
-  commodityOfAll,
-  optOutProblem,
 } from 'shared-contracts/bid/opt-out'
-import type { CommodityType, Scenario } from 'shared-contracts/bid/request'
-import { CheckboxField, FieldGroup, TextArea, Form } from 'shared-ui/form'
-import { useId } from 'react'
+import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/dialogs'
-import { useOptOut } from './use-opt-out'
-
-interface OptOutReasonsProps {
-  id: string
-  /** Nothing where it is not known, or differs: then what fits every one. */
-  commodity: CommodityType | undefined
-  form: OptOutForm
-  submitting: boolean | undefined
-  onSubmit: () => void
-}
-
-/** The reasons of an opt-out, and more details where they ask for some (B§5). */
-export function OptOutReasons({ id, commodity, form, submitting, onSubmit }: OptOutReasonsProps) {
-  return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-      style={{ display: 'flex', flexDirection: 'column', gap: 16 }}
-    >
-      <FieldGroup legend="Reasons" required name="optOutReasons">
-        {optOutReasonsFor(commodity).map((reason) => (
-          <CheckboxField
-            key={reason}
-            name="optOutReasons"
-            value={reason}
-            label={optOutReasonLabels[reason]}
-            disabled={submitting ?? false}
-          />
-        ))}
-      </FieldGroup>
-      <TextArea
-        name="optOutReasonText"
-        label="Please provide more details"
-        required={needsOptOutText(form.optOutReasons)}
-        maxLength={OPT_OUT_TEXT_MAX}
-        disabled={submitting ?? false}
-      />
-    </form>
-  )
-}
-
-interface OptOutDialogProps {
-  quoteRequest: Scenario['quoteRequest']
-  open: boolean
-  onClose: () => void
-  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
-  reload: () => Promise<unknown>
-}
+import { Dialog, type DialogProps } from 'shared-ui/dialogs'
+import { CheckboxField, FieldGroup, Form, TextArea } from 'shared-ui/form'
+import { useAction, useRemote } from 'remote-kit/context'
+import type { OptDialogProps } from './OptInDialog'
+import { readListsAgain, useOptOutCalls } from './use-opt-out'
 
 const nothing: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
 
-/** Asks for the reasons (B§5) and opts out. When it fails, what was typed stays. */
-export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptOutDialogProps) {
-  const { run } = useOptOut({ quoteRequest, reload })
-  const formId = useId()
-  const { companyName } = quoteRequest
-  const commodity = commodityOfAll([quoteRequest.commodityType])
-  const problemOf = (form: OptOutForm) => {
-    const problem = optOutProblem(commodity, form)
-    return problem ? { [problem.field]: problem.message } : {}
-  }
+interface OptOutQuestionProps extends Pick<DialogProps, 'open' | 'subtitle' | 'width' | 'busy' | 'onClose'> {
+  /** Reasons that fit all of them are offered. */
+  bids: readonly Pick<QuoteRequest, 'commodityType'>[]
+  /** What the buttons say; nothing is asked without the one that goes ahead. */
+  confirm: string | undefined
+  cancel?: string
+  onOptOut: (form: OptOutForm) => Promise<void>
+  /** Above the reasons. */
+  children?: ReactNode
+}
+
+/** Asks for the reasons of an opt-out, and for more details where they ask for some (B§5). */
+export function OptOutQuestion(props: OptOutQuestionProps) {
+  const { bids, confirm, cancel = 'Cancel', onOptOut, children, busy, ...dialog } = props
+  const id = useId()
+  const commodity = commodityOfAll(bids.map(({ commodityType }) => commodityType))
   return (
     <Form<OptOutForm>
       initialValues={nothing}
-      validate={problemOf}
-      onSubmit={async (form) => {
-        const { ok } = await run(form)
-        if (ok) onClose()
+      validate={(form) => {
+        const problem = optOutProblem(commodity, form)
+        return problem ? { [problem.field]: problem.message } : {}
       }}
+      onSubmit={onOptOut}
     >
-      {({ handleSubmit, submitting, values }) => (
+      {({ handleSubmit, values }) => (
         <Dialog
-          open={open}
-          onClose={onClose}
+          {...dialog}
           title="Opt Out"
-          subtitle={companyName}
-          busy={submitting}
+          busy={busy}
           actions={
             <>
-              <Button variant="text" onClick={onClose} disabled={submitting}>
-                Cancel
+              <Button variant="text" onClick={dialog.onClose} disabled={busy}>
+                {cancel}
               </Button>
-              <Button type="submit" form={formId} variant="contained" color="error" busy={submitting}>
-                Opt Out
-              </Button>
+              {confirm !== undefined && (
+                <Button type="submit" form={id} variant="contained" color="error" busy={busy}>
+                  {confirm}
+                </Button>
+              )}
             </>
           }
         >
-          <OptOutReasons
-            id={formId}
-            commodity={commodity}
-            form={values}
-            submitting={submitting}
-            onSubmit={() => void handleSubmit()}
-          />
+          {children}
+          {confirm !== undefined && (
+            <form
+              id={id}
+              noValidate
+              onSubmit={(event) => void handleSubmit(event)}
+              style={{ display: 'flex', flexDirection: 'column', gap: 16 }}
+            >
+              <FieldGroup legend="Reasons" required name="optOutReasons">
+                {optOutReasonsFor(commodity).map((reason) => (
+                  <CheckboxField
+                    key={reason}
+                    name="optOutReasons"
+                    value={reason}
+                    label={optOutReasonLabels[reason]}
+                    disabled={busy}
+                  />
+                ))}
+              </FieldGroup>
+              <TextArea
+                name="optOutReasonText"
+                label="Please provide more details"
+                required={needsOptOutText(values.optOutReasons)}
+                maxLength={OPT_OUT_TEXT_MAX}
+                disabled={busy}
+              />
+            </form>
+          )}
         </Dialog>
       )}
     </Form>
+  )
+}
+
+/** Opts the supplier out, and shows how it went (B§8). When it fails, what was typed stays. */
+export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptDialogProps) {
+  const { notifications } = useRemote()
+  const calls = useOptOutCalls()
+  const { busy, run } = useAction(
+    async (form: OptOutForm) => {
+      try {
+        await calls.optOut(quoteRequest.rateCheckId, form)
+        notifications.success('Opt Out Successful')
+      } finally {
+        readListsAgain()
+        await reload()
+      }
+    },
+    { event: 'opt-out-failed', failed: 'Opt Out Failed' },
+  )
+  return (
+    <OptOutQuestion
+      {...{ open, busy, onClose }}
+      subtitle={quoteRequest.companyName}
+      bids={[quoteRequest]}
+      confirm="Opt Out"
+      onOptOut={async (form) => {
+        const { ok } = await run(form)
+        if (ok) onClose()
+      }}
+    />
   )
 }

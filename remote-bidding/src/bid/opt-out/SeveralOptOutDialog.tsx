@@ -1,13 +1,13 @@
-import { useId, useState } from 'react'
-import { commodityOfAll, optOutProblem, type OptOutForm } from 'shared-contracts/bid/opt-out'
+import { useState } from 'react'
+import { hasEndedSession, toProblem } from 'shared-contracts/api'
+import type { OptOutForm } from 'shared-contracts/bid/opt-out'
 import { denialReason, type QuoteRequest } from 'shared-contracts/bid/request'
-import { announce, Banner, Button, StatusChip } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/dialogs'
-import { StaticTable, type StaticColumn } from 'shared-ui/sections'
-import { Form } from 'shared-ui/form'
+import { announce, Banner, StatusChip } from 'shared-ui/core'
+import type { StaticColumn } from 'shared-ui/sections'
 import { useRemote } from 'remote-kit/context'
-import { OptOutReasons } from './OptOutDialog'
-import { useSeveralOptOut, type OptOutResult, type OptOutResults } from './use-several-opt-out'
+import { ChosenRequests } from '../../ui/ChosenRequests'
+import { OptOutQuestion } from './OptOutDialog'
+import { readListsAgain, useOptOutCalls } from './use-opt-out'
 
 export interface SeveralOptOutDialogProps {
   bids: readonly QuoteRequest[]
@@ -16,7 +16,19 @@ export interface SeveralOptOutDialogProps {
   onDone: (ids: readonly string[]) => void
 }
 
-const nothing: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
+interface AskedBid {
+  bid: QuoteRequest
+  /** Why it is left out. */
+  reason: string | undefined
+}
+
+/** `unknown`: no answer came, it may be tried again. */
+interface OptOutResult {
+  state: 'done' | 'refused' | 'unknown'
+  message: string | undefined
+}
+
+type OptOutResults = ReadonlyMap<string, OptOutResult>
 
 const requests = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
 
@@ -26,12 +38,10 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
   const { results, under, run } = useSeveralOptOut()
   // What was asked about stays, whatever the list shows meanwhile.
   const [asked] = useState(() =>
-    bids.map((bid) => ({ bid, reason: denialReason('optOut', bid, clock.now())?.message })),
+    bids.map((bid): AskedBid => ({ bid, reason: denialReason('optOut', bid, clock.now())?.message })),
   )
   const possible = asked.flatMap(({ bid, reason }) => (reason === undefined ? [bid] : []))
   const open = possible.filter(({ id }) => (results.get(id)?.state ?? 'unknown') === 'unknown')
-  const commodity = commodityOfAll(possible.map(({ commodityType }) => commodityType))
-  const formId = useId()
   const busy = under !== undefined
   const ended = results.size > 0 && !busy
 
@@ -45,104 +55,13 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
     if (asked.length === possible.length) onClose()
   }
 
-  return (
-    <Form<OptOutForm>
-      initialValues={nothing}
-      validate={(form) => {
-        const problem = optOutProblem(commodity, form)
-        return problem ? { [problem.field]: problem.message } : {}
-      }}
-      onSubmit={optOutOfAll}
-    >
-      {({ handleSubmit, values }) => (
-        <Dialog
-          open
-          onClose={onClose}
-          title="Opt Out"
-          subtitle={requests(asked.length)}
-          width={640}
-          busy={busy}
-          actions={
-            <>
-              <Button variant="text" onClick={onClose} disabled={busy}>
-                {ended || possible.length === 0 ? 'Close' : 'Cancel'}
-              </Button>
-              {open.length > 0 && (
-                <Button type="submit" form={formId} variant="contained" color="error" busy={busy}>
-                  {ended ? 'Try again' : `Opt Out of ${requests(open.length)}`}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {ended && (
-            <Banner tone={open.length > 0 || refusedOf(results) > 0 ? 'amber' : 'green'}>
-              {summaryOf(possible.length, results)}
-            </Banner>
-          )}
-          <Asked asked={asked} results={results} under={under} />
-          {open.length > 0 && (
-            <OptOutReasons
-              id={formId}
-              commodity={commodity}
-              form={values}
-              submitting={busy}
-              onSubmit={() => void handleSubmit()}
-            />
-          )}
-        </Dialog>
-      )}
-    </Form>
-  )
-}
-
-const refusedOf = (results: OptOutResults) => [...results.values()].filter(({ state }) => state === 'refused').length
-
-function summaryOf(count: number, results: OptOutResults): string {
-  const states = [...results.values()].map(({ state }) => state)
-  const done = states.filter((state) => state === 'done').length
-  const refused = refusedOf(results)
-  const open = count - done - refused
-  return [
-    `Opted out of ${done} of ${requests(count)}.`,
-    refused > 0 && `${refused} refused.`,
-    open > 0 && `Of ${open} nobody knows: no answer came.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-interface AskedBid {
-  bid: QuoteRequest
-  /** Why it is left out. */
-  reason: string | undefined
-}
-
-const chips = {
-  done: { label: 'Opted out', tone: 'green' },
-  refused: { label: 'Refused', tone: 'red' },
-  unknown: { label: 'Not known', tone: 'amber' },
-  under: { label: 'Being opted out', tone: 'blue' },
-  left: { label: 'Left out', tone: 'neutral' },
-  waits: { label: 'Opt out', tone: 'neutral' },
-} as const
-
-function Asked({
-  asked,
-  results,
-  under,
-}: {
-  asked: readonly AskedBid[]
-  results: OptOutResults
-  under: string | undefined
-}) {
   const columns: StaticColumn<AskedBid>[] = [
     { id: 'customer', head: 'Request', rowHead: true, cell: ({ bid }) => bid.companyName },
     {
       id: 'result',
       head: 'What happens',
       cell: ({ bid, reason }) => {
-        const result: OptOutResult | undefined = results.get(bid.id)
+        const result = results.get(bid.id)
         const state = reason !== undefined ? 'left' : under === bid.id ? 'under' : (result?.state ?? 'waits')
         const message = reason ?? result?.message
         return (
@@ -155,14 +74,86 @@ function Asked({
     },
   ]
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-      tabIndex={asked.length > 5 ? 0 : undefined}
-      role="region"
-      aria-label="Chosen requests"
-      style={{ flex: 'none', maxHeight: 260, overflowY: 'auto' }}
+    <OptOutQuestion
+      open
+      subtitle={requests(asked.length)}
+      width={640}
+      busy={busy}
+      bids={possible}
+      confirm={open.length === 0 ? undefined : ended ? 'Try again' : `Opt Out of ${requests(open.length)}`}
+      cancel={ended || possible.length === 0 ? 'Close' : 'Cancel'}
+      onClose={onClose}
+      onOptOut={optOutOfAll}
     >
-      <StaticTable label="Requests" columns={columns} rows={asked} rowId={({ bid }) => bid.id} stickyHead />
-    </div>
+      {ended && (
+        <Banner tone={open.length > 0 || countOf(results, 'refused') > 0 ? 'amber' : 'green'}>
+          {summaryOf(possible.length, results)}
+        </Banner>
+      )}
+      <ChosenRequests label="Requests" columns={columns} rows={asked} />
+    </OptOutQuestion>
   )
+}
+
+const countOf = (results: OptOutResults, state: OptOutResult['state']) =>
+  [...results.values()].filter((result) => result.state === state).length
+
+function summaryOf(count: number, results: OptOutResults): string {
+  const [done, refused] = [countOf(results, 'done'), countOf(results, 'refused')]
+  const open = count - done - refused
+  return [
+    `Opted out of ${done} of ${requests(count)}.`,
+    refused > 0 && `${refused} refused.`,
+    open > 0 && `Of ${open} nobody knows: no answer came.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const chips = {
+  done: { label: 'Opted out', tone: 'green' },
+  refused: { label: 'Refused', tone: 'red' },
+  unknown: { label: 'Not known', tone: 'amber' },
+  under: { label: 'Being opted out', tone: 'blue' },
+  left: { label: 'Left out', tone: 'neutral' },
+  waits: { label: 'Opt out', tone: 'neutral' },
+} as const
+
+/** Opts out of several requests, one after the other: what became of each is known for each. */
+function useSeveralOptOut() {
+  const { log } = useRemote()
+  const calls = useOptOutCalls()
+  const [results, setResults] = useState<OptOutResults>(new Map())
+  /** The request whose turn it is. */
+  const [under, setUnder] = useState<string>()
+
+  async function one({ rateCheckId }: QuoteRequest, form: OptOutForm): Promise<OptOutResult | undefined> {
+    try {
+      await calls.optOut(rateCheckId, form)
+      return { state: 'done', message: undefined }
+    } catch (error) {
+      const problem = toProblem(error)
+      log('opt-out-failed', problem)
+      if (hasEndedSession(problem)) return undefined
+      const isOpen = problem.status === 0 || problem.status === 429 || problem.status >= 500
+      return { state: isOpen ? 'unknown' : 'refused', message: problem.message }
+    }
+  }
+
+  async function run(bids: readonly QuoteRequest[], form: OptOutForm): Promise<OptOutResults> {
+    let after = results
+    for (const bid of bids) {
+      setUnder(bid.id)
+      const result = await one(bid, form)
+      // Whoever has to sign in again is asked nothing more.
+      if (result === undefined) break
+      after = new Map(after).set(bid.id, result)
+      setResults(after)
+    }
+    setUnder(undefined)
+    readListsAgain()
+    return after
+  }
+
+  return { results, under, run }
 }
