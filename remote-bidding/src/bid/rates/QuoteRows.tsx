@@ -2,10 +2,9 @@ import { useEffect, useState, type ReactNode, memo } from 'react'
 import type { OptionQuote } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { LensLook } from './lens/use-lens'
-import { LastLookHead } from './last-look/LastLookHead'
 import { LastLookRow } from './last-look/LastLookRow'
 import type { LastLookView } from './last-look/use-last-look'
-import { leastTableWidth, type QuoteColumns, type QuoteTableRow, columnCount } from './quote-columns'
+import { leastTableWidth, type QuoteColumns, type QuoteTableRow, tableColumns } from './quote-columns'
 import { QuoteTableHead } from './QuoteTableHead'
 import { Scroll, Table, Cell, Row } from './quote-table-look'
 import { differingWords } from '../../ui/inclusion-words'
@@ -54,11 +53,7 @@ export function QuoteRows({ rows, shown, view, scrolls, rowActions, ...of }: Quo
         data-bare={(!view && columns.check && !columns.actions) || undefined}
         style={{ minWidth: least }}
       >
-        {view ? (
-          <LastLookHead rateCheck={rateCheck} view={view} look={look} />
-        ) : (
-          <QuoteTableHead {...{ rateCheck, columns, look, severalDays }} />
-        )}
+        <QuoteTableHead {...{ rateCheck, columns, view, look, severalDays }} />
         <tbody>
           {drawn.map((index) => {
             const { quote, starting } = rows[index] ?? {}
@@ -105,7 +100,9 @@ const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         {columns.check && <CheckCell {...check} />}
         <Cell data-actions>{actions}</Cell>
       </Row>
-      {look && isOpen && <look.cells.Parts {...look} option={option} row={row} columns={columnCount(columns)} />}
+      {look && isOpen && (
+        <look.cells.Parts {...look} option={option} row={row} columns={tableColumns(columns, true).length} />
+      )}
     </>
   )
 })

@@ -1,7 +1,20 @@
 import { lockedFields, type OptionQuote, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { type Scenario } from 'shared-contracts/bid/request'
 import type { UsualAnswer } from '../../ui/use-usual-rates'
-import { lastLookWidth, lastLookWidths, type LastLookColumns } from './last-look/last-look-columns'
+
+/** Which columns Last Look has in this window. */
+export interface LastLookColumns {
+  /** The rates of the kind that is shown. */
+  fields: readonly RateField[]
+  /** The cost of closing a gap and the bars have columns of their own. */
+  wide: boolean
+  /** What the customer pays stands in place of the bars. */
+  customerPays: boolean
+  /** Own floors: where something can be typed, and the provider keeps them. */
+  floors: boolean
+  /** The verdict on each term; in a narrower window it stands below the gap. */
+  check: boolean
+}
 
 /** Which columns the table of quotes has; one that would be empty in every row is left out. */
 export interface QuoteColumns {
@@ -52,43 +65,61 @@ export function quoteColumns(
   }
 }
 
-/** How many columns the table has under a lens: terms, what the customer pays, send and actions stand always. */
-export const columnCount = ({ lastLook, fields, previous, best, usual, check }: QuoteColumns): number =>
-  lastLook
-    ? lastLookWidths(lastLook).length
-    : 4 + fields.length + Number(previous) + Number(best) + Number(usual !== undefined) + Number(check)
+type ColumnName =
+  | RateField
+  | ('term' | 'customer-pays' | 'sent' | 'previous' | 'best' | 'usual')
+  | ('gap' | 'closing' | 'bar' | 'floor' | 'send' | 'check' | 'actions')
 
-/** px; the check takes what is left. */
-export const columnWidths = {
-  term: 240,
-  /** Of the term's, what the customer pays takes under a lens: fields stay where they are. */
-  customerPays: 150,
-  rate: 144,
-  /** Beside a rate and its adder; its name for gas has two lines. */
-  total: 104,
-  previous: 104,
-  best: 104,
-  usual: 92,
-  send: 52,
-  check: 200,
-  actions: 84,
-} as const
-/** px of a rate, an adder or a total. */
-export const fieldWidth = (field: RateField, { fields }: Pick<QuoteColumns, 'fields'>): number =>
-  field === 'total' && fields.length > 1 ? columnWidths.total : columnWidths.rate
+export interface TableColumn {
+  column: ColumnName
+  /** px */
+  width: number
+}
+
+const some = (is: boolean, column: ColumnName, width: number): TableColumn[] => (is ? [{ column, width }] : [])
+
+/** px of the term; of it what the customer pays takes its part under a lens: fields stay where they are. */
+export const TERM = 240
+/** px of what can be done with a row. */
+export const ACTIONS = 84
+
+/** The columns of the table in their order. In a bid the check takes what is left, in Last Look the bar or the gap. */
+export function tableColumns(columns: QuoteColumns, isLens: boolean): TableColumn[] {
+  if (columns.lastLook) return lastLookColumns(columns.lastLook)
+  const { fields, previous, best, usual, check, actions } = columns
+  return [
+    { column: 'term', width: isLens ? TERM - 150 : TERM },
+    ...some(isLens, 'customer-pays', 150),
+    // Beside a rate and its adder; its name for gas has two lines.
+    ...fields.map((column) => ({ column, width: column === 'total' && fields.length > 1 ? 104 : 144 })),
+    ...some(previous, 'previous', 104),
+    ...some(best, 'best', 104),
+    ...some(usual !== undefined, 'usual', 92),
+    { column: 'send', width: 52 },
+    ...some(check, 'check', 200),
+    { column: 'actions', width: actions ? ACTIONS : 16 },
+  ]
+}
+
+function lastLookColumns({ fields, wide, customerPays, floors, check }: LastLookColumns): TableColumn[] {
+  return [
+    { column: 'term', width: check ? 256 : wide ? 172 : 96 },
+    { column: 'sent', width: wide ? 84 : 80 },
+    ...fields.map((column) => ({ column, width: wide ? 100 : 82 })),
+    { column: 'best', width: wide ? 76 : 60 },
+    { column: 'gap', width: wide ? (fields.length > 1 ? 144 : 160) : 112 },
+    ...some(wide, 'closing', 76),
+    ...some(wide && !customerPays, 'bar', 110),
+    ...some(customerPays, 'customer-pays', 116),
+    ...some(floors, 'floor', wide ? 94 : 82),
+    { column: 'send', width: wide ? 60 : 50 },
+    ...some(check, 'check', 230),
+    { column: 'actions', width: 40 },
+  ]
+}
+
+const sumOf = (columns: readonly TableColumn[]) => columns.reduce((sum, { width }) => sum + width, 0)
 
 /** px that the table needs to show everything. */
-export function leastTableWidth({ lastLook, fields, previous, best, usual, check, actions }: QuoteColumns): number {
-  const width = columnWidths
-  if (lastLook) return lastLookWidth(lastLook)
-  return (
-    width.term +
-    fields.reduce((sum, field) => sum + fieldWidth(field, { fields }), 0) +
-    width.send +
-    (previous ? width.previous : 0) +
-    (best ? width.best : 0) +
-    (usual ? width.usual : 0) +
-    (check ? width.check : 0) +
-    (actions ? width.actions : 16)
-  )
-}
+export const leastTableWidth = (columns: QuoteColumns): number => sumOf(tableColumns(columns, false))
+export const lastLookWidth = (columns: LastLookColumns): number => sumOf(lastLookColumns(columns))

@@ -1,5 +1,5 @@
 import { styled } from 'shared-ui/core'
-import { columnWidths } from './quote-columns'
+import { ACTIONS, TERM } from './quote-columns'
 
 /** px at the top of the window that the page's header takes, and below it the head of the bid. */
 const HEADER = 56
@@ -99,13 +99,13 @@ export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
   [`@media screen and (max-width: ${least + BESIDE + DRAWER_ROOM}px)`]: { '[data-beside] &': NARROW },
   // Nothing to check in a table for reading: what is left goes behind the last column.
   '& > table:not(:has(th[data-check])) th[data-actions]': { width: 'auto' },
-  '& th[data-actions]': { width: columnWidths.actions },
+  '& th[data-actions]': { width: ACTIONS },
   '& > table > thead abbr': { textDecoration: 'none' },
   '& > table[data-bare] th[data-actions]': { width: 16, padding: 0 },
   '& td[data-actions]': { textAlign: 'right' },
   // What gets the focus is neither below the heads, nor below the terms, nor cut at the edge.
   '& tbody :is(input, button)': { scrollMarginTop: HEAD + HEADER + 40, scrollMarginBottom: 68, scrollMarginRight: 16 },
-  '& tbody td :is(input, button)': { scrollMarginLeft: columnWidths.term + 16 },
+  '& tbody td :is(input, button)': { scrollMarginLeft: TERM + 16 },
   '&[data-scrolls]': {
     ...SCROLLED,
     // From its heads to the map of its terms, above the bar of Submit.
@@ -171,8 +171,6 @@ export const Head = styled('th')({
   '&[data-number]': { textAlign: 'right' },
   '&:first-of-type': { paddingLeft: 16 },
   '& small': { display: 'block', fontSize: 12, fontWeight: 400, color: 'var(--text-3)' },
-  // A long name of a rate leaves its unit no line of its own.
-  '&[data-field] small': { display: 'inline', marginLeft: 4 },
 })
 
 export const Cell = styled('td')({

@@ -14,7 +14,7 @@ import { useTerm, type LastLookView } from './use-last-look'
 import { CheckCell, said, type CheckCellProps } from '../CheckCell'
 import { TermCell } from '../KnownCells'
 import { Gap, Muted, Rank } from './last-look-look'
-import { columnCount } from '../quote-columns'
+import { tableColumns } from '../quote-columns'
 import { Cell, NumberCell, Row, TwoLines } from '../quote-table-look'
 import { useQuoteRow, type QuoteRowProps } from '../use-quote-row'
 
@@ -76,7 +76,9 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
         {view.columns.check && <CheckCell {...check} />}
         <Cell data-actions>{actions}</Cell>
       </Row>
-      {look && typed.isOpen && <look.cells.Parts {...look} option={option} row={row} columns={columnCount(columns)} />}
+      {look && typed.isOpen && (
+        <look.cells.Parts {...look} option={option} row={row} columns={tableColumns(columns, true).length} />
+      )}
     </>
   )
 })

@@ -5,7 +5,7 @@ import { isLastLook, shownOptions, type PricingOption, type Scenario } from 'sha
 import { typedBid } from '../../../ui/bid-form-values'
 import { useFloors, type Floors } from '../../../ui/own-floors'
 import { useRowInclusions } from '../../../ui/use-row-inclusions'
-import { lastLookWidth, type LastLookColumns } from './last-look-columns'
+import { lastLookWidth, type LastLookColumns } from '../quote-columns'
 import { BESIDE, DRAWER_ROOM } from '../quote-table-look'
 import { useNarrower } from '../use-narrower'
 import { barScale, type BarScale } from './bar-scale'
