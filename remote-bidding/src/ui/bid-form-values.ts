@@ -38,6 +38,17 @@ export interface BidFormValues extends FormInclusions {
 
 export { rowName }
 
+/** What the form holds beside its rows, with what each is called. */
+export const otherLabels = {
+  feeIncluded: 'Fee',
+  taxesIncluded: 'Taxes',
+  billingMethod: 'Billing method',
+  creditStatus: 'Credit status',
+  supplierQuoteNumber: 'Quote number',
+  supplierNote: 'Note',
+} as const satisfies Partial<Record<keyof BidFormValues, string>>
+export const otherFields = Object.keys(otherLabels) as (keyof typeof otherLabels)[]
+
 /** What the form starts with: what was submitted before, otherwise nothing. */
 export function startingValues(scenario: Scenario): BidFormValues {
   return {

@@ -110,33 +110,15 @@ export function bidReducer(state: BidState, action: BidAction): BidState {
       return { ...state, rows: { ...state.rows, ...action.rows } }
     case 'change':
       return changed(state, action.rows)
-    case 'undo': {
-      const now = stepped(state)
-      return {
-        ...travelled(now, now.past.at(-1)),
-        past: now.past.slice(0, -1),
-        future: kept(now.future, now, now.past),
-      }
-    }
-    case 'redo': {
-      const now = stepped(state)
-      return {
-        ...travelled(now, now.future.at(-1)),
-        future: now.future.slice(0, -1),
-        past: kept(now.past, now, now.future),
-      }
-    }
+    case 'undo':
+      return travelled(stepped(state), 'past', 'future')
+    case 'redo':
+      return travelled(stepped(state), 'future', 'past')
     case 'restore': {
       const name = state.grid.names[state.active?.row ?? -1]
       const row = state.entered?.row
-      const rows = name === undefined || !row ? state.rows : { ...state.rows, [name]: row }
-      return {
-        ...state,
-        rows,
-        noted: name === undefined || !row ? state.noted : rows,
-        corner: undefined,
-        editing: false,
-      }
+      const rows = name === undefined || !row ? undefined : { ...state.rows, [name]: row }
+      return { ...state, ...(rows && { rows, noted: rows }), corner: undefined, editing: false }
     }
     case 'focus':
       return focused(stepped(state), action)
@@ -204,8 +186,6 @@ export function pickedCells(state: BidState): GridCell[][] {
   return cells.length > 0 || !state.active ? cells : [[state.active]]
 }
 
-const kept = (to: readonly Rows[], { rows }: BidState, from: readonly Rows[]) => (from.length > 0 ? [...to, rows] : to)
-
 /** What was typed since the last step becomes a step of its own. */
 function stepped(state: BidState): BidState {
   const { rows, noted, past } = state
@@ -223,7 +203,9 @@ function changed(state: BidState, next: ReadonlyMap<number, QuoteInput>): BidSta
   return { ...now, rows, noted: rows, past: [...now.past, now.rows], future: [], editing }
 }
 
-function travelled(state: BidState, target: Rows | undefined): BidState {
+/** To the rows before the last step, or after the one that was undone; those that stand can be gone back to. */
+function travelled(state: BidState, from: 'past' | 'future', to: 'past' | 'future'): BidState {
+  const target = state[from].at(-1)
   if (!target) return { ...state, editing: false }
   const { starting } = state.grid
   const back = changedRows(state, state.rows, target).flatMap((name) => {
@@ -231,7 +213,8 @@ function travelled(state: BidState, target: Rows | undefined): BidState {
     return row ? [[name, row] as const] : []
   })
   const rows = { ...state.rows, ...Object.fromEntries(back) }
-  return { ...state, rows, noted: rows, editing: false }
+  const steps = { [from]: state[from].slice(0, -1), [to]: [...state[to], state.rows] }
+  return { ...state, ...steps, rows, noted: rows, editing: false }
 }
 
 function focused(state: BidState, { at, text = '' }: { at?: GridCell; text?: string }): BidState {

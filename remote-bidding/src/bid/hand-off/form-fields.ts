@@ -4,7 +4,7 @@ import { type QuoteInput, hasRate } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { otherFields, otherLabels, rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 
 type Field = Pick<StoredField, 'name' | 'value'>
@@ -30,15 +30,6 @@ export function withFields(values: BidFormValues, fields: readonly Field[]): Bid
   return { ...values, ...Object.fromEntries(others), rows: { ...values.rows, ...Object.fromEntries(rows) } }
 }
 
-const names = [
-  'feeIncluded',
-  'taxesIncluded',
-  'billingMethod',
-  'creditStatus',
-  'supplierQuoteNumber',
-  'supplierNote',
-] as const satisfies (keyof BidFormValues)[]
-
 /** Puts fields of a draft into the open form at once. */
 export function usePutFields(): (fields: readonly Field[]) => void {
   const form = useForm<BidFormValues>()
@@ -49,20 +40,11 @@ export function usePutFields(): (fields: readonly Field[]) => void {
       const next = withFields(form.getState().values, fields)
       form.batch(() => {
         dispatch({ type: 'put', rows: next.rows })
-        for (const name of names) form.change(name, next[name])
+        for (const name of otherFields) form.change(name, next[name])
       })
     },
     [form, dispatch],
   )
-}
-
-const OTHERS: Readonly<Record<string, string>> = {
-  feeIncluded: 'Fee',
-  taxesIncluded: 'Taxes',
-  billingMethod: 'Billing method',
-  creditStatus: 'Credit status',
-  supplierQuoteNumber: 'Quote number',
-  supplierNote: 'Note',
 }
 
 const optionOf = (scenario: Scenario, name: string): PricingOption | undefined =>
@@ -76,7 +58,7 @@ export function termOf(scenario: Scenario, name: string): string | undefined {
 
 /** What a field is called on the form; nothing for a term that is gone. */
 export function fieldLabel(scenario: Scenario, name: string): string | undefined {
-  return OTHERS[name] ?? termOf(scenario, name)
+  return { ...otherLabels }[name] ?? termOf(scenario, name)
 }
 
 /** A value of a field that is no rate, as the form writes it. */

@@ -36,12 +36,11 @@ export interface GridFootProps {
 /** Below the rows, and behind the bar of Submit for Tab: what fills them, how they are looked at, keys, moves. */
 export function GridFoot({ lens, addTerm, ...of }: GridFootProps) {
   const { scenario, grid, rows, shown, fields, view, locked, isPasted, onBlock, onFix } = of
-  const { rateCheck, quoteRequest } = scenario
   const isLong = hasManyTerms(scenario)
   const acts = (
     <>
       {addTerm}
-      {!locked && <GridTools customer={quoteRequest.companyName} {...{ grid, rateCheck, rows, fields, onBlock }} />}
+      {!locked && <GridTools {...{ scenario, grid, fields, onBlock }} />}
       {!locked && <GridHints adder={fields.length > 1} many={isLong} />}
     </>
   )

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
 import { blockOf, restingRate, type RateField } from 'shared-contracts/bid/rates'
-import { commodityRules, termLabel, type RateCheck } from 'shared-contracts/bid/request'
+import { commodityRules, shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
-import { lazyPart, NotThere, useRemote } from 'remote-kit/context'
-import { rowAt } from '../../ui/bid-reducer'
+import { lazyPart, NotThere, useAction, useRemote } from 'remote-kit/context'
+import { rowName } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
-import type { QuoteTableRow } from './quote-columns'
 import type { RateGrid } from './rate-grid'
 
 const ChangeRatesDialog = lazyPart<ChangeRatesDialogProps>({
@@ -16,9 +14,7 @@ const ChangeRatesDialog = lazyPart<ChangeRatesDialogProps>({
 })
 
 export interface GridToolsProps {
-  customer: string
-  rateCheck: RateCheck
-  rows: readonly QuoteTableRow[]
+  scenario: Scenario
   /** Rates that the request takes. */
   fields: readonly RateField[]
   grid: RateGrid
@@ -27,10 +23,12 @@ export interface GridToolsProps {
 }
 
 /** What fills many rates at once: from a spreadsheet, to a spreadsheet, and by an amount. */
-export function GridTools({ customer, rateCheck, rows, fields, grid, onBlock }: GridToolsProps) {
-  const { clock, log, notifications } = useRemote()
+export function GridTools({ scenario, fields, grid, onBlock }: GridToolsProps) {
+  const { clock, notifications } = useRemote()
   const { state } = useBid()
   const [changing, setChanging] = useState(false)
+  const { rateCheck } = scenario
+  const rows = () => ({ ...state().grid.starting, ...state().rows })
   const close = () => {
     setChanging(false)
     // The dialog gives the focus back to its button first.
@@ -49,9 +47,10 @@ export function GridTools({ customer, rateCheck, rows, fields, grid, onBlock }: 
   const copy = async () => {
     const { rateNames } = commodityRules[rateCheck.commodityType]
     const heads = ['Term', ...fields.map((field) => rateNames[field])]
-    const lines = rows.map(({ quote: { option } }, at) => [
+    const typed = rows()
+    const lines = shownOptions(scenario).map((option) => [
       termLabel(option.minTerm, option.maxTerm),
-      ...fields.map((field) => restingRate(rateCheck.commodityType, rowAt(state(), at)?.[field] ?? '')),
+      ...fields.map((field) => restingRate(rateCheck.commodityType, typed[rowName(option.id)]?.[field] ?? '')),
     ])
     try {
       await navigator.clipboard.writeText(blockOf([heads, ...lines]))
@@ -60,36 +59,27 @@ export function GridTools({ customer, rateCheck, rows, fields, grid, onBlock }: 
       notifications.error('The grid was not copied', 'This browser does not allow it here.')
     }
   }
-  const template = async () => {
-    try {
-      const { saveTemplate } = await import('./rates-template')
-      await saveTemplate({
-        customer,
-        commodity: rateCheck.commodityType,
-        fields,
-        rows: rows.map(({ quote: { option } }, at) => ({ option, rates: rowAt(state(), at) })),
-        now: new Date(clock.now()),
-      })
+  const template = useAction(
+    async () => {
+      const { saveTemplate } = await import('../../ui/rates-template')
+      await saveTemplate({ scenario, rows: rows() }, fields, new Date(clock.now()))
       notifications.success('Template saved', 'Fill it in, copy all of it, and press Ctrl+V in the grid.')
-    } catch (error) {
-      log('template-not-saved', toProblem(error))
-      notifications.error('The template could not be made', 'Please try again.')
-    }
-  }
+    },
+    { event: 'template-not-saved', failed: 'The template could not be made' },
+  )
+  const tools = [
+    { label: 'Paste from Excel', onClick: () => void paste() },
+    { label: 'Copy grid', onClick: () => void copy() },
+    { label: 'Template', onClick: () => void template.run() },
+    { label: 'Change rates', onClick: () => setChanging(true) },
+  ]
   return (
     <>
-      <Button size="small" variant="text" onClick={() => void paste()}>
-        Paste from Excel
-      </Button>
-      <Button size="small" variant="text" onClick={() => void copy()}>
-        Copy grid
-      </Button>
-      <Button size="small" variant="text" onClick={() => void template()}>
-        Template
-      </Button>
-      <Button size="small" variant="text" onClick={() => setChanging(true)}>
-        Change rates
-      </Button>
+      {tools.map(({ label, onClick }) => (
+        <Button key={label} size="small" variant="text" onClick={onClick}>
+          {label}
+        </Button>
+      ))}
       {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} onClose={close} />}
     </>
   )

@@ -1,15 +1,13 @@
-import { decimals } from 'shared-contracts/money'
-import { shownRate } from 'shared-contracts/bid/rates'
+import { decimals, type DecimalText } from 'shared-contracts/money'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
+import { rateStep } from 'shared-contracts/bid/last-look'
 import type { IfSent } from './if-sent'
 import { moveSizes, type LastLookMove } from './price-steps'
-import { rateStep } from 'shared-contracts/bid/last-look'
 
-/** The name of a move, short enough for a button. */
+/** The name of a move on its button. */
 export function moveName(commodity: CommodityType, move: LastLookMove): string {
-  if (move === 'match') return 'Match'
+  if (move === 'match' || move === 'beat') return { match: 'Match', beat: 'Beat' }[move]
   const size = moveSizes[commodity][move]
-  if (move === 'beat') return `Beat by ${size}`
   return commodity === 'GAS' ? `▼ ${size}` : `▼ ${rateStep(commodity, size)}`
 }
 
@@ -22,23 +20,34 @@ export function moveHint(commodity: CommodityType, move: LastLookMove): string {
     : `Cuts ${rateStep(commodity, size)}`
 }
 
-/** How a term would stand; never more than is known. */
-export function ifSentText(commodity: CommodityType, sent: IfSent): string {
-  const by = 'by' in sent ? shownRate(commodity, sent.by) : ''
+export type GapTone = 'green' | 'amber' | 'neutral'
+
+/** How what is typed would stand, in a few words, never more than is known; `show` writes a difference. */
+export function gapText(
+  sent: IfSent,
+  show: (difference: DecimalText) => string,
+  best: DecimalText | undefined,
+): { text: string; tone: GapTone; before?: string } {
   switch (sent.kind) {
     case 'nothing-typed':
-      return 'No rate typed'
+      return { text: 'No rate typed', tone: 'neutral' }
     case 'best-unknown':
-      return 'No best rate known'
+      return { text: 'No best rate known', tone: 'neutral' }
     case 'level':
-      return 'Level with the best'
+      return { text: 'Level with the best', tone: 'neutral' }
     case 'would-be-best':
-      return `Would be best by ${by}`
-    case 'above':
-      return decimals.isZero(sent.by) ? 'Just above the best' : `Still above by ${by}`
+      return { text: `Would lead by ${show(sent.by)}`, tone: 'green' }
     case 'stays-best':
-      return decimals.isZero(sent.by) ? 'Best now' : `Best now, ${by} lower`
+      return { text: decimals.isZero(sent.by) ? 'Best now' : `Best now, ${show(sent.by)} lower`, tone: 'green' }
     case 'above-own-best':
-      return `Above your own best by ${by}`
+      return { text: `Above your own best by ${show(sent.by)}`, tone: 'amber' }
+    case 'above': {
+      if (decimals.isZero(sent.by)) return { text: 'Just above the best', tone: 'amber' }
+      const text = best === undefined ? show(sent.by) : `${show(sent.by)}, ${percentOf(sent.by, best)} %`
+      return { text, tone: 'amber', before: 'Above the best by ' }
+    }
   }
 }
+
+const percentOf = (by: DecimalText, best: DecimalText) =>
+  decimals.round(decimals.divide(decimals.multiply(by, '100'), best), 1)

@@ -5,11 +5,12 @@ import {
   emptyInput,
   hasRate,
   rateOfPrice,
+  shownRate,
   type Inclusions,
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { ifSentText, moveHint, moveName } from './last-look.texts'
+import { gapText, moveHint, moveName } from './last-look.texts'
 import { ifSent, knownRates, type KnownRates } from './if-sent'
 import { moved, movedAmongAll, type LastLookMove } from './price-steps'
 
@@ -22,13 +23,13 @@ test.each([
   ['', behind, 'No rate typed'],
   ['0', behind, 'No rate typed'],
   ['abc', behind, 'No rate typed'],
-  ['0.09842', behind, 'Still above by 0.00127'],
-  ['0.097151', behind, 'Still above by 0.000001'],
+  ['0.09842', behind, 'Above the best by 0.00127, 1.3 %'],
+  ['0.097151', behind, 'Above the best by 0.000001, 0.0 %'],
   ['0.09715', behind, 'Level with the best'],
   // What was rounded twice may hide a millionth: it is not called lower.
   ['0.097149', behind, 'Level with the best'],
-  ['0.097148', behind, 'Would be best by 0.000002'],
-  ['0.09714', behind, 'Would be best by 0.00001'],
+  ['0.097148', behind, 'Would lead by 0.000002'],
+  ['0.09714', behind, 'Would lead by 0.00001'],
   // A rank of 2 and 'level' would contradict.
   ['0.09715', second, 'Just above the best'],
   ['0.097149', second, 'Level with the best'],
@@ -36,17 +37,15 @@ test.each([
   ['0.0960', leading, 'Best now, 0.00010 lower'],
   ['0.0970', leading, 'Above your own best by 0.00090'],
   ['0.0970', unknown, 'No best rate known'],
-])('%j: %s', (typed, known, text) => expect(ifSentText('ELECTRICITY', ifSent(typed, known))).toBe(text))
+])('%j: %s', (typed, known, text) => {
+  const said = gapText(ifSent(typed, known), (by) => shownRate('ELECTRICITY', by), known.best)
+  expect(`${said.before ?? ''}${said.text}`).toBe(text)
+})
 
 test('names, steps and hints in the words of the commodity', () => {
   const moves = ['cut', 'cut-more', 'match', 'beat'] as const
-  expect(moves.map((move) => moveName('ELECTRICITY', move))).toEqual([
-    '▼ 0.1 mil',
-    '▼ 0.5 mil',
-    'Match',
-    'Beat by 0.00001',
-  ])
-  expect(moves.map((move) => moveName('GAS', move))).toEqual(['▼ 0.01', '▼ 0.05', 'Match', 'Beat by 0.001'])
+  expect(moves.map((move) => moveName('ELECTRICITY', move))).toEqual(['▼ 0.1 mil', '▼ 0.5 mil', 'Match', 'Beat'])
+  expect(moves.map((move) => moveName('GAS', move))).toEqual(['▼ 0.01', '▼ 0.05', 'Match', 'Beat'])
   expect(moveHint('ELECTRICITY', 'cut')).toBe('Cuts 0.1 mil')
   expect(moveHint('GAS', 'beat')).toBe('Sets 0.001 $/Dth below the best known rate')
 })

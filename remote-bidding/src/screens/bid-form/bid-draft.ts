@@ -2,7 +2,7 @@ import { billingMethod, creditStatus, type Scenario } from 'shared-contracts/bid
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { useState } from 'react'
 import { useDraft, type Draft } from 'remote-kit/draft'
-import { type BidFormValues, startingValues } from '../../ui/bid-form-values'
+import { otherFields, startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import type { OpenBid } from './open-bid'
 
 /** What a draft is kept for, beside the rep: as the version before named it. */
@@ -34,34 +34,22 @@ export function typedValues(stored: unknown, form: BidFormValues): BidFormValues
  * has it. Row by row: the fields of a row follow from each other.
  */
 export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: BidFormValues): BidFormValues {
-  const pick = <Value>(last: Value, mine: Value, theirs: Value): Value => (last === mine ? theirs : mine)
   const pickRow = (name: string, mine: QuoteInput) => {
     const theirs = there.rows[name]
     return theirs === undefined || !sameRow(agreed.rows[name], mine) ? mine : theirs
   }
+  const others = otherFields.map((name) => [name, agreed[name] === here[name] ? there[name] : here[name]])
   return {
+    ...here,
+    ...Object.fromEntries(others),
     rows: Object.fromEntries(Object.entries(here.rows).map(([name, row]) => [name, pickRow(name, row)])),
-    feeIncluded: pick(agreed.feeIncluded, here.feeIncluded, there.feeIncluded),
-    taxesIncluded: pick(agreed.taxesIncluded, here.taxesIncluded, there.taxesIncluded),
-    billingMethod: pick(agreed.billingMethod, here.billingMethod, there.billingMethod),
-    creditStatus: pick(agreed.creditStatus, here.creditStatus, there.creditStatus),
-    supplierQuoteNumber: pick(agreed.supplierQuoteNumber, here.supplierQuoteNumber, there.supplierQuoteNumber),
-    supplierNote: pick(agreed.supplierNote, here.supplierNote, there.supplierNote),
   }
 }
 
 /** Whether two forms hold the same. Which field of a row follows from the others is no difference, nor is an order. */
 export function sameValues(a: BidFormValues, b: BidFormValues): boolean {
   const names = Object.keys({ ...a.rows, ...b.rows })
-  return (
-    names.every((name) => sameRow(a.rows[name], b.rows[name])) &&
-    a.feeIncluded === b.feeIncluded &&
-    a.taxesIncluded === b.taxesIncluded &&
-    a.billingMethod === b.billingMethod &&
-    a.creditStatus === b.creditStatus &&
-    a.supplierQuoteNumber === b.supplierQuoteNumber &&
-    a.supplierNote === b.supplierNote
-  )
+  return names.every((name) => sameRow(a.rows[name], b.rows[name])) && otherFields.every((name) => a[name] === b[name])
 }
 
 function sameRow(a: QuoteInput | undefined, b: QuoteInput | undefined): boolean {

@@ -26,9 +26,9 @@ export function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
         if (!isScenario(scenario)) return { bid, typed: undefined }
         const draft = await openDraft({ api, repId, now: () => clock.now() }, scenario)
         draft.close()
-        return { bid, typed: { scenario, values: draft.values } }
+        return { bid, typed: { scenario, rows: draft.values.rows } }
       })
-      const { saveTemplateOf } = await import('./rates-template')
+      const { saveTemplateOf } = await import('../../ui/rates-template')
       await saveTemplateOf(
         read.flatMap(({ typed }) => (typed ? [typed] : [])),
         new Date(clock.now()),

@@ -201,14 +201,5 @@ function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, s
 function useTerms(scenario: TermCurveProps['scenario'], hasUsual: boolean): CurveTerm[] {
   const typed = useAfterPaste(usePaintedValues())
   const { data } = useUsualAnswer(scenario, hasUsual)
-  return useMemo(() => {
-    const number = (rate: string | undefined) => (rate === undefined ? undefined : Number(rate))
-    return rateSeries(scenario, typedBid(scenario, typed), data).map(({ row, term, label, usual, ...rates }) => ({
-      ...{ row, term, label },
-      yours: number(rates.yours),
-      previous: number(rates.previous),
-      best: number(rates.best),
-      usual: usual && { low: Number(usual.low), high: Number(usual.high) },
-    }))
-  }, [scenario, typed, data])
+  return useMemo(() => rateSeries(scenario, typedBid(scenario, typed), data), [scenario, typed, data])
 }

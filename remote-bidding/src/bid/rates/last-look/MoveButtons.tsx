@@ -40,14 +40,8 @@ export function buttonOf(term: LastLookTerm, next: QuoteInput, move: LastLookMov
   const { commodityType: commodity } = scenario.rateCheck
   const { row, field } = term
   const rate = parseRate(next[field])
-  const name = {
-    cut: moveName(commodity, 'cut'),
-    'cut-more': moveName(commodity, 'cut-more'),
-    match: 'Match',
-    beat: 'Beat',
-  }
   return {
-    name: name[move],
+    name: moveName(commodity, move),
     rate: next === row || rate === undefined || decimals.isZero(rate) ? undefined : shownRate(commodity, rate),
     hint: next === row ? denialReason(term, move) : moveHint(commodity, move),
   }

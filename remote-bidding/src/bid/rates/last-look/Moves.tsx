@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ifSent, knownRates } from '../../../domain/last-look/if-sent'
-import { ifSentText } from '../../../domain/last-look/last-look.texts'
+import { gapText } from '../../../domain/last-look/last-look.texts'
 import { moved, type LastLookMove } from '../../../domain/last-look/price-steps'
-import type { QuoteInput } from 'shared-contracts/bid/rates'
+import { shownRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import { shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { announce, styled } from 'shared-ui/core'
 import { Likely, RateAnswer } from '../../../ui/RateAnswer'
@@ -65,7 +65,9 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
     const next = after(of, row, move)
     if (next === row) return announce(`${label}: nothing to change`)
     dispatch({ type: 'change', rows: new Map([[index, next]]) })
-    announce(`${label}: ${next[field]}, ${ifSentText(commodity, ifSent(next[field], knownOf(of)))}`)
+    const known = knownOf(of)
+    const { before = '', text } = gapText(ifSent(next[field], known), (by) => shownRate(commodity, by), known.best)
+    announce(`${label}: ${next[field]}, ${before}${text}`)
   }
   useMoveKeys(active, press)
   if (!option) return null

@@ -9,7 +9,7 @@ import { rowName, typedBid } from '../../../ui/bid-form-values'
 import { barPlace, barScale } from './bar-scale'
 import type { Floors } from '../../../ui/own-floors'
 import { isOutOfReach, lastLookTerms, leads, suggestion, type LastLookTerm } from '../../../ui/last-look-terms'
-import { gapText } from '../../../ui/gap-text'
+import { gapText } from '../../../domain/last-look/last-look.texts'
 import { suggestionText } from './last-look-texts'
 
 const whole = { feeIncluded: true, taxesIncluded: true, taxes: [] }
