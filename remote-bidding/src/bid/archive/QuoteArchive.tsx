@@ -7,6 +7,7 @@ import { tabularNumbers, Tag } from 'shared-ui/core'
 import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from 'shared-ui/date'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { useRemote, type Rep } from 'remote-kit/context'
+import { rateColumn } from '../../ui/rate-column'
 
 const tones = {
   'winning option': 'green',
@@ -16,25 +17,17 @@ const tones = {
   Replaced: 'neutral',
 } as const
 
-/** A quote that is renewable only has a standard rate of 0, which is none. */
-const rateText = (commodity: CommodityType, rate: string | null | undefined) =>
-  rate == null || isNothing(rate) ? null : shownRate(commodity, rate)
-
-const exportedRate = (text: string | null, decimal: string | null | undefined) =>
-  text === null || decimal == null ? null : { text, decimal }
-
 function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
   const { rateUnit, rateNames } = commodityRules[commodity]
-  const rate = (id: 'submittedRate' | 'renewableTotal', header: string): PortalColumn<ArchivedQuote> => ({
-    id,
-    header: `${header}, ${rateUnit}`,
-    width: 176,
-    fit: { texts: (quote) => rateText(commodity, quote[id]) ?? '–' },
-    align: 'right',
-    value: (quote) => rateText(commodity, quote[id]),
-    cell: (quote) => <span style={tabularNumbers}>{rateText(commodity, quote[id]) ?? '–'}</span>,
-    exportValue: (quote) => exportedRate(rateText(commodity, quote[id]), quote[id]),
-  })
+  const rate = (id: 'submittedRate' | 'renewableTotal', header: string) =>
+    rateColumn<ArchivedQuote>({
+      id,
+      header: `${header}, ${rateUnit}`,
+      width: 176,
+      // A quote that is renewable only has a standard rate of 0, which is none.
+      of: (quote) => (isNothing(quote[id] ?? '') ? null : quote[id]),
+      shown: (text) => shownRate(commodity, text),
+    })
   return [
     {
       id: 'term',

@@ -5,7 +5,8 @@ import { useSearchParams } from 'remote-kit/router'
 import { Card, EmptyState } from 'shared-ui/core'
 import { LineChart } from 'shared-ui/charts'
 import { PressedGroup } from 'shared-ui/table'
-import { formatMonthYear } from 'shared-ui/date'
+import { monthOf } from '../../ui/usage'
+import { monthNumber, monthText } from './use-trends'
 import { winPercent } from '../../domain/win-percent'
 import { withTrends } from '../../domain/trends-address'
 
@@ -91,16 +92,9 @@ export function monthPoints({ months }: Pick<Trends, 'months'>): TrendPoint[] {
   const [first, last] = [Math.min(...known.keys()), Math.max(...known.keys())]
   return Array.from({ length: known.size === 0 ? 0 : last - first + 1 }, (_, at): TrendPoint => {
     const x = first + at
-    const [year, month] = [Math.floor(x / 12), (x % 12) + 1]
-    const label = formatMonthYear(`${year}-${String(month).padStart(2, '0')}-01`)
-    return { counts: known.get(x), x, label, tick: `${month}/${String(year).slice(2)}` }
+    const [year = '', month = ''] = monthText(x).split('-')
+    return { counts: known.get(x), x, label: monthOf(monthText(x)), tick: `${Number(month)}/${year.slice(2)}` }
   })
-}
-
-/** Months since the year 0. */
-function monthNumber(text: string): number {
-  const [year = 0, month = 1] = text.split('-').map(Number)
-  return year * 12 + month - 1
 }
 
 const termPoints = ({ terms }: Pick<Trends, 'terms'>): TrendPoint[] =>

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
 import { withCommodity, withTrends, type TrendsShown } from '../../domain/trends-address'
 import { useSearchParams } from 'remote-kit/router'
 import { Button, styled } from 'shared-ui/core'
-import { formatMonthYear } from 'shared-ui/date'
 import { PressedGroup } from 'shared-ui/table'
-import type { Choice } from './use-trends'
+import { monthOf } from '../../ui/usage'
+import { monthNumber, monthText, type Choice } from './use-trends'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -42,6 +41,16 @@ const Labelled = styled('label')({
   '& option': { color: 'var(--text)', backgroundColor: 'var(--surface)' },
 })
 
+interface Filter {
+  label: string
+  /** What stands for no choice. */
+  all: string
+  value: string
+  /** Each with its name, where that is another. */
+  options: readonly (readonly [value: string, name?: string])[]
+  onChoose: (value: string) => void
+}
+
 export interface TrendFiltersProps {
   shown: TrendsShown
   choices: readonly Choice[]
@@ -53,7 +62,44 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
   const [search, setSearch] = useSearchParams()
   const choose = (chosen: Parameters<typeof withTrends>[1]) => setSearch(withTrends(search, chosen), { replace: true })
   const { utility = '', state = '', term, from = '', to = '' } = shown
-  const months = monthsOf(choice).map((month) => ({ value: month, label: formatMonthYear(`${month}-01`) }))
+  const months = monthsOf(choice).map((month) => [month, monthOf(month)] as const)
+  const filters: readonly Filter[] = [
+    {
+      label: 'Utility',
+      all: 'All utilities',
+      value: utility,
+      options: choice.utilities.map((name) => [name]),
+      onChoose: (value) => choose({ utility: value }),
+    },
+    {
+      label: 'State',
+      all: 'All states',
+      value: state,
+      options: choice.states.map((name) => [name]),
+      onChoose: (value) => choose({ state: value }),
+    },
+    {
+      label: 'Term',
+      all: 'All terms',
+      value: term === undefined ? '' : String(term),
+      options: choice.terms.map((length) => [String(length), termLabel(length)]),
+      onChoose: (value) => choose({ term: value }),
+    },
+    {
+      label: 'From',
+      all: 'The first',
+      value: from,
+      options: months,
+      onChoose: (value) => choose({ from: value, ...(to !== '' && value > to ? { to: '' } : {}) }),
+    },
+    {
+      label: 'To',
+      all: 'The latest',
+      value: to,
+      options: months,
+      onChoose: (value) => choose({ to: value, ...(value !== '' && value < from ? { from: '' } : {}) }),
+    },
+  ]
   const isNarrowed = [utility, state, from, to].some((value) => value !== '') || term !== undefined
   return (
     <Bar role="group" aria-label="Reports counted">
@@ -68,52 +114,23 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
           onChange={(commodity: CommodityType) => setSearch(withCommodity(search, commodity), { replace: true })}
         />
       )}
-      <Choose label="Utility" all="All utilities" value={utility} onChoose={(value) => choose({ utility: value })}>
-        {choice.utilities.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Choose>
-      <Choose label="State" all="All states" value={state} onChoose={(value) => choose({ state: value })}>
-        {choice.states.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Choose>
-      <Choose
-        label="Term"
-        all="All terms"
-        value={term === undefined ? '' : String(term)}
-        onChoose={(value) => choose({ term: value })}
-      >
-        {choice.terms.map((length) => (
-          <option key={length} value={length}>
-            {termLabel(length)}
-          </option>
-        ))}
-      </Choose>
-      <Choose
-        label="From"
-        all="The first"
-        value={from}
-        onChoose={(value) => choose({ from: value, ...(to !== '' && value > to ? { to: '' } : {}) })}
-      >
-        {months.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Choose>
-      <Choose
-        label="To"
-        all="The latest"
-        value={to}
-        onChoose={(value) => choose({ to: value, ...(value !== '' && value < from ? { from: '' } : {}) })}
-      >
-        {months.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Choose>
+      {filters.map(({ label, all, value, options, onChoose }) => (
+        <Labelled key={label}>
+          {label}
+          <select
+            value={value}
+            data-on={value === '' ? undefined : ''}
+            onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          >
+            <option value="">{all}</option>
+            {options.map(([each, name = each]) => (
+              <option key={each} value={each}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      ))}
       {isNarrowed && (
         <Button size="small" onClick={() => choose({ utility: '', state: '', term: '', from: '', to: '' })}>
           Clear filters
@@ -123,40 +140,8 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
   )
 }
 
-interface ChooseProps {
-  label: string
-  /** What stands for no choice. */
-  all: string
-  value: string
-  onChoose: (value: string) => void
-  children: ReactNode
-}
-
-function Choose({ label, all, value, onChoose, children }: ChooseProps) {
-  return (
-    <Labelled>
-      {label}
-      <select
-        value={value}
-        data-on={value === '' ? undefined : ''}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        <option value="">{all}</option>
-        {children}
-      </select>
-    </Labelled>
-  )
-}
-
 /** From the first to the last, the newest first. */
 function monthsOf({ firstMonth, lastMonth }: Choice): string[] {
-  const [year = 0, month = 1] = lastMonth.split('-').map(Number)
-  const months: string[] = []
-  for (let back = 0; back < 1200; back += 1) {
-    const at = year * 12 + month - 1 - back
-    const text = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-    if (text < firstMonth) break
-    months.push(text)
-  }
-  return months
+  const [first, last] = [monthNumber(firstMonth), monthNumber(lastMonth)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, back) => monthText(last - back))
 }

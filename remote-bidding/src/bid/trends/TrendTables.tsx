@@ -4,8 +4,7 @@ import { MAX_LINES, MAX_LOST, type Trends } from 'shared-contracts/bid/trends'
 import { paths } from 'shared-contracts/paths'
 import { useListMemory } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
-import { lostColumns } from './lost-columns'
-import { trendColumns } from './trend-columns'
+import { lostColumns, trendColumns } from './trend-columns'
 
 const newestFirst = { id: 'month', desc: true } as const
 const latestFirst = { id: 'due', desc: true } as const

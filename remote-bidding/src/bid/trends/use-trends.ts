@@ -29,3 +29,11 @@ export function useTrends(commodity: CommodityType, { cut: typed, ...which }: Tr
   /** `cut` in $/kWh or $/Dth. */
   return { ...counted, cut }
 }
+
+/** Months since the year 0. */
+export function monthNumber(text: string): number {
+  const [year = 0, month = 1] = text.split('-').map(Number)
+  return year * 12 + month - 1
+}
+export const monthText = (month: number): string =>
+  `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`

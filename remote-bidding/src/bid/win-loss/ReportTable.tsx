@@ -10,6 +10,7 @@ import {
 import { paths } from 'shared-contracts/paths'
 import { Link, StatusChip, styled, Trophy } from 'shared-ui/core'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
+import { rateColumn } from '../../ui/rate-column'
 import { DifferenceMark, RateDifference } from './RateDifference'
 
 const Scroll = styled('div')({
@@ -29,8 +30,6 @@ const Legend = styled('div')({
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 })
 
-const rate = (text: string | null | undefined) => (text == null ? null : { text: winLossRate(text), decimal: text })
-
 const columnsOf = ({
   quoteRequest,
   commodityType,
@@ -49,37 +48,34 @@ const columnsOf = ({
     ),
     exportValue: (option) => `${reportTerm(option.term)}${option.selected ? ', winning option' : ''}`,
   },
-  {
+  rateColumn({
     id: 'quotedRate',
     header: 'Quoted rate',
     width: 130,
     fit: { texts: (option) => ({ text: winLossRate(option.quotedRate), look: 'strong' }) },
-    align: 'right',
-    value: (option) => numberOf(option.quotedRate),
-    exportValue: (option) => rate(option.quotedRate),
+    of: (option) => option.quotedRate,
+    shown: winLossRate,
     cell: (option) => <b style={{ fontWeight: 600 }}>{winLossRate(option.quotedRate) || '–'}</b>,
-  },
-  {
+  }),
+  rateColumn({
     id: 'bestRate',
     header: 'Best rate',
     width: 130,
-    fit: { texts: (option) => winLossRate(option.bestRate) },
-    align: 'right',
-    value: (option) => numberOf(option.bestRate),
-    exportValue: (option) => rate(option.bestRate),
-    cell: (option) => winLossRate(option.bestRate) || '–',
-  },
-  {
+    of: (option) => option.bestRate,
+    shown: winLossRate,
+  }),
+  rateColumn({
     id: 'rateDifference',
     header: 'Rate difference',
     width: 400,
+    align: 'left',
     // The gap before it, amount, bar and mark; the bar gives way first.
     fit: { texts: [{ text: 'Medium', look: 'label', beside: 28 + 64 + 14 + 120 + 14 + 20 }], least: 196 },
-    value: (option) => numberOf(option.rateDifference),
-    exportValue: (option) => rate(option.rateDifference),
+    of: (option) => option.rateDifference,
+    shown: winLossRate,
     ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
     cell: (option) => <RateDifference shown={shownDifference(option)} difference={option.rateDifference} />,
-  },
+  }),
   {
     id: 'submission',
     header: '',
@@ -101,9 +97,6 @@ const columnsOf = ({
     ),
   },
 ]
-
-// For sorting and spreadsheets only: what is shown is the exact text.
-const numberOf = (rate: string | null | undefined) => (rate == null ? null : Number(rate))
 
 const byTerm = { id: 'term', desc: false } as const
 

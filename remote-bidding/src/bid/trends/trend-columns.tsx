@@ -1,0 +1,137 @@
+import { shownRate } from 'shared-contracts/bid/rates'
+import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
+import { standingText, standingWith, type LostReport, type TrendLine } from 'shared-contracts/bid/trends'
+import { exportedDay, formatDate } from 'shared-ui/date'
+import type { PortalColumn } from 'shared-ui/table'
+import { winPercent } from '../../domain/win-percent'
+import { rateColumn } from '../../ui/rate-column'
+import { monthOf } from '../../ui/usage'
+
+const count = <Row,>(id: keyof Row & string, header: string, of: (row: Row) => number): PortalColumn<Row> => ({
+  id,
+  header,
+  align: 'right',
+  fit: {},
+  value: of,
+})
+
+/** By utility, term and month; with a cut, how many would have led. */
+export function trendColumns(commodity: CommodityType, cut: string | undefined): PortalColumn<TrendLine>[] {
+  const percent = (line: TrendLine) => {
+    const found = winPercent(line)
+    return found === undefined ? '–' : `${found}%`
+  }
+  return [
+    {
+      id: 'month',
+      header: 'Month',
+      fit: { texts: (line) => monthOf(line.month) },
+      value: (line) => line.month,
+      cell: (line) => monthOf(line.month),
+      exportValue: (line) => ({ text: monthOf(line.month), date: `${line.month}-01` }),
+    },
+    { id: 'utility', header: 'Utility', fit: { least: 140 }, value: (line) => line.utility },
+    {
+      id: 'term',
+      header: 'Term',
+      align: 'right',
+      fit: { texts: (line) => termLabel(line.term) },
+      value: (line) => line.term,
+      cell: (line) => termLabel(line.term),
+      exportUnit: () => 'months',
+    },
+    count('won', 'Won', (line) => line.won),
+    count('decided', 'Decided', (line) => line.decided),
+    {
+      id: 'rate',
+      header: 'Win rate',
+      align: 'right',
+      fit: { texts: percent },
+      value: (line) => (line.decided === 0 ? null : line.won / line.decided),
+      cell: percent,
+      exportValue: (line) => percent(line).replace('–', ''),
+    },
+    rateColumn({
+      id: 'gap',
+      header: 'Median gap',
+      unit: commodityRules[commodity].rateUnit,
+      of: (line) => line.medianGap,
+      shown: (rate) => shownRate(commodity, rate),
+    }),
+    rateColumn({
+      id: 'percent',
+      header: 'Of the best',
+      unit: '%',
+      givesWay: true,
+      of: (line) => line.medianPercent,
+      shown: (percentOfBest) => Number(percentOfBest).toFixed(1),
+    }),
+    { ...count<TrendLine>('undecided', 'Undecided', (line) => line.undecided), givesWay: true },
+    count('lost', 'Not chosen', (line) => line.lost),
+    ...(cut === undefined ? [] : [count<TrendLine>('led', 'Would have led', (line) => line.led)]),
+  ]
+}
+
+const kinds = {
+  led: 'Would have led',
+  level: 'Would have been level',
+  above: 'Still above',
+  'at-best': 'At the best as it was',
+  unknown: 'Gap not known',
+} as const
+
+/** Lost reports, each by its nearest term; with a cut, how that would have stood. */
+export function lostColumns(commodity: CommodityType, cut: string | undefined): PortalColumn<LostReport>[] {
+  const rate = (id: 'quotedRate' | 'bestRate' | 'rateDifference', header: string) =>
+    rateColumn<LostReport>({
+      id,
+      header,
+      unit: commodityRules[commodity].rateUnit,
+      givesWay: id !== 'rateDifference',
+      of: (report) => report[id],
+      shown: (text) => shownRate(commodity, text),
+    })
+  const standing = (report: LostReport) => standingWith(report.rateDifference, cut ?? '0')
+  const words = (report: LostReport) => standingText(commodity, standing(report))
+  const withCut: PortalColumn<LostReport> = {
+    id: 'standing',
+    header: 'With the cut',
+    fit: { texts: words },
+    value: (report) => kinds[standing(report).kind],
+    cell: words,
+    exportValue: words,
+    filter: 'set',
+  }
+  return [
+    { id: 'customer', header: 'Customer', fit: { least: 160 }, value: (report) => report.companyName },
+    {
+      id: 'utility',
+      header: 'Utility',
+      fit: { least: 120 },
+      givesWay: true,
+      value: (report) => report.utilityNames.join(', '),
+    },
+    { id: 'state', header: 'State', fit: {}, givesWay: true, value: (report) => report.state },
+    {
+      id: 'due',
+      header: 'Due',
+      fit: { texts: (report) => formatDate(report.timeQuotesDue) },
+      value: (report) => report.timeQuotesDue,
+      cell: (report) => formatDate(report.timeQuotesDue),
+      exportValue: (report) => exportedDay(report.timeQuotesDue),
+    },
+    {
+      id: 'term',
+      header: 'Nearest term',
+      align: 'right',
+      fit: { texts: (report) => termLabel(report.term) },
+      value: (report) => (report.rateDifference === null ? null : report.term),
+      cell: (report) => (report.rateDifference === null ? '–' : termLabel(report.term)),
+      exportUnit: () => 'months',
+    },
+    rate('quotedRate', 'Quoted'),
+    rate('bestRate', 'Best'),
+    rate('rateDifference', 'Above the best'),
+    ...(cut === undefined ? [] : [withCut]),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { DecimalText } from 'shared-contracts/money'
+import { tabularNumbers } from 'shared-ui/core'
+import type { PortalColumn } from 'shared-ui/table'
+
+interface RateColumnOf<Row> extends Partial<PortalColumn<Row>> {
+  id: string
+  header: string
+  of: (row: Row) => DecimalText | null | undefined
+  shown: (rate: DecimalText) => string
+}
+
+/** Rates as they are shown, a dash for none; sorted as numbers, and exported to their last digit. */
+export function rateColumn<Row>({ of, shown, ...column }: RateColumnOf<Row>): PortalColumn<Row> {
+  const text = (row: Row) => {
+    const rate = of(row)
+    return rate == null ? '–' : shown(rate)
+  }
+  return {
+    align: 'right',
+    fit: { texts: text },
+    value: (row) => {
+      const rate = of(row)
+      return rate == null ? null : Number(rate)
+    },
+    cell: (row) => <span style={tabularNumbers}>{text(row)}</span>,
+    exportValue: (row) => {
+      const rate = of(row)
+      return rate == null ? null : { text: shown(rate), decimal: rate }
+    },
+    ...column,
+  }
+}
