@@ -1,5 +1,5 @@
 import { trendsShown, withCommodity, withTrends } from './trends-address'
-import { winPercent } from './win-percent'
+import { winPercent } from '../bid/trends/use-trends'
 
 test('the address: what is chosen is read back, what is odd is left aside', () => {
   const chosen = { commodity: 'GAS', utility: 'National Grid', term: '36', from: '2026-01', to: '2026-11', cut: '2' }

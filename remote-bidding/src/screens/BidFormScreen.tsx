@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react'
-import { bidFormTitle, PRIMARY_SCENARIO, type Scenario, listPricingScenarios } from 'shared-contracts/bid/request'
+import { useEffect, useState, useCallback, useMemo } from 'react'
+import {
+  bidFormTitle,
+  PRIMARY_SCENARIO,
+  type Scenario,
+  listPricingScenarios,
+  readScenario,
+} from 'shared-contracts/bid/request'
 import { routes } from 'shared-contracts/paths'
 import { matchPath, useLocation, useParams, useSearchParams } from 'remote-kit/router'
 import { remotePart, useFailureLog, usePageHeader, useRep, useRemote } from 'remote-kit/context'
-import { ApiError } from 'shared-contracts/api'
+import { ApiError, isRefusedReading } from 'shared-contracts/api'
 import { useCall } from 'remote-kit/swr'
 import { Card, Skeleton } from 'shared-ui/core'
-import { useFreshScenario, useWholeScenario, type ScenarioParams } from '../bid/request/use-scenario'
 import { NotLoaded } from '../ui/NotLoaded'
 import { BidForm } from './bid-form/BidForm'
 import type { BidFormMode } from './bid-form/open-bid'
@@ -119,4 +124,68 @@ function BidFormSkeleton() {
       ))}
     </div>
   )
+}
+
+interface ScenarioParams {
+  id: string
+  scenarioId: string
+}
+
+/** ms after which an open page reads the present state: options may go, bidding may close, meters may change. */
+const LOOK_AGAIN = 60_000
+/** ms: who comes back to the tab sees the present state, but is not asked for more often than this. */
+const COME_BACK = 1000
+
+// Meters are read once, and again only when their number or usage changed.
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+
+/** The scenario with its meters, or what very many of them come to, as it was read first. */
+function useWholeScenario(params: ScenarioParams) {
+  const { api } = useRemote()
+  return useCall(api, readScenario, { params, query: { manyMeters: 'totals' } }, ONCE)
+}
+
+/**
+ * The same scenario kept up to date without its meters; `reload` reads the present state. What was in the cache
+ * already is read again before anything is shown: statuses are never trusted from the cache (decision 24). The version
+ * stays the one that the rep began with until this page reads anew for a reason of its own: what a colleague sent
+ * meanwhile is told at the submission, not overwritten (decision 17).
+ */
+function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCached: boolean) {
+  const { api } = useRemote()
+  const [mustRead] = useState(wasCached)
+  const { data, error, isValidating, mutate } = useCall(
+    api,
+    readScenario,
+    { params, query: { meters: 'omit' } },
+    { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN, focusThrottleInterval: COME_BACK },
+  )
+  // What the dashboard read of it before is older than the whole.
+  const [before] = useState(data)
+  const newer = data === before && !mustRead ? undefined : data
+  const [settled, settle] = useState(!mustRead)
+  const [version, setVersion] = useState(whole.quoteRequest.version)
+  if (!settled && !isValidating && (data !== undefined || error !== undefined)) {
+    settle(true)
+    if (data !== undefined) setVersion(data.quoteRequest.version)
+  }
+  const reload = useCallback(async () => {
+    const read = await mutate()
+    if (read !== undefined) setVersion(read.quoteRequest.version)
+    return read
+  }, [mutate])
+  const scenario = useMemo(
+    () =>
+      newer
+        ? {
+            ...newer,
+            quoteRequest: { ...newer.quoteRequest, version },
+            meters: whole.meters,
+            meterTotals: whole.meterTotals,
+          }
+        : whole,
+    [newer, whole, version],
+  )
+  // What this rep may not see, or what is gone, is not shown as it was read first either.
+  return { scenario, settled, reload, refused: isRefusedReading(error) }
 }

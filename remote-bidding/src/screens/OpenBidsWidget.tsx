@@ -1,9 +1,8 @@
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useListMemory } from 'remote-kit/context'
-import { dashboardColumns } from '../bid/request/bid-columns'
+import { dashboardColumns, useOpenBidColumns } from '../bid/request/bid-columns'
 import { byDue } from '../ui/request-columns'
 import { bidHref, useOpenBids } from '../bid/request/use-quote-requests'
-import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
 import { useBidChoice } from './chosen/use-bid-choice'
 
 /** Open Custom Bids on the dashboard (B§2). */

@@ -13,6 +13,7 @@ import {
   useLongList,
   type ListShape,
   type LongList,
+  useAction,
 } from 'remote-kit/context'
 import {
   listNewProspects,
@@ -24,7 +25,7 @@ import {
   type Prospect,
   type ProspectList,
 } from 'shared-contracts/bid/prospects'
-import { prospectHref, prospectOf, useOpenProspect } from '../bid/prospects/use-open-prospect'
+import { isOpenBid, quoteRequestOfRateCheck } from 'shared-contracts/bid/request'
 import { prospectColumns } from '../bid/prospects/prospect-columns'
 import { byDue } from '../ui/request-columns'
 
@@ -116,4 +117,44 @@ function useProspects(list: ProspectList): LongList<Prospect> {
     [repId],
   )
   return useLongList(calls[list], input, shape)
+}
+
+/** What an address names of a prospect that is to be opened. */
+const OPENED = 'open'
+
+/** A prospect as an address, for a tab of its own: the list finds its quote request. */
+const prospectHref = (supplierId: string, { rateCheckId, scenarioId }: Prospect) =>
+  `${paths.allProspects(supplierId)}?${new URLSearchParams([
+    [OPENED, rateCheckId],
+    ...(scenarioId ? [['scenario', scenarioId]] : []),
+  ]).toString()}`
+
+/** Which prospect an address is of. */
+function prospectOf(search: URLSearchParams): OpenedProspect | undefined {
+  const rateCheckId = search.get(OPENED)
+  return rateCheckId === null ? undefined : { rateCheckId, scenarioId: search.get('scenario') }
+}
+
+type OpenedProspect = Pick<Prospect, 'rateCheckId' | 'scenarioId'>
+
+/**
+ * Finds the quote request of a prospect's rate check and opens its form, for reading once bidding is over (B§7, B§8).
+ */
+function useOpenProspect(replace = false): (prospect: OpenedProspect) => void {
+  const { api, clock, navigation } = useRemote()
+  const rep = useRep()
+  const { run } = useAction(
+    async ({ rateCheckId, scenarioId }: OpenedProspect) => {
+      if (!rep) return
+      const params = { supplierId: rep.supplierId, repId: rep.repId, rateCheckId }
+      const request = await api.call(quoteRequestOfRateCheck, { params }, { ownMessage: true })
+      const path = isOpenBid(request, clock.now()) ? paths.bidForm : paths.bidFormView
+      navigation.to(path(request.id, scenarioId ?? request.scenarioId), { replace })
+    },
+    {
+      event: 'prospect-not-opened',
+      failed: ({ status, message }) => (status === 404 ? 'There is no quote request for this rate check' : message),
+    },
+  )
+  return (prospect) => void run(prospect)
 }

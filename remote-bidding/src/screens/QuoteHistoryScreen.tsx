@@ -3,10 +3,9 @@ import { paths } from 'shared-contracts/paths'
 import { Link, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'remote-kit/context'
-import { closedColumns, openColumns } from '../bid/request/bid-columns'
+import { closedColumns, openColumns, useOpenBidColumns } from '../bid/request/bid-columns'
 import { byDue } from '../ui/request-columns'
 import { bidHref, closedBidHref, useClosedBids, useOpenBids } from '../bid/request/use-quote-requests'
-import { useOpenBidColumns } from '../bid/request/use-open-bid-columns'
 import { useBidChoice } from './chosen/use-bid-choice'
 
 /** Quote Details: Open Bids and Closed Bids (B§2, B§6, B§9). */

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Scenario } from 'shared-contracts/bid/request'
-import { readUsualRates, type UsualRates } from 'shared-contracts/bid/price-check'
+import { type Scenario, commodityRules, type PricingOption } from 'shared-contracts/bid/request'
+import { readUsualRates, type UsualRates, type UsualRate } from 'shared-contracts/bid/price-check'
 import { useCall } from 'remote-kit/swr'
 import { useRemote } from 'remote-kit/context'
+import { allInPrice, lockedFields, rateOfPrice, type Inclusions } from 'shared-contracts/bid/rates'
+import { decimals, type DecimalText } from 'shared-contracts/money'
 
 /** What the supplier usually bids; nothing while it is not there, and with a provider that does not say it. */
 export const useUsualRates = (scenario: Scenario): UsualRates | undefined => useUsualAnswer(scenario, true).data
@@ -27,4 +29,23 @@ export function useUsualAnswer(scenario: Scenario, asks: boolean): UsualAnswer {
   }, [count, mutate])
   const isAwaited = asks && data === undefined && error === undefined
   return useMemo(() => ({ data, isAwaited }), [data, isAwaited])
+}
+
+type OfRequest = Pick<Scenario, 'rateCheck' | 'stateTaxes'>
+
+const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
+
+/** What the supplier usually bids for an option: standard rates, or renewable totals where only these are asked. */
+export function usualOf({ rateCheck }: OfRequest, { maxTerm }: PricingOption, usual: UsualRates | undefined) {
+  const green = lockedFields(rateCheck.renewableQuotes).rate
+  return usual?.rates.find(({ term, renewable }) => term === maxTerm && renewable === green)
+}
+
+/** Low, median and high as they would read with what the rates of the row include, with `places` decimals. */
+export function usualRange({ rateCheck, stateTaxes }: OfRequest, usual: UsualRate, row: Inclusions, places?: number) {
+  const charges = { totalFee: rateCheck.totalFee, stateTaxes }
+  const { displayPlaces } = commodityRules[rateCheck.commodityType]
+  const inRow = (rate: DecimalText) =>
+    decimals.round(rateOfPrice(allInPrice(rate, nothingIncluded, charges), row, charges), places ?? displayPlaces)
+  return { low: inRow(usual.low), median: inRow(usual.median), high: inRow(usual.high) }
 }

@@ -8,8 +8,7 @@ import {
   exportDenialReason,
   type ExportChoice,
 } from 'shared-contracts/bid/downloads'
-import { useLinkedFile } from './use-linked-file'
-import { ZipDialog } from './ZipDialog'
+import { useLinkedFile, ZipDialog } from './ZipDialog'
 
 interface ExportMeterDataProps {
   scenario: Scenario

@@ -13,8 +13,7 @@ import { ErrorState, Skeleton } from 'shared-ui/core'
 import type { StaticColumn } from 'shared-ui/sections'
 import { useRemote } from 'remote-kit/context'
 import { ChosenRequests } from '../../ui/ChosenRequests'
-import { useLinkedFile } from './use-linked-file'
-import { ZipDialog } from './ZipDialog'
+import { useLinkedFile, ZipDialog } from './ZipDialog'
 
 export interface RequestDocumentsDialogProps {
   bids: readonly QuoteRequest[]

@@ -5,19 +5,19 @@ import {
   type DraftConflict,
   type StoredField,
   type RepDraft,
+  cellDifferences,
 } from 'shared-contracts/bid/hand-off'
-import type { Scenario } from 'shared-contracts/bid/request'
-import { Button, styled } from 'shared-ui/core'
+import { type Scenario, commodityRules } from 'shared-contracts/bid/request'
+import { Button, styled, Banner, tabularNumbers } from 'shared-ui/core'
 import { UserRound } from 'shared-ui/icons'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Tooltip } from 'shared-ui/dialogs'
 import { useForm } from 'shared-ui/form'
 import { useNotPermitted, useRep } from 'remote-kit/context'
 import type { BidFormValues } from '../../ui/bid-form-values'
-import { DraftConflicts } from './DraftConflicts'
 import { InDraftPlace } from './DraftPlace'
 import { saysMore } from './draft-sync'
-import { draftText, fieldsOf, usePutFields } from './form-fields'
+import { draftText, fieldsOf, usePutFields, fieldLabel, valueText } from './form-fields'
 import { useAssignment } from './use-assignment'
 import { useDraftSync } from './use-draft-sync'
 import { usePresence } from './use-presence'
@@ -171,3 +171,64 @@ const conflictOf = ({ name, value }: Pick<StoredField, 'name' | 'value'>, here: 
   here: here ?? '',
   there: { value, revision: 0 },
 })
+
+const Lines = styled('ul')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  '& span': { flex: '1 1 280px' },
+})
+
+interface DraftConflictsProps {
+  scenario: Scenario
+  conflicts: readonly DraftConflict[]
+  /** Who typed the other one: `Dana`, or `you` in another browser. */
+  by: string
+  onSettle: (conflict: DraftConflict, keep: 'mine' | 'theirs') => void
+}
+
+/** What was typed here and elsewhere, cell by cell: a person says which of the two is meant. */
+function DraftConflicts({ scenario, conflicts, by, onSettle }: DraftConflictsProps) {
+  const { rateNames } = commodityRules[scenario.rateCheck.commodityType]
+  const shown = conflicts.flatMap((conflict) => {
+    const label = fieldLabel(scenario, conflict.name)
+    return label === undefined ? [] : [{ conflict, label }]
+  })
+  if (shown.length === 0) return null
+  const mine = 'Keep what is here'
+  const theirs = by === 'you' ? 'Take the other' : `Take ${by}’s`
+  return (
+    <Banner
+      tone="amber"
+      role="alert"
+      title={by === 'you' ? 'You typed other rates in another browser.' : `${by} had typed other rates.`}
+    >
+      What stands here stays until you choose.
+      <Lines aria-label="Typed twice">
+        {shown.map(({ conflict, label }) => (
+          <li key={conflict.name}>
+            <span style={tabularNumbers}>
+              <b>{label}</b>
+              {cellDifferences(conflict.here, conflict.there.value).map(({ cell, here, there }) => {
+                const name = cell === 'value' || cell === 'send' ? '' : `${rateNames[cell]} `
+                const text = (value: string) =>
+                  cell === 'value' ? valueText(conflict.name, value) : value === '' ? 'empty' : value
+                return `: ${name}${text(here)} here, ${text(there)} ${by === 'you' ? 'there' : `by ${by}`}`
+              })}
+            </span>
+            <Button size="small" aria-label={`${mine}, ${label}`} onClick={() => onSettle(conflict, 'mine')}>
+              {mine}
+            </Button>
+            <Button size="small" aria-label={`${theirs}, ${label}`} onClick={() => onSettle(conflict, 'theirs')}>
+              {theirs}
+            </Button>
+          </li>
+        ))}
+      </Lines>
+    </Banner>
+  )
+}

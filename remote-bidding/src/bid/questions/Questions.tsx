@@ -1,13 +1,133 @@
 import { useEffect, useState } from 'react'
-import { listQuestions, listUnreadAnswers, putQuestionsRead } from 'shared-contracts/bid/questions'
+import {
+  listQuestions,
+  listUnreadAnswers,
+  putQuestionsRead,
+  attachToQuestion,
+  MAX_ATTACHMENTS,
+  type Attachment,
+  type Question,
+} from 'shared-contracts/bid/questions'
 import { whyClosed, type QuoteRequest } from 'shared-contracts/bid/request'
 import { toProblem } from 'shared-contracts/api'
-import { useRemote, useRep } from 'remote-kit/context'
+import { useRemote, useRep, callOnce, useAction, useDownload } from 'remote-kit/context'
 import { useCall, useRefreshCalls } from 'remote-kit/swr'
-import { ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { ErrorState, Skeleton, styled, Button, Download, Tag } from 'shared-ui/core'
+import { acceptedTypes, readCustomerDocument } from 'shared-contracts/document'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { FileDrop } from 'shared-ui/upload'
 import { AskQuestion, type TypedQuestion } from './AskQuestion'
 import { newAnswers } from './new-answers'
-import { QuestionItem } from './QuestionItem'
+
+const Item = styled('li')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  padding: '12px 0',
+  borderBottom: '1px solid var(--border-subtle)',
+  '& p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 720 },
+  '& small': { display: 'flex', alignItems: 'center', gap: 8, fontSize: 12, color: 'var(--text-2)' },
+  '& > div[data-answer]': { paddingLeft: 12, borderLeft: '2px solid var(--border-control)' },
+})
+/** ms: 25 MB on a slow line. */
+const FILE_TIMEOUT = 15 * 60_000
+const at = (time: string) => formatDateTimeZone(Date.parse(time))
+
+interface QuestionItemProps {
+  question: Question
+  quoteRequestId: string
+  repId: string
+  /** The answer came after the rep had read the others. */
+  isNew: boolean
+  /** Files can be added. */
+  open: boolean
+}
+
+/** A question with its answer; of another supplier's neither who asked nor when. */
+function QuestionItem({ question, quoteRequestId, repId, isNew, open }: QuestionItemProps) {
+  const { text, asked, attachments, answer } = question
+  const who = asked?.by.userId === repId ? 'You' : asked?.by.firstName
+  return (
+    <Item>
+      <small>
+        {asked
+          ? `${who} asked, ${at(asked.at)} · ${asked.audience === 'private' ? 'private' : 'for all, without your name'}`
+          : 'Asked by a supplier'}
+      </small>
+      <p>{text}</p>
+      <Files files={attachments} />
+      {answer === null && asked !== null && <small>{`An answer is due ${at(asked.answerDue)}`}</small>}
+      {answer === null && asked !== null && open && attachments.length < MAX_ATTACHMENTS && (
+        <AttachFile quoteRequestId={quoteRequestId} question={question} />
+      )}
+      {answer !== null && (
+        <div data-answer>
+          <small>
+            {`The customer’s desk, ${at(answer.at)} · ${answer.toAll ? 'to all suppliers' : 'to you alone'}`}
+            {isNew && <Tag tone="blue">New</Tag>}
+          </small>
+          <p>{answer.text}</p>
+          <Files files={answer.attachments} />
+        </div>
+      )}
+    </Item>
+  )
+}
+
+function Files({ files }: { files: readonly Attachment[] }) {
+  const { api } = useRemote()
+  const download = useDownload()
+  if (files.length === 0) return null
+  return (
+    <span>
+      {files.map(({ documentId, customerId, name }) => (
+        <Button
+          key={documentId}
+          variant="text"
+          size="small"
+          color="primary"
+          aria-label={download.failed === name ? `Retry download of ${name}` : `Download ${name}`}
+          startIcon={<Download aria-hidden />}
+          busy={download.busy === name}
+          onClick={() =>
+            download.start(name, () =>
+              api.call(readCustomerDocument, { params: { customerId, documentId } }, { timeout: FILE_TIMEOUT }),
+            )
+          }
+        >
+          {name}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+function AttachFile({ quoteRequestId, question }: { quoteRequestId: string; question: Question }) {
+  const { api } = useRemote()
+  const refresh = useRefreshCalls()
+  const attach = useAction(
+    async (file: File) => {
+      const body = new FormData()
+      body.set('file', file, file.name)
+      const params = { id: quoteRequestId, questionId: question.id }
+      await callOnce(api, attachToQuestion, { params, body }, { timeout: FILE_TIMEOUT, ownMessage: true }, file)
+      await refresh(listQuestions)
+    },
+    { event: 'question-file-not-sent' },
+  )
+  return (
+    <FileDrop
+      lead={attach.busy ? 'The file is on its way.' : 'Drop or'}
+      action="attach a file"
+      subject={question.text.slice(0, 40)}
+      layout="line"
+      accept={acceptedTypes('contract-document')}
+      disabled={attach.busy}
+      error={attach.failure?.message}
+      onFiles={([file]) => void (file && attach.run(file))}
+    />
+  )
+}
 
 const Conversation = styled('div')({
   padding: '4px 16px 16px',

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import type { RateField } from 'shared-contracts/bid/rates'
-import type { Scenario } from 'shared-contracts/bid/request'
-import { GridHints, PasteHints } from './GridHints'
-import { GridTools } from './GridTools'
+import { type ReactNode, useState } from 'react'
+import { type RateField, blockOf, restingRate } from 'shared-contracts/bid/rates'
+import { type Scenario, commodityRules, shownOptions, termLabel } from 'shared-contracts/bid/request'
+import { styled, Button } from 'shared-ui/core'
+import { lazyPart, NotThere, useAction, useRemote } from 'remote-kit/context'
 import { MovesPlace } from './last-look/last-look-look'
 import { Moves } from './last-look/parts'
 import type { LastLookView } from './last-look/use-last-look'
@@ -13,8 +13,141 @@ import { TermMap } from './many-terms/TermMap'
 import type { QuoteTableRow } from './quote-columns'
 import { Foot, Looks, Under } from './quote-table-look'
 import type { RateGrid } from './rate-grid'
+import { Kbd } from '../../ui/keys'
+import { rowName } from '../../ui/bid-form-values'
+import { useBid } from '../../ui/bid-store'
+import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
 
-export interface GridFootProps {
+const ChangeRatesDialog = lazyPart<ChangeRatesDialogProps>({
+  load: () => import('./ChangeRatesDialog'),
+  Instead: NotThere,
+})
+
+interface GridToolsProps {
+  scenario: Scenario
+  /** Rates that the request takes. */
+  fields: readonly RateField[]
+  grid: RateGrid
+  /** Shows what a block would change. */
+  onBlock: (text: string) => void
+}
+
+/** What fills many rates at once: from a spreadsheet, to a spreadsheet, and by an amount. */
+function GridTools({ scenario, fields, grid, onBlock }: GridToolsProps) {
+  const { clock, notifications } = useRemote()
+  const { state } = useBid()
+  const [changing, setChanging] = useState(false)
+  const { rateCheck } = scenario
+  const rows = () => ({ ...state().grid.starting, ...state().rows })
+  const close = () => {
+    setChanging(false)
+    // The dialog gives the focus back to its button first.
+    setTimeout(() => grid.focus())
+  }
+  const paste = async () => {
+    try {
+      const text = await navigator.clipboard.readText()
+      if (text.trim() !== '') return onBlock(text)
+      notifications.error('Nothing to paste', 'Copy cells in the spreadsheet first.')
+    } catch {
+      notifications.error('The clipboard was not read', 'Press Ctrl+V in a rate of the grid.')
+    }
+    grid.focus()
+  }
+  const copy = async () => {
+    const { rateNames } = commodityRules[rateCheck.commodityType]
+    const heads = ['Term', ...fields.map((field) => rateNames[field])]
+    const typed = rows()
+    const lines = shownOptions(scenario).map((option) => [
+      termLabel(option.minTerm, option.maxTerm),
+      ...fields.map((field) => restingRate(rateCheck.commodityType, typed[rowName(option.id)]?.[field] ?? '')),
+    ])
+    try {
+      await navigator.clipboard.writeText(blockOf([heads, ...lines]))
+      notifications.success('Grid copied', 'Paste it into a spreadsheet, and the same cells back here.')
+    } catch {
+      notifications.error('The grid was not copied', 'This browser does not allow it here.')
+    }
+  }
+  const template = useAction(
+    async () => {
+      const { saveTemplate } = await import('../../ui/rates-template')
+      await saveTemplate({ scenario, rows: rows() }, fields, new Date(clock.now()))
+      notifications.success('Template saved', 'Fill it in, copy all of it, and press Ctrl+V in the grid.')
+    },
+    { event: 'template-not-saved', failed: 'The template could not be made' },
+  )
+  const tools = [
+    { label: 'Paste from Excel', onClick: () => void paste() },
+    { label: 'Copy grid', onClick: () => void copy() },
+    { label: 'Template', onClick: () => void template.run() },
+    { label: 'Change rates', onClick: () => setChanging(true) },
+  ]
+  return (
+    <>
+      {tools.map(({ label, onClick }) => (
+        <Button key={label} size="small" variant="text" onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} onClose={close} />}
+    </>
+  )
+}
+
+const Hints = styled('span')({
+  display: 'flex',
+  gap: 12,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-3)',
+  whiteSpace: 'nowrap',
+  '&:not([data-pasted])': { marginLeft: 'auto', paddingRight: 8 },
+  '&[data-pasted]': { flexWrap: 'wrap', alignItems: 'center', minHeight: 32, width: '100%', padding: '0 8px' },
+  '& > i': { flex: '1 1 auto' },
+  '& kbd': { marginLeft: 0, marginRight: 4 },
+  '@media (max-width: 1299px)': { '&:not([data-pasted])': { display: 'none' } },
+})
+
+const few = [
+  ['↵', 'next term'],
+  ['Tab', 'adder'],
+  ['O', 'send or omit'],
+  ['I', 'details'],
+] as const
+const many = [
+  ['PgUp PgDn', 'ten terms'],
+  ['F8', 'next to check'],
+  ['Ctrl ↓', 'next empty'],
+  ['I', 'details'],
+] as const
+
+const keyText = ([key, what]: readonly [string, string]) => (
+  <span key={key}>
+    <Kbd>{key}</Kbd>
+    {what}
+  </span>
+)
+
+/** What keys do while a rate has the focus; `adder`: there is one to go to. */
+function GridHints({ adder, many: isLong }: { adder: boolean; many: boolean }) {
+  return <Hints>{(isLong ? many : few.filter(([key]) => adder || key !== 'Tab')).map(keyText)}</Hints>
+}
+
+/** While a paste is looked at, in the place of the grid's tools. */
+function PasteHints() {
+  return (
+    <Hints data-pasted>
+      <span>Nothing is changed yet.</span>
+      {keyText(['Ctrl Z', 'takes it all back after Accept'])}
+      <i />
+      {keyText(['Tab', 'next value'])}
+      {keyText(['Del', 'drop one value'])}
+    </Hints>
+  )
+}
+
+interface GridFootProps {
   scenario: Scenario
   grid: RateGrid
   rows: readonly QuoteTableRow[]

@@ -3,8 +3,7 @@ import { isNothing, shownRate, type Inclusions, type OptionQuote } from 'shared-
 import { commodityRules, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import type { UsualAnswer } from '../../ui/use-usual-rates'
-import { usualOf, usualRange } from '../../ui/usual-range'
+import { type UsualAnswer, usualOf, usualRange } from '../../ui/use-usual-rates'
 import type { QuoteColumns } from './quote-columns'
 import { Caption, Cell, NumberCell, TwoLines } from './quote-table-look'
 

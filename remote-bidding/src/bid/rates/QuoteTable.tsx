@@ -1,27 +1,69 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode, useState, useCallback, type SyntheticEvent } from 'react'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
 import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
-import { lazyPart, NotThere } from 'remote-kit/context'
+import { lazyPart, NotThere, useRep } from 'remote-kit/context'
 import { useUsualAnswer } from '../../ui/use-usual-rates'
-import { FirstVisit } from './first-visit/FirstVisit'
 import { useLens } from './lens/use-lens'
 import { GridFoot } from './GridFoot'
 import { hasManyTerms } from './many-terms/terms-of'
-import { TermFilter } from './many-terms/TermFilter'
-import { useTermFilter } from './many-terms/use-term-filter'
+import { TermFilter, useTermFilter } from './many-terms/TermFilter'
 import { Kbd } from '../../ui/keys'
 import type { PastePreviewProps } from './paste/PastePreview'
 import { quoteColumns } from './quote-columns'
 import { QuoteRows } from './QuoteRows'
 import { Hint, Title, Whole } from './quote-table-look'
 import type { RowDetailsProps } from './details/RowDetails'
-import { useDetails } from './details/use-details'
 import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
 import { useLastLook } from './last-look/use-last-look'
 import { useRateGrid } from './use-rate-grid'
+import { hintsDone, nextHint } from './first-visit/first-hints'
+import { usePageKey } from '../../ui/use-page-key'
+import { useNarrower } from './use-narrower'
+
+/** Windows from here on have room for the drawer beside the grid; the bars of Last Look need more. */
+const WIDE = { bid: 1600, lastLook: 1660 }
+
+/** Which row the details are of, and where they stand: in the drawer where it has room, or once `I` opened it. */
+function useDetails({ isLastLook }: { isLastLook: boolean }) {
+  const [row, setRow] = useState(0)
+  const isBeside = !useNarrower(WIDE[isLastLook ? 'lastLook' : 'bid'] - 1)
+  const [asked, setAsked] = useState<boolean>()
+  const drawer = asked ?? isBeside
+  const toggle = useCallback(() => setAsked(!drawer), [drawer])
+  usePageKey((event) => {
+    const { target } = event
+    const isField = target instanceof Element && target.matches('input, textarea, select')
+    const types = isField && target.closest('[data-rate-row]') === null
+    if (types || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (event.key.toLowerCase() === 'i') {
+      event.preventDefault()
+      toggle()
+    } else if (event.key === 'Escape' && drawer && !isBeside) setAsked(false)
+  })
+  return {
+    drawer,
+    shown: { row, drawer, onRow: setRow, onClose: () => setAsked(false) },
+    /** There is room for the drawer, which the page leaves free then. */
+    beside: drawer && isBeside,
+    /** Whatever of a row gets the focus, or is pressed. */
+    follow: ({ target }: SyntheticEvent) => {
+      const place = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
+      if (place) setRow(Number(place.dataset['row']))
+    },
+  }
+}
+
+const FirstHint = lazyPart({ load: () => import('./first-visit/FirstHint') })
+
+/** The hints of a first visit; who knows them all does not load them. */
+function FirstVisit() {
+  const repId = useRep()?.repId ?? ''
+  const [isFirst] = useState(() => nextHint(hintsDone(repId)) !== undefined)
+  return isFirst && <FirstHint repId={repId} />
+}
 
 // The table is there before its details, which have their place below it from the start.
 const RowDetails = lazyPart<RowDetailsProps>({

@@ -6,19 +6,21 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type SyntheticEvent,
+  useState,
 } from 'react'
-import { lockedFields } from 'shared-contracts/bid/rates'
+import { lockedFields, cellsOf } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
+import { usePartScope, useRemote } from 'remote-kit/context'
 import { rowName } from '../../ui/bid-form-values'
-import { useBid, useBidState } from '../../ui/bid-store'
+import { useBid, useBidState, usePastedRates } from '../../ui/bid-store'
 import { gridEvents } from './grid-events'
-import { useManyTermsKeys } from './many-terms/use-many-terms-keys'
-import { usePaste } from './paste/use-paste'
+import { useManyTermsKeys, useRowKeys } from './use-row-keys'
 import type { QuoteColumns, QuoteTableRow } from './quote-columns'
 import { focusFirst, rateGrid } from './rate-grid'
-import { useRowKeys } from './use-row-keys'
+import type { GridCell } from '../../ui/bid-reducer'
+import type { PastedBlock } from './paste/use-paste-review'
 
-export interface RateGridOf {
+interface RateGridOf {
   scenario: Scenario
   rows: readonly QuoteTableRow[]
   columns: QuoteColumns
@@ -76,4 +78,41 @@ export function useRateGrid({ scenario, rows, columns, locked, shown, onShowAll,
   }
   const { onFix, pointedOf } = keys
   return { grid, id, fields, paste, onFix, pointedOf, handlers: locked ? { onFocus: onRow } : handlers }
+}
+
+/** Fields that take a paste themselves. */
+const TAKES_TEXT = 'input:not([readonly]), textarea, [contenteditable="true"], [role$="dialog"] *'
+
+/** A block that was pasted and is looked at, until it is accepted or dropped; one that follows takes its place. */
+function usePaste({ locked, focus }: { locked: boolean; focus: () => void }) {
+  const { notifications } = useRemote()
+  const [block, setBlock] = useState<PastedBlock>()
+  const show = (text: string, from?: GridCell) => setBlock({ text, from })
+  // What was pasted while nothing in particular had the focus is for the grid.
+  usePartScope(
+    ({ listen }) => {
+      listen(document, 'paste', (event) => {
+        const { target } = event
+        if (event.defaultPrevented || (target instanceof Element && target.matches(TAKES_TEXT))) return
+        const text = event.clipboardData?.getData('text/plain') ?? ''
+        if (cellsOf(text).flat().length < 2) return
+        event.preventDefault()
+        if (locked) notifications.error('Nothing was pasted', 'This request takes no rates now.')
+        else setBlock({ text, from: undefined })
+      })
+    },
+    [locked, notifications],
+  )
+  const isPasted = usePastedRates() !== undefined && !locked
+  return {
+    /** Its ghosts are in the grid. */
+    isPasted,
+    block: locked ? undefined : block,
+    show,
+    close: () => {
+      setBlock(undefined)
+      // Once the fields are drawn again.
+      setTimeout(focus)
+    },
+  }
 }

@@ -1,14 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { Scenario } from 'shared-contracts/bid/request'
-import { Button, ChevronDown, ChevronUp, ErrorState } from 'shared-ui/core'
+import { type Scenario, commodityRules, type CommodityType } from 'shared-contracts/bid/request'
+import { Button, ChevronDown, ChevronUp, ErrorState, styled } from 'shared-ui/core'
 import { lazyPart } from 'remote-kit/context'
+import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { Fold } from '../../ui/Fold'
 import { useAllMeters } from '../../ui/use-all-meters'
-import { meterCountText, usageText } from '../../ui/usage'
+import { meterCountText, usageText, monthOf, usageNumber } from '../../ui/usage'
 import type { MeterActions } from './meter-columns'
 import type { MeterTableProps } from './MeterTable'
-import { totalsOf } from './meter-totals'
-import { MeterTotals } from './MeterTotals'
+import { totalsOf, withPercent, type MeterTotal } from './meter-totals'
 
 // With the table's code: few reps look at single meters.
 const MeterTable = lazyPart<MeterTableProps & { folded: ReactNode }>({
@@ -22,7 +22,7 @@ const MeterTable = lazyPart<MeterTableProps & { folded: ReactNode }>({
   ),
 })
 
-export interface MeterDetailsProps {
+interface MeterDetailsProps {
   scenario: Scenario
   actions?: MeterActions | undefined
   tools?: ReactNode
@@ -70,4 +70,47 @@ export function MeterDetails({ scenario, actions, tools, load }: MeterDetailsPro
   )
   if (!open) return folded
   return <MeterTable {...{ scenario, read, actions, count, buttons, folded }} />
+}
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))',
+  alignItems: 'start',
+  '& > * + *': { borderLeft: '1px solid var(--border)' },
+})
+
+/** The meters of a request in a few lines: by utility, and by the month in which they start. */
+function MeterTotals({ of, commodity }: { of: ReturnType<typeof totalsOf>; commodity: CommodityType }) {
+  const { usageUnit } = commodityRules[commodity]
+  if (of.meters === 0) return null
+  const named = of.starts.map((share) => ({ ...share, name: share.name ? monthOf(share.name) : 'No start date' }))
+  const [utilities, months] = [withPercent(of.utilities, of.usage), withPercent(named, of.usage)]
+  return (
+    <Pair>
+      <Totals label="Meters by utility" head="Utility" totals={utilities} unit={usageUnit} />
+      <Totals label="Meters by start" head="Start" totals={months} unit={usageUnit} />
+    </Pair>
+  )
+}
+
+interface TotalsProps {
+  label: string
+  head: string
+  totals: readonly MeterTotal[]
+  unit: string
+}
+
+function Totals({ label, head, totals, unit }: TotalsProps) {
+  const columns: StaticColumn<MeterTotal>[] = [
+    { id: 'name', head, rowHead: true, cell: ({ name }) => name },
+    { id: 'meters', head: 'Meters', align: 'right', cell: ({ meters }) => usageNumber(meters) },
+    { id: 'usage', head: `Annual ${unit}`, align: 'right', cell: ({ usage }) => usageNumber(usage) },
+    {
+      id: 'share',
+      head: 'Share',
+      align: 'right',
+      cell: ({ percent }) => (percent === undefined ? '–' : `${percent.toFixed(1)}%`),
+    },
+  ]
+  return <StaticTable label={label} columns={columns} rows={totals} rowId={({ name }) => name} rowHeight={32} inCard />
 }

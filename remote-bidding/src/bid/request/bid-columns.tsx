@@ -11,15 +11,20 @@ import {
   type QuoteRequest,
   needsRep,
   shownDeadline,
+  enforcedDeadline,
 } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import type { Clock } from 'shared-contracts/time'
 import { ChevronRight, Link, Progress, styled, Tag } from 'shared-ui/core'
 import { chipText, markText, progressTexts, type PortalColumn, type ShownText, switchColumn } from 'shared-ui/table'
 import { dueDay } from 'shared-ui/date'
+import { useMemo } from 'react'
+import type { RemoteContext } from 'shared-contracts/remote'
+import { useRemote, useTimeReached } from 'remote-kit/context'
 import { MarkedStatus, type TypedOf } from './MarkedStatus'
 import { Beside, requestColumns } from '../../ui/request-columns'
 import { bidHref } from './use-quote-requests'
+import { useTypedTerms } from './use-typed-terms'
 
 type Column = PortalColumn<QuoteRequest>
 
@@ -214,4 +219,17 @@ export function closedColumns(clock: Clock): Column[] {
     report,
     of.commodity,
   ]
+}
+
+type Columns = (clock: RemoteContext['clock'], typedOf: TypedOf) => PortalColumn<QuoteRequest>[]
+
+const NONE: readonly QuoteRequest[] = []
+
+/** The columns of open bids: others once something is typed, sent or over, so that what needs this rep is right. */
+export function useOpenBidColumns(bids: readonly QuoteRequest[] | undefined, columns: Columns) {
+  const { clock } = useRemote()
+  const typedOf = useTypedTerms(bids)
+  const reached = useTimeReached((bids ?? NONE).map(enforcedDeadline))
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew when a bid is over
+  return useMemo(() => columns(clock, typedOf), [columns, clock, typedOf, reached])
 }

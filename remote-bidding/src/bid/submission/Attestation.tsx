@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import type { Scenario } from 'shared-contracts/bid/request'
+import { type Scenario, shownOptions, termLabel, type Quote } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 import { useRemote, type Rep } from 'remote-kit/context'
-import { AttestedRates } from './AttestedRates'
+import { quotedRate } from 'shared-contracts/bid/rates'
 import { ClosesIn } from '../../ui/ClosesIn'
 import { SubmissionTerms } from './SubmissionTerms'
+import { ownWords } from '../../ui/inclusion-words'
 
 const Words = styled('p')({
   padding: 16,
@@ -37,7 +38,7 @@ const Avatar = styled('span')({
   fontWeight: 600,
 })
 
-export interface AttestationProps {
+interface AttestationProps {
   open: boolean
   busy: boolean
   rep: Rep
@@ -91,4 +92,60 @@ export function Attestation(props: AttestationProps) {
       <ClosesIn quoteRequest={scenario.quoteRequest} />
     </ConfirmDialog>
   )
+}
+
+const List = styled('ul')({
+  listStyle: 'none',
+  maxHeight: 168,
+  overflowY: 'auto',
+  margin: 0,
+  padding: '4px 16px',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  fontVariantNumeric: 'tabular-nums',
+  '& li': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 16px', padding: '6px 0' },
+  '& li + li': { borderTop: '1px solid var(--border-subtle)' },
+  '& b': { fontWeight: 600 },
+  '& span + span': { textAlign: 'right' },
+  '& small': { gridColumn: 2, textAlign: 'right', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+})
+
+/** The rates that an attestation is about, to the last digit (decision 38). */
+function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: readonly Quote[] }) {
+  const rows = shownOptions(scenario).flatMap((option) => {
+    const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
+    return quote
+      ? [
+          {
+            term: termLabel(option.minTerm, option.maxTerm),
+            id: option.id,
+            before: rateBefore(scenario, option.id),
+            own: ownWords(scenario, quotes, quote),
+            ...quotedRate(scenario.rateCheck.commodityType, quote),
+          },
+        ]
+      : []
+  })
+  return (
+    // A scrolling list must be reachable by keyboard.
+    <List tabIndex={0} aria-label="Rates that you attest to">
+      {rows.map(({ id, term, before, rate, note, own }) => (
+        <li key={id}>
+          <span>{term}</span>
+          <span>
+            {before !== undefined && `${before} → `}
+            <b>{rate}</b>
+          </span>
+          {note !== undefined && <small>{note}</small>}
+          {own !== undefined && <small>{own}</small>}
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The rate that stands for an option as Confirm and the attestation write it, or nothing. */
+function rateBefore({ quotes, rateCheck }: Scenario, optionId: string): string | undefined {
+  const earlier = quotes.find((quote) => quote.pricingScenarioOptionId === optionId)
+  return earlier && quotedRate(rateCheck.commodityType, earlier).rate
 }

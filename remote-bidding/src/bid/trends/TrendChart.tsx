@@ -6,8 +6,7 @@ import { Card, EmptyState } from 'shared-ui/core'
 import { LineChart } from 'shared-ui/charts'
 import { PressedGroup } from 'shared-ui/table'
 import { monthOf } from '../../ui/usage'
-import { monthNumber, monthText } from './use-trends'
-import { winPercent } from '../../domain/win-percent'
+import { monthNumber, monthText, winPercent } from './use-trends'
 import { withTrends } from '../../domain/trends-address'
 
 const figures = [

@@ -3,7 +3,7 @@ import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/
 import { standingText, standingWith, type LostReport, type TrendLine } from 'shared-contracts/bid/trends'
 import { exportedDay, formatDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
-import { winPercent } from '../../domain/win-percent'
+import { winPercent } from './use-trends'
 import { rateColumn } from '../../ui/rate-column'
 import { monthOf } from '../../ui/usage'
 

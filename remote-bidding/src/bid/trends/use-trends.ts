@@ -1,8 +1,8 @@
-import { cutOf, readTrends, type Trends } from 'shared-contracts/bid/trends'
-import { type TrendsShown } from '../../domain/trends-address'
+import { cutOf, readTrends, type Trends, type TrendCounts } from 'shared-contracts/bid/trends'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { useRemote, useRep } from 'remote-kit/context'
+import type { TrendsShown } from '../../domain/trends-address'
 
 /** All reports of the supplier, in figures; nothing where the provider does not count them. */
 export function useAllTrends() {
@@ -37,3 +37,8 @@ export function monthNumber(text: string): number {
 }
 export const monthText = (month: number): string =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+
+/** Of those that were decided, in whole percent; nothing while none is. */
+export function winPercent({ won, decided }: Pick<TrendCounts, 'won' | 'decided'>): number | undefined {
+  return decided === 0 ? undefined : Math.round((won / decided) * 100)
+}

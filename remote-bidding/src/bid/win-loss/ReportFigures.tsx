@@ -8,7 +8,30 @@ import {
   type WinLossReport,
 } from 'shared-contracts/bid/win-loss'
 import { styled } from 'shared-ui/core'
-import { StatCell } from '../../ui/StatCell'
+import type { ReactNode } from 'react'
+
+const Key = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' })
+const Figure = styled('div')({
+  fontSize: 20,
+  lineHeight: '28px',
+  minHeight: 28,
+  marginTop: 2,
+  fontWeight: 600,
+  letterSpacing: '-.018em',
+  fontVariantNumeric: 'tabular-nums',
+  '& small': { fontSize: 13, fontWeight: 500, color: 'var(--text-3)', letterSpacing: 0 },
+})
+const Detail = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-2)', overflowWrap: 'anywhere' })
+
+function StatCell({ name, value, detail }: { name: string; value: ReactNode; detail: string }) {
+  return (
+    <div role="group" aria-label={name}>
+      <Key>{name}</Key>
+      <Figure>{value}</Figure>
+      <Detail>{detail}</Detail>
+    </div>
+  )
+}
 
 const Row = styled('div')({
   display: 'grid',

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { decimals } from 'shared-contracts/money'
 import { allInPrice } from 'shared-contracts/bid/rates'
-import { costOf, costOfMeters, costOfMonths, costOfParts, lensMonths } from './all-in-cost'
+import { costOf, costOfMeters, costOfMonths, costOfParts, lensMonths, ofYear, sharesOf } from './all-in-cost'
 import { lensPrices, pricesOf } from './all-in-parts'
 import { usageOfOption } from './all-in-usage'
 import type { LensTerms } from './all-in-parts'
-import { ofYear, sharesOf } from './shares'
 
 const stateTaxes = [{ id: 'grt', shortName: 'PA GRT', percentTax: '5.9' }]
 const included: LensTerms = { totalFee: '0.0035', feeIncluded: true, stateTaxes, taxesIncluded: true, taxes: [] }

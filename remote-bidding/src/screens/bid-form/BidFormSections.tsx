@@ -1,24 +1,55 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { emptyInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import type { Meter } from 'shared-contracts/meter'
-import { lazyPart, RenderWhenVisible } from 'remote-kit/context'
+import { lazyPart, RenderWhenVisible, NotThere } from 'remote-kit/context'
+import { IconButton } from 'shared-ui/core'
+import { ChartColumn } from 'shared-ui/icons'
 import { AddMissingTerm, CreateCustomOptionButton } from '../../bid/custom-option/AddCustomOption'
 import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOptionButton'
 import { useBillsAction, DocumentLinks } from '../../bid/downloads/DocumentLinks'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { QuoteTable, type QuoteTableProps } from '../../bid/rates/QuoteTable'
 import { DraftPlace } from '../../bid/hand-off/DraftPlace'
-import { CustomerDetails } from '../../bid/request/CustomerDetails'
+import { CustomerDetails, RequestDetails } from '../../bid/request/RequestDetails'
 import { MeterDetails } from '../../bid/request/MeterDetails'
-import { MeterUsageButton } from '../../bid/request/MeterUsageButton'
-import { RequestUsageRoom } from '../../bid/request/RequestUsageRoom'
-import { RequestDetails } from '../../bid/request/RequestDetails'
 import { SupplierReference } from '../../bid/request/SupplierReference'
 import { SupportedUtilities } from '../../bid/request/SupportedUtilities'
 import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
 import { rowName } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 import type { OpenBid } from './open-bid'
+import type { MeterUsageDialogProps } from '../../bid/request/MeterUsageDialog'
+
+const MeterUsageDialog = lazyPart<MeterUsageDialogProps>({
+  load: () => import('../../bid/request/MeterUsageDialog'),
+  Instead: NotThere,
+})
+
+type MeterUsageButtonProps = Omit<MeterUsageDialogProps, 'onClose'>
+
+/** Opens the usage of one meter from its row. */
+function MeterUsageButton(props: MeterUsageButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Usage of ${props.meter.utilityAccountNo}`}
+        onClick={() => setOpen(true)}
+        sx={{ p: '6px' }}
+      >
+        <ChartColumn size={16} aria-hidden />
+      </IconButton>
+      {open && <MeterUsageDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** px */
+const HEIGHT = 309
+
+/** The place of the chart of a request's load until it is there, as large as it will be. */
+const RequestUsageRoom = () => <div style={{ height: HEIGHT }} />
 
 // What is looked at second comes behind the page itself.
 const PriceCheck = lazyPart({ load: () => import('../../bid/price-check/PriceCheck') })
@@ -29,7 +60,7 @@ const RequestUsage = lazyPart({
   held: () => <RequestUsageRoom />,
 })
 
-export interface BidFormSectionsProps {
+interface BidFormSectionsProps {
   bid: OpenBid
   /** Submit, behind the rates. */
   bar: QuoteTableProps['bar']

@@ -1,14 +1,21 @@
-import type { Scenario } from 'shared-contracts/bid/request'
+import { type Scenario, shownOptions } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { lazyPart, type Rep } from 'remote-kit/context'
-import { AskColleague } from '../../bid/hand-off/AskColleague'
+import { startingInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
+import { typedQuotes, type RateVerdict } from 'shared-contracts/bid/price-check'
+import type { Colleague } from 'shared-contracts/bid/hand-off'
+import { Banner } from 'shared-ui/core'
+import { Form, FormSpy, SelectField } from 'shared-ui/form'
 import { useAssignment } from '../../bid/hand-off/use-assignment'
 import { useAskSecond, useBeyondLimits } from '../../bid/hand-off/use-second'
 import { Arrival } from '../../bid/submission/Arrival'
 import { Attestation } from '../../bid/submission/Attestation'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
-import { ConfirmBid, type ConfirmBidProps } from './ConfirmBid'
+import { InclusionQuestions } from '../../bid/price-check/InclusionQuestions'
+import { useVerdicts } from '../../bid/price-check/use-verdicts'
+import { useUsualRates } from '../../ui/use-usual-rates'
+import { ConfirmRates } from '../../bid/submission/ConfirmRates'
 
 const AttestationClaim = lazyPart({ load: () => import('../../bid/hand-off/AttestationClaim') })
 
@@ -70,6 +77,82 @@ export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: 
         onClose={flow.cancel}
       />
       <Arrival flow={flow} quoteRequest={scenario.quoteRequest} />
+    </>
+  )
+}
+
+interface ConfirmBidProps {
+  open: boolean
+  scenario: Scenario
+  submission: Submission
+  closedReason: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+  /** Another row for a term of the submission, in the form too. */
+  onRow: (optionId: string, row: QuoteInput) => void
+}
+
+/** Confirm with the verdict of the one judge on each rate that will be sent. */
+function ConfirmBid(props: ConfirmBidProps) {
+  // What is usual is asked for once there is something to confirm.
+  return props.submission.quotes.length === 0 ? null : <JudgedBid {...props} />
+}
+
+function JudgedBid(props: ConfirmBidProps) {
+  const { scenario, submission, onRow } = props
+  const typed = useMemo(() => typedQuotes(submission.quotes), [submission])
+  const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
+  const keep = (optionId: string) => {
+    const option = shownOptions(scenario).find(({ id }) => id === optionId)
+    if (option) onRow(optionId, startingInput(scenario, option))
+  }
+  const take = ({ optionId, field, likely = '' }: RateVerdict) =>
+    onRow(optionId, typeInto(typed.rowOf(optionId), field, likely, scenario.rateCheck.renewableQuotes))
+  return (
+    <ConfirmRates
+      {...props}
+      verdicts={verdicts}
+      beside={<InclusionQuestions scenario={scenario} typed={typed} />}
+      onKeep={keep}
+      onTake={take}
+    />
+  )
+}
+
+interface AskColleagueProps {
+  /** What the rep may not attest alone. */
+  why: string
+  colleagues: readonly Colleague[]
+  onTo: (userId: string) => void
+}
+
+/** In the attestation of a bid beyond the rep's limits: who attests it too. */
+function AskColleague({ why, colleagues, onTo }: AskColleagueProps) {
+  return (
+    <>
+      <Banner tone="amber" role="status" title={why}>
+        {colleagues.length === 0
+          ? 'Nobody else of your team may bid: ask an administrator.'
+          : 'A colleague attests it too. It is sent then, if bids are still taken.'}
+      </Banner>
+      <Form<{ to?: string }> onSubmit={() => undefined}>
+        {() => (
+          <>
+            <SelectField
+              name="to"
+              label="Ask"
+              options={colleagues.map(({ userId, firstName, lastName }) => ({
+                value: userId,
+                label: `${firstName} ${lastName}`,
+              }))}
+            />
+            <FormSpy<{ to?: string }>
+              subscription={{ values: true }}
+              onChange={({ values }) => onTo(values?.to ?? '')}
+            />
+          </>
+        )}
+      </Form>
     </>
   )
 }

@@ -1,5 +1,11 @@
-import { costOf } from '../../../domain/all-in/all-in-cost'
-import { isNothing, restingRate, startingInput, type Inclusions } from 'shared-contracts/bid/rates'
+import {
+  isNothing,
+  restingRate,
+  startingInput,
+  type Inclusions,
+  parseRate,
+  type QuoteInput,
+} from 'shared-contracts/bid/rates'
 import {
   commodityRules,
   shownOptions,
@@ -9,18 +15,19 @@ import {
 } from 'shared-contracts/bid/request'
 import { IconButton, X } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
+import { decimals } from 'shared-contracts/money'
+import { costOf } from '../../../domain/all-in/all-in-cost'
 import { rowName } from '../../../ui/bid-form-values'
 import { wholeDollars } from '../../../ui/dollars'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { usePastedRow } from '../../../ui/bid-store'
 import { useRowInclusions } from '../../../ui/use-row-inclusions'
-import { useUsualRates } from '../../../ui/use-usual-rates'
-import { usualOf, usualRange } from '../../../ui/usual-range'
+import { useUsualRates, usualOf, usualRange } from '../../../ui/use-usual-rates'
 import { exemptNote, hasUsage, lensFigure } from '../lens/lens-texts'
 import { optionUsage, useLensPrices } from '../lens/use-lens-prices'
-import { Caption, Days, Drawer, Figures, Lines, Name, Strip } from './details-look'
-import { RowParts } from './RowParts'
+import { Bar, Caption, Days, Drawer, Figures, Lines, Name, Parts, Strip } from './details-look'
 import { TermCurve, type TermCurveProps } from './TermCurve'
+import { priceBreakdown, type PriceBreakdown } from '../../../domain/price-breakdown'
 
 export interface RowDetailsProps extends TermCurveProps {
   /** The row that has the focus, from 0. */
@@ -156,4 +163,67 @@ function Usual({ scenario, option, included, hasUsual }: UsualProps) {
       </Lines>
     </div>
   )
+}
+
+const colors = {
+  supplier: 'var(--blue-solid)',
+  fee: 'var(--chart-bar)',
+  tax: 'var(--border-control)',
+  adder: 'var(--green-solid)',
+}
+
+/** What a rate as typed is made of, with fee and taxes inside or on top (B§2); the rate itself stands in the grid. */
+function RowParts({ scenario, row, included }: { scenario: Scenario; row: QuoteInput; included: Inclusions }) {
+  const { rateNames: names } = commodityRules[scenario.rateCheck.commodityType]
+  const breakdown = breakdownOf(row, scenario, included)
+  if (breakdown === undefined) return <p>No rate to break down.</p>
+  const { parts, adder } = breakdown
+  const pieces = [
+    ...parts.map(({ included: inside, kind, name, amount }) => ({
+      ...{ kind, amount },
+      name: kind === 'supplier' ? name : `${name}, ${inside ? 'included' : 'on top'}`,
+    })),
+    ...(adder === undefined ? [] : [{ kind: 'adder' as const, name: names.adder, amount: adder }]),
+  ]
+  return (
+    <>
+      <Bar aria-hidden>
+        {/* Widths only: figures are the exact texts below. */}
+        {pieces.map(({ kind, name, amount }) => (
+          <i
+            key={name}
+            style={{ flexGrow: Math.max(0, Number(amount)) * 1000, flexBasis: 0, backgroundColor: colors[kind] }}
+          />
+        ))}
+      </Bar>
+      <Parts aria-label="Quote Breakdown">
+        <tbody>
+          {pieces.map(({ kind, name, amount }) => (
+            <tr key={name}>
+              <th scope="row">
+                <i style={{ backgroundColor: colors[kind] }} />
+                {name}
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Parts>
+    </>
+  )
+}
+
+/** A row with only a total is broken down as that total; nothing while a rate is missing or no number. */
+function breakdownOf(
+  row: QuoteInput,
+  { rateCheck, stateTaxes }: Scenario,
+  quoted: Inclusions,
+): PriceBreakdown | undefined {
+  const onlyTotal = isNothing(row.rate)
+  const rate = parseRate(onlyTotal ? row.total : row.rate)
+  if (rate === undefined || decimals.isZero(rate)) return undefined
+  const total = onlyTotal || isNothing(row.total) ? undefined : parseRate(row.total)
+  if (total === undefined && !onlyTotal && !isNothing(row.total)) return undefined
+  const charges = { totalFee: rateCheck.totalFee, stateTaxes }
+  return priceBreakdown(rateCheck.commodityType, { rate, total, quoted, charges })
 }

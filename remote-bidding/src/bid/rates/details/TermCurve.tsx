@@ -1,14 +1,24 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { isNothing, lockedFields, parseRate, shownRate, typeInto } from 'shared-contracts/bid/rates'
-import { commodityRules, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import {
+  isNothing,
+  lockedFields,
+  parseRate,
+  shownRate,
+  typeInto,
+  hasRate,
+  optionQuote,
+  type TypedBid,
+} from 'shared-contracts/bid/rates'
+import { commodityRules, shownOptions, type Scenario, termLabel } from 'shared-contracts/bid/request'
 import { useChartPoint } from 'shared-ui/core'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { UsualRates } from 'shared-contracts/bid/price-check'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/bid-reducer'
 import { useBid, useBidState, useAfterPaste } from '../../../ui/bid-store'
 import { usePaintedValues } from '../../../ui/painted-values'
-import { useUsualAnswer } from '../../../ui/use-usual-rates'
+import { useUsualAnswer, usualOf, usualRange } from '../../../ui/use-usual-rates'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
-import { rateSeries } from './rate-series'
 import { Keys, Plot, Readout, Strip, Values } from './term-curve-look'
 import type { RateGrid } from '../rate-grid'
 
@@ -202,4 +212,37 @@ function useTerms(scenario: TermCurveProps['scenario'], hasUsual: boolean): Curv
   const typed = useAfterPaste(usePaintedValues())
   const { data } = useUsualAnswer(scenario, hasUsual)
   return useMemo(() => rateSeries(scenario, typedBid(scenario, typed), data), [scenario, typed, data])
+}
+
+const number = (rate: DecimalText | undefined) => (rate === undefined ? undefined : Number(rate))
+
+/**
+ * What stands in a bid form by term, the shortest first: standard rates, or totals where no others are taken. Best
+ * rates come in the inclusions of each row (decision 39).
+ */
+export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid, known?: UsualRates): CurveTerm[] {
+  const green = lockedFields(scenario.rateCheck.renewableQuotes).rate
+  return shownOptions(scenario)
+    .map((option, row): CurveTerm => {
+      const included = inclusionsOf(option.id)
+      const quote = optionQuote(scenario, option, included)
+      const usual = usualOf(scenario, option, known)
+      const range = usual && usualRange(scenario, usual, included)
+      const input = rowOf(option.id)
+      const typed = parseRate(green ? input.total : input.rate)
+      const yours = hasRate(input) && input.send && typed !== undefined && !isNothing(typed) ? typed : undefined
+      const { prevSubmittedRate, prevCarbonOffsets = '0' } = quote
+      const before = prevSubmittedRate && green ? decimals.add(prevSubmittedRate, prevCarbonOffsets) : prevSubmittedRate
+      const best = green ? quote.lowestGreenRate : quote.lowestRate
+      return {
+        row,
+        term: option.maxTerm,
+        label: termLabel(option.minTerm, option.maxTerm),
+        yours: number(yours),
+        previous: before === undefined || isNothing(before) ? undefined : number(before),
+        best: number(best),
+        usual: range && { low: Number(range.low), high: Number(range.high) },
+      }
+    })
+    .sort((a, b) => a.term - b.term)
 }

@@ -88,3 +88,24 @@ export const Lines = styled('dl')({
   '& dt': { color: 'var(--text-2)' },
   '& dd': { margin: 0, fontWeight: 500, textAlign: 'right', whiteSpace: 'nowrap' },
 })
+
+/** The parts of a rate: their shares, and each with its amount. */
+export const Bar = styled('div')({
+  display: 'flex',
+  gap: 1,
+  height: 8,
+  margin: '4px 0 6px',
+  borderRadius: 4,
+  overflow: 'hidden',
+  '& > i': { minWidth: 2 },
+})
+export const Parts = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 12,
+  lineHeight: '16px',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: 0, fontWeight: 400, textAlign: 'left', color: 'var(--text-2)' },
+  '& td': { textAlign: 'right', color: 'var(--text)', fontWeight: 500 },
+  '& th > i': { display: 'inline-block', width: 8, height: 8, borderRadius: 2, marginRight: 6 },
+})

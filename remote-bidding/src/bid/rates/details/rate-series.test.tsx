@@ -3,7 +3,7 @@ import { emptyInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rate
 import type { Scenario } from 'shared-contracts/bid/request'
 import { signIn } from '../../../../../testing/sign-in'
 import { scenarioOf } from '../../../../testing/bid-form'
-import { rateSeries } from './rate-series'
+import { rateSeries } from './TermCurve'
 
 let millrace: Scenario
 let brightwater: Scenario

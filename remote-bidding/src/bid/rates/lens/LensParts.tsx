@@ -1,15 +1,20 @@
 import { useDeferredValue } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { lensMonths } from '../../../domain/all-in/all-in-cost'
-import type { QuoteInput } from 'shared-contracts/bid/rates'
-import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
+import { type QuoteInput, shownRate } from 'shared-contracts/bid/rates'
+import { type PricingOption, type Scenario, commodityRules, readRequestUsage } from 'shared-contracts/bid/request'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { useCall } from 'remote-kit/swr'
+import { useRemote } from 'remote-kit/context'
+import { decimals } from 'shared-contracts/money'
+import { lensMonths, costOf, costOfMonths, costOfParts } from '../../../domain/all-in/all-in-cost'
 import { useAllMeters } from '../../../ui/use-all-meters'
 import { type PartsOf, hasUsage, periodText, type DollarLens } from './lens-texts'
-import { LensMeters } from './LensMeters'
-import { LensMonths } from './LensMonths'
-import { LensPriceParts } from './LensPriceParts'
+import { LensMeters, headOf } from './LensMeters'
 import { optionUsage, useLensPrices } from './use-lens-prices'
+import { centsText } from '../../../ui/dollars'
+import { monthOf, usageNumber, usageSpan, meterCountText, usageText } from '../../../ui/usage'
+import { LensTable, type LensLine } from './LensTable'
+import type { LensPart, LensPrice } from '../../../domain/all-in/all-in-parts'
 
 const Line = styled('tr')({
   '&& > td': { padding: 0, backgroundColor: 'var(--sunken)', borderBottom: '1px solid var(--border)' },
@@ -37,7 +42,7 @@ function ReadMeters(of: PartsOf) {
   return <Skeleton height={320} radius={6} />
 }
 
-export interface LensPartsProps {
+interface LensPartsProps {
   lens: DollarLens
   scenario: Scenario
   option: PricingOption
@@ -78,5 +83,103 @@ export function LensParts({ lens, scenario, option, row, columns }: LensPartsPro
         </Panel>
       </td>
     </Line>
+  )
+}
+
+const ROW = 28
+
+/** A year's cost by month, as the request uses energy; nothing with a provider that does not tell usage by month. */
+function LensMonths({ scenario, prices, usage }: PartsOf) {
+  const { api } = useRemote()
+  const { data, error } = useCall(api, readRequestUsage, { params: { id: scenario.quoteRequest.id } })
+  const { usageUnit, rateNames } = commodityRules[scenario.rateCheck.commodityType]
+  const points = data?.points ?? []
+  if ((!data && error) || (data && points.every((point) => point.usage === 0))) return null
+  if (!data) return <Skeleton height={14 * ROW} radius={6} />
+  const columns = prices.map((price) => ({
+    price,
+    months: costOfMonths(price, points, usage),
+    total: costOf(price, usage, 12),
+  }))
+  return (
+    <section aria-label="By month">
+      <h3>{`A year by month, as used ${usageSpan(points)}`}</h3>
+      <LensTable
+        label="By month"
+        heads={['Month', usageUnit, ...columns.map(({ price }) => headOf(price, prices, rateNames, '$'))]}
+        lines={[
+          ...points.map(({ month, usage: used }, at) => ({
+            id: month,
+            name: monthOf(month).slice(0, 3),
+            cells: [usageNumber(used), ...columns.map(({ months }) => centsText(months[at] ?? '0'))],
+          })),
+          {
+            id: 'sum',
+            name: 'A year',
+            cells: [
+              usageNumber(points.reduce((all, point) => all + point.usage, 0)),
+              ...columns.map(({ total }) => centsText(total)),
+            ],
+            sum: true,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Of what a price is made, a table for each; exempt entities apart. */
+function LensPriceParts({ scenario, prices, usage, months, period }: PartsOf) {
+  const { commodityType } = scenario.rateCheck
+  const { rateUnit, rateNames, usageUnit } = commodityRules[commodityType]
+  const both = !decimals.isZero(usage.exempt) && !decimals.isZero(usage.taxed)
+  const onlyExempt = !decimals.isZero(usage.exempt) && !both
+  const dollars = hasUsage(usage)
+  const nameOf = ({ kind, name, included }: LensPart) => {
+    if (kind === 'supplier') return name
+    if (kind === 'adder') return rateNames.adder
+    return `${name}, ${included ? 'included' : 'on top'}`
+  }
+  const lineOf = (price: Pick<LensPrice, 'taxed' | 'exempt'>, cost: string | undefined) => [
+    shownRate(commodityType, onlyExempt ? price.exempt : price.taxed),
+    ...(both ? [shownRate(commodityType, price.exempt)] : []),
+    ...(dollars ? [centsText(cost ?? '0')] : []),
+  ]
+  const linesOf = (price: LensPrice): LensLine[] => {
+    const costs = costOfParts(price, usage, months)
+    return [
+      ...price.parts.map((part, at) => ({ id: nameOf(part), name: nameOf(part), cells: lineOf(part, costs[at]) })),
+      {
+        id: 'sum',
+        name: price.kind === 'total' ? rateNames.total : rateNames.rate,
+        cells: lineOf(price, costOf(price, usage, months)),
+        sum: true,
+      },
+    ]
+  }
+  return (
+    <section aria-label="What it is made of">
+      <h3>What it is made of</h3>
+      {prices.map((price) => (
+        <LensTable
+          key={price.kind}
+          label={`Parts of the ${price.kind === 'total' ? rateNames.total : rateNames.rate}`}
+          heads={[
+            'Part',
+            both ? `Taxed, ${rateUnit}` : rateUnit,
+            ...(both ? ['Exempt'] : []),
+            ...(dollars ? [period] : []),
+          ]}
+          lines={linesOf(price)}
+        />
+      ))}
+      {usage.exemptEntities.map((entity) => (
+        <p key={entity.name}>
+          {`Exempt from state taxes: ${entity.name}, ${meterCountText(entity.meters)}, `}
+          {`${usageText(Number(entity.usage), commodityType)} a year.`}
+        </p>
+      ))}
+      {!dollars && <p>{`No usage in ${usageUnit} is known for this request, so there are no dollars.`}</p>}
+    </section>
   )
 }

@@ -1,9 +1,9 @@
 import type { Scenario } from 'shared-contracts/bid/request'
+import { useMemo, useState } from 'react'
 import { useBidState } from '../../../ui/bid-store'
 import { usePaintedValues } from '../../../ui/painted-values'
 import { Choice, Choices } from '../Choices'
 import { termsOf } from './terms-of'
-import type { TermFilterState } from './use-term-filter'
 
 /** In the title of many terms: all of them, those to check, or those without a rate, each with its count. */
 export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: TermFilterState }) {
@@ -32,3 +32,29 @@ export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: T
     </Choices>
   )
 }
+
+type TermFilterKind = 'all' | 'check' | 'empty'
+
+/** Which rows of a long grid are in sight: as they were when the rep chose them, so that typing moves no row. */
+export function useTermFilter(count: number) {
+  const [{ kind, rows }, choose] = useState<{ kind: TermFilterKind; rows: readonly number[] | undefined }>({
+    kind: 'all',
+    rows: undefined,
+  })
+  const shown = useMemo(
+    () => (rows ?? Array.from({ length: count }, (_, row) => row)).filter((row) => row < count),
+    [rows, count],
+  )
+  return useMemo(
+    () => ({
+      count,
+      kind,
+      shown,
+      choose: (next: TermFilterKind, of: readonly number[] | undefined) => choose({ kind: next, rows: of }),
+      showAll: () => choose({ kind: 'all', rows: undefined }),
+    }),
+    [count, kind, shown],
+  )
+}
+
+type TermFilterState = ReturnType<typeof useTermFilter>

@@ -1,0 +1,153 @@
+import {
+  type QuoteInput,
+  isNothing,
+  ownInclusions,
+  type Inclusions,
+  type OptionQuote,
+} from 'shared-contracts/bid/rates'
+import { commodityRules, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { ChevronDown, ChevronRight, IconButton, styled } from 'shared-ui/core'
+import { decimals } from 'shared-contracts/money'
+import { LensParts } from './LensParts'
+import { lensUnit, exemptNote, lensFigure, type DollarLens, lensGap } from './lens-texts'
+import { Cell, TwoLines, NumberCell } from '../quote-table-look'
+import { optionUsage, useLensPrices } from './use-lens-prices'
+import { pricesOf } from '../../../domain/all-in/all-in-parts'
+import type { QuoteColumns } from '../quote-columns'
+
+interface LensKnownCellsProps {
+  lens: DollarLens
+  scenario: Scenario
+  quote: OptionQuote
+}
+
+/**
+ * Rates of a term and differences of two of them, under a lens. Those that stand or are disclosed come in the
+ * inclusions of the supplier's own quote.
+ */
+function figuresOf(
+  { lens, scenario, quote: { option } }: LensKnownCellsProps,
+  included: Inclusions = ownInclusions(scenario, option.maxTerm),
+) {
+  const { rateCheck, stateTaxes } = scenario
+  const usage = optionUsage(scenario, option)
+  const price = (rate: string) => pricesOf(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
+  const of = { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType }
+  return {
+    figure: (rate: string | undefined) => (rate === undefined || isNothing(rate) ? '–' : lensFigure(price(rate), of)),
+    gap: (yours: string, best: string) => lensGap(price(yours), price(best), of),
+  }
+}
+
+/** In place of the rates submitted before and the best ones. */
+function LensEarlierCells({ columns, ...known }: LensKnownCellsProps & { columns: QuoteColumns }) {
+  const { figure } = figuresOf(known)
+  const { quote, scenario } = known
+  const { totalNote } = commodityRules[scenario.rateCheck.commodityType]
+  const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
+  const total = rate === undefined ? undefined : decimals.add(rate, adder ?? '0')
+  const onlyTotal = rate !== undefined && isNothing(rate)
+  const hasAdder = adder !== undefined && !isNothing(adder)
+  return (
+    <>
+      {columns.previous && (
+        <NumberCell>
+          <Two
+            first={figure(onlyTotal ? total : rate)}
+            second={hasAdder ? figure(total) : undefined}
+            note={totalNote}
+          />
+        </NumberCell>
+      )}
+      {columns.best && (
+        <NumberCell>
+          <Two
+            first={figure(quote.lowestRate)}
+            second={quote.lowestGreenRate === undefined ? undefined : figure(quote.lowestGreenRate)}
+            note=""
+          />
+        </NumberCell>
+      )}
+    </>
+  )
+}
+
+function Two({ first, second, note }: { first: string; second: string | undefined; note: string }) {
+  if (second === undefined || second === first) return first
+  return (
+    <TwoLines>
+      <b>{first}</b>
+      <span>{`${second} ${note}`.trim()}</span>
+    </TwoLines>
+  )
+}
+
+const Place = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  textAlign: 'right',
+})
+
+interface LensOwnCellProps {
+  lens: DollarLens
+  scenario: Scenario
+  option: PricingOption
+  row: QuoteInput
+  /** `12 months` */
+  term: string
+  open: boolean
+  onToggle: () => void
+}
+
+/** What the typed rate costs the customer, in place of the days; opens the row. */
+function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: LensOwnCellProps) {
+  const prices = useLensPrices(scenario, option, row)
+  const usage = optionUsage(scenario, option)
+  const commodity = scenario.rateCheck.commodityType
+  const figure = (price: (typeof prices)[number]) => lensFigure(price, { lens, usage, term: option.maxTerm, commodity })
+  const [first, second] = prices
+  const { totalNote, rateNames } = commodityRules[commodity]
+  const note = !first
+    ? undefined
+    : second
+      ? `${figure(second)} ${totalNote}`
+      : ((lens === 'all-in' ? exemptNote(first, usage, commodity) : undefined) ??
+        (first.kind === 'total' ? rateNames.total : undefined))
+  const Chevron = open ? ChevronDown : ChevronRight
+  return (
+    <Cell>
+      <Place>
+        {first ? (
+          <TwoLines>
+            <b>{figure(first)}</b>
+            {note !== undefined && <span>{note}</span>}
+          </TwoLines>
+        ) : (
+          '–'
+        )}
+        <IconButton
+          size="small"
+          aria-label={`What ${term} cost`}
+          aria-expanded={open}
+          disabled={!first}
+          onClick={onToggle}
+        >
+          <Chevron size={16} aria-hidden />
+        </IconButton>
+      </Place>
+    </Cell>
+  )
+}
+
+/** What the table shows under a lens: comes as one file when a lens is first chosen. */
+export const lensCells = {
+  Own: LensOwnCell,
+  Earlier: LensEarlierCells,
+  figuresOf,
+  Parts: LensParts,
+  unit: lensUnit,
+}
+
+export type LensCells = typeof lensCells
