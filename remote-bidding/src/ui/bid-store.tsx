@@ -1,7 +1,17 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode, useMemo } from 'react'
-import { useForm } from 'shared-ui/form'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  useMemo,
+  startTransition,
+} from 'react'
+import { useForm, useField } from 'shared-ui/form'
 import type { PastedCell } from 'shared-contracts/bid/paste'
-import type { QuoteInput } from 'shared-contracts/bid/rates'
+import { type QuoteInput, rowInclusions, type FormInclusions, type Inclusions } from 'shared-contracts/bid/rates'
+import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import { type BidFormValues, rowName } from './bid-form-values'
 import { bidReducer, startingBid, type BidAction, type BidState, type PastedRow } from './bid-reducer'
 
@@ -87,4 +97,54 @@ export function useAfterPaste(values: BidFormValues): BidFormValues {
     const rows = [...pasted].map(([id, { row }]) => [rowName(id), row] as const)
     return { ...values, rows: { ...values.rows, ...Object.fromEntries(rows) } }
   }, [values, pasted])
+}
+
+/**
+ * What stands in the bid form, for what is drawn from all of it: a key is painted in its field first, and what follows
+ * from it comes in a frame of its own.
+ */
+export function usePaintedValues(): BidFormValues {
+  const form = useForm<BidFormValues>()
+  const [painted, setPainted] = useState(() => form.getState().values)
+  useEffect(() => {
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+    const unsubscribe = form.subscribe(
+      ({ values }) => {
+        stop()
+        frame = requestAnimationFrame(() => {
+          timer = setTimeout(() => startTransition(() => setPainted(values)))
+        })
+      },
+      { values: true },
+    )
+    return () => {
+      unsubscribe()
+      stop()
+    }
+  }, [form])
+  return painted
+}
+
+const valueOnly = { subscription: { value: true } }
+
+/** What the switches of the form say. */
+function useFormInclusions(): FormInclusions {
+  const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
+  const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
+  return useMemo(() => ({ feeIncluded: fee.value, taxesIncluded: taxes.value }), [fee.value, taxes.value])
+}
+
+/** What the rates of a row include (decision 48). */
+export function useRowInclusions(
+  scenario: Pick<Scenario, 'quotes' | 'pricingOptions' | 'rateCheck' | 'stateTaxes'>,
+  option: PricingOption,
+  row: QuoteInput,
+): Inclusions {
+  const form = useFormInclusions()
+  return useMemo(() => rowInclusions(scenario, option, row, form), [scenario, option, row, form])
 }

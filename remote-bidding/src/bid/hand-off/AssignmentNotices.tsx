@@ -18,10 +18,9 @@ import type { BidFormValues } from '../../ui/bid-form-values'
 import { InDraftPlace } from './DraftPlace'
 import { saysMore } from './draft-sync'
 import { draftText, fieldsOf, usePutFields, fieldLabel, valueText } from './form-fields'
-import { useAssignment } from './use-assignment'
+import { useAssignment, useTakeOver } from './use-assignment'
 import { useDraftSync } from './use-draft-sync'
 import { usePresence } from './use-presence'
-import { useTakeOver } from './use-take-over'
 
 /** One line as high as what stands beside it, so that nothing moves; the whole text is in 'Hand off' too. */
 const Line = styled('div')({

@@ -1,7 +1,9 @@
-import { readAssignment } from 'shared-contracts/bid/hand-off'
-import type { Scenario } from 'shared-contracts/bid/request'
-import { useCall } from 'remote-kit/swr'
-import { useRemote } from 'remote-kit/context'
+import { readAssignment, takeOver, askSecond } from 'shared-contracts/bid/hand-off'
+import { type Scenario, listQuoteRequests, type Quote } from 'shared-contracts/bid/request'
+import { useCall, useRefreshCalls } from 'remote-kit/swr'
+import { useRemote, callOnce, useAction } from 'remote-kit/context'
+import { readOwnRights } from 'shared-contracts/account'
+import { beyondLimits, type Submission } from 'shared-contracts/bid/submission'
 
 /** ms: changes are told by the stream; without it the desk is read so often. */
 const LOOK_AGAIN = 60_000
@@ -18,4 +20,45 @@ export const assignmentPath = ({
 export function useAssignment(scenario: Scenario) {
   const { api } = useRemote()
   return useCall(api, readAssignment, { params: assignmentPath(scenario) }, { refreshInterval: LOOK_AGAIN })
+}
+
+/** Puts the request on the rep's own desk, with what a colleague typed. */
+export function useTakeOver(scenario: Scenario) {
+  const { api, notifications } = useRemote()
+  const refresh = useRefreshCalls()
+  return useAction(
+    async (from: string | undefined) => {
+      const params = assignmentPath(scenario)
+      const { taken } = await callOnce(api, takeOver, { params, body: { from: from ?? null } })
+      await refresh(readAssignment, listQuoteRequests)
+      notifications.success('It is yours now', scenario.quoteRequest.companyName)
+      return taken
+    },
+    { event: 'take-over-failed', failed: 'The bid could not be taken over', tone: 'error' },
+  )
+}
+
+/** Why the rep may not attest quotes alone; nothing with a provider that knows no limits. */
+export function useBeyondLimits({ quoteRequest }: Pick<Scenario, 'quoteRequest'>) {
+  const { api } = useRemote()
+  const { data } = useCall(api, readOwnRights, {}, { revalidateOnFocus: false })
+  return (quotes: readonly Quote[]) => beyondLimits(data?.limits, quoteRequest, quotes)
+}
+
+/** Asks a colleague to attest a submission too. */
+export function useAskSecond(scenario: Scenario) {
+  const { api, notifications } = useRemote()
+  const refresh = useRefreshCalls()
+  return useAction(
+    async (to: string, submission: Submission) => {
+      const { id, scenarioId } = assignmentPath(scenario)
+      const first = scenario.quotes.length === 0 ? { scenarioId } : {}
+      const version = scenario.quoteRequest.version ?? 0
+      const body = { to, ...first, ...submission, version }
+      const second = await api.call(askSecond, { params: { id }, body }, { ownMessage: true })
+      await refresh(readAssignment, listQuoteRequests)
+      notifications.success(`${second.to.firstName} is asked`, 'The bid is sent when it is attested.')
+    },
+    { event: 'second-not-asked', failed: 'Nobody was asked' },
+  )
 }

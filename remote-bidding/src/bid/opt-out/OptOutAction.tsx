@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { denialReason, type Scenario } from 'shared-contracts/bid/request'
-import { Button, CircleSlash } from 'shared-ui/core'
-import { Tooltip } from 'shared-ui/dialogs'
-import { useNotPermitted, useRemote } from 'remote-kit/context'
-import { OptInDialog } from './OptInDialog'
-import { OptOutDialog } from './OptOutDialog'
+import { Button, CircleSlash, Banner } from 'shared-ui/core'
+import { Tooltip, ConfirmDialog } from 'shared-ui/dialogs'
+import { useNotPermitted, useRemote, useAction } from 'remote-kit/context'
+import { formatDateTimeZone } from 'shared-ui/date'
+import { OptOutDialog, type OptDialogProps } from './OptOutDialog'
+import { readListsAgain, useOptOutCalls } from './use-opt-out'
 
-export interface OptOutActionProps {
+interface OptOutActionProps {
   reload: () => Promise<unknown>
   quoteRequest: Scenario['quoteRequest']
 }
@@ -44,5 +45,84 @@ export function OptOutAction({ reload, quoteRequest }: OptOutActionProps) {
         onClose={close}
       />
     </>
+  )
+}
+
+interface OptOutBannerProps {
+  reload: () => Promise<unknown>
+  scenario: Pick<Scenario, 'quoteRequest' | 'supplierRepOptOut'>
+  /** On a page that is only for reading nothing can be opted in to. */
+  readOnly: boolean
+}
+
+/** Says that rates are locked because the supplier opted out; nothing while it has not. */
+export function OptOutBanner({ reload, scenario, readOnly }: OptOutBannerProps) {
+  const { clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
+  const [asking, setAsking] = useState(false)
+  const { quoteRequest, supplierRepOptOut } = scenario
+  if (!quoteRequest.optedOut) return null
+  const reason = denialReason('optIn', quoteRequest, clock.now())?.message ?? lacksRight
+  return (
+    <>
+      <Banner
+        tone="amber"
+        icon={<CircleSlash size={18} aria-hidden />}
+        title="You have already opted out of this rate check."
+        action={
+          !readOnly && (
+            <Tooltip text={reason}>
+              <Button size="small" disabled={reason !== undefined} onClick={() => setAsking(true)}>
+                Opt In
+              </Button>
+            </Tooltip>
+          )
+        }
+      >
+        Rates are locked.{byWhom(supplierRepOptOut)}
+      </Banner>
+      <OptInDialog quoteRequest={quoteRequest} reload={reload} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+// It counts for the whole supplier (decision 22), so the other reps see who did it.
+function byWhom(optOut: Scenario['supplierRepOptOut']): string {
+  if (!optOut?.repName || !optOut.at) return ''
+  return ` ${optOut.repName} opted out on ${formatDateTimeZone(Date.parse(optOut.at))}.`
+}
+
+/** Asks once, then lets the supplier bid again, and shows how it went (B§8). */
+function OptInDialog({ quoteRequest, open, onClose, reload }: OptDialogProps) {
+  const { notifications } = useRemote()
+  const calls = useOptOutCalls()
+  const { busy, run } = useAction(
+    async () => {
+      try {
+        await calls.optIn(quoteRequest.rateCheckId)
+        notifications.success('Opt In Successful')
+      } finally {
+        readListsAgain()
+        await reload()
+      }
+    },
+    { event: 'opt-in-failed', failed: 'Opt In Failed' },
+  )
+  async function optIn() {
+    const { ok } = await run()
+    if (ok) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Opt In"
+      subtitle={quoteRequest.companyName}
+      confirm="Opt In"
+      busy={busy}
+      onConfirm={() => void optIn()}
+      onClose={onClose}
+    >
+      <p>You opted out of this rate check. Opting in clears your reasons and lets you bid again.</p>
+    </ConfirmDialog>
   )
 }

@@ -8,12 +8,11 @@ import {
   optOutReasonsFor,
   type OptOutForm,
 } from 'shared-contracts/bid/opt-out'
-import type { QuoteRequest } from 'shared-contracts/bid/request'
+import type { QuoteRequest, Scenario } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { Dialog, type DialogProps } from 'shared-ui/dialogs'
 import { CheckboxField, FieldGroup, Form, TextArea } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
-import type { OptDialogProps } from './OptInDialog'
 import { readListsAgain, useOptOutCalls } from './use-opt-out'
 
 const nothing: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
@@ -93,6 +92,14 @@ export function OptOutQuestion(props: OptOutQuestionProps) {
       )}
     </Form>
   )
+}
+
+export interface OptDialogProps {
+  quoteRequest: Scenario['quoteRequest']
+  open: boolean
+  onClose: () => void
+  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
+  reload: () => Promise<unknown>
 }
 
 /** Opts the supplier out, and shows how it went (B§8). When it fails, what was typed stays. */

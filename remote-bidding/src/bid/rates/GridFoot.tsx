@@ -6,7 +6,6 @@ import { lazyPart, NotThere, useAction, useRemote } from 'remote-kit/context'
 import { MovesPlace } from './last-look/last-look-look'
 import { Moves } from './last-look/parts'
 import type { LastLookView } from './last-look/use-last-look'
-import { LensSwitch } from './lens/LensSwitch'
 import type { useLens } from './lens/use-lens'
 import { hasManyTerms } from './many-terms/terms-of'
 import { TermMap } from './many-terms/TermMap'
@@ -17,6 +16,28 @@ import { Kbd } from '../../ui/keys'
 import { rowName } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
+import type { Lens } from '../../domain/all-in/all-in-cost'
+import { Choice, Choices } from './Choices'
+
+const choices: readonly { lens: Lens; label: string }[] = [
+  { lens: 'typed', label: 'As typed' },
+  { lens: 'all-in', label: 'All-in' },
+  { lens: 'month', label: '$ a month' },
+  { lens: 'term', label: '$ for the term' },
+]
+
+/** In the title of the grid: how its rates are looked at. What is typed stays as it is. */
+function LensSwitch({ lens, onChange }: { lens: Lens; onChange: (lens: Lens) => void }) {
+  return (
+    <Choices role="group" aria-label="Show rates">
+      {choices.map(({ lens: each, label }) => (
+        <Choice key={each} type="button" aria-pressed={each === lens} onClick={() => onChange(each)}>
+          {label}
+        </Choice>
+      ))}
+    </Choices>
+  )
+}
 
 const ChangeRatesDialog = lazyPart<ChangeRatesDialogProps>({
   load: () => import('./ChangeRatesDialog'),

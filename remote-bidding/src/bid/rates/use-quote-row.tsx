@@ -14,14 +14,12 @@ import {
 import { announce } from 'shared-ui/core'
 import { Switch, useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
-import { useBid, useBidState, usePastedRow } from '../../ui/bid-store'
+import { useBid, useBidState, usePastedRow, useRowInclusions } from '../../ui/bid-store'
 import { isCurrent, meantKey } from '../../ui/verdicts'
-import { useRowInclusions } from '../../ui/use-row-inclusions'
 import type { LensLook } from './lens/use-lens'
-import type { CheckCellProps } from './CheckCell'
+import { type CheckCellProps, pastedChange } from './CheckCell'
 import type { QuoteColumns } from './quote-columns'
 import { GhostRate } from './paste/GhostRate'
-import { pastedChange } from './paste/pasted-change'
 import { RateFieldCell } from './RateFieldCell'
 
 export interface QuoteRowProps {

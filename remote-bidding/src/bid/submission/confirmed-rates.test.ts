@@ -4,8 +4,7 @@ import { shownOptions, type Quote, type Scenario } from 'shared-contracts/bid/re
 import { decimals } from 'shared-contracts/money'
 import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import { anyScenario } from '../../../testing/any-scenario'
-import { wholeDollars } from '../../ui/dollars'
-import { usageOf } from '../../ui/usage'
+import { wholeDollars, usageOf } from '../../ui/usage'
 import { confirmedRates } from './confirmed-rates'
 
 const sent = quoteFixture()

@@ -20,9 +20,8 @@ import {
 } from 'shared-contracts/bid/request'
 import type { RateVerdict } from 'shared-contracts/bid/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { wholeDollars } from '../../ui/dollars'
+import { wholeDollars, usageOf } from '../../ui/usage'
 import { gapText } from '../../domain/last-look/last-look.texts'
-import { usageOf } from '../../ui/usage'
 
 /** One term as Confirm shows it: rates in $/kWh or $/Dth, in words; `before` where a quote stands. */
 export interface ConfirmedRate {

@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/bid/win-loss'
 import { styled } from 'shared-ui/core'
 import type { ReactNode } from 'react'
+import { lazyPart } from 'remote-kit/context'
 
 const Key = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' })
 const Figure = styled('div')({
@@ -77,3 +78,9 @@ export function ReportFigures({ report }: { report: Pick<WinLossReport, 'options
     </Row>
   )
 }
+
+/** The sentence on top of a report; its code comes behind the figures, its line is held. */
+export const LossAnalysisOfReport = lazyPart({
+  load: () => import('./LossAnalysisLine'),
+  held: <div style={{ minHeight: 24 }} />,
+})

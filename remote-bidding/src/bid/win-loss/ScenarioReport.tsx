@@ -4,8 +4,7 @@ import { paths } from 'shared-contracts/paths'
 import { useCall } from 'remote-kit/swr'
 import { Card, ErrorState, Link, Stack } from 'shared-ui/core'
 import { useRemote, type Rep } from 'remote-kit/context'
-import { LossAnalysisOfReport } from './LossAnalysisOfReport'
-import { ReportFigures } from './ReportFigures'
+import { LossAnalysisOfReport, ReportFigures } from './ReportFigures'
 import { ReportTable } from './ReportTable'
 
 /** px that the report will take: its sentence, figures, heads and pages, and each term. */

@@ -6,7 +6,7 @@ import { Mark } from './PriceBar'
 import type { LastLookView } from './use-last-look'
 import { Legend } from './last-look-look'
 import { typedBid } from '../../../ui/bid-form-values'
-import { usePaintedValues } from '../../../ui/painted-values'
+import { usePaintedValues } from '../../../ui/bid-store'
 import { Choice, Choices } from '../Choices'
 import { lastLookTerms, leads } from '../../../ui/last-look-terms'
 

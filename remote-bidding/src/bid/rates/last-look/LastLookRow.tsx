@@ -3,7 +3,7 @@ import { isNothing, shownRate, type OptionQuote } from 'shared-contracts/bid/rat
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { ArrowUp } from 'shared-ui/icons'
 import { Check, VisuallyHidden } from 'shared-ui/core'
-import { wholeDollars } from '../../../ui/dollars'
+import { wholeDollars } from '../../../ui/usage'
 import { gapText } from '../../../domain/last-look/last-look.texts'
 import { differingWords } from '../../../ui/inclusion-words'
 import { OwnFloor } from './parts'

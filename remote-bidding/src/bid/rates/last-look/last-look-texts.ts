@@ -3,7 +3,7 @@ import type { RankColor, Standing } from '../../../domain/last-look/standing'
 import { parseRate, shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import { wholeDollars } from '../../../ui/dollars'
+import { wholeDollars } from '../../../ui/usage'
 import { yearly, type LastLookTerm, type Suggestion } from '../../../ui/last-look-terms'
 
 const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {

@@ -4,7 +4,7 @@ import { hasRate, isNothing, startingInclusions, type QuoteInput, type RateField
 import { isLastLook, shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { typedBid } from '../../../ui/bid-form-values'
 import { useFloors, type Floors } from '../../../ui/own-floors'
-import { useRowInclusions } from '../../../ui/use-row-inclusions'
+import { useRowInclusions } from '../../../ui/bid-store'
 import { lastLookWidth, type LastLookColumns } from '../quote-columns'
 import { BESIDE, DRAWER_ROOM } from '../quote-table-look'
 import { useNarrower } from '../use-narrower'

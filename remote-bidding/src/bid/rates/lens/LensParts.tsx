@@ -9,11 +9,9 @@ import { decimals } from 'shared-contracts/money'
 import { lensMonths, costOf, costOfMonths, costOfParts } from '../../../domain/all-in/all-in-cost'
 import { useAllMeters } from '../../../ui/use-all-meters'
 import { type PartsOf, hasUsage, periodText, type DollarLens } from './lens-texts'
-import { LensMeters, headOf } from './LensMeters'
+import { LensMeters, headOf, LensTable, type LensLine } from './LensMeters'
 import { optionUsage, useLensPrices } from './use-lens-prices'
-import { centsText } from '../../../ui/dollars'
-import { monthOf, usageNumber, usageSpan, meterCountText, usageText } from '../../../ui/usage'
-import { LensTable, type LensLine } from './LensTable'
+import { centsText, monthOf, usageNumber, usageSpan, meterCountText, usageText } from '../../../ui/usage'
 import type { LensPart, LensPrice } from '../../../domain/all-in/all-in-parts'
 
 const Line = styled('tr')({

@@ -4,7 +4,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import { costOf, lensMonths, type Lens } from '../../../domain/all-in/all-in-cost'
 import type { LensUsage, OptionUsage } from '../../../domain/all-in/all-in-usage'
 import type { TwoPrices, LensPrice } from '../../../domain/all-in/all-in-parts'
-import { wholeDollars } from '../../../ui/dollars'
+import { wholeDollars } from '../../../ui/usage'
 
 /** What one block of the opened row is about. */
 export interface PartsOf {

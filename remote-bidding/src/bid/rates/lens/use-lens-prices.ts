@@ -4,7 +4,7 @@ import { usageOfOption, type OptionUsage } from '../../../domain/all-in/all-in-u
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
-import { useRowInclusions } from '../../../ui/use-row-inclusions'
+import { useRowInclusions } from '../../../ui/bid-store'
 
 /** All meters of a request are added up once, not in each row. */
 const ofAllMeters = new WeakMap<readonly Meter[], OptionUsage>()

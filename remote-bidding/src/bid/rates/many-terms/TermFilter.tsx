@@ -1,7 +1,6 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import { useMemo, useState } from 'react'
-import { useBidState } from '../../../ui/bid-store'
-import { usePaintedValues } from '../../../ui/painted-values'
+import { useBidState, usePaintedValues } from '../../../ui/bid-store'
 import { Choice, Choices } from '../Choices'
 import { termsOf } from './terms-of'
 

@@ -3,8 +3,7 @@ import { isNothing, parseRate } from 'shared-contracts/bid/rates'
 import { commodityRules, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'
 import { typedBid } from '../../../ui/bid-form-values'
-import { useBidState } from '../../../ui/bid-store'
-import { usePaintedValues } from '../../../ui/painted-values'
+import { useBidState, usePaintedValues } from '../../../ui/bid-store'
 import { termsOf } from './terms-of'
 
 const Place = styled('div')({

@@ -2,7 +2,7 @@ import { reviewPaste } from 'shared-contracts/bid/paste'
 import { emptyInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import { cellStates } from './PastedCells'
 import { countChanges, notUnderstood, understood } from './paste-words'
-import { pastedChange } from './pasted-change'
+import { pastedChange } from '../CheckCell'
 
 const typed = typeInto(typeInto(emptyInput, 'rate', '0.0324', 'both'), 'adder', '0.00215', 'both')
 const terms = [12, 24, 48].map((term) => ({
