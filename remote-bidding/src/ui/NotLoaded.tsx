@@ -3,14 +3,8 @@ import { paths } from 'shared-contracts/paths'
 import { Card, ErrorState, Link, VisuallyHidden } from 'shared-ui/core'
 import { useRep } from 'remote-kit/context'
 
-export interface NotLoadedProps {
-  error: unknown
-  busy: boolean
-  onRetry: () => void
-}
-
 /** A page that could not be loaded, a wrong address included: what happened, Retry, and the way back to the bids. */
-export function NotLoaded({ error, busy, onRetry }: NotLoadedProps) {
+export function NotLoaded({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const rep = useRep()
   const text = toProblem(error).message
   return (

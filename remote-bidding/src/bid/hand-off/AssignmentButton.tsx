@@ -3,7 +3,7 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'
 import { MessageSquareText, UserRound } from 'shared-ui/icons'
 import { lazyPart, useRep } from 'remote-kit/context'
-import { useAssignment } from './use-assignment'
+import { useAssignment } from '../../ui/use-assignment'
 
 const AssignmentDialog = lazyPart({ load: () => import('./AssignmentDialog') })
 

@@ -7,7 +7,7 @@ import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { FORM_ERROR, Form, FormError, SelectField, TextArea } from 'shared-ui/form'
 import { callOnce, useAction, useNotPermitted, useRemote, useRep } from 'remote-kit/context'
 import { draftText } from './form-fields'
-import { useTakeOver } from './use-assignment'
+import { useTakeOver } from '../../ui/use-assignment'
 
 /** Puts a request on a colleague's desk; lists and desks are read again then. The form tells of a failure. */
 function useHandOver(quoteRequestId: string) {

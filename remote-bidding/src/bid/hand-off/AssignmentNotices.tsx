@@ -18,7 +18,7 @@ import type { BidFormValues } from '../../ui/bid-form-values'
 import { InDraftPlace } from './DraftPlace'
 import { saysMore } from './draft-sync'
 import { draftText, fieldsOf, usePutFields, fieldLabel, valueText } from './form-fields'
-import { useAssignment, useTakeOver } from './use-assignment'
+import { useAssignment, useTakeOver } from '../../ui/use-assignment'
 import { useDraftSync } from './use-draft-sync'
 import { usePresence } from './use-presence'
 

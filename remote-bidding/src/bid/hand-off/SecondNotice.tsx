@@ -3,7 +3,7 @@ import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Banner, Button } from 'shared-ui/core'
 import { useAction, useRemote, useRep } from 'remote-kit/context'
-import { useAssignment } from './use-assignment'
+import { useAssignment } from '../../ui/use-assignment'
 
 export interface SecondNoticeProps {
   scenario: Scenario

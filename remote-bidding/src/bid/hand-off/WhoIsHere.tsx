@@ -4,7 +4,7 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import { announce, styled } from 'shared-ui/core'
 import { useRemote } from 'remote-kit/context'
 import { termOf } from './form-fields'
-import { useAssignment } from './use-assignment'
+import { useAssignment } from '../../ui/use-assignment'
 
 const Here = styled('span')({
   overflow: 'hidden',

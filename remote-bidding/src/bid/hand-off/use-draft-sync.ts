@@ -6,7 +6,7 @@ import { useRemote, useRep } from 'remote-kit/context'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { createDraftSync, type DraftSync, syncRecord } from './draft-sync'
 import { fieldsOf, usePutFields } from './form-fields'
-import { assignmentPath } from './use-assignment'
+import { assignmentPath } from '../../ui/use-assignment'
 
 /** Keeps the form and the rep's draft on the server the same; what was typed on both sides comes back to be asked. */
 export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined) {

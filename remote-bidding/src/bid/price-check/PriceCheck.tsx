@@ -9,7 +9,7 @@ import { typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import { useBid, useBidState, useAfterPaste, usePastedRates } from '../../ui/bid-store'
 import { useUsualRates } from '../../ui/use-usual-rates'
 import { meantKey } from '../../ui/verdicts'
-import { inclusionGlances, meantInclusion, useVerdicts } from './use-verdicts'
+import { inclusionGlances, meantInclusion, useVerdicts } from '../../ui/use-verdicts'
 
 /** ms without a key after which a rate is looked at although its field is not left. */
 const PAUSE = 1200

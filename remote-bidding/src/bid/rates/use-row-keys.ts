@@ -122,13 +122,8 @@ export function useRowKeys(options: readonly PricingOption[], rateCheck: RatesOf
 /** Rows that a page key goes. */
 const PAGE = 10
 
-interface ManyTermsOf {
-  grid: RateGrid
-  scenario: Scenario
-}
-
 /** Keys of a grid of many terms: ten terms up or down, the next to check, the next without a rate. */
-export function useManyTermsKeys({ grid, scenario }: ManyTermsOf) {
+export function useManyTermsKeys({ grid, scenario }: { grid: RateGrid; scenario: Scenario }) {
   const form = useForm<BidFormValues>()
   const { state } = useBid()
   /** Whether a key was one of these. */

@@ -18,13 +18,8 @@ const Said = styled('div')({
   '& b': { display: 'block', marginBottom: 4, fontWeight: 600, color: 'var(--text)' },
 })
 
-export interface ArrivalProps {
-  flow: SubmissionFlow
-  quoteRequest: QuoteRequest
-}
-
 /** After a submission without an answer: whether it arrived, and what can be done when it did not. */
-export function Arrival({ flow, quoteRequest }: ArrivalProps) {
+export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteRequest: QuoteRequest }) {
   const { step } = flow
   const checking = step === 'checking'
   const end = enforcedDeadline(quoteRequest)

@@ -1,14 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { type Scenario, shownOptions, termLabel, type Quote } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { styled } from 'shared-ui/core'
+import type { Colleague } from 'shared-contracts/bid/hand-off'
+import { Banner, styled } from 'shared-ui/core'
+import { Form, FormSpy, SelectField } from 'shared-ui/form'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/dialogs'
-import { useRemote, type Rep } from 'remote-kit/context'
+import { lazyPart, useRemote, type Rep } from 'remote-kit/context'
 import { quotedRate } from 'shared-contracts/bid/rates'
 import { ClosesIn } from '../../ui/ClosesIn'
+import { useAskSecond, useAssignment, useBeyondLimits } from '../../ui/use-assignment'
 import { SubmissionTerms } from './SubmissionTerms'
+import type { SubmissionFlow } from './use-submission'
 import { ownWords } from '../../ui/inclusion-words'
+
+const AttestationClaim = lazyPart({ load: () => import('./AttestationClaim') })
 
 const Words = styled('p')({
   padding: 16,
@@ -38,39 +44,46 @@ const Avatar = styled('span')({
   fontWeight: 600,
 })
 
+const nothing: Submission = { quotes: [], billingMethod: null, creditStatus: null }
+
 interface AttestationProps {
-  open: boolean
-  busy: boolean
+  flow: SubmissionFlow
   rep: Rep
   scenario: Scenario
-  submission: Submission
   /** Why no bid is taken any more; nothing for one that is on its way. */
   closedReason: string | undefined
-  /** Says while the dialog is open that the rep attests, and why they cannot: a colleague does. */
-  claim?: (onHeld: (reason: string | undefined) => void) => ReactNode
-  /** Where the rep may not attest alone: who is asked, and what the button says; undefined where nobody is chosen. */
-  ask?: { part: ReactNode; confirm: string; reason: string | undefined } | undefined
-  onAttest: () => void
-  onClose: () => void
 }
 
-/** The rep stands for an all-in fixed price (B§4). */
-export function Attestation(props: AttestationProps) {
-  const { open, busy, rep, scenario, submission, closedReason, claim, ask, onAttest, onClose } = props
+/** The rep stands for an all-in fixed price (B§4); beyond the rep's limits a colleague does as well. */
+export function Attestation({ flow, rep, scenario, closedReason }: AttestationProps) {
   const { clock } = useRemote()
+  const { step, submission = nothing, secondId } = flow
+  // Why the rep cannot attest now: a colleague does.
   const [held, setHeld] = useState<string>()
   const { firstName, lastName, supplierName } = rep
+  const beyond = useBeyondLimits(scenario)
+  const why = secondId === undefined && step === 'attest' ? beyond(submission.quotes) : undefined
+  const colleagues = (useAssignment(scenario).data?.team ?? []).filter(({ userId }) => userId !== rep.repId)
+  const [to, setTo] = useState('')
+  const asked = colleagues.find(({ userId }) => userId === to)
+  const asking = useAskSecond(scenario)
+  const busy = step === 'sending' || asking.busy
+  const unasked = why !== undefined && asked === undefined ? 'Choose a colleague.' : undefined
+  async function askColleague() {
+    const { ok } = await asking.run(to, submission)
+    if (ok) flow.cancel()
+  }
   return (
     <ConfirmDialog
-      open={open}
+      open={step === 'attest' || step === 'sending'}
       title="Attestation"
-      confirm={ask?.confirm ?? 'I Attest'}
+      confirm={why === undefined ? 'I Attest' : asked ? `Attest and ask ${asked.firstName}` : 'Attest and ask'}
       busy={busy}
-      disabledReason={busy ? held : (closedReason ?? held ?? ask?.reason)}
-      onConfirm={onAttest}
-      onClose={onClose}
+      disabledReason={busy ? held : (closedReason ?? held ?? unasked)}
+      onConfirm={() => (why === undefined ? flow.attested() : void askColleague())}
+      onClose={flow.cancel}
     >
-      {claim?.(setHeld)}
+      <AttestationClaim scenario={scenario} onHeld={setHeld} />
       <AttestedRates scenario={scenario} quotes={submission.quotes} />
       <SubmissionTerms scenario={scenario} submission={submission} />
       <Words>
@@ -88,7 +101,7 @@ export function Attestation(props: AttestationProps) {
           </small>
         </span>
       </Person>
-      {ask?.part}
+      {why !== undefined && <AskColleague why={why} colleagues={colleagues} onTo={setTo} />}
       <ClosesIn quoteRequest={scenario.quoteRequest} />
     </ConfirmDialog>
   )
@@ -148,4 +161,42 @@ function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: reado
 function rateBefore({ quotes, rateCheck }: Scenario, optionId: string): string | undefined {
   const earlier = quotes.find((quote) => quote.pricingScenarioOptionId === optionId)
   return earlier && quotedRate(rateCheck.commodityType, earlier).rate
+}
+
+interface AskColleagueProps {
+  /** What the rep may not attest alone. */
+  why: string
+  colleagues: readonly Colleague[]
+  onTo: (userId: string) => void
+}
+
+/** In the attestation of a bid beyond the rep's limits: who attests it too. */
+function AskColleague({ why, colleagues, onTo }: AskColleagueProps) {
+  return (
+    <>
+      <Banner tone="amber" role="status" title={why}>
+        {colleagues.length === 0
+          ? 'Nobody else of your team may bid: ask an administrator.'
+          : 'A colleague attests it too. It is sent then, if bids are still taken.'}
+      </Banner>
+      <Form<{ to?: string }> onSubmit={() => undefined}>
+        {() => (
+          <>
+            <SelectField
+              name="to"
+              label="Ask"
+              options={colleagues.map(({ userId, firstName, lastName }) => ({
+                value: userId,
+                label: `${firstName} ${lastName}`,
+              }))}
+            />
+            <FormSpy<{ to?: string }>
+              subscription={{ values: true }}
+              onChange={({ values }) => onTo(values?.to ?? '')}
+            />
+          </>
+        )}
+      </Form>
+    </>
+  )
 }

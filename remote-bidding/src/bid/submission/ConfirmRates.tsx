@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
-import type { Scenario } from 'shared-contracts/bid/request'
-import type { RateVerdict } from 'shared-contracts/bid/price-check'
-import { Button, styled } from 'shared-ui/core'
+import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { typedQuotes, type RateVerdict } from 'shared-contracts/bid/price-check'
+import { Button, styled, TriangleAlert } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
+import { startingInput, typeInto, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
+import { TickBox } from 'shared-ui/form'
 import { ButtonKey } from '../../ui/keys'
 import { ClosesIn } from '../../ui/ClosesIn'
 import { useBid, useBidState } from '../../ui/bid-store'
@@ -11,35 +13,34 @@ import { meantKey } from '../../ui/verdicts'
 import { confirmedRates } from './confirmed-rates'
 import { ConfirmTable } from './ConfirmTable'
 import { SubmissionTerms } from './SubmissionTerms'
+import { useUsualRates } from '../../ui/use-usual-rates'
+import { inclusionGlances, meantInclusion, useVerdicts } from '../../ui/use-verdicts'
 
 const Why = styled('span')({ marginLeft: 'auto', fontSize: 12, fontWeight: 500, color: 'var(--amber)' })
 
-export interface ConfirmRatesProps {
+interface ConfirmRatesProps {
   open: boolean
   scenario: Scenario
   submission: Submission
-  /** On each rate that will be sent. */
-  verdicts: readonly RateVerdict[]
-  /** Fee and taxes beside the last bid. */
-  beside?: ReactNode
   /** Why no bid is taken any more. */
   closedReason: string | undefined
   onConfirm: () => void
   onClose: () => void
-  /** The quote of a term that stands is left as it is. */
-  onKeep: (optionId: string) => void
-  /** A rate becomes what it was probably meant to be. */
-  onTake: (verdict: RateVerdict) => void
+  /** Another row for a term of the submission, in the form too. */
+  onRow: (optionId: string, row: QuoteInput) => void
 }
 
 /** 'Confirm lowest rate': what changes for the customer, beside the best known rate if there is one (decision 18). */
 export function ConfirmRates(props: ConfirmRatesProps) {
-  const { open, scenario, submission, verdicts, beside, closedReason, onConfirm, onClose, onKeep, onTake } = props
+  const { open, scenario, submission, closedReason, onConfirm, onClose, onRow } = props
   const { dispatch } = useBid()
   const meant = useBidState((state) => state.meant)
   const whyId = useId()
   const sendId = useId()
   const { quotes } = submission
+  const typed = useMemo(() => typedQuotes(quotes), [quotes])
+  // The verdict of the one judge on each rate that will be sent.
+  const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
   const byOption = new Map(verdicts.map((verdict) => [verdict.optionId, verdict]))
   const rows = confirmedRates(scenario, quotes, byOption)
   const unusual = verdicts.filter(({ kind }) => kind === 'unusual')
@@ -49,12 +50,13 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const take = (optionId: string) => {
     const verdict = byOption.get(optionId)
     if (verdict?.likely === undefined) return
-    onTake(verdict)
+    onRow(optionId, typeInto(typed.rowOf(optionId), verdict.field, verdict.likely, scenario.rateCheck.renewableQuotes))
     focusNext(sendId)
   }
   const keep = (optionId: string) => {
-    if (!scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) return
-    onKeep(optionId)
+    const option = shownOptions(scenario).find(({ id }) => id === optionId)
+    if (!option || !scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) return
+    onRow(optionId, startingInput(scenario, option))
     focusNext(sendId)
   }
   useConfirmKeys(open, {
@@ -103,7 +105,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
         onTake={take}
       />
       <SubmissionTerms scenario={scenario} submission={submission} />
-      {beside}
+      <InclusionQuestions scenario={scenario} typed={typed} />
     </Dialog>
   )
 }
@@ -159,4 +161,44 @@ function useConfirmKeys(open: boolean, keys: ConfirmKeys) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [open])
+}
+
+const List = styled('ul')({
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 24px',
+  margin: 0,
+  padding: 0,
+  fontSize: 12,
+  color: 'var(--text-2)',
+  '& li': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& svg': { flex: 'none', color: 'var(--amber)' },
+})
+
+/** In Confirm: fee and taxes beside the last bid, with a tick where they are unlike it. It holds nothing back. */
+function InclusionQuestions({ scenario, typed }: { scenario: Scenario; typed: TypedBid }) {
+  const { dispatch } = useBid()
+  const meant = useBidState((state) => state.meant)
+  const inclusions = inclusionGlances(scenario, typed, useUsualRates(scenario))
+  if (inclusions.length === 0) return null
+  return (
+    <List aria-label="Fee and taxes beside your last bid">
+      {inclusions.map(({ field, text, unlike }) => (
+        <li key={field}>
+          {unlike && <TriangleAlert size={14} aria-hidden />}
+          <span>{text.charAt(0).toUpperCase() + text.slice(1)}</span>
+          {unlike && (
+            <TickBox
+              label="I mean it"
+              checked={meant.has(meantInclusion({ field, text }))}
+              onChange={({ currentTarget: { checked } }) =>
+                dispatch({ type: 'mean', key: meantInclusion({ field, text }), on: checked })
+              }
+            />
+          )}
+        </li>
+      ))}
+    </List>
+  )
 }

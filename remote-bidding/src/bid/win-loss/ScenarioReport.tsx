@@ -11,16 +11,11 @@ import { ReportTable } from './ReportTable'
 const PLACE = 274
 const ROW = 48
 
-export interface ScenarioReportProps {
-  rep: Rep
-  scenario: Scenario
-}
-
 /**
  * How the supplier's quotes on one scenario stood (B§7), beside the submission itself. Nothing where there is no report
  * yet, or no quote (B§9).
  */
-export function ScenarioReport({ rep, scenario }: ScenarioReportProps) {
+export function ScenarioReport({ rep, scenario }: { rep: Rep; scenario: Scenario }) {
   const { api } = useRemote()
   const { quoteRequest, pricingScenario, pricingOptions, quotes } = scenario
   const options = new Set(pricingOptions.map((option) => option.id))

@@ -5,7 +5,7 @@ import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from '../../bid/hand-off/draft-sync'
 import { fieldsOf, withFields } from '../../bid/hand-off/form-fields'
-import { assignmentPath } from '../../bid/hand-off/use-assignment'
+import { assignmentPath } from '../../ui/use-assignment'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
 

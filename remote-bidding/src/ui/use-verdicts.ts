@@ -8,8 +8,8 @@ import {
   type RateVerdict,
   type UsualRates,
 } from 'shared-contracts/bid/price-check'
-import type { Inclusion } from '../../ui/bid-reducer'
-import { useFloors } from '../../ui/own-floors'
+import type { Inclusion } from './bid-reducer'
+import { useFloors } from './own-floors'
 
 /** The verdicts on a bid with these rates, in Last Look by the rep's own floors too. */
 export function useVerdicts(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined): RateVerdict[] {
