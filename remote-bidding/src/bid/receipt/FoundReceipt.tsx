@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { receiptChange, receiptOutline, receiptRate, receiptTimeLeft, type Receipt } from 'shared-contracts/bid/receipt'
 import { termLabel } from 'shared-contracts/bid/request'
 import { Banner, styled } from 'shared-ui/core'
@@ -40,64 +41,46 @@ export function FoundReceipt({ finding }: { finding: Finding }) {
     }
     case 'altered':
       return (
-        <Banner tone="red" title={`${check.number} was altered.`}>
-          It says something else than what was signed.
-        </Banner>
+        <NotGenuine title={`${check.number} was altered.`}>It says something else than what was signed.</NotGenuine>
       )
     case 'not-signed':
-      return (
-        <Banner tone="red" title={`${check.number} is not genuine.`}>
-          Its signature is not the Marketplace’s.
-        </Banner>
-      )
+      return <NotGenuine title={`${check.number} is not genuine.`}>Its signature is not the Marketplace’s.</NotGenuine>
     case 'unknown-key':
       return (
-        <Banner tone="red" title={`${check.number} is not known here.`}>
+        <NotGenuine title={`${check.number} is not known here.`}>
           No key {check.keyId} is published by this Marketplace. It may be another one’s.
-        </Banner>
+        </NotGenuine>
       )
     case 'not-a-receipt':
-      return <Banner tone="red" title="This is no receipt of the Marketplace." />
+      return <NotGenuine title="This is no receipt of the Marketplace." />
   }
 }
 
+const NotGenuine = (props: { title: string; children?: ReactNode }) => <Banner tone="red" {...props} />
+
 function Content({ receipt }: { receipt: Receipt }) {
-  const { commodity } = receipt.request
+  const { commodity, customer, id } = receipt.request
+  const second = receipt.second ? ` and ${receipt.second.name}` : ''
+  const facts = [
+    ['Received', `${time(receipt.receivedAt)}, ${receiptTimeLeft(receipt)}`],
+    ['Supplier', `${receipt.supplier.name}, ${receipt.rep.name}${second}`],
+    ['Customer', `${customer}, request ${id}`],
+    ['Quote number', receipt.supplierQuoteNumber],
+    ['Note', receipt.supplierNote],
+    ['Quotes', receiptOutline(receipt)],
+    ['Receipt before', receipt.previous?.number],
+  ] as const
   return (
     <>
       <Facts>
-        <dt>Received</dt>
-        <dd>
-          {time(receipt.receivedAt)}, {receiptTimeLeft(receipt)}
-        </dd>
-        <dt>Supplier</dt>
-        <dd>
-          {receipt.supplier.name}, {receipt.rep.name}
-          {receipt.second && ` and ${receipt.second.name}`}
-        </dd>
-        <dt>Customer</dt>
-        <dd>
-          {receipt.request.customer}, request {receipt.request.id}
-        </dd>
-        {receipt.supplierQuoteNumber && (
-          <>
-            <dt>Quote number</dt>
-            <dd>{receipt.supplierQuoteNumber}</dd>
-          </>
-        )}
-        {receipt.supplierNote && (
-          <>
-            <dt>Note</dt>
-            <dd>{receipt.supplierNote}</dd>
-          </>
-        )}
-        <dt>Quotes</dt>
-        <dd>{receiptOutline(receipt)}</dd>
-        {receipt.previous && (
-          <>
-            <dt>Receipt before</dt>
-            <dd>{receipt.previous.number}</dd>
-          </>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
         )}
       </Facts>
       {receipt.terms.length > 0 && (

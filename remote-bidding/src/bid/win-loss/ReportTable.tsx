@@ -98,6 +98,12 @@ const columnsOf = ({
   },
 ]
 
+const marks = [
+  ['1', 'above $0.2000'],
+  ['0.1', 'above zero, up to $0.2000'],
+  ['0', 'equal to best'],
+] as const
+
 const byTerm = { id: 'term', desc: false } as const
 
 /** Term, quoted rate, best rate and rate difference of every option (B§2). */
@@ -127,15 +133,11 @@ export function ReportTable({
         exportOf={report.customer.companyName}
         legend={
           <Legend>
-            <span>
-              <DifferenceMark difference="1" /> above $0.2000
-            </span>
-            <span>
-              <DifferenceMark difference="0.1" /> above zero, up to $0.2000
-            </span>
-            <span>
-              <DifferenceMark difference="0" /> equal to best
-            </span>
+            {marks.map(([difference, text]) => (
+              <span key={text}>
+                <DifferenceMark difference={difference} /> {text}
+              </span>
+            ))}
           </Legend>
         }
       />

@@ -55,40 +55,30 @@ export function LastLookTools({ scenario, view, locked }: LastLookToolsProps) {
   )
 }
 
+const MARKS = [
+  ['yours', 'Yours'],
+  ['before', 'Sent'],
+  ['best', 'To beat'],
+] as const
+const FLOORS = [
+  ['floor', 'Your floor, only you see it'],
+  ['out-of-reach', 'To beat is below your floor'],
+] as const
+
 /** Below the rows: what the marks of the bars are, and who else works on the bid. */
 export function LastLookLegend({ view: { columns }, colleagues }: { view: LastLookView; colleagues: ReactNode }) {
   const hasBars = columns.wide && !columns.customerPays
   if (!hasBars && !colleagues) return null
+  const marks = columns.floors ? [...MARKS, ...FLOORS] : MARKS
   return (
     <Legend>
-      {hasBars && (
-        <>
-          <span>
-            <Mark kind="yours" />
-            Yours
+      {hasBars &&
+        marks.map(([kind, text]) => (
+          <span key={kind} style={kind === 'out-of-reach' ? { color: 'var(--red)' } : undefined}>
+            <Mark kind={kind} />
+            {text}
           </span>
-          <span>
-            <Mark kind="before" />
-            Sent
-          </span>
-          <span>
-            <Mark kind="best" />
-            To beat
-          </span>
-          {columns.floors && (
-            <>
-              <span>
-                <Mark kind="floor" />
-                Your floor, only you see it
-              </span>
-              <span style={{ color: 'var(--red)' }}>
-                <Mark kind="out-of-reach" />
-                To beat is below your floor
-              </span>
-            </>
-          )}
-        </>
-      )}
+        ))}
       <div>{colleagues}</div>
     </Legend>
   )
