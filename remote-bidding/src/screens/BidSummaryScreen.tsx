@@ -14,10 +14,8 @@ import {
 } from 'remote-kit/context'
 import { BidSummary } from '../bid/submission/BidSummary'
 import { NotLoaded } from '../ui/NotLoaded'
-import { ButtonKey } from '../ui/keys'
-import { usePageKey } from '../ui/use-page-key'
-import { bidHref, useOpenBids } from '../bid/request/use-quote-requests'
-import { useTypedTerms } from '../bid/request/use-typed-terms'
+import { ButtonKey, usePageKey } from '../ui/keys'
+import { bidHref, useOpenBids, useTypedTerms } from '../bid/request/use-quote-requests'
 
 // On the filled button its own colors of urgency would not be read.
 const Time = styled('span')({ '&& > [role="timer"]': { font: 'inherit', color: 'inherit !important' } })

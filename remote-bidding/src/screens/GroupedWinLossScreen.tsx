@@ -5,7 +5,6 @@ import { lazyPart, remotePart, usePageHeader, useRep } from 'remote-kit/context'
 import { GoBack } from '../ui/GoBack'
 import { GroupedReports } from '../bid/win-loss/GroupedReports'
 import { DifferenceCircle } from '../bid/win-loss/RateDifference'
-import { useAllReports } from '../bid/win-loss/use-reports'
 
 const ViewLinks = lazyPart({ load: () => import('../bid/trends/ViewLinks') })
 const Trends = lazyPart({ load: () => import('../bid/trends/Trends') })
@@ -68,13 +67,9 @@ function GroupedWinLossScreen() {
           </Legend>
         )}
       </Top>
-      {isTrends ? <Trends /> : <ByCustomer />}
+      {isTrends ? <Trends /> : <GroupedReports />}
     </>
   )
-}
-
-function ByCustomer() {
-  return <GroupedReports {...useAllReports()} />
 }
 
 export default remotePart(GroupedWinLossScreen)

@@ -1,5 +1,6 @@
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
+import { useCall } from 'remote-kit/swr'
 import {
   Card,
   EmptyState,
@@ -11,21 +12,23 @@ import {
   StatusChip,
   Trophy,
 } from 'shared-ui/core'
-import { remotePart, usePageHeader, useRep } from 'remote-kit/context'
-import { isWon, type WinLossReport } from 'shared-contracts/bid/win-loss'
+import { remotePart, usePageHeader, useRemote, useRep } from 'remote-kit/context'
+import { isWon, winLossReportsOfRateCheck, type WinLossReport } from 'shared-contracts/bid/win-loss'
 import { shownDueTime } from 'shared-contracts/time'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { GoBack } from '../ui/GoBack'
 import { LossAnalysisOfReport, ReportFigures } from '../bid/win-loss/ReportFigures'
 import { ReportTable } from '../bid/win-loss/ReportTable'
-import { useReportsOfRateCheck } from '../bid/win-loss/use-reports'
 import { meterCountText, usageText } from '../ui/usage'
 
 /** Supplier Win Loss Report of one rate check (B§2). */
 function WinLossScreen() {
   const { rateCheckId = '' } = useParams()
   const rep = useRep()
-  const { reports, failure, loading, retry } = useReportsOfRateCheck(rateCheckId)
+  const { api } = useRemote()
+  const input = rep && { params: { supplierId: rep.supplierId, repId: rep.repId, rateCheckId } }
+  const { data, error, isValidating, mutate } = useCall(api, winLossReportsOfRateCheck, input)
+  const reports = data?.reports
   usePageHeader('Supplier Win Loss Report', 'report', reports?.[0]?.customer.companyName)
   return (
     <>
@@ -48,12 +51,12 @@ function WinLossScreen() {
           <EmptyState />
         </Card>
       )}
-      {!reports && failure && (
+      {!reports && error && (
         <Card>
-          <ErrorState text={failure.message} cause={failure} busy={loading} onRetry={retry} />
+          <ErrorState text={error.message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
         </Card>
       )}
-      {!reports && !failure && <ReportSkeleton />}
+      {!reports && !error && <ReportSkeleton />}
     </>
   )
 }

@@ -20,7 +20,7 @@ import { saysMore } from './draft-sync'
 import { draftText, fieldsOf, usePutFields, fieldLabel, valueText } from './form-fields'
 import { useAssignment, useTakeOver } from '../../ui/use-assignment'
 import { useDraftSync } from './use-draft-sync'
-import { usePresence } from './use-presence'
+import { usePresence } from './WhoIsHere'
 
 /** One line as high as what stands beside it, so that nothing moves; the whole text is in 'Hand off' too. */
 const Line = styled('div')({

@@ -4,7 +4,7 @@ import { Check, CircleAlert, keyframes, styled, TriangleAlert } from 'shared-ui/
 import { isNothing, parseRate, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import { Likely, RateAnswer } from '../../ui/RateAnswer'
+import { Likely, RateAnswer } from '../../ui/keys'
 import { Cell } from './quote-table-look'
 import type { PastedRow } from '../../ui/bid-reducer'
 

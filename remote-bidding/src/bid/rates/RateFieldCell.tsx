@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react'
+import { memo, useCallback, type ReactNode } from 'react'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import {
   formulaRate,
@@ -9,9 +9,11 @@ import {
   type RateField,
 } from 'shared-contracts/bid/rates'
 import { RateInput } from 'shared-ui/form'
-import { RatePlace } from './RatePlace'
+import { isPicked, type GridCell } from '../../ui/bid-reducer'
+import { useBidState } from '../../ui/bid-store'
+import { RateCell } from './quote-table-look'
 
-export interface RateFieldCellProps {
+interface RateFieldCellProps {
   /** Where the cell is, for the keys of the grid. */
   row: number
   field: RateField
@@ -69,3 +71,13 @@ export const RateFieldCell = memo(function RateFieldCell({
     </RatePlace>
   )
 })
+
+/** The cell of a rate: where it is, for the keys of the grid, and whether it is in the range. */
+export function RatePlace({ row, field, children }: GridCell & { children: ReactNode }) {
+  const picked = useBidState((state) => isPicked(state, { row, field }))
+  return (
+    <RateCell data-rate-row={row} data-rate-field={field} data-picked={picked ? '' : undefined}>
+      {children}
+    </RateCell>
+  )
+}

@@ -6,8 +6,7 @@ import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { Fold } from '../../ui/Fold'
 import { useAllMeters } from '../../ui/use-all-meters'
 import { meterCountText, usageText, monthOf, usageNumber } from '../../ui/usage'
-import type { MeterActions } from './meter-columns'
-import type { MeterTableProps } from './MeterTable'
+import type { MeterActions, MeterTableProps } from './MeterTable'
 import { totalsOf, withPercent, type MeterTotal } from './meter-totals'
 
 // With the table's code: few reps look at single meters.

@@ -23,8 +23,7 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { useRemote, useTimeReached } from 'remote-kit/context'
 import { MarkedStatus, type TypedOf } from './MarkedStatus'
 import { Beside, requestColumns } from '../../ui/request-columns'
-import { bidHref } from './use-quote-requests'
-import { useTypedTerms } from './use-typed-terms'
+import { bidHref, useTypedTerms } from './use-quote-requests'
 
 type Column = PortalColumn<QuoteRequest>
 

@@ -1,14 +1,22 @@
-import { useCallback, useMemo } from 'react'
-import { bidsOf, isClosedBid, isOpenBid, listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import {
+  bidsOf,
+  isClosedBid,
+  isOpenBid,
+  listQuoteRequests,
+  type QuoteRequest,
+  typedTerms,
+} from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useListCall } from 'remote-kit/swr'
 import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'remote-kit/context'
+import { keptTyping } from 'shared-contracts/session'
 
 /** Where a list leads: the form while bids are taken, otherwise the same page for reading. */
 export const bidHref = (bid: QuoteRequest) => paths.bidForm(bid.id, bid.scenarioId)
 export const closedBidHref = (bid: QuoteRequest) => paths.bidFormView(bid.id, bid.scenarioId)
 
-export interface BidList {
+interface BidList {
   /** undefined while they are not there yet. */
   bids: QuoteRequest[] | undefined
   failed: boolean
@@ -47,4 +55,31 @@ export function useClosedBids(): LongList<QuoteRequest> {
     [clock],
   )
   return useLongList(listQuoteRequests, rep && bidsOf(rep, 'closed'), closedBids, isListed)
+}
+
+/** What is typed in this tab and in the others. */
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  const stop = keptTyping.subscribe(listener)
+  return () => {
+    window.removeEventListener('storage', listener)
+    stop()
+  }
+}
+
+const NONE: readonly QuoteRequest[] = []
+
+/** How many terms of each bid lie typed and unsent in this browser: a function that changes when they do. */
+export function useTypedTerms(bids: readonly QuoteRequest[] = NONE): (bid: QuoteRequest) => number {
+  const { clock } = useRemote()
+  const repId = useRep()?.repId ?? ''
+  const typed = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(
+      bids.flatMap((bid) => {
+        const terms = typedTerms(keptTyping, repId, bid, clock.now())
+        return terms > 0 ? [[bid.id, terms]] : []
+      }),
+    ),
+  )
+  return useCallback((bid) => new Map(JSON.parse(typed) as [string, number][]).get(bid.id) ?? 0, [typed])
 }

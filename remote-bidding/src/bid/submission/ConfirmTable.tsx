@@ -5,7 +5,7 @@ import { Check, Tag, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
 import { meantKey } from '../../ui/verdicts'
-import { Likely, RateAnswer } from '../../ui/RateAnswer'
+import { Likely, RateAnswer } from '../../ui/keys'
 import { Asked, Scroll, Table, Verdict } from './confirm-table-look'
 import type { ConfirmedRate, RenewableRate } from './confirmed-rates'
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { commodityFilter, commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import {
   groupByCustomer,
+  listWinLossReports,
   isWon,
   outcomeOf,
   shownReportDifference,
@@ -11,7 +12,7 @@ import {
 } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy } from 'shared-ui/core'
-import type { LongList } from 'remote-kit/context'
+import { useLongList, useRep, type ListShape } from 'remote-kit/context'
 import { GroupedTable, type PortalColumn } from 'shared-ui/table'
 import { DifferenceCircle } from './RateDifference'
 import { Flame, Zap } from 'shared-ui/icons'
@@ -137,8 +138,17 @@ function groupNote(reports: readonly WinLossReport[]): string {
   return won === 0 ? count : `${count}, ${won} won`
 }
 
-/** Reports under their customers (B§2). */
-export function GroupedReports({ rows: reports, pages, error, retry }: LongList<WinLossReport>) {
+const allReports: ListShape<typeof listWinLossReports, WinLossReport> = {
+  rowsOf: ({ reports }) => reports,
+  failedText: 'Reports could not be loaded.',
+}
+
+/** Every report of the supplier under its customer (B§2). */
+export function GroupedReports() {
+  const rep = useRep()
+  const query = { sort: 'customer', order: 'asc' } as const
+  const input = rep && { params: { supplierId: rep.supplierId, repId: rep.repId }, query }
+  const { rows: reports, pages, error, retry } = useLongList(listWinLossReports, input, allReports)
   // Pages come by customer; a list that is here whole is in nobody's order.
   const rows = useMemo(
     () => (pages ? reports : reports && groupByCustomer(reports).flatMap((group) => group.reports)),

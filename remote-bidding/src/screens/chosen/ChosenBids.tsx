@@ -9,9 +9,8 @@ import { isRefusedReading, toProblem } from 'shared-contracts/api'
 import { listRequestDocuments, PAPERS_OF_MAX } from 'shared-contracts/bid/downloads'
 import { useCall } from 'remote-kit/swr'
 import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDialog'
-import { openDraft } from './draft-of-request'
+import { openDraft, isScenario, scenarioOf, withEach } from './draft-of-request'
 import type { ImportRatesDialogProps } from './ImportRatesDialog'
-import { isScenario, scenarioOf, withEach } from './read-scenarios'
 import type { RequestDocumentsDialogProps } from '../../bid/downloads/RequestDocumentsDialog'
 
 const RequestDocumentsDialog = lazyPart<RequestDocumentsDialogProps>({

@@ -1,7 +1,14 @@
-import { isNotOffered, type ApiClient } from 'shared-contracts/api'
+import { isNotOffered, type ApiClient, toProblem, type Problem } from 'shared-contracts/api'
 import { putDraft, readAssignment, type StoredField } from 'shared-contracts/bid/hand-off'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
-import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
+import {
+  enforcedDeadline,
+  type Scenario,
+  listPricingScenarios,
+  PRIMARY_SCENARIO,
+  readScenario,
+  type QuoteRequest,
+} from 'shared-contracts/bid/request'
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from '../../bid/hand-off/draft-sync'
 import { fieldsOf, withFields } from '../../bid/hand-off/form-fields'
@@ -9,7 +16,7 @@ import { assignmentPath } from '../../ui/use-assignment'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
 
-export interface DraftPlace {
+interface DraftPlace {
   api: ApiClient
   repId: string
   /** ms since 1970, by the server's clock. */
@@ -26,7 +33,7 @@ export interface KeptRates {
 }
 
 /** A request's draft while its form is not open: as the form would show it, and to put rates into. */
-export interface OpenDraft {
+interface OpenDraft {
   values: BidFormValues
   put(rows: Readonly<Record<string, QuoteInput>>): Promise<KeptRates>
   close(): void
@@ -89,3 +96,40 @@ async function ownFields(
     return { known: !isNotOffered(error), fields: undefined }
   }
 }
+
+/** Calls at a time: as many as a browser makes beside others. */
+const CONCURRENCY = 4
+
+/** Does the same with each, a few at a time; the answers are in the order of what was given. */
+export async function withEach<Each, Made>(
+  list: readonly Each[],
+  make: (each: Each) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = []
+  const rest = list.entries()
+  const work = async () => {
+    for (const [at, each] of rest) made[at] = await make(each)
+  }
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, list.length) }, work))
+  return made
+}
+
+/** The primary scenario of a request as it is now, without its meters; or why it cannot be had. */
+export async function scenarioOf(api: ApiClient, bid: QuoteRequest): Promise<Scenario | Problem> {
+  try {
+    const scenarioId = bid.scenarioId === PRIMARY_SCENARIO ? await primaryOf(api, bid.id) : bid.scenarioId
+    const params = { id: bid.id, scenarioId }
+    return await api.call(readScenario, { params, query: { meters: 'omit' } }, { ownMessage: true })
+  } catch (error) {
+    return toProblem(error)
+  }
+}
+
+/** Lists of some providers do not name it (B§7, decision 42). */
+async function primaryOf(api: ApiClient, id: string): Promise<string> {
+  const input = { params: { id }, query: { primary_only: 'true' as const } }
+  const list = await api.call(listPricingScenarios, input, { ownMessage: true })
+  return (list.find(({ primary }) => primary) ?? list[0])?.id ?? PRIMARY_SCENARIO
+}
+
+export const isScenario = (read: Scenario | Problem): read is Scenario => 'quoteRequest' in read

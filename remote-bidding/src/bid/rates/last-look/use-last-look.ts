@@ -1,13 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useCallback, useSyncExternalStore } from 'react'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
 import { hasRate, isNothing, startingInclusions, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { isLastLook, shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { typedBid } from '../../../ui/bid-form-values'
-import { useFloors, type Floors } from '../../../ui/own-floors'
+import { useFloors, type Floors } from '../../../ui/use-verdicts'
 import { useRowInclusions } from '../../../ui/bid-store'
 import { lastLookWidth, type LastLookColumns } from '../quote-columns'
 import { BESIDE, DRAWER_ROOM } from '../quote-table-look'
-import { useNarrower } from '../use-narrower'
 import { barScale, type BarScale } from './bar-scale'
 import { lastLookTerm, lastLookTerms, type LastLookTerm } from '../../../ui/last-look-terms'
 
@@ -96,4 +95,18 @@ export function useTerm(
     () => lastLookTerm(scenario, option, { row, included, field, floors }),
     [scenario, option, row, included, field, floors],
   )
+}
+
+/** Whether the window is no wider than so many px. */
+export function useNarrower(px: number): boolean {
+  const query = `(max-width: ${px}px)`
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = globalThis.matchMedia?.(query)
+      media?.addEventListener('change', onChange)
+      return () => media?.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false)
 }

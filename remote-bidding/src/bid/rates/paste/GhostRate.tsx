@@ -3,7 +3,7 @@ import type { PastedCell } from 'shared-contracts/bid/paste'
 import { isNothing, restingRate, shownRate, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { styled, VisuallyHidden } from 'shared-ui/core'
-import { RatePlace } from '../RatePlace'
+import { RatePlace } from '../RateFieldCell'
 
 /** Where the field is, in its size: what stood there at the left, what it becomes at the right. */
 const Ghost = styled('span')({

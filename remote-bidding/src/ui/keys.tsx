@@ -1,0 +1,79 @@
+import { styled, Button, VisuallyHidden } from 'shared-ui/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePartScope } from 'remote-kit/context'
+
+/** How a key is drawn beside what it does. */
+export const keyLook = {
+  padding: '0 4px',
+  border: '1px solid var(--border-button)',
+  borderRadius: '4px',
+  font: 'inherit',
+  fontSize: 11,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+}
+
+/** The same on a color of its own. */
+export const keyOnColor = { ...keyLook, borderColor: 'currentColor', color: 'inherit' }
+
+/** On a filled button, the key that does the same. */
+export const ButtonKey = styled('kbd')({ ...keyOnColor, marginLeft: 8, padding: '0 6px' })
+
+export const Kbd = styled('kbd')({
+  ...keyLook,
+  marginLeft: 4,
+  padding: '0 5px',
+  fontWeight: 500,
+  backgroundColor: 'var(--surface)',
+})
+
+interface RateAnswerProps {
+  /** The key that does the same. */
+  letter: 'F' | 'K'
+  /** `12 months` */
+  term: string
+  children: ReactNode
+  onPress: () => void
+}
+
+/** What to do with an unusual rate, in one press or by its key: take the likely one, or keep the one that stands. */
+export function RateAnswer({ letter, term, children, onPress }: RateAnswerProps) {
+  return (
+    <Button size="small" aria-keyshortcuts={letter} onClick={onPress} sx={look}>
+      {children}
+      <VisuallyHidden> for {term}</VisuallyHidden>
+      <kbd aria-hidden>{letter}</kbd>
+    </Button>
+  )
+}
+
+/** The likely rate as a question: `0.0724?` */
+export const Likely = ({ rate }: { rate: string }) => (
+  <>
+    <VisuallyHidden>Take </VisuallyHidden>
+    {rate}?
+  </>
+)
+
+const look = {
+  flex: 'none',
+  height: 28,
+  minWidth: 0,
+  padding: '0 6px 0 8px',
+  fontVariantNumeric: 'tabular-nums',
+  '& kbd': { ...keyLook, marginLeft: '6px' },
+}
+
+/** Hears the keys of the whole page, wherever the focus is; a dialog has keys of its own. */
+export function usePageKey(onKeyDown: (event: KeyboardEvent) => void): void {
+  const latest = useRef(onKeyDown)
+  useEffect(() => {
+    latest.current = onKeyDown
+  })
+  usePartScope(({ listen }) => {
+    listen(document, 'keydown', (event) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
+      if (!isInDialog) latest.current(event)
+    })
+  }, [])
+}
