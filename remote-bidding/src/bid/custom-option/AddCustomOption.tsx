@@ -44,38 +44,29 @@ interface OfScenario {
   reload: () => Promise<unknown>
 }
 
-interface AddCustomOptionDialogProps extends OfScenario {
-  open: boolean
-  onClose: () => void
-}
-
 /** Adds one more term to the quote (B§5). */
-function AddCustomOptionDialog({ scenario, reload, open, onClose }: AddCustomOptionDialogProps) {
+function AddCustomOptionDialog({ scenario, reload, onClose }: OfScenario & { onClose: () => void }) {
   const existing = existingTerms(scenario)
   const [chosen, setChosen] = useState<number>()
   const { busy, run } = useAddCustomOption(scenario, reload)
   const term = chosen ?? suggestedTerm(existing) ?? CUSTOM_TERM_MIN
   const problem = busy ? undefined : customTermProblem(term, existing)
-  const close = () => {
-    setChosen(undefined)
-    onClose()
-  }
   const add = async () => {
     // The refreshed scenario brings the new term before the dialog is gone: the slider stays where it is.
     setChosen(term)
     const { ok } = await run(term)
-    if (ok) close()
+    if (ok) onClose()
   }
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Add Custom Scenario Option"
       subtitle="Adds one more term to your quote"
       busy={busy}
       actions={
         <>
-          <Button variant="text" onClick={close} disabled={busy}>
+          <Button variant="text" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
           <Button variant="contained" busy={busy} disabled={problem !== undefined} onClick={() => void add()}>
@@ -143,7 +134,7 @@ export function CreateCustomOptionButton({
           Create custom option
         </Button>
       </Tooltip>
-      <AddCustomOptionDialog scenario={scenario} reload={reload} open={asking} onClose={() => setAsking(false)} />
+      {asking && <AddCustomOptionDialog {...{ scenario, reload }} onClose={() => setAsking(false)} />}
     </>
   )
 }

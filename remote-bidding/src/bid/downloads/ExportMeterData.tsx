@@ -18,34 +18,19 @@ interface ExportMeterDataProps {
 
 /** The button that asks what to export; each opening starts with everything selected. */
 export function ExportMeterData({ scenario, size = 'small' }: ExportMeterDataProps) {
-  const [openings, setOpenings] = useState(0)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        size={size}
-        aria-haspopup="dialog"
-        startIcon={<Download aria-hidden />}
-        onClick={() => {
-          setOpenings(openings + 1)
-          setOpen(true)
-        }}
-      >
+      <Button size={size} aria-haspopup="dialog" startIcon={<Download aria-hidden />} onClick={() => setOpen(true)}>
         Export
       </Button>
-      <ExportMeterDataDialog key={openings} scenario={scenario} open={open} onClose={() => setOpen(false)} />
+      {open && <ExportMeterDataDialog scenario={scenario} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-interface ExportMeterDataDialogProps {
-  scenario: Scenario
-  open: boolean
-  onClose: () => void
-}
-
 /** Asks what the zip shall hold, all of it preselected (B§5), and opens the zip in a new window (B§7). */
-function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDataDialogProps) {
+function ExportMeterDataDialog({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
   const { rateCheck, utilityRequirements, meters, meterTotals } = scenario
   const facts = {
     commodityType: rateCheck.commodityType,
@@ -57,10 +42,6 @@ function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDataDialo
   const [selected, setSelected] = useState<ExportChoice[]>(() => offers.map((offer) => offer.choice))
   const reason = exportDenialReason(selected, facts)
   const exporting = useLinkedFile(onClose)
-  const close = () => {
-    exporting.unblock()
-    onClose()
-  }
   const start = () =>
     exporting.start({
       endpoint: exportMeterData,
@@ -70,7 +51,7 @@ function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDataDialo
 
   return (
     <ZipDialog
-      open={open}
+      open
       title="Export meter data"
       subtitle="You will get one zip file"
       action="Export"
@@ -81,7 +62,7 @@ function ExportMeterDataDialog({ scenario, open, onClose }: ExportMeterDataDialo
       reason={reason}
       download={exporting}
       onStart={start}
-      onClose={close}
+      onClose={onClose}
     />
   )
 }

@@ -34,7 +34,6 @@ export function useLinkedFile(onOpened: () => void) {
   return {
     busy: exporting.busy,
     blocked,
-    unblock: () => setBlocked(undefined),
     start: (file: LinkedFile) => void start(file),
   }
 }

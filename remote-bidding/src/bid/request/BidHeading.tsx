@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { bidListLabel, isLastLook, shownDeadline, type Scenario } from 'shared-contracts/bid/request'
-import { CommodityTile, Countdown, StatusChip, styled } from 'shared-ui/core'
+import { bidListLabel, isLastLook, shownDeadline, type Scenario, lastLookEnd } from 'shared-contracts/bid/request'
+import { CommodityTile, Countdown, StatusChip, styled, Lock, TimeLeftBar } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useRemote } from 'remote-kit/context'
+import { shownDueTime } from 'shared-contracts/time'
 import { TakenUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
 import { BidMarkOf } from './MarkedStatus'
+import { lastLookLeft } from '../../domain/last-look/standing'
 
 /** 48 px where the window has room: whose bid it is on the left, the page's clock and what acts on all of it right. */
 const Line = styled('div')({
@@ -48,7 +50,8 @@ const Who = styled('div')({
   },
 })
 const Facts = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' })
-const Ends = styled('div')({
+/** A clock, and what it counts to. */
+const ends = {
   display: 'grid',
   gridTemplateColumns: 'auto auto',
   alignItems: 'center',
@@ -58,10 +61,10 @@ const Ends = styled('div')({
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
   '& b': { fontWeight: 600, color: 'var(--text)' },
-  '& > div': { gridRow: '1 / 3', fontSize: 18, fontWeight: 600 },
-})
+} as const
+const Ends = styled('div')({ ...ends, '& > div': { gridRow: '1 / 3', fontSize: 18, fontWeight: 600 } })
 
-export interface BidHeadingProps {
+interface BidHeadingProps {
   scenario: Scenario
   /** The clock of Last Look, in place of the due time's. */
   clock?: ReactNode
@@ -119,5 +122,56 @@ function DueTimes({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenari
       </p>
       <TakenUntil quoteRequest={quoteRequest} />
     </Ends>
+  )
+}
+
+const Box = styled('section')({
+  ...ends,
+  '& h2': { display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, fontWeight: 600, color: 'var(--text)' },
+  '& > [data-clock]': { position: 'relative', display: 'flex', alignItems: 'baseline', gap: 6, paddingBottom: 5 },
+  '& .pm-countdown': { fontSize: 18, lineHeight: '22px', fontWeight: 600 },
+})
+
+interface LastLookClockProps {
+  quoteRequest: Scenario['quoteRequest']
+  /** Why nothing can be submitted; nothing while the window is open. */
+  over: string | undefined
+}
+
+/** The page's clock in Last Look: when its window closes (B§4, decision 10); then what became of the page. */
+export function LastLookClock({ quoteRequest, over }: LastLookClockProps) {
+  const { clock } = useRemote()
+  const end = lastLookEnd(quoteRequest)
+  const timed = over === undefined && lastLookLeft(quoteRequest, clock.now()) !== undefined
+  return (
+    <Box aria-label="Last Look">
+      {end !== undefined && (
+        <div data-clock>
+          <Countdown until={end} clock={clock} label="Last Look, time left" />
+          left
+          {timed && <TimeLeftBar left={(now) => lastLookLeft(quoteRequest, now) ?? 0} clock={clock} />}
+        </div>
+      )}
+      <div role="status">
+        {over === undefined ? (
+          <>
+            {end !== undefined && (
+              <p>
+                Closes <b>{formatDateTimeZone(end)}</b>
+              </p>
+            )}
+            <p>Bids were due {formatDateTimeZone(shownDueTime(quoteRequest.timeQuotesDue))}</p>
+          </>
+        ) : (
+          <>
+            <h2>
+              <Lock size={14} aria-hidden />
+              {over}
+            </h2>
+            <p>What you typed stays; your earlier rates stand.</p>
+          </>
+        )}
+      </div>
+    </Box>
   )
 }
