@@ -38,10 +38,11 @@ export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: 
     const theirs = there.rows[name]
     return theirs === undefined || !sameRow(agreed.rows[name], mine) ? mine : theirs
   }
-  const others = otherFields.map((name) => [name, agreed[name] === here[name] ? there[name] : here[name]])
+  const theirs = otherFields.filter((name) => agreed[name] === here[name])
+  const others = Object.fromEntries(theirs.map((name) => [name, there[name]] as const)) as Partial<BidFormValues>
   return {
     ...here,
-    ...Object.fromEntries(others),
+    ...others,
     rows: Object.fromEntries(Object.entries(here.rows).map(([name, row]) => [name, pickRow(name, row)])),
   }
 }
