@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { isSupplierOwn, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { deleteCustomOption, deleteOptionDenialReason } from 'shared-contracts/bid/custom-option'
-import { IconButton } from 'shared-ui/core'
-import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { Trash2 } from 'shared-ui/icons'
 import { useAction, useNotPermitted, useRemote } from 'remote-kit/context'
+import { RowAction } from '../../ui/RowAction'
 
 export interface DeleteCustomOptionButtonProps {
   scenario: Scenario
@@ -17,11 +15,10 @@ export interface DeleteCustomOptionButtonProps {
 
 /** Takes a custom option back after asking once; nothing on an option that is not the supplier's own (B§5). */
 export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }: DeleteCustomOptionButtonProps) {
-  const [asking, setAsking] = useState(false)
   const { api, clock } = useRemote()
   const lacksRight = useNotPermitted('bids')
   const { quoteRequest, pricingScenario } = scenario
-  const { busy, run } = useAction(
+  const action = useAction(
     async () => {
       const params = { id: quoteRequest.id, scenarioId: pricingScenario.id, optionId: option.id }
       try {
@@ -37,36 +34,18 @@ export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }
   const label = termLabel(option.minTerm, option.maxTerm)
   const reason = deleteOptionDenialReason(scenario, option, clock.now())?.message ?? lacksRight
   const quoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
-  async function drop() {
-    await run()
-    setAsking(false)
-  }
   return (
-    <>
-      <Tooltip text={reason ?? 'Delete custom option'}>
-        <IconButton
-          aria-label={`Delete custom option, ${label}`}
-          disabled={reason !== undefined}
-          onClick={() => setAsking(true)}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-      </Tooltip>
-      <ConfirmDialog
-        open={asking}
-        title="Delete custom option"
-        subtitle={quoteRequest.companyName}
-        confirm="Delete option"
-        destructive
-        busy={busy}
-        onConfirm={() => void drop()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          The option of {label} and what was typed for it will be gone.
-          {quoted && ' The quote submitted for it is withdrawn.'}
-        </p>
-      </ConfirmDialog>
-    </>
+    <RowAction
+      name="Delete custom option"
+      term={label}
+      icon={<Trash2 aria-hidden />}
+      reason={reason}
+      customer={quoteRequest.companyName}
+      confirm="Delete option"
+      action={action}
+    >
+      The option of {label} and what was typed for it will be gone.
+      {quoted && ' The quote submitted for it is withdrawn.'}
+    </RowAction>
   )
 }

@@ -5,11 +5,10 @@ import { styled, Button } from 'shared-ui/core'
 import { lazyPart, NotThere, useAction, useRemote } from 'remote-kit/context'
 import { MovesPlace } from './last-look/last-look-look'
 import { Moves } from './last-look/parts'
-import type { LastLookView } from './last-look/use-last-look'
 import type { useLens } from './lens/use-lens'
 import { hasManyTerms } from './many-terms/terms-of'
 import { TermMap } from './many-terms/TermMap'
-import type { QuoteTableRow } from './quote-columns'
+import type { QuoteRowsProps } from './QuoteRows'
 import { Foot, Looks, Under } from './quote-table-look'
 import type { RateGrid } from './rate-grid'
 import { Kbd } from '../../ui/keys'
@@ -168,23 +167,16 @@ function PasteHints() {
   )
 }
 
-interface GridFootProps {
-  scenario: Scenario
+interface GridFootProps extends Pick<QuoteRowsProps, 'scenario' | 'rows' | 'shown' | 'view' | 'locked' | 'onFix'> {
   grid: RateGrid
-  rows: readonly QuoteTableRow[]
-  /** Those in sight, from 0. */
-  shown: readonly number[]
   /** Rates that the request takes. */
   fields: readonly RateField[]
-  view: LastLookView | undefined
   lens: ReturnType<typeof useLens>
-  locked: boolean
   /** A paste is looked at. */
   isPasted: boolean
   /** Adds a row. */
   addTerm: ReactNode
   onBlock: (text: string) => void
-  onFix: (index: number) => void
 }
 
 /** Below the rows, and behind the bar of Submit for Tab: what fills them, how they are looked at, keys, moves. */

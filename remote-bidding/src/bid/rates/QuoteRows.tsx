@@ -17,7 +17,7 @@ const MAX_ROOMY = 12
 /** Rows that the first paint draws: more than a window has room for. */
 const FIRST_ROWS = 16
 
-interface QuoteRowsProps {
+export interface QuoteRowsProps {
   scenario: Scenario
   rows: readonly QuoteTableRow[]
   /** Those in sight, from 0. */

@@ -92,6 +92,16 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
   })
   const standing = rows.map(({ quote }) => quote)
   const [first] = quotes
+  const { billingMethod, creditStatus, supplierQuoteNumber, supplierNote } = quoteRequest
+  const notSet = rateCheck.matrixPricing ? 'Not needed' : 'Not set'
+  const facts = [
+    ['Billing method', billingMethod ? billingMethodLabels[billingMethod] : notSet],
+    ['Credit status', creditStatus ? creditStatusLabels[creditStatus] : 'Not set'],
+    ['Broker fee', commonWords(standing.map(feeWords))],
+    ['State taxes', commonWords(standing.map((quote) => taxWords(scenario, quote)))],
+    ['Quote number', supplierQuoteNumber],
+    ['Note', supplierNote],
+  ] as const
   return (
     <Column aria-busy={updating}>
       {first && (
@@ -142,24 +152,15 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
         {rows.length === 0 && <EmptyState />}
         {first && (
           <Facts>
-            <Fact
-              name="Billing method"
-              value={
-                quoteRequest.billingMethod
-                  ? billingMethodLabels[quoteRequest.billingMethod]
-                  : rateCheck.matrixPricing
-                    ? 'Not needed'
-                    : 'Not set'
-              }
-            />
-            <Fact
-              name="Credit status"
-              value={quoteRequest.creditStatus ? creditStatusLabels[quoteRequest.creditStatus] : 'Not set'}
-            />
-            <Fact name="Broker fee" value={commonWords(standing.map(feeWords))} />
-            <Fact name="State taxes" value={commonWords(standing.map((quote) => taxWords(scenario, quote)))} />
-            {quoteRequest.supplierQuoteNumber && <Fact name="Quote number" value={quoteRequest.supplierQuoteNumber} />}
-            {quoteRequest.supplierNote && <Fact name="Note" value={quoteRequest.supplierNote} wide />}
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name} data-wide={name === 'Note' || undefined}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
           </Facts>
         )}
       </Summary>
@@ -178,15 +179,6 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
 
 /** What to name in a question about this bid: the request, and which of its bids. */
 const referenceNumber = ({ quoteRequest: { id, version } }: Scenario) => (version ? `${id}-${version}` : id)
-
-function Fact({ name, value, wide }: { name: string; value: string; wide?: boolean }) {
-  return (
-    <div data-wide={wide}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
 
 function Rate({ quote, scenario }: { quote: Quote; scenario: Scenario }) {
   const { rate, note } = quotedRate(scenario.rateCheck.commodityType, quote)

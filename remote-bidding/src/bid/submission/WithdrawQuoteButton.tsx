@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { quotedRate } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
@@ -12,10 +11,9 @@ import {
 } from 'shared-contracts/bid/request'
 import { withdrawQuote } from 'shared-contracts/bid/submission'
 import { refreshCalls } from 'remote-kit/swr'
-import { IconButton } from 'shared-ui/core'
-import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { Undo2 } from 'shared-ui/icons'
 import { callOnce, useAction, useNotPermitted, useRemote } from 'remote-kit/context'
+import { RowAction } from '../../ui/RowAction'
 
 export interface WithdrawQuoteButtonProps {
   scenario: Scenario
@@ -31,11 +29,10 @@ export interface WithdrawQuoteButtonProps {
  * provider that cannot do it; of an option of the supplier's own the quote goes with the option (B§5).
  */
 export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: WithdrawQuoteButtonProps) {
-  const [asking, setAsking] = useState(false)
   const { api, clock } = useRemote()
   const lacksRight = useNotPermitted('bids')
   const { quoteRequest, pricingScenario, quotes, rateCheck } = scenario
-  const { busy, run } = useAction(
+  const action = useAction(
     async () => {
       const params = { id: quoteRequest.id, scenarioId: pricingScenario.id, optionId: option.id }
       const query = { version: quoteRequest.version ?? undefined }
@@ -55,40 +52,20 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
   const label = termLabel(option.minTerm, option.maxTerm)
   const reason = denialReason('withdrawQuote', quoteRequest, clock.now())?.message ?? lacksRight
   const { rate, note } = quotedRate(rateCheck.commodityType, standing)
-  async function withdraw() {
-    await run()
-    setAsking(false)
-  }
   return (
-    <>
-      <Tooltip text={reason ?? 'Withdraw quote'}>
-        <IconButton
-          aria-label={`Withdraw quote, ${label}`}
-          disabled={reason !== undefined}
-          onClick={() => setAsking(true)}
-        >
-          <Undo2 aria-hidden />
-        </IconButton>
-      </Tooltip>
-      <ConfirmDialog
-        open={asking}
-        title="Withdraw quote"
-        subtitle={quoteRequest.companyName}
-        confirm="Withdraw quote"
-        destructive
-        busy={busy}
-        onConfirm={() => void withdraw()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          Your quote of {rate} {commodityRules[rateCheck.commodityType].rateUnit}
-          {note && ` (${note})`} for {label} is withdrawn at once.{' '}
-          {quotes.length > 1
-            ? 'Your other quotes stand.'
-            : 'It is your only quote: you then have no bid on this request.'}{' '}
-          You can quote this term again while bidding is open.
-        </p>
-      </ConfirmDialog>
-    </>
+    <RowAction
+      name="Withdraw quote"
+      term={label}
+      icon={<Undo2 aria-hidden />}
+      reason={reason}
+      customer={quoteRequest.companyName}
+      confirm="Withdraw quote"
+      action={action}
+    >
+      Your quote of {rate} {commodityRules[rateCheck.commodityType].rateUnit}
+      {note && ` (${note})`} for {label} is withdrawn at once.{' '}
+      {quotes.length > 1 ? 'Your other quotes stand.' : 'It is your only quote: you then have no bid on this request.'}{' '}
+      You can quote this term again while bidding is open.
+    </RowAction>
   )
 }
