@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import type { Floors } from './use-verdicts'
+import type { Floors } from './own-floors'
 import { usageOf } from './usage'
 
 /** One term of a Last Look: all its rates are of one kind, standard or renewable, in what its row includes. */

@@ -8,10 +8,8 @@ import {
   type RateVerdict,
   type UsualRates,
 } from 'shared-contracts/bid/price-check'
-import { readRateFloors, type RateFloor } from 'shared-contracts/bid/last-look'
-import { useCall } from 'remote-kit/swr'
-import { useRemote } from 'remote-kit/context'
 import type { Inclusion } from './bid-reducer'
+import { useFloors } from './own-floors'
 
 /** The verdicts on a bid with these rates, in Last Look by the rep's own floors too. */
 export function useVerdicts(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined): RateVerdict[] {
@@ -45,13 +43,4 @@ export function inclusionGlances(scenario: Scenario, typed: TypedBid, usual: Usu
     ...glanceOf('fee', ({ feeIncluded }) => feeIncluded),
     ...(stateTaxes.length > 0 ? glanceOf('taxes', (of) => stateTaxes.every(({ id }) => includesTax(of, id))) : []),
   ]
-}
-
-/** Floors of the caller by option; one is for one of the two rates. */
-export type Floors = readonly RateFloor[]
-
-/** The caller's floors on a request in Last Look; nothing elsewhere, and with a provider that keeps none. */
-export function useFloors(scenario: Scenario, asked: boolean) {
-  const { api } = useRemote()
-  return useCall(api, readRateFloors, asked ? { params: { id: scenario.quoteRequest.id } } : undefined)
 }

@@ -13,7 +13,7 @@ import {
 } from 'shared-contracts/bid/price-check'
 import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
-import type { Floors } from '../../ui/use-verdicts'
+import type { Floors } from '../../ui/own-floors'
 import { openDraft, type KeptRates, isScenario, scenarioOf, withEach } from './draft-of-request'
 
 /** One request of the workbook, with what its rows would change. */

@@ -9,7 +9,7 @@ import { useAction, useRemote } from 'remote-kit/context'
 import { FLOOR_HEIGHT } from './last-look-look'
 import { isOutOfReach, type LastLookTerm } from '../../../ui/last-look-terms'
 import { floorText } from './last-look-texts'
-import { useFloors } from '../../../ui/use-verdicts'
+import { useFloors } from '../../../ui/own-floors'
 
 const Place = styled('div')({
   minHeight: FLOOR_HEIGHT,

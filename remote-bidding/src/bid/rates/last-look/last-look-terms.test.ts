@@ -7,7 +7,7 @@ import { quoteFixture, scenarioOf } from '../../../../../shared-contracts/testin
 import { anyScenario } from '../../../../testing/any-scenario'
 import { rowName, typedBid } from '../../../ui/bid-form-values'
 import { barPlace, barScale } from './bar-scale'
-import type { Floors } from '../../../ui/use-verdicts'
+import type { Floors } from '../../../ui/own-floors'
 import { isOutOfReach, lastLookTerms, leads, suggestion, type LastLookTerm } from '../../../ui/last-look-terms'
 import { gapText } from '../../../domain/last-look/last-look.texts'
 import { suggestionText } from './last-look-texts'
