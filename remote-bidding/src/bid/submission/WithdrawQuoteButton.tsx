@@ -52,6 +52,8 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
   const label = termLabel(option.minTerm, option.maxTerm)
   const reason = denialReason('withdrawQuote', quoteRequest, clock.now())?.message ?? lacksRight
   const { rate, note } = quotedRate(rateCheck.commodityType, standing)
+  const others =
+    quotes.length > 1 ? 'Your other quotes stand.' : 'It is your only quote: you then have no bid on this request.'
   return (
     <RowAction
       name="Withdraw quote"
@@ -63,9 +65,8 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
       action={action}
     >
       Your quote of {rate} {commodityRules[rateCheck.commodityType].rateUnit}
-      {note && ` (${note})`} for {label} is withdrawn at once.{' '}
-      {quotes.length > 1 ? 'Your other quotes stand.' : 'It is your only quote: you then have no bid on this request.'}{' '}
-      You can quote this term again while bidding is open.
+      {note && ` (${note})`} for {label} is withdrawn at once. {others} You can quote this term again while bidding is
+      open.
     </RowAction>
   )
 }
