@@ -15,6 +15,7 @@ import { Card, Skeleton } from 'shared-ui/core'
 import { NotLoaded } from '../ui/NotLoaded'
 import { BidForm } from './bid-form/BidForm'
 import type { BidFormMode } from './bid-form/open-bid'
+import { READ_ONCE } from '../ui/use-all-meters'
 
 /** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
 function BidFormScreen() {
@@ -137,12 +138,10 @@ const LOOK_AGAIN = 60_000
 const COME_BACK = 1000
 
 // Meters are read once, and again only when their number or usage changed.
-const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
-
 /** The scenario with its meters, or what very many of them come to, as it was read first. */
 function useWholeScenario(params: ScenarioParams) {
   const { api } = useRemote()
-  return useCall(api, readScenario, { params, query: { manyMeters: 'totals' } }, ONCE)
+  return useCall(api, readScenario, { params, query: { manyMeters: 'totals' } }, READ_ONCE)
 }
 
 /**

@@ -3,6 +3,9 @@ import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { useRemote } from 'remote-kit/context'
 
+/** For what is read once, and again only when somebody asks for it. */
+export const READ_ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+
 /** All meters of a scenario; where their totals alone are here, they are read once they are `wanted`. */
 export function useAllMeters(scenario: Scenario, wanted = true) {
   const { api } = useRemote()
@@ -13,11 +16,7 @@ export function useAllMeters(scenario: Scenario, wanted = true) {
     error,
     isValidating: busy,
     mutate,
-  } = useCall(api, readScenario, wanted && meterTotals ? { params, query: {} } : undefined, {
-    revalidateIfStale: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  })
+  } = useCall(api, readScenario, wanted && meterTotals ? { params, query: {} } : undefined, READ_ONCE)
   // Changes are told of bids, not of meters: that these differ is seen in what they come to.
   const read = useRef(meterTotals)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode, useState, useCallback, type SyntheticEvent } from 'react'
+import { useMemo, type ReactNode, useState, type SyntheticEvent } from 'react'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
 import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
@@ -30,7 +30,6 @@ function useDetails({ isLastLook }: { isLastLook: boolean }) {
   const isBeside = !useNarrower(WIDE[isLastLook ? 'lastLook' : 'bid'] - 1)
   const [asked, setAsked] = useState<boolean>()
   const drawer = asked ?? isBeside
-  const toggle = useCallback(() => setAsked(!drawer), [drawer])
   usePageKey((event) => {
     const { target } = event
     const isField = target instanceof Element && target.matches('input, textarea, select')
@@ -38,7 +37,7 @@ function useDetails({ isLastLook }: { isLastLook: boolean }) {
     if (types || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (event.key.toLowerCase() === 'i') {
       event.preventDefault()
-      toggle()
+      setAsked(!drawer)
     } else if (event.key === 'Escape' && drawer && !isBeside) setAsked(false)
   })
   return {

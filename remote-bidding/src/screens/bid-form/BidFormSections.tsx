@@ -4,8 +4,11 @@ import type { Meter } from 'shared-contracts/meter'
 import { lazyPart, RenderWhenVisible, NotThere } from 'remote-kit/context'
 import { IconButton } from 'shared-ui/core'
 import { ChartColumn } from 'shared-ui/icons'
-import { AddMissingTerm, CreateCustomOptionButton } from '../../bid/custom-option/AddCustomOption'
-import { DeleteCustomOptionButton } from '../../bid/custom-option/DeleteCustomOptionButton'
+import {
+  AddMissingTerm,
+  CreateCustomOptionButton,
+  DeleteCustomOptionButton,
+} from '../../bid/custom-option/CustomOption'
 import { useBillsAction, DocumentLinks } from '../../bid/downloads/DocumentLinks'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { QuoteTable, type QuoteTableProps } from '../../bid/rates/QuoteTable'
@@ -25,10 +28,8 @@ const MeterUsageDialog = lazyPart<MeterUsageDialogProps>({
   Instead: NotThere,
 })
 
-type MeterUsageButtonProps = Omit<MeterUsageDialogProps, 'onClose'>
-
 /** Opens the usage of one meter from its row. */
-function MeterUsageButton(props: MeterUsageButtonProps) {
+function MeterUsageButton(props: Omit<MeterUsageDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -45,11 +46,8 @@ function MeterUsageButton(props: MeterUsageButtonProps) {
   )
 }
 
-/** px */
-const HEIGHT = 309
-
-/** The place of the chart of a request's load until it is there, as large as it will be. */
-const RequestUsageRoom = () => <div style={{ height: HEIGHT }} />
+// The place of the chart of a request's load until it is there, as large as it will be.
+const loadRoom = <div style={{ height: 309 }} />
 
 // What is looked at second comes behind the page itself.
 const PriceCheck = lazyPart({ load: () => import('../../bid/price-check/PriceCheck') })
@@ -57,7 +55,7 @@ const WhoIsHere = lazyPart({ load: () => import('../../bid/hand-off/WhoIsHere') 
 const ActivityFold = lazyPart({ load: () => import('./ActivityFold') })
 const RequestUsage = lazyPart({
   load: () => import('../../bid/request/RequestUsage'),
-  held: () => <RequestUsageRoom />,
+  held: loadRoom,
 })
 
 interface BidFormSectionsProps {
@@ -129,7 +127,7 @@ function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
       // In Last Look the page's heading has the export.
       tools={!lastLook && <ExportMeterData scenario={scenario} />}
       load={
-        <RenderWhenVisible held={<RequestUsageRoom />}>
+        <RenderWhenVisible held={loadRoom}>
           <RequestUsage scenario={scenario} />
         </RenderWhenVisible>
       }

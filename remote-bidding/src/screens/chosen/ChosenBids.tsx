@@ -12,6 +12,7 @@ import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDi
 import { openDraft, isScenario, scenarioOf, withEach } from './draft-of-request'
 import type { ImportRatesDialogProps } from './ImportRatesDialog'
 import type { RequestDocumentsDialogProps } from '../../bid/downloads/RequestDocumentsDialog'
+import { READ_ONCE } from '../../ui/use-all-meters'
 
 const RequestDocumentsDialog = lazyPart<RequestDocumentsDialogProps>({
   load: () => import('../../bid/downloads/RequestDocumentsDialog'),
@@ -28,7 +29,7 @@ function RequestDocumentsButton({ bids }: { bids: readonly QuoteRequest[] }) {
     api,
     listRequestDocuments,
     first === undefined ? undefined : { query: { ids: first } },
-    ONCE,
+    READ_ONCE,
   )
   if (error !== undefined && lacksIt(error)) return null
   const reason = bids.length > PAPERS_OF_MAX ? `One zip is of at most ${PAPERS_OF_MAX} requests.` : undefined
@@ -49,8 +50,6 @@ function RequestDocumentsButton({ bids }: { bids: readonly QuoteRequest[] }) {
     </>
   )
 }
-
-const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 /** It does not know the call, or answers something else by its name. */
 const lacksIt = (error: Error) =>

@@ -7,12 +7,16 @@ import {
   suggestedTerm,
   createOptionDenialReason,
   createCustomOption,
+  deleteCustomOption,
+  deleteOptionDenialReason,
 } from 'shared-contracts/bid/custom-option'
-import { termLabel, type Scenario } from 'shared-contracts/bid/request'
+import { termLabel, type Scenario, isSupplierOwn, type PricingOption } from 'shared-contracts/bid/request'
 import { Button, Info, styled, Plus, VisuallyHidden } from 'shared-ui/core'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { Slider, ErrorText } from 'shared-ui/form'
 import { useNotPermitted, useRemote, useAction } from 'remote-kit/context'
+import { Trash2 } from 'shared-ui/icons'
+import { RowAction } from '../../ui/RowAction'
 
 const Line = styled('div')({
   display: 'flex',
@@ -165,5 +169,51 @@ function useAddCustomOption({ quoteRequest, pricingScenario }: Scenario, reload:
       }
     },
     { event: 'custom-option-not-created', failed: 'Create option Failed' },
+  )
+}
+
+interface DeleteCustomOptionButtonProps {
+  scenario: Scenario
+  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
+  reload: () => Promise<unknown>
+  option: PricingOption
+  /** Called before the scenario is read again. */
+  onDeleted: (optionId: string) => void
+}
+
+/** Takes a custom option back after asking once; nothing on an option that is not the supplier's own (B§5). */
+export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }: DeleteCustomOptionButtonProps) {
+  const { api, clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
+  const { quoteRequest, pricingScenario } = scenario
+  const action = useAction(
+    async () => {
+      const params = { id: quoteRequest.id, scenarioId: pricingScenario.id, optionId: option.id }
+      try {
+        await api.call(deleteCustomOption, { params }, { ownMessage: true })
+        onDeleted(option.id)
+      } finally {
+        await reload()
+      }
+    },
+    { event: 'custom-option-not-deleted', failed: ({ message }) => message },
+  )
+  if (!isSupplierOwn(option, quoteRequest.supplierId)) return null
+  const label = termLabel(option.minTerm, option.maxTerm)
+  const reason = deleteOptionDenialReason(scenario, option, clock.now())?.message ?? lacksRight
+  const quoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
+  return (
+    <RowAction
+      name="Delete custom option"
+      term={label}
+      icon={<Trash2 aria-hidden />}
+      reason={reason}
+      customer={quoteRequest.companyName}
+      confirm="Delete option"
+      action={action}
+    >
+      The option of {label} and what was typed for it will be gone.
+      {quoted && ' The quote submitted for it is withdrawn.'}
+    </RowAction>
   )
 }
