@@ -137,8 +137,10 @@ const LOOK_AGAIN = 60_000
 /** ms: who comes back to the tab sees the present state, but is not asked for more often than this. */
 const COME_BACK = 1000
 
-// Meters are read once, and again only when their number or usage changed.
-/** The scenario with its meters, or what very many of them come to, as it was read first. */
+/**
+ * The scenario with its meters, or what very many of them come to, as it was read first: meters are read again only
+ * when their number or usage changed.
+ */
 function useWholeScenario(params: ScenarioParams) {
   const { api } = useRemote()
   return useCall(api, readScenario, { params, query: { manyMeters: 'totals' } }, READ_ONCE)

@@ -129,9 +129,8 @@ function LineItems({
 
 interface CustomerDetailsProps {
   scenario: Scenario
-  documents?: ReactNode
-  /** Instead of the plain names. */
-  utilities?: ReactNode
+  documents: ReactNode
+  utilities: ReactNode
 }
 
 /** Who asks, for how much, and how green. */
@@ -156,14 +155,14 @@ export function CustomerDetails({ scenario, documents, utilities }: CustomerDeta
           { term: 'Customer', value: quoteRequest.companyName },
           { term: 'Legal entities', value: entities || '' },
           { term: 'State', value: stateName(quoteRequest.state) },
-          { term: names.length > 1 ? 'Utilities' : 'Utility', value: utilities ?? names.join(', ') },
+          { term: names.length > 1 ? 'Utilities' : 'Utility', value: utilities },
           { term: 'Annual usage', value: usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType) },
           { term: 'Meters', value: usageNumber(quoteRequest.meterCount) },
           {
             term: `${commodityRules[rateCheck.commodityType].renewableName} quotes`,
             value: renewableLabels[rateCheck.renewableQuotes],
           },
-          ...(documents === undefined ? [] : [{ term: 'Documents', value: documents }]),
+          { term: 'Documents', value: documents },
         ]}
       />
     </Fold>

@@ -41,32 +41,22 @@ export function BidFormNotices({ bid, draft, changes, failure, onReview }: BidFo
     <Notices data-notices>
       <OptOutBanner scenario={scenario} reload={reload} readOnly={forReading} />
       {/* Opting out and Last Look have banners of their own. */}
-      {closed && closed.code !== 'opted-out' && !lastLook && <ClosedNotice message={closed.message} />}
+      {closed && closed.code !== 'opted-out' && !lastLook && (
+        <Banner tone="neutral" role="status" icon={<Lock size={18} aria-hidden />} title={closed.message}>
+          Rates are locked.
+        </Banner>
+      )}
       {failure?.problem.code === CHANGED_MEANWHILE && (
         <ChangedNotice changedBy={failure.changedBy} message={failure.problem.message} scenario={scenario} />
       )}
       {!forReading && <SecondNotice scenario={scenario} onReview={onReview} />}
-      {changes.length > 0 && <ChangesNotice changes={changes} />}
+      {changes.length > 0 && (
+        <Banner tone="amber" role="alert" title="This request changed while you had it open.">
+          {changes.join(' ')}
+        </Banner>
+      )}
       <DraftKeeper draft={draft} pending="submitted" />
       {!forReading && <AssignmentNotices scenario={scenario} />}
     </Notices>
-  )
-}
-
-/** What changed under the open form; the rest of what was typed is untouched. */
-function ChangesNotice({ changes }: { changes: readonly string[] }) {
-  return (
-    <Banner tone="amber" role="alert" title="This request changed while you had it open.">
-      {changes.join(' ')}
-    </Banner>
-  )
-}
-
-/** Why nothing can be typed. */
-function ClosedNotice({ message }: { message: string }) {
-  return (
-    <Banner tone="neutral" role="status" icon={<Lock size={18} aria-hidden />} title={message}>
-      Rates are locked.
-    </Banner>
   )
 }

@@ -102,8 +102,9 @@ function useIsPainted(): boolean {
   return painted
 }
 
-function Details({ bid }: { bid: OpenBid }) {
-  const { scenario, reload, forReading } = bid
+function Details({ bid: { scenario, reload, forReading, lastLook } }: { bid: OpenBid }) {
+  const bills = useBillsAction(scenario)
+  const usage = useCallback((meter: Meter) => <MeterUsageButton scenario={scenario} meter={meter} />, [scenario])
   return (
     <>
       <RequestDetails scenario={scenario} />
@@ -112,26 +113,18 @@ function Details({ bid }: { bid: OpenBid }) {
         documents={<DocumentLinks scenario={scenario} />}
         utilities={<SupportedUtilities scenario={scenario} readOnly={forReading} reload={reload} />}
       />
-      <Meters bid={bid} />
+      <MeterDetails
+        scenario={scenario}
+        actions={{ usage, bills }}
+        // In Last Look the page's heading has the export.
+        tools={!lastLook && <ExportMeterData scenario={scenario} />}
+        load={
+          <RenderWhenVisible held={loadRoom}>
+            <RequestUsage scenario={scenario} />
+          </RenderWhenVisible>
+        }
+      />
     </>
-  )
-}
-
-function Meters({ bid: { scenario, lastLook } }: { bid: OpenBid }) {
-  const bills = useBillsAction(scenario)
-  const usage = useCallback((meter: Meter) => <MeterUsageButton scenario={scenario} meter={meter} />, [scenario])
-  return (
-    <MeterDetails
-      scenario={scenario}
-      actions={{ usage, bills }}
-      // In Last Look the page's heading has the export.
-      tools={!lastLook && <ExportMeterData scenario={scenario} />}
-      load={
-        <RenderWhenVisible held={loadRoom}>
-          <RequestUsage scenario={scenario} />
-        </RenderWhenVisible>
-      }
-    />
   )
 }
 
