@@ -23,7 +23,7 @@ const MeterTable = lazyPart<MeterTableProps & { folded: ReactNode }>({
 
 interface MeterDetailsProps {
   scenario: Scenario
-  actions?: MeterActions | undefined
+  actions: MeterActions
   tools?: ReactNode
   /** Below the totals. */
   load?: ReactNode

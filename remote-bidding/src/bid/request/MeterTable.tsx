@@ -31,8 +31,8 @@ function Address({ text }: { text: string }) {
 
 /** What a rep can open from a meter's row. Keep the functions between renders. */
 export interface MeterActions {
-  usage?: ((meter: Meter) => ReactNode) | undefined
-  bills?: ((meter: Meter) => ReactNode) | undefined
+  usage: (meter: Meter) => ReactNode
+  bills: (meter: Meter) => ReactNode
 }
 
 const serviceReference: PortalColumn<Meter> = {
@@ -110,7 +110,7 @@ function meterColumns(commodity: CommodityType, actions: MeterActions): PortalCo
       cell: (meter) => (
         <Counted>
           {usageNumber(meter.totalAnnualKwhUsage)}
-          <span>{actions.usage?.(meter)}</span>
+          <span>{actions.usage(meter)}</span>
         </Counted>
       ),
     },
@@ -124,7 +124,7 @@ function meterColumns(commodity: CommodityType, actions: MeterActions): PortalCo
       cell: (meter) => (
         <Counted>
           {shownBillCount(meter.billCount)}
-          <span>{actions.bills?.(meter)}</span>
+          <span>{actions.bills(meter)}</span>
         </Counted>
       ),
       searchable: false,
@@ -139,7 +139,7 @@ const byUsage = { id: 'usage', desc: true }
 export interface MeterTableProps {
   scenario: Scenario
   read: ReturnType<typeof useAllMeters>
-  actions: MeterActions | undefined
+  actions: MeterActions
   count: string
   buttons: ReactNode
 }
@@ -148,7 +148,7 @@ export interface MeterTableProps {
 export default function MeterTable({ scenario, read, actions, count, buttons }: MeterTableProps) {
   const { meters, error, busy, retry } = read
   const { commodityType: commodity } = scenario.rateCheck
-  const { usage, bills } = actions ?? {}
+  const { usage, bills } = actions
   const columns = useMemo(() => meterColumns(commodity, { usage, bills }), [commodity, usage, bills])
   return (
     <PortalTable
