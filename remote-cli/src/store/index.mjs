@@ -1,6 +1,5 @@
 // What publishes and reads kept builds: `remote-cli/store`.
 export { openStore } from './open-store.mjs'
 export { pruneBuilds } from './prune-builds.mjs'
-export { publishForeign } from './publish-foreign.mjs'
 export { publishBuild, readStored } from './publish-build.mjs'
 /** @typedef {import('./folder-store.mjs').BuildStore} BuildStore */

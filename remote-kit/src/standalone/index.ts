@@ -1,5 +1,3 @@
 export { islandOf } from './island-of'
-export { mountInPage } from './mount-in-page'
-export type { ForeignPage } from './mount-in-page'
 export { mountStandalone } from './mount-standalone'
 export { createStandaloneServices, useStandaloneContext } from './services'
