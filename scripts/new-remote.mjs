@@ -1,14 +1,12 @@
-// `npm run new-remote <name>`: a remote that builds, loads, has a page and a test, and a container of its own.
+// `npm run new-remote <name>`: a remote that builds, loads, has a page and a test.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeMissing } from '../remote-cli/src/new-remote/create-remote.mjs'
 import { problemOfName, remoteFiles, wordsOf } from '../remote-cli/src/new-remote/remote-files.mjs'
+import { settingOf } from '../remote-cli/src/signature.mjs'
 import { apps, remotes, root } from './apps.mjs'
-import { setting, withRemote } from './new-remote/compose-service.mjs'
 
-/** The remote whose container the new one's is made after: the smallest. */
-const MODEL = 'account'
 /** provider-api's port by default. */
 const TAKEN = [4000]
 const PACKAGES = {
@@ -26,7 +24,7 @@ function denialReason(name) {
   const problem = problemOfName(name)
   if (problem) return problem
   if (existsSync(join(root, `remote-${name}`))) return `There is a remote-${name} already.`
-  const alike = remotes.find((remote) => remote.portSetting === `PORT_${setting(name)}`)
+  const alike = remotes.find((remote) => remote.portSetting === `PORT_${settingOf(name)}`)
   return alike || name === 'host' || name === 'api' ? `${name}: its settings would be another one's.` : undefined
 }
 
@@ -37,14 +35,6 @@ function freePort() {
   return port
 }
 
-/** Files that name each remote for the containers. */
-const ofContainers = () => [
-  'docker-compose.yml',
-  ...readdirSync(join(root, 'docker/compose'))
-    .filter((file) => file.endsWith('.env'))
-    .map((file) => `docker/compose/${file}`),
-]
-
 /** @param {string} name @param {number} port */
 function write(name, port) {
   const folder = join(root, `remote-${name}`)
@@ -52,11 +42,6 @@ function write(name, port) {
   const { screen } = wordsOf(name)
   files.set(`src/screens/${screen}.test.tsx`, screenTest(name))
   writeMissing(folder, files)
-  const model = { name: MODEL, port: remotes.find((remote) => remote.name === `remote-${MODEL}`)?.port ?? 0 }
-  for (const file of ofContainers()) {
-    const path = join(root, file)
-    writeFileSync(path, withRemote(readFileSync(path, 'utf8'), { model, added: { name, port } }))
-  }
 }
 
 /** What the host grants from the start: its own page, and a sidebar entry. @param {string} name */
@@ -91,7 +76,7 @@ if (problem) {
   npm run dev                               everything with hot reload
   npm run test:unit -- remote-${name}       its test
   npm run deploy -- remote-${name}          this remote alone, into a portal that runs
-Say in .github/CODEOWNERS whose it is.`)
+Say in .github/CODEOWNERS whose it is, and name it for the containers (CONTRIBUTING).`)
 }
 
 /** The first test of a remote in this repository: its page, against the real API. @param {string} name */

@@ -44,10 +44,6 @@ test.each([
   'operator-key end',
   'first-run --operator a --supplier b --name c',
   'first-run now --operator a --supplier b --name c --email d',
-  'question',
-  'question list all',
-  'question answer',
-  'question answer q-1',
   'fill',
   'fill a.xlsx b.xlsx',
   'operator-key list --force',
@@ -68,8 +64,6 @@ test('every command is said in docs/operator.md', () => {
     'operator-key create',
     'operator-key list',
     'operator-key end',
-    'question list',
-    'question answer',
     'fill ',
   ])
     expect(page).toContain(`npm run admin -- ${command}`)

@@ -16,7 +16,6 @@ import { transaction } from './db/transaction'
 import { firstRun } from './operator/first-run'
 import { makeFirstRunLink } from './operator/first-run-link'
 import { createOperatorKey, endOperatorKey, listKeys } from './operator/keys/operator-key.commands'
-import { answerQuestionBy, listQuestionsBy } from './operator/questions/question.operator'
 import { fillFromWorkbook } from './operator/workbook/fill-workbook'
 import type { Settings } from './settings'
 
@@ -43,8 +42,6 @@ const USAGE = [
   '  operator-key create <operator> [--for <what>] [--days <n>]',
   '  operator-key list',
   '  operator-key end <key>',
-  '  question list',
-  '  question answer <question> --text "…" [--to-all]',
   '  sign-on set <supplier> --issuer <url> --client <id> --domains <a.example,b.example>',
   '    [--secret-file <file>] [--enforced] [--claim <name>=<value>]',
   '  sign-on list',
@@ -71,10 +68,6 @@ export function commandOf(given: string[]): (work: Work) => Promise<string[]> {
     if (verb === 'create')
       return ({ db, now }) => createOperatorKey(db, { operator: subject, name: values.for ?? 'filling', days, now })
   }
-  if (name === 'question' && verb === 'list' && words.length === 1) return ({ db }) => listQuestionsBy(db)
-  const { text, 'to-all': toAll = false } = values
-  if (name === 'question' && verb === 'answer' && subject !== undefined && words.length === 2 && text !== undefined)
-    return (work) => answerQuestionBy(work, { questionId: subject, text, toAll })
   if (name === 'sign-on' && verb === 'list' && words.length === 1) return ({ db }) => listSignOnsBy(db)
   if (name === 'sign-on' && subject !== undefined && words.length === 2) {
     if (verb === 'end') return (work) => endSignOnBy(work, subject)
@@ -136,8 +129,7 @@ function readWords(args: string[]) {
     const flag = { type: 'boolean' } as const
     const options = { for: text, days: text, operator: text, supplier: text, name: text, email: text, preview: flag }
     const ofSignOn = { issuer: text, client: text, domains: text, claim: text, 'secret-file': text, enforced: flag }
-    const ofAnswer = { text, 'to-all': flag }
-    return parseArgs({ args, options: { ...options, ...ofSignOn, ...ofAnswer }, allowPositionals: true })
+    return parseArgs({ args, options: { ...options, ...ofSignOn }, allowPositionals: true })
   } catch {
     throw new OperatorRefusal(USAGE)
   }

@@ -1,36 +1,43 @@
 import { openMarket } from 'shared-contracts/account'
+import { z } from 'zod'
 import type { Mailer } from '../alert/mailer'
 import type { DocumentStore } from '../documents/store/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { putDocument } from './documents/document.declarations'
 import { putOperatorDocument } from './documents/put-document'
-import { askedFilled } from './filling/kinds/asked'
-import { customersFilled } from './filling/kinds/customers'
-import { fill, fillRequest } from './filling/filling.commands'
-import {
-  putAsked,
-  putCustomers,
-  putMeters,
-  putReps,
-  putRequests,
-  putSuppliers,
-  putTaxes,
-  putUtilities,
-} from './filling/filling.declarations'
-import { taxesFilled, utilitiesFilled } from './filling/kinds/market'
-import { metersFilled } from './filling/kinds/meters'
-import { repsFilled, suppliersFilled } from './filling/kinds/people'
-import { requestsFilled } from './filling/kinds/requests'
+import { registerFillingRoutes } from './filling/filling.routes'
 import { openMarketByLink } from './first-run-link'
 import { inviteOperatorRep } from './invite-rep'
-import { readKey } from './key.declarations'
 import { answerOperatorQuestion, attachToOperatorAnswer } from './questions/question.commands'
 import { attachToAnswer, postAnswer, readQuestionFile, readQuestionsOfRequest } from './questions/question.declarations'
 import { questionFile, questionsOfRequest } from './questions/question.queries'
-import { registerOperatorEndpoint } from './register-operator-endpoint'
+import { operatorEndpoint, registerOperatorEndpoint } from './register-operator-endpoint'
 import { takeOperatorStep } from './steps/operator-steps'
 import { requestAnswer } from './steps/request.queries'
 import { inviteRep, postStep, readRequest } from './steps/step.declarations'
+
+/** Whether a key works, and until when. */
+const readKey = operatorEndpoint({
+  id: 'operator.readKey',
+  method: 'GET',
+  path: '/operator/key',
+  summary: 'Whose key this is',
+  description: 'For a first try: what the key may do, and until when.',
+  answer: z
+    .object({
+      operator: z.string(),
+      key: z.string(),
+      name: z.string(),
+      scope: z.literal('fill'),
+      expiresAt: z.iso.datetime().nullable(),
+    })
+    .meta({
+      examples: [
+        { operator: 'Harbor Energy Desk', key: 'key-8fJ2kQ0aZx', name: 'CRM', scope: 'fill', expiresAt: null },
+      ],
+    }),
+  refusals: [],
+})
 
 /** Which function answers which call of the operator's API. */
 export function registerOperatorRoutes(api: Api, store: DocumentStore, mailer: Mailer): void {
@@ -44,14 +51,7 @@ export function registerOperatorRoutes(api: Api, store: DocumentStore, mailer: M
       expiresAt: operator.expiresAt?.toISOString() ?? null,
     }),
   )
-  registerOperatorEndpoint(api, putSuppliers, (call) => fill(call, suppliersFilled))
-  registerOperatorEndpoint(api, putReps, (call) => fill(call, repsFilled))
-  registerOperatorEndpoint(api, putUtilities, (call) => fill(call, utilitiesFilled))
-  registerOperatorEndpoint(api, putTaxes, (call) => fill(call, taxesFilled))
-  registerOperatorEndpoint(api, putCustomers, (call) => fill(call, customersFilled))
-  registerOperatorEndpoint(api, putRequests, (call) => fill(call, requestsFilled))
-  registerOperatorEndpoint(api, putMeters, (call) => fillRequest(call, metersFilled))
-  registerOperatorEndpoint(api, putAsked, (call) => fillRequest(call, askedFilled))
+  registerFillingRoutes(api)
   registerOperatorEndpoint(api, putDocument, (call) => putOperatorDocument(call, store))
   registerOperatorEndpoint(api, inviteRep, (call) => inviteOperatorRep(call, api.settings.portalUrl))
   registerOperatorEndpoint(api, readRequest, requestAnswer)

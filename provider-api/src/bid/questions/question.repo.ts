@@ -1,15 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import {
-  customers,
   documents,
-  operatorRecords,
   questionReads,
   questions,
   quoteRequests,
-  rateChecks,
   supplierReps,
-  suppliers,
 } from '../../db/schema'
 
 /** A request as one supplier has it. */
@@ -42,29 +38,6 @@ export function listAllQuestions(db: Db, rateCheckId: string) {
   return db.select().from(questions).where(eq(questions.rateCheckId, rateCheckId)).orderBy(asc(questions.askedAt))
 }
 export type QuestionRow = typeof questions.$inferSelect
-
-/** What waits for an answer in the whole market, the soonest due first. */
-export function listWaitingQuestions(db: Db) {
-  return db
-    .select({ question: questions, customer: customers.companyName, supplier: suppliers.name })
-    .from(questions)
-    .innerJoin(rateChecks, eq(rateChecks.id, questions.rateCheckId))
-    .innerJoin(customers, eq(customers.id, rateChecks.customerId))
-    .innerJoin(suppliers, eq(suppliers.id, questions.supplierId))
-    .where(isNull(questions.answeredAt))
-    .orderBy(asc(questions.answerDue), asc(questions.id))
-}
-
-/** The request of a question, and the operator whose request it is, where one filled it. */
-export async function findAskedRequest(db: Db, questionId: string) {
-  const isItsRequest = and(eq(operatorRecords.id, questions.rateCheckId), eq(operatorRecords.kind, 'request'))
-  const [row] = await db
-    .select({ rateCheckId: questions.rateCheckId, operatorId: operatorRecords.operatorId })
-    .from(questions)
-    .leftJoin(operatorRecords, isItsRequest)
-    .where(eq(questions.id, questionId))
-  return row
-}
 
 /** Files of these questions and of their answers, oldest first. */
 export function listAttachments(db: Db, questionIds: readonly string[]) {

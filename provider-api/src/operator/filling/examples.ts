@@ -1,24 +1,12 @@
-import type { z } from 'zod'
-import type {
-  askedLine,
-  customerLine,
-  meterLine,
-  repLine,
-  requestLine,
-  supplierLine,
-  taxLine,
-  utilityLine,
-} from './lines.schema'
-
 // One market in examples: what stands in one call is named by the next.
 
-export const supplierExample: z.input<typeof supplierLine> = {
+export const supplierExample = {
   externalId: 'sup-1',
   name: 'Larkspur Energy',
   selfServiceContracts: true,
 }
 
-export const repExample: z.input<typeof repLine> = {
+export const repExample = {
   externalId: 'rep-1',
   supplier: 'sup-1',
   firstName: 'Dana',
@@ -26,7 +14,7 @@ export const repExample: z.input<typeof repLine> = {
   email: 'dana@larkspur.example',
 }
 
-export const utilityExample: z.input<typeof utilityLine> = {
+export const utilityExample = {
   externalId: 'peco-e',
   name: 'PECO',
   state: 'PA',
@@ -34,7 +22,7 @@ export const utilityExample: z.input<typeof utilityLine> = {
   billRequired: false,
 }
 
-export const taxExample: z.input<typeof taxLine> = {
+export const taxExample = {
   externalId: 'pa-grt',
   state: 'PA',
   commodityType: 'ELECTRICITY',
@@ -44,7 +32,7 @@ export const taxExample: z.input<typeof taxLine> = {
   effectiveDate: '2004-01-01',
 }
 
-export const customerExample: z.input<typeof customerLine> = {
+export const customerExample = {
   externalId: 'cust-1',
   companyName: 'Millrace Precision Castings',
   firstName: 'Ruth',
@@ -55,7 +43,7 @@ export const customerExample: z.input<typeof customerLine> = {
 
 const terms = [12, 24].map((maxTerm) => ({ maxTerm, earliestStartDate: '2026-06-01' }))
 
-export const requestExample: z.input<typeof requestLine> = {
+export const requestExample = {
   externalId: 'req-1',
   customer: 'cust-1',
   commodityType: 'ELECTRICITY',
@@ -81,7 +69,7 @@ export const requestExample: z.input<typeof requestLine> = {
   scenarios: [{ name: 'All-in fixed', description: 'All-in fixed price, 100% swing', options: terms }],
 }
 
-export const meterExample: z.input<typeof meterLine> = {
+export const meterExample = {
   externalId: 'meter-1',
   legalEntity: 'len-1',
   utility: 'peco-e',
@@ -97,4 +85,4 @@ export const meterExample: z.input<typeof meterLine> = {
   usageEndMonth: '2025-12',
 }
 
-export const askedExample: z.input<typeof askedLine> = { supplier: 'sup-1', rep: 'rep-1' }
+export const askedExample = { supplier: 'sup-1', rep: 'rep-1' }

@@ -38,7 +38,7 @@ export interface Kind<L extends Line> {
   /** Of our new ids. */
   prefix: string
   /** What a line names. */
-  references?: (line: L) => { kind: string; called: string; externalId: string }[]
+  references?(line: L): { kind: string; called: string; externalId: string }[]
   write(writing: Writing<L>): Promise<void>
 }
 

@@ -14,14 +14,6 @@ export async function fill<L extends Line>({ db, operator, now, body }: LinesCal
   return answerOf(await transaction(db, (tx) => fillLines(tx, kind, { operator, now }, body.lines)))
 }
 
-/** As `fill`, for parts of a request. @throws Refusal 404 */
-export async function fillRequest<L extends Line>(
-  call: LinesCall & { params: { request: string } },
-  kindOf: (rateCheckId: string) => Kind<L>,
-) {
-  return fill(call, kindOf(await requestOf(call.db, call.operator, call.params.request)))
-}
-
 /** Our id of an operator's request. Another operator's is not there. @throws Refusal 404 */
 export async function requestOf(db: Db, operator: Pick<Operator, 'id'>, externalId: string): Promise<string> {
   const record = (await findRecords(db, operator.id, 'request', [externalId])).get(externalId)

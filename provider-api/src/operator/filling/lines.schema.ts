@@ -53,6 +53,8 @@ export const taxLine = z.strictObject({
   effectiveDate: day,
 })
 
+export const legalEntity = z.strictObject({ externalId, name: text(120), taxExempt: z.boolean().default(false) })
+
 export const customerLine = z.strictObject({
   externalId,
   companyName: text(120),
@@ -60,13 +62,10 @@ export const customerLine = z.strictObject({
   firstName: text(60),
   lastName: text(60),
   title: text(80),
-  legalEntities: z
-    .array(z.strictObject({ externalId, name: text(120), taxExempt: z.boolean().default(false) }))
-    .min(1)
-    .max(500),
+  legalEntities: z.array(legalEntity).min(1).max(500),
 })
 
-const option = z
+export const option = z
   .strictObject({
     /** Months. */
     minTerm: z.number().int().min(1).max(60).optional(),
@@ -79,7 +78,7 @@ const option = z
   })
   .refine(({ minTerm, maxTerm }) => (minTerm ?? maxTerm) <= maxTerm, 'minTerm is above maxTerm')
 
-const scenario = z.strictObject({
+export const scenario = z.strictObject({
   name: text(80),
   description: text(400),
   customOptionsAllowed: z.boolean().default(true),

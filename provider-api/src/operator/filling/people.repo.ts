@@ -1,21 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { insertRows, putRows } from '../../db/insert-rows'
 import type { Db } from '../../db/open-db'
-import {
-  customers,
-  legalEntities,
-  organizations,
-  stateTaxes,
-  supplierReps,
-  suppliers,
-  utilities,
-} from '../../db/schema'
-
-export const putSuppliers = (tx: Db, rows: (typeof suppliers.$inferInsert)[]) => putRows(tx, suppliers, rows)
-export const putUtilities = (tx: Db, rows: (typeof utilities.$inferInsert)[]) => putRows(tx, utilities, rows)
-export const putTaxes = (tx: Db, rows: (typeof stateTaxes.$inferInsert)[]) => putRows(tx, stateTaxes, rows)
-export const putLegalEntities = (tx: Db, rows: (typeof legalEntities.$inferInsert)[]) =>
-  putRows(tx, legalEntities, rows)
+import { customers, organizations, supplierReps } from '../../db/schema'
 
 /** Roles, rights, password and invite of an account that is there stay. */
 export const putReps = (tx: Db, rows: (typeof supplierReps.$inferInsert)[]) =>

@@ -1,6 +1,6 @@
 import { OperatorRefusal } from '../../account/operator/operator.commands'
 import { headingOf, valuesOf, type Row } from './cells'
-import { marketSheets, type SheetName } from './market-sheets'
+import { marketSheets, PRODUCT, type SheetName } from './market-sheets'
 import type { Sheet } from './read-market-workbook'
 
 /** A line of the API, and the row of the workbook that it came from. */
@@ -35,8 +35,6 @@ function rowsOf(sheets: readonly Sheet[]): Rows {
   }
   return rows
 }
-
-const PRODUCT = ['energy', 'basis', 'basisPricingLocation', 'swing', 'capacity', 'transmission', 'renewable'] as const
 
 /** What a workbook says, in the lines of the API: each with the row that it is answered at. @throws OperatorRefusal */
 export function linesOf(sheets: readonly Sheet[]) {
@@ -79,11 +77,10 @@ function requestOf(values: Record<string, unknown>, rows: Rows): Record<string, 
     found.options.push(option)
     scenarios.set(name, found)
   }
-  const isProduct = (key: string) => (PRODUCT as readonly string[]).includes(key)
   return {
     lineItemsIncluded: [],
     lineItemsExcluded: [],
-    ...Object.fromEntries(Object.entries(rest).filter(([key]) => !isProduct(key))),
+    ...Object.fromEntries(Object.entries(rest).filter(([key]) => !PRODUCT.includes(key))),
     productConfiguration: { ...product, optOutLanguage: { included: optOutLanguage, aoba } },
     scenarios: [...scenarios.values()],
   }

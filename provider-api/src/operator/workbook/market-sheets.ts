@@ -1,85 +1,52 @@
+import { z } from 'zod'
+import * as lines from '../filling/lines.schema'
 import { asDay, asList, asMonth, asNumber, asText, asYes, asZip, type Read } from './cells'
+
+type Columns = Record<string, Read>
+
+/** What a cell is read as; days, months and ZIP codes are text that Excel may have taken for a number. */
+function readerOf(name: string, field: z.core.$ZodType): Read {
+  if (field instanceof z.ZodDefault || field instanceof z.ZodOptional) return readerOf(name, field.unwrap())
+  if (field instanceof z.ZodBoolean) return asYes
+  if (field instanceof z.ZodNumber) return asNumber
+  if (field instanceof z.ZodArray) return asList
+  if (name.endsWith('Date')) return asDay
+  if (name === 'usageEndMonth') return asMonth
+  return name === 'zip' ? asZip : asText
+}
+
+const columnsOf = ({ shape }: z.ZodObject): Columns =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, readerOf(name, field)]))
+
+const { optOutLanguage: _, ...product } = lines.requestLine.shape.productConfiguration.shape
+/** Fields of a request that stand side by side in its row. */
+export const PRODUCT = Object.keys(product)
 
 /** The sheets of a workbook that fills a market, and the columns of each as the lines of the API name them. */
 export const marketSheets = {
-  Suppliers: { externalId: asText, name: asText, selfServiceContracts: asYes },
-  Reps: {
-    externalId: asText,
-    supplier: asText,
-    firstName: asText,
-    lastName: asText,
-    email: asText,
-    administrator: asYes,
-  },
-  Utilities: { externalId: asText, name: asText, state: asText, commodityType: asText, billRequired: asYes },
-  Taxes: {
-    externalId: asText,
-    state: asText,
-    commodityType: asText,
-    shortName: asText,
-    longName: asText,
-    percentTax: asText,
-    effectiveDate: asDay,
-  },
-  Customers: { externalId: asText, companyName: asText, firstName: asText, lastName: asText, title: asText },
-  'Legal entities': { customer: asText, externalId: asText, name: asText, taxExempt: asYes },
+  Suppliers: columnsOf(lines.supplierLine),
+  Reps: columnsOf(lines.repLine),
+  Utilities: columnsOf(lines.utilityLine),
+  Taxes: columnsOf(lines.taxLine),
+  Customers: columnsOf(lines.customerLine.omit({ legalEntities: true })),
+  'Legal entities': { customer: asText, ...columnsOf(lines.legalEntity) },
   Requests: {
-    externalId: asText,
-    customer: asText,
-    commodityType: asText,
-    state: asText,
-    matrixPricing: asYes,
-    renewableQuotes: asText,
-    unit: asText,
-    totalFee: asText,
-    billingMethod: asText,
-    paymentTerms: asText,
-    csa: asText,
-    marketplaceDescription: asText,
-    energy: asText,
-    basis: asText,
-    basisPricingLocation: asText,
-    swing: asText,
-    capacity: asText,
-    transmission: asText,
-    renewable: asText,
+    ...columnsOf(lines.requestLine.omit({ productConfiguration: true, scenarios: true }).extend(product)),
     optOutLanguage: asYes,
     aoba: asYes,
-    lineItemsIncluded: asList,
-    lineItemsExcluded: asList,
   },
   Options: {
     request: asText,
     scenario: asText,
-    description: asText,
-    customOptionsAllowed: asYes,
-    minTerm: asNumber,
-    maxTerm: asNumber,
-    productConfigId: asNumber,
-    earliestStartDate: asDay,
-    multipleStartDates: asYes,
-    multipleEndDates: asYes,
+    ...columnsOf(lines.scenario.pick({ description: true, customOptionsAllowed: true })),
+    ...columnsOf(lines.option),
   },
   Meters: {
     request: asText,
-    externalId: asText,
-    legalEntity: asText,
-    utility: asText,
-    utilityAccountNo: asText,
-    secondaryUtilityAccountNo: asText,
-    rateClass: asText,
-    street1: asText,
-    street2: asText,
-    city: asText,
-    state: asText,
-    zip: asZip,
-    minStartDate: asDay,
-    unit: asText,
-    usageEndMonth: asMonth,
-    annualUsage: asNumber,
+    ...columnsOf(lines.meterLine.omit({ monthlyUsage: true })),
     ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`usage${at + 1}`, asNumber])),
   },
-  'Suppliers asked': { request: asText, supplier: asText, rep: asText },
-} as const satisfies Record<string, Readonly<Record<string, Read>>>
+  'Suppliers asked': { request: asText, ...columnsOf(lines.askedLine) },
+} satisfies Record<string, Columns>
 
 export type SheetName = keyof typeof marketSheets

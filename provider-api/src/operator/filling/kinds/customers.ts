@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { putRows } from '../../../db/insert-rows'
+import { legalEntities } from '../../../db/schema'
 import { auditFilled } from '../filled-audit.repo'
 import type { Entry, Kind, Writing } from '../fill-lines'
 import { findLegalEntities } from '../known-rows.repo'
 import { customerLine, type CustomerLine } from '../lines.schema'
-import { putCustomers, putLegalEntities } from '../people.repo'
+import { putCustomers } from '../people.repo'
 import { findRecords, putRecords } from '../records.repo'
 
 /** What the ids of legal entities are unique in. */
@@ -20,18 +22,13 @@ export const customersFilled: Kind<CustomerLine> = {
     const entities = await judgeEntities(writing)
     await putCustomers(
       tx,
-      left().map(({ id, line: { companyName, firstName, lastName, title } }) => ({
-        id,
-        companyName,
-        firstName,
-        lastName,
-        title,
-      })),
+      left().map(({ id, line: { externalId: _, legalEntities: __, ...customer } }) => ({ id, ...customer })),
     )
     const taken = left().flatMap((entry) => entities.get(entry) ?? [])
-    await putLegalEntities(
+    await putRows(
       tx,
-      taken.map(({ id, customerId, name, taxExempt }) => ({ id, customerId, name, taxExempt })),
+      legalEntities,
+      taken.map(({ externalId: _, ...entity }) => entity),
     )
     await putRecords(
       tx,

@@ -1,8 +1,9 @@
+import { putRows } from '../../../db/insert-rows'
+import { stateTaxes, utilities } from '../../../db/schema'
 import { auditFilled } from '../filled-audit.repo'
 import type { Kind } from '../fill-lines'
 import { findTaxesInUse, findUtilities, listTaxesOf } from '../known-rows.repo'
 import { taxLine, utilityLine, type TaxLine, type UtilityLine } from '../lines.schema'
-import { putTaxes, putUtilities } from '../people.repo'
 
 export const utilitiesFilled: Kind<UtilityLine> = {
   kind: 'utility',
@@ -21,15 +22,10 @@ export const utilitiesFilled: Kind<UtilityLine> = {
       if (before !== undefined && (before.state !== state || before.commodityType !== commodityType))
         refuse(entry, 'not-changeable', 'A utility keeps its state and commodity: send another one.')
     }
-    await putUtilities(
+    await putRows(
       tx,
-      left().map(({ id, line: { name, state, commodityType, billRequired } }) => ({
-        id,
-        name,
-        state,
-        commodityType,
-        billRequired,
-      })),
+      utilities,
+      left().map(({ id, line: { externalId: _, ...utility } }) => ({ id, ...utility })),
     )
     await auditFilled(writing, 'utility', left())
   },
@@ -60,8 +56,9 @@ export const taxesFilled: Kind<TaxLine> = {
         refuse(entry, 'in-use', 'Quotes name this tax: its state, commodity and percentage stay.')
       else owners.set(nameOf(line), id)
     }
-    await putTaxes(
+    await putRows(
       tx,
+      stateTaxes,
       left().map(({ id, line: { externalId: _, ...tax } }) => ({ id, ...tax })),
     )
     await auditFilled(writing, 'state_tax', left())

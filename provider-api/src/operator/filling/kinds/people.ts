@@ -1,10 +1,12 @@
 import { RIGHTS } from 'shared-contracts/api'
 import { isActivated } from '../../../account/rep.repo'
+import { putRows } from '../../../db/insert-rows'
+import { suppliers } from '../../../db/schema'
 import { auditFilled } from '../filled-audit.repo'
 import type { Kind } from '../fill-lines'
 import { findOwnersOfEmails, findReps } from '../known-rows.repo'
 import { repLine, supplierLine, type RepLine, type SupplierLine } from '../lines.schema'
-import { putReps, putSuppliers } from '../people.repo'
+import { putReps } from '../people.repo'
 
 export const suppliersFilled: Kind<SupplierLine> = {
   kind: 'supplier',
@@ -12,8 +14,9 @@ export const suppliersFilled: Kind<SupplierLine> = {
   prefix: 'sup',
   schema: supplierLine,
   async write(writing) {
-    await putSuppliers(
+    await putRows(
       writing.tx,
+      suppliers,
       writing.entries.map(({ id, line: { name, selfServiceContracts } }) => ({ id, name, selfServiceContracts })),
     )
     await auditFilled(writing, 'supplier', writing.entries)
