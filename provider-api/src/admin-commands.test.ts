@@ -59,12 +59,6 @@ test.each([
 
 test('every command is said in docs/operator.md', () => {
   const page = readFileSync('docs/operator.md', 'utf8')
-  for (const command of [
-    'first-run',
-    'operator-key create',
-    'operator-key list',
-    'operator-key end',
-    'fill ',
-  ])
+  for (const command of ['first-run', 'operator-key create', 'operator-key list', 'operator-key end', 'fill '])
     expect(page).toContain(`npm run admin -- ${command}`)
 })

@@ -20,20 +20,19 @@ import type { Db, PoolState, Replica } from './db/open-db'
 import { probeOf } from './db/probe'
 import { addressOf, ARRIVED_AT, StampedRequest, takeTurns, tellTime } from './http/connection/arrival'
 import { registerDocs } from './http/api-docs/docs'
-import { prepareDrain } from './http/connection/drain'
+import { prepareDrain } from './http/monitoring/health'
 import { familiarCallers } from './http/connection/familiar-callers'
 import { registerHealth } from './http/monitoring/health'
-import { listRoutes } from './http/api-docs/list-routes'
+import { listRoutes } from './http/api-docs/docs'
 import { measure } from './http/monitoring/metrics'
-import { registerMetrics } from './http/monitoring/metrics.routes'
+import { registerMetrics } from './http/monitoring/metrics'
 import { handleProblems } from './http/problem-handler'
 import { registerPolicyReports } from './http/monitoring/policy-reports'
 import type { Api } from './http/register-endpoint'
-import { watchReplica } from './http/monitoring/replica-reads'
+import { watchReplica } from './http/monitoring/metrics'
 import { requestCounts } from './http/request-counts'
-import { nameRequests, REQUEST_ID, requestIdOf } from './http/monitoring/request-id'
+import { nameRequests, REQUEST_ID, requestIdOf } from './http/monitoring/request-log'
 import { logRequests } from './http/monitoring/request-log'
-import { sendSecurityHeaders } from './http/security-headers'
 import { cutSlowSenders, TIMEOUTS_MS, serverLimits, type Timeouts } from './http/connection/slow-senders'
 import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
@@ -151,4 +150,18 @@ async function followClock(app: FastifyInstance, db: Db, clock: DatabaseClock | 
   const followed = clock ?? (await startDatabaseClock(() => databaseTime(db)))
   app.addHook('onClose', () => followed.stop())
   return followed
+}
+
+/** An API's answers are never a page, never framed and never guessed at; /docs loosens its own policy. */
+function sendSecurityHeaders(app: FastifyInstance, behindTls: boolean): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      ...(behindTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    })
+  })
 }

@@ -1,9 +1,9 @@
 // A folder for each package as it is published: compiled, with a package.json that names nothing of this workspace.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from '../apps.mjs'
-import { compiled, compilePackages, copyFiles, nameWholeFiles } from './compile.mjs'
+import { spawnSync } from 'node:child_process'
 
 /** What a team outside builds with, in the order in which they need each other. */
 export const PACKAGES = ['shared-contracts', 'shared-ui', 'remote-kit', 'remote-cli']
@@ -88,3 +88,58 @@ export function stagePackages() {
     return folder
   })
 }
+
+// The shared packages as ES modules with their declarations: what Node, bundlers and TypeScript take without a loader.
+
+const COMPILER = join(root, 'node_modules/typescript-7/bin/tsc')
+/** What the compiler writes, package by package. */
+const compiled = join(root, '.cache/packages/compiled')
+
+/** Sources are TypeScript in three packages; the tools are written in JavaScript, and get declarations. */
+function compilePackages() {
+  rmSync(compiled, { recursive: true, force: true })
+  for (const config of ['tsconfig.json', 'tsconfig.tools.json']) {
+    const { status, stdout } = spawnSync(process.execPath, [COMPILER, '-p', join(import.meta.dirname, config)], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`The packages cannot be compiled:\n${stdout}`)
+  }
+}
+
+/**
+ * A package's own files below `to`, as `from` has them.
+ * @param {string} from folder of sources
+ * @param {string} to
+ * @param {RegExp} which
+ */
+function copyFiles(from, to, which) {
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => !/\.[a-z]+$/.test(path) || (which.test(path) && !/\.test\./.test(path)),
+  })
+}
+
+const RELATIVE = /(\bfrom |\bimport ?\((?:\s*\/\*[^*]*\*\/)?\s*|^import )(['"])(\.{1,2}\/[^'"]+)\2/gm
+
+/**
+ * Node and TypeScript's rules for ES modules want whole file names; the sources leave them out.
+ * @param {string} folder
+ */
+function nameWholeFiles(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|d\.ts)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = readFileSync(file, 'utf8')
+    const whole = text.replace(RELATIVE, (_, before, quote, path) => {
+      const [found] = [path, `${path}.js`, `${path}/index.js`].filter(
+        (name) => /\.[cm]?js$/.test(name) && existsSync(join(entry.parentPath, name.replace(/\.js$/, endOf(file)))),
+      )
+      if (found === undefined) throw new Error(`${file}: there is no ${path}.`)
+      return `${before}${quote}${found}${quote}`
+    })
+    if (whole !== text) writeFileSync(file, whole)
+  }
+}
+
+const endOf = (/** @type {string} */ file) => (file.endsWith('.d.ts') ? '.d.ts' : '.js')

@@ -1,6 +1,7 @@
 import {
   EMAIL_NOT_AVAILABLE,
   decodePassword,
+  bindSession,
   type authenticateSupplier,
   type checkEmail,
   type issueDownloadTicket,
@@ -16,8 +17,7 @@ import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
 import { forgiveAttempt, networkOf, subjectsOf } from './attempts.repo'
 import { countAttemptOrRefuse } from './counted-attempt'
-import { rememberDevice } from './device.repo'
-import { isKnownDevice } from './known-devices'
+import { rememberDevice, isKnownDevice } from './device.repo'
 import { hashPassword, passwordMatches } from './password-hash'
 import { openSession } from './open-session'
 import { refuseWeakPassword } from './own-account.commands'
@@ -26,8 +26,8 @@ import { takeCode } from './second-factor/codes'
 import { findSecondFactor } from './second-factor/second-factor.repo'
 import { SIGN_ON_ONLY, signOnOnly } from './sign-on/sign-on-only'
 import { isSignOnEnforced } from './sign-on/sign-on.repo'
-import { notThisBrowser } from './session-key/proof'
-import { findSession, insertLinkToken, takeLinkToken } from './session.repo'
+import { notThisBrowser, provenKey } from './session-key/proof'
+import { findSession, insertLinkToken, takeLinkToken, bindYoungSession } from './session.repo'
 import { invites, known, strangers } from './sign-in-lines'
 
 const ENTER_CODE = 'Please enter the code of your authenticator app, or a recovery code.'
@@ -186,4 +186,21 @@ export async function issueTicket(
     expiresAt,
   })
   return { ticket, expiresAt: expiresAt.toISOString() }
+}
+
+/** ms after its sign-in in which a session can be bound: a token that is copied later binds nothing. */
+const YOUNG = 60_000
+
+/** From now on every call of the session brings a proof by the browser's key. */
+export async function bindToKey({
+  db,
+  now,
+  body,
+}: Call<typeof bindSession>): Promise<HandlerAnswer<typeof bindSession>> {
+  const tokenHash = hashToken(body.user_token)
+  const key = provenKey(body.proof, { method: bindSession.method, path: bindSession.path, tokenHash, now })
+  const isBound = await bindYoungSession(db, { tokenHash, key, now, since: new Date(now.getTime() - YOUNG) })
+  if (isBound) return { bound: true }
+  const message = 'This session cannot be bound to a browser any more.'
+  throw new Refusal({ status: 409, code: 'not-bindable', message })
 }

@@ -52,7 +52,7 @@ import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.commands'
 import { AfterAnswer } from './password-reset/after-answer'
-import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn } from './account.commands'
+import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn, bindToKey } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
 import {
   addOwnPasskey,
@@ -66,13 +66,11 @@ import { relyingPartyOf } from './passkey/relying-party'
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
 import { storeSavedView, readSavedViews } from './saved-view.commands'
-import { bindToKey } from './session-key/session-key.commands'
 import { noteUseByHand } from './session.repo'
 import { SignOnClients } from './sign-on/sign-on-client'
 import { endCallingSession, endSessionsBySignOn } from './sign-on/sign-on-logout'
 import { beginSignOn, endSignOn } from './sign-on/sign-on.commands'
 import { hasSignOns } from './sign-on/sign-on.repo'
-import { takingForms } from '../http/taking-forms'
 import {
   changeLimits,
   changeRights,
@@ -143,4 +141,19 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, listDeliveries, listOwnDeliveries)
   registerEndpoint(api, replayDelivery, replayOwnDelivery)
   registerEndpoint(api, endEngineKey, endOwnKey)
+}
+
+/** Bytes */
+const LIMIT = 32 * 1024
+
+/** Routes that take a form's fields as well, for callers that are no page: everything else is JSON or files. */
+function takingForms(api: Api, register: (forms: Api) => void): void {
+  api.app.register((app, _options, done) => {
+    const parser = { parseAs: 'string', bodyLimit: LIMIT } as const
+    app.addContentTypeParser<string>('application/x-www-form-urlencoded', parser, (_request, body, parsed) =>
+      parsed(null, Object.fromEntries(new URLSearchParams(body))),
+    )
+    register({ ...api, app })
+    done()
+  })
 }

@@ -5,8 +5,7 @@ import { sendRow } from '../../testing/send-row'
 import { TEST_NOW } from '../../testing/test-clock'
 import { knownDevices, signInFailures } from '../db/schema'
 import { hashToken } from '../http/session-guard'
-import { LONGEST_WAIT } from './attempts'
-import { forgetOldFailures } from './attempts.repo'
+import { forgetOldFailures, LONGEST_WAIT } from './attempts.repo'
 import { DEVICE_MEMORY } from './device.repo'
 
 const MINUTE = 60_000

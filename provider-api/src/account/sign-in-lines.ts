@@ -4,7 +4,7 @@ import { SignInLine } from './sign-in-line'
  * A password's hash is a tenth of a second of a core, which strangers can ask for. Known devices, who is signed in and
  * good invites have places of their own, and while they are served strangers wait, but for one in half a second: who
  * holds a known device can slow them down, not shut them out. Invites and links are looked up one at a time, devices
- * all at once (known-devices.ts).
+ * all at once (device.repo.ts).
  */
 export const known = new SignInLine({ atOnce: 2, waiting: 500, waitingOfCaller: 8 })
 const after = { line: known, timeout: 500 }

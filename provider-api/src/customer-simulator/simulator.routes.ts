@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { holdsToken } from '../http/monitoring/bearer'
 import type { Api } from '../http/register-endpoint'
-import { malformed, unauthorized } from '../http/refusal'
-import { invite } from './simulator-invite'
+import { malformed, unauthorized, notFound } from '../http/refusal'
 import { HELP, readWords, type SimulatorCommand } from './simulator-command'
-import { answerOldest, listQuestionsOf } from './simulator-questions'
 import { listDeals, takeStepOf } from './simulator.commands'
+import { listAllQuestions, type QuestionRow } from '../bid/questions/question.repo'
+import { transaction } from '../db/transaction'
+import type { Db } from '../db/open-db'
+import { answerQuestion } from '../operator/questions/answer-question'
+import { oneDeal, oneSupplier } from './simulator-subject'
+import { findRepByEmail, insertInvitedRep } from '../account/rep.repo'
+import { newToken } from '../http/session-guard'
+import { inviteRep } from '../operator/invite-rep'
 
 const body = z.object({ words: z.array(z.string().max(200)).max(40) })
 
@@ -33,4 +39,62 @@ function run(api: Api, command: SimulatorCommand): Promise<string[]> | string[] 
   if (action === 'answer') return answerOldest(api.db, command, api.now())
   if (action === 'invite') return invite(api.db, command, api.settings.portalUrl, api.now())
   return takeStepOf(api.db, action, command, api.now())
+}
+
+const lineOf = ({ supplierId, audience, text, answer }: QuestionRow) =>
+  `${supplierId}, ${audience}: ${text} -> ${answer ?? 'waits'}`
+
+/** A line a question, the oldest first. */
+async function listQuestionsOf(db: Db, subject: string): Promise<string[]> {
+  const { rateCheck } = await oneDeal(db, subject)
+  const rows = await listAllQuestions(db, rateCheck.id)
+  return rows.length === 0 ? ['Nothing has been asked.'] : rows.map(lineOf)
+}
+
+/** Answers the oldest question that waits, as an operator would. @returns what happened, in words */
+async function answerOldest(
+  db: Db,
+  { subject, options }: Pick<SimulatorCommand, 'subject' | 'options'>,
+  now: Date,
+): Promise<string[]> {
+  const { rateCheck, customer } = await oneDeal(db, subject)
+  const waiting = (await listAllQuestions(db, rateCheck.id)).find(({ answeredAt }) => answeredAt === null)
+  if (waiting === undefined) throw notFound(`No question on ${customer.companyName} waits for an answer.`)
+  const { text = '', toAll = false } = options
+  const answering = { rateCheckId: rateCheck.id, questionId: waiting.id, text, actor: 'customer-simulator' as const }
+  const row = await transaction(db, (tx) => answerQuestion(tx, { ...answering, to: toAll ? 'all' : 'asker' }, now))
+  return [lineOf(row)]
+}
+
+/** A new account-setup link; for an unknown address an account is made for it first. @returns the link */
+async function invite(
+  db: Db,
+  { subject: email, options }: Pick<SimulatorCommand, 'subject' | 'options'>,
+  portalUrl: string,
+  now: Date,
+): Promise<string[]> {
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw malformed(`${email} is not an e-mail address.`)
+  const { link } = await transaction(db, async (tx) => {
+    const userId = (await findRepByEmail(tx, email))?.userId ?? (await newRep(tx, email, options))
+    return inviteRep(tx, { userId, email, portalUrl, actor: 'customer-simulator', now })
+  })
+  return [link]
+}
+
+async function newRep(tx: Db, email: string, { supplier, name }: SimulatorCommand['options']): Promise<string> {
+  if (supplier === undefined || name === undefined)
+    throw malformed(`Nobody has the address ${email}. Add --supplier and --name "First Last".`)
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  if (firstName === '' || rest.length === 0) throw malformed('--name needs a first and a last name.')
+  const { id: supplierId } = await oneSupplier(tx, supplier)
+  const userId = `rep-${newToken().slice(0, 12)}`
+  await insertInvitedRep(tx, {
+    userId,
+    supplierId,
+    firstName,
+    lastName: rest.join(' '),
+    email,
+    roles: ['supplier_rep'],
+  })
+  return userId
 }

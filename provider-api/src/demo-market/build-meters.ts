@@ -1,6 +1,5 @@
 import type { Commodity } from '../db/schema'
 import { commodityOf, type RequestData } from './data/request-data'
-import { streets } from './data/streets'
 import { utilities, type UtilityData } from './data/utilities'
 import { firstOfMonth } from './demo-times'
 import type { MarketRows } from './market-rows'
@@ -92,3 +91,31 @@ function monthly(total: number, commodity: Commodity, endMonth: string, random: 
   })
   return split(total, weights)
 }
+
+/** Of the meters that no table lists. */
+const streets = [
+  'Foundry Ave',
+  'Industrial Hwy',
+  'Forge Rd',
+  'Ridge Pike',
+  'Mill Ln',
+  'Commerce Blvd',
+  'Canal St',
+  'Station Ave',
+  'Lancaster Ave',
+  'Campus Dr',
+  'Orchard St',
+  'Elm Ave',
+  'Depot Rd',
+  'School St',
+  'Pine St',
+  'Field Ln',
+  'Market St',
+  'Harbor Rd',
+  'Quarry Rd',
+  'Maple Ave',
+  'Union Tpke',
+  'Liberty St',
+  'Prospect Ave',
+  'Franklin Blvd',
+] as const

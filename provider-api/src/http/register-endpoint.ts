@@ -27,7 +27,6 @@ import { callAs } from './call-as'
 import { addressOf, arrivalOf } from './connection/arrival'
 import { sendJson } from './compress'
 import { sendFile, type FileAnswer } from './file-answer'
-import { hangUpOf } from './connection/hang-up'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
 import { openApiOf } from './api-docs/open-api'
@@ -225,4 +224,12 @@ const wireOf = ({ answer }: EndpointShape, given: unknown): unknown => (answer =
 /** Sends server-sent events as they come; no proxy may wait for more of them. */
 function sendEvents(reply: FastifyReply, events: Readable) {
   return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events)
+}
+
+/** Aborted once nobody waits for the answer any more: the caller has hung up, or was answered. */
+function hangUpOf({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed) controller.abort()
+  else raw.once('close', () => controller.abort())
+  return controller.signal
 }

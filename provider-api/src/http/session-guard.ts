@@ -4,10 +4,10 @@ import type { EndpointShape, EngineScope } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
 import { recallSession, rememberSession, type Session } from '../account/session-memory'
 import { findDownloadTicket, findSession, hasIdled, noteUse } from '../account/session.repo'
-import { guardKey } from '../account/session-key/guard-key'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { Refusal, unauthorized } from './refusal'
+import { notThisBrowser, provenKey } from '../account/session-key/proof'
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
@@ -87,4 +87,23 @@ export function guardOwnPath(rep: SignedInRep, params: Record<string, unknown>):
   const foreign =
     (supplierId !== undefined && supplierId !== rep.supplierId) || (repId !== undefined && repId !== rep.userId)
   if (foreign) throw new Refusal({ status: 403, code: 'forbidden', message: 'This belongs to another representative.' })
+}
+
+/** A call may be judged twice: by its session as it was read before, and as it is. Its proof counts once. */
+const proven = new WeakMap<object, string>()
+
+/** A bound session's call came from its browser. @throws Refusal 401 */
+function guardKey(
+  request: FastifyRequest,
+  session: { tokenHash: string; boundKey: string | null; userId: string },
+  now: Date,
+): void {
+  if (session.boundKey === null) return
+  const path = new URL(request.url, 'http://provider.invalid').pathname
+  const call = { method: request.method, path, tokenHash: session.tokenHash, now }
+  const key = proven.get(request) ?? provenKey(request.headers.dpop, call)
+  proven.set(request, key)
+  if (key === session.boundKey) return
+  request.log.warn({ repId: session.userId }, 'a call came by the key of another browser')
+  throw notThisBrowser()
 }

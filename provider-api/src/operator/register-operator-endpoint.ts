@@ -15,8 +15,11 @@ import { parseInput } from '../http/parse-input'
 import { unauthorized } from '../http/refusal'
 import type { Api } from '../http/register-endpoint'
 import { openUpload, type ArrivingFile } from '../http/upload'
-import { guardOperator } from './keys/guard-operator'
-import type { Operator } from './operator'
+import { keySecretOf } from '../account/keys/key'
+import { noteKeyUse } from '../account/keys/key.repo'
+import { operatorKeys } from '../db/schema'
+import { hashToken } from '../http/session-guard'
+import { findOperatorByKey, type Operator } from './keys/operator-key.repo'
 
 /** What a call of the operator's API takes and gives. */
 export interface OperatorEndpoint extends Omit<EndpointShape, 'access' | 'spec' | 'answer'> {
@@ -97,4 +100,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operatorEndpoint?: OperatorEndpoint
   }
+}
+
+const REFUSED = 'This call needs the key of an operator: Authorization: Bearer mko_…'
+
+/** Whose key came with a call: in its header, never in its address. @throws Refusal 401 */
+async function guardOperator(request: Pick<FastifyRequest, 'headers'>, db: Db, now: Date): Promise<Operator> {
+  const secret = keySecretOf(request, 'operator')
+  const operator = secret === undefined ? undefined : await findOperatorByKey(db, hashToken(secret), now)
+  if (operator === undefined) throw unauthorized(REFUSED)
+  await noteKeyUse(db, operatorKeys, operator.keyId, now)
+  return operator
 }

@@ -1,8 +1,8 @@
 // A remote's server: every build that is kept, and what each says of itself.
 import { extname } from 'node:path'
-import fastify from 'fastify'
-import { fileIndex } from '../store/file-index.mjs'
 import { BUILD } from '../store/folder-store.mjs'
+import { readStored } from '../store/publish-build.mjs'
+import fastify from 'fastify'
 
 /** Behind TLS, for every answer: browsers come back by TLS only. */
 const OVER_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
@@ -119,4 +119,36 @@ export function buildServer({ remote, store, overTls = false, timeouts = TIMEOUT
     return reply.headers({ 'cache-control': 'no-cache', 'content-type': TYPES['.json'] }).send(text)
   }
   return server
+}
+
+/**
+ * Which build of a remote has a file. Builds never change, so each is read once; who asks for a file that none has
+ * makes the store be looked at again, once for all who ask meanwhile.
+ * @param {string} remote
+ * @param {import('../store/folder-store.mjs').BuildStore} store
+ * @returns {(file: string) => Promise<string | undefined>}
+ */
+function fileIndex(remote, store) {
+  /** @type {Map<string, ReadonlySet<string>>} */
+  const files = new Map()
+  const find = (/** @type {string} */ file) => [...files].find(([, names]) => names.has(file))?.[0]
+
+  async function look() {
+    const builds = await store.builds(remote)
+    for (const build of [...files.keys()]) if (!builds.includes(build)) files.delete(build)
+    for (const build of builds) {
+      if (files.has(build)) continue
+      const described = await readStored(store, remote, build)
+      if (described) files.set(build, new Set(Object.keys(described.files ?? {})))
+    }
+  }
+  /** @type {Promise<void> | undefined} */
+  let looking
+  return async (file) => {
+    const build = find(file)
+    // One that has been removed since is no answer.
+    if (build !== undefined && (await store.has(remote, build))) return build
+    await (looking ??= look().finally(() => (looking = undefined)))
+    return find(file)
+  }
 }

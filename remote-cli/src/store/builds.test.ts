@@ -8,8 +8,7 @@ import { integrityOf } from '../describe/describe-build.mjs'
 import { canonicalJson, readSigningKey, signBuild } from '../signature.mjs'
 import { folderStore, type BuildStore } from './folder-store.mjs'
 import { openStore } from './open-store.mjs'
-import { outlivedBuilds, pruneBuilds } from './prune-builds.mjs'
-import { publishBuild, readStored } from './publish-build.mjs'
+import { outlivedBuilds, pruneBuilds, publishBuild, readStored } from './publish-build.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'builds-'))
 const bucketServer = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') })

@@ -1,5 +1,4 @@
 // What publishes and reads kept builds: `remote-cli/store`.
 export { openStore } from './open-store.mjs'
-export { pruneBuilds } from './prune-builds.mjs'
-export { publishBuild, readStored } from './publish-build.mjs'
+export { pruneBuilds, publishBuild, readStored } from './publish-build.mjs'
 /** @typedef {import('./folder-store.mjs').BuildStore} BuildStore */

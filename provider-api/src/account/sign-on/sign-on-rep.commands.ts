@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
 import { newToken } from '../../http/session-guard'
 import { insertMember } from '../team/team.repo'
-import { findKnownRep, linkRep } from './sign-on-rep.repo'
+import { findKnownRep, linkRep } from './sign-on.repo'
 import { domainOf, hasDomain, type SignOn } from './sign-on.repo'
 
 /** What an identity provider says of somebody. */

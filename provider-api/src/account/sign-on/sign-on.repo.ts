@@ -1,6 +1,8 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { sessions, signOnDomains, signOns, supplierReps, suppliers } from '../../db/schema'
+import { isEmail } from '../rep.repo'
+import { ENGINE_ROLE } from '../team/team.repo'
 
 export type SignOn = typeof signOns.$inferSelect
 
@@ -116,4 +118,40 @@ export async function deleteSignedOn(tx: Db, supplierId: string, { subject, sess
         session === undefined ? undefined : eq(sessions.signOnSession, session),
       ),
     )
+}
+
+/** Whom an identity provider knows by this name, held until the transaction ends. */
+export async function findKnownRep(tx: Db, { issuer, subject }: { issuer: string; subject: string }) {
+  const [row] = await tx
+    .select()
+    .from(supplierReps)
+    .where(and(eq(supplierReps.signOnIssuer, issuer), eq(supplierReps.signOnSubject, subject)))
+    .for('share')
+  return row
+}
+
+/** The account of an e-mail, which is active or invited and nobody else's there yet, is the person's from now on. */
+export async function linkRep(tx: Db, of: { signOn: SignOn; subject: string; email: string; now: Date }) {
+  const { signOn, subject, email, now } = of
+  const isInvited = and(isNull(supplierReps.inviteUsedAt), gt(supplierReps.inviteExpiresAt, now))
+  const [rep] = await tx
+    .update(supplierReps)
+    .set({
+      signOnIssuer: signOn.issuer,
+      signOnSubject: subject,
+      inviteCodeHash: null,
+      inviteUsedAt: sql`coalesce(${supplierReps.inviteUsedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        isEmail(email),
+        eq(supplierReps.supplierId, signOn.supplierId),
+        isNull(supplierReps.deactivatedAt),
+        isNull(supplierReps.signOnSubject),
+        sql`not ${supplierReps.roles} ? ${ENGINE_ROLE}`,
+        or(isNotNull(supplierReps.passwordHash), isInvited),
+      ),
+    )
+    .returning({ userId: supplierReps.userId })
+  return rep
 }

@@ -1,12 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
-import {
-  documents,
-  questionReads,
-  questions,
-  quoteRequests,
-  supplierReps,
-} from '../../db/schema'
+import { documents, questionReads, questions, quoteRequests, supplierReps } from '../../db/schema'
 
 /** A request as one supplier has it. */
 export interface AskedOf {

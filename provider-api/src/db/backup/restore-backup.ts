@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  cpSync,
+  mkdtempSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -7,8 +16,8 @@ import { migrationsFolder } from '../database'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { BackupRefused, inTransaction, type Copier } from './copier'
 import { documentFile, MANIFEST, manifest as manifestShape, tableFile, type Manifest } from './manifest'
-import { migrationsThen, mustBeOurs } from './migrations-then'
 import { columnsOf, listTables, quoted } from './tables'
+import { tmpdir } from 'node:os'
 
 /**
  * Fills an empty place from a backup: the schema as it was then, its rows in one transaction, its files, then the
@@ -97,4 +106,26 @@ async function loadRows(copier: Copier, { tables, sequences }: Manifest, folder:
   for (const { name } of tables) await copier.query(`alter table ${quoted(name)} enable trigger user`)
   for (const { name, lastValue, isCalled } of sequences)
     await copier.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
+}
+
+const JOURNAL = 'meta/_journal.json'
+const readJournal = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, JOURNAL), 'utf8')) as { entries: { when: number }[] }
+
+/** The newest of the backup's migrations is one of this version's. @throws BackupRefused */
+function mustBeOurs({ migrations }: Manifest, folder: string): void {
+  if (!readJournal(folder).entries.some(({ when }) => when === migrations.at(-1)?.createdAt))
+    throw new BackupRefused(
+      'The backup was made by another or a newer version of provider-api. Restore it with that version.',
+    )
+}
+
+/** A folder with the migrations that the backup has, to be deleted after use. */
+function migrationsThen({ migrations }: Manifest, folder: string): string {
+  const then = mkdtempSync(join(tmpdir(), 'marketplace-migrations-'))
+  cpSync(folder, then, { recursive: true })
+  const { entries, ...rest } = readJournal(folder)
+  const newest = migrations.at(-1)?.createdAt ?? 0
+  writeFileSync(join(then, JOURNAL), JSON.stringify({ ...rest, entries: entries.filter(({ when }) => when <= newest) }))
+  return then
 }

@@ -114,7 +114,7 @@ export const linkTokens = pgTable(
   ],
 )
 
-/** Repeated failures slow down; what a subject is: provider-api/src/account/attempts.ts. */
+/** Repeated failures slow down; what a subject is: provider-api/src/account/attempts.repo.ts. */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EngineScope } from 'shared-contracts/api'
 import { instant, supplierReps } from './account'
-import { keyColumns } from './key-columns'
+import { keyColumns } from './operator'
 
 /** What a supplier's pricing engine shows. Each has a rep of its own, who signs in by nothing else. */
 export const engineKeys = pgTable(

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { ConnectionLimits } from './connection-limits'
 import type { PoolState } from '../database'
 import { ConnectionTurns, currentCall, PoolBusy, type RepCall } from './connection-turns'
-import { JoinedWrites } from './joined-writes'
 import { UnnamedClient, type Pooler } from './pooler'
+import { Socket } from 'node:net'
 
 /**
  * Of this many connections one rep may have one at a time; reps together leave as many for sign-ins and session checks.
@@ -152,5 +152,32 @@ export class FairPool extends pg.Pool {
       if (this.totalCount >= this.size) throw new PoolBusy('Every connection is in use', { cause: error })
       throw error
     }
+  }
+}
+
+/**
+ * A socket that sends what was written in one turn at once: statements that go out together are one packet and one
+ * call of the system, not one each.
+ */
+export class JoinedWrites extends Socket {
+  private isDue = false
+
+  override connect(...given: unknown[]): this {
+    ;(super.connect as (...all: unknown[]) => unknown)(...given)
+    // Node puts its own `write` before ours when it connects.
+    Reflect.deleteProperty(this, 'write')
+    return this
+  }
+
+  override write(...given: unknown[]): boolean {
+    if (!this.isDue) {
+      this.isDue = true
+      this.cork()
+      process.nextTick(() => {
+        this.isDue = false
+        this.uncork()
+      })
+    }
+    return (super.write as (...all: unknown[]) => boolean)(...given)
   }
 }

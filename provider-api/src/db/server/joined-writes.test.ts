@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { JoinedWrites } from './joined-writes'
+import { JoinedWrites } from './fair-pool'
 
 class Counted extends JoinedWrites {
   sent: number[] = []

@@ -1,8 +1,8 @@
 import { Refusal } from '../../http/refusal'
 import type { Settings } from '../../settings'
-import { traceDocuments } from '../../tracing/trace-documents'
 import type { DocumentStore } from './document-store'
 import { folderStore } from './folder-store'
+import { inSpan } from '../../tracing/in-span'
 
 /** A folder by default; an S3-compatible store when the settings name a bucket. */
 export async function openDocumentStore(settings: Settings): Promise<DocumentStore> {
@@ -38,3 +38,10 @@ function storageDown(): Refusal {
   const message = 'Documents cannot be stored or read right now. Nothing was changed. Please try again in a moment.'
   return new Refusal({ status: 503, code: 'storage-down', message })
 }
+
+/** Keeping, opening and removing a file as parts of what is traced. */
+const traceDocuments = (store: DocumentStore): DocumentStore => ({
+  put: (key, content, mimeType) => inSpan('documents put', () => store.put(key, content, mimeType)),
+  get: (key) => inSpan('documents get', () => store.get(key)),
+  remove: (key) => inSpan('documents remove', () => store.remove(key)),
+})

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import type { EndpointShape } from 'shared-contracts/api'
 
 /** The OpenAPI document at /docs/json and a page for people at /docs, both from the endpoint declarations. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
@@ -35,5 +36,31 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
         .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
         .replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"),
     uiConfig: { docExpansion: 'list', deepLinking: false },
+  })
+}
+
+export interface KnownRoute {
+  method: string
+  url: string
+  /** Its declaration; the few routes that are no call of the portal have none. */
+  endpoint: EndpointShape | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that the app answers: the generated safety tests leave none out. */
+    knownRoutes: KnownRoute[]
+  }
+  interface FastifyContextConfig {
+    endpoint?: EndpointShape
+  }
+}
+
+/** Before any route: what is registered from here on is written down. */
+export function listRoutes(app: FastifyInstance): void {
+  const known: KnownRoute[] = []
+  app.decorate('knownRoutes', known)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat()) known.push({ method: each, url, endpoint: config?.endpoint })
   })
 }

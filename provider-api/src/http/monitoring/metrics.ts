@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { PoolState } from '../../db/database'
+import { holdsToken } from './bearer'
+import { unauthorized } from '../refusal'
+import type { ReadOutcome, Replica } from '../../db/open-db'
 
 /** Finer below the goals of docs/performance.md than above them. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
@@ -128,3 +131,43 @@ function watchRequests(
 /** The id of its declaration, or its pattern; made-up addresses are all one. */
 const endpointOf = ({ routeOptions }: FastifyRequest): string =>
   routeOptions.config.endpoint?.id ?? routeOptions.url ?? 'none'
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
+
+/** Whether a program of this machine asks, and no proxy on it passes somebody else's request on. */
+const isFromThisMachine = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean =>
+  LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
+
+/** ms for which one text serves everybody who asks. */
+const CACHED_MS = 1000
+
+/** For Prometheus: who holds METRICS_TOKEN, or this machine alone while there is none; as at the host. */
+export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
+  let made: { at: number; text: Promise<string> } | undefined
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (token === undefined ? !isFromThisMachine(request) : !holdsToken(request, token))
+      throw unauthorized('The metrics are behind METRICS_TOKEN.')
+    if (made === undefined || performance.now() - made.at > CACHED_MS)
+      made = { at: performance.now(), text: app.metrics.text() }
+    return reply.type(app.metrics.registry.contentType).send(await made.text)
+  })
+}
+
+/** Counts where reports and exports are read, and logs when that changes. */
+export function watchReplica(app: FastifyInstance, replica: Replica | undefined): void {
+  const reads = new Counter({
+    name: 'portal_api_replica_reads_total',
+    help: 'Reads of reports and exports: on the replica, or why on the primary: behind, away, resting, foreign.',
+    labelNames: ['outcome'] as const,
+    registers: [app.metrics.registry],
+  })
+  let last: ReadOutcome = 'replica'
+  replica?.onRead((outcome, err) => {
+    reads.inc({ outcome })
+    if (outcome === 'resting' || outcome === last) return
+    last = outcome
+    if (outcome === 'replica') app.log.info('the replica of DATABASE_REPLICA_URL reads again')
+    else app.log.warn({ err, outcome }, 'the replica of DATABASE_REPLICA_URL cannot be used: the primary reads')
+  })
+}

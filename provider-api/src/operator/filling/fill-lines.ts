@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '../../db/open-db'
 import { holdsNul } from '../../http/parse-input'
-import type { Operator } from '../operator'
+import type { Operator } from '../keys/operator-key.repo'
 import type { Line, LineAnswer } from './line'
 import { findRecords, holdFilling, putRecords, type KnownRecord } from './records.repo'
 

@@ -1,7 +1,7 @@
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Db } from '../../db/open-db'
-import type { Operator } from '../operator'
+import type { Operator } from '../keys/operator-key.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
 import { fillLines, type Kind } from './fill-lines'
 import type { Line, LineAnswer } from './line'

@@ -2,10 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { isGoodKey } from '../../account/keys/key.repo'
 import type { Db } from '../../db/open-db'
 import { operatorKeys, operators, suppliers } from '../../db/schema'
-import type { Operator } from '../operator'
 
 /** Whose key this is, while it is good. */
-export async function findOperatorByKey(db: Db, secretHash: string, now: Date): Promise<Operator | undefined> {
+export async function findOperatorByKey(db: Db, secretHash: string, now: Date) {
   const [row] = await db
     .select({
       id: operators.id,
@@ -20,6 +19,9 @@ export async function findOperatorByKey(db: Db, secretHash: string, now: Date): 
     .where(isGoodKey(operatorKeys, secretHash, now))
   return row
 }
+
+/** Whoever fills the market, as their key says. */
+export type Operator = NonNullable<Awaited<ReturnType<typeof findOperatorByKey>>>
 
 export async function findOperatorByName(db: Db, name: string) {
   const [row] = await db.select().from(operators).where(eq(operators.name, name))
