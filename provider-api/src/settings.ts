@@ -1,15 +1,14 @@
 import { join, resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { z } from 'zod'
-import { mailFrom, smtpUrl, type MailSettings } from './alert/mail-settings'
+import { mailFrom, smtpUrl } from './alert/mail-settings'
 import { isSigningKey } from './bid/receipt/receipt-key'
-import { bucketOf, type DocumentBucket } from './documents/store/document-bucket'
-import { CONNECTION_LIMITS, type ConnectionLimits } from './db/server/connection-limits'
+import { bucketOf } from './documents/store/document-bucket'
+import { CONNECTION_LIMITS } from './db/server/connection-limits'
 import { logLevel } from './log'
-import { keptDays, retentionOf, type RetentionSettings } from './retention/retention-settings'
-import type { DrainTimes } from './stop-on-signals'
-import { readHeaders, traceSettingsOf, WRONG_HEADERS, type TraceSettings } from './tracing/trace-settings'
-import { readTrustProxy, WRONG_TRUST_PROXY, type TrustProxy } from './http/connection/trusted-proxies'
+import { keptDays, retentionOf } from './retention/retention-settings'
+import { readHeaders, traceSettingsOf, WRONG_HEADERS } from './tracing/trace-settings'
+import { readTrustProxy, WRONG_TRUST_PROXY } from './http/connection/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
 const repository = resolve(import.meta.dirname, '../..')
@@ -121,43 +120,6 @@ const environment = z.object({
   DEMO_MARKET: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
 })
 
-export interface Settings {
-  port: number
-  host: string
-  databaseUrl: string | undefined
-  /** The server itself, where DATABASE_URL leads to a pooler; a session there is one's own. */
-  databaseDirectUrl: string | undefined
-  databaseReplicaUrl: string | undefined
-  connectionLimits: ConnectionLimits
-  dataDir: string
-  portalUrl: string
-  portalOrigins: string[]
-  logLevel: string
-  /** ms a session lasts. */
-  sessionLength: number
-  /** ms without use after which a session ends. */
-  sessionIdle: number
-  /** Bytes of one uploaded file (decision 30). */
-  uploadLimit: number
-  /** Files that one rep may be sending at the same time, and bytes within 24 hours; counted in the database. */
-  uploadsAtOnce: number
-  uploadBytesPerDay: number
-  /** An ed25519 private key that signs receipts; without it the database keeps one. */
-  receiptKey: string | undefined
-  /** Where documents are kept; the data folder by default. */
-  documentBucket: DocumentBucket | undefined
-  trustProxy: TrustProxy
-  retention: RetentionSettings
-  mail: MailSettings
-  outgoingLoopback: boolean
-  demoMarket: boolean
-  simulatorToken: string | undefined
-  metricsToken: string | undefined
-  /** Nothing is traced without. */
-  traces: TraceSettings | undefined
-  drain: DrainTimes
-}
-
 /** One sentence per setting that cannot be used. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings'
@@ -184,7 +146,7 @@ const SECRET = [
 ]
 
 /** @throws BadSettings */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   // An empty variable, as docker compose passes for an unset one, means the default.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
@@ -208,6 +170,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: values.PORT_API,
     host: values.HOST_API,
     databaseUrl: values.DATABASE_URL,
+    /** The server itself, where DATABASE_URL leads to a pooler; a session there is one's own. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     connectionLimits: {
@@ -222,10 +185,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     portalOrigins: values.PORTAL_ORIGINS,
     logLevel: values.LOG_LEVEL,
     sessionLength: values.SESSION_HOURS * 3_600_000,
+    /** Without use. */
     sessionIdle: values.SESSION_IDLE_MINUTES * 60_000,
+    /** Of one file (decision 30). */
     uploadLimit: MAX_FILE_BYTES,
     uploadsAtOnce: values.UPLOADS_AT_ONCE,
     uploadBytesPerDay: values.UPLOADS_PER_DAY_MB * 1024 * 1024,
+    /** Where documents are kept; the data folder without one. */
     documentBucket: bucketOf(values),
     trustProxy: values.TRUST_PROXY,
     retention: retentionOf(values, resolve(repository, values.DATA_DIR), repository),
@@ -236,13 +202,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     outgoingLoopback: values.OUTGOING_LOOPBACK === 'yes',
     demoMarket: values.DEMO_MARKET === 'yes',
+    /** An ed25519 private key that signs receipts; without it the database keeps one. */
     receiptKey: values.RECEIPT_KEY,
     simulatorToken: values.SIMULATOR_TOKEN,
     metricsToken: values.METRICS_TOKEN,
+    /** Nothing is traced without. */
     traces: traceSettingsOf(values),
     drain: { wait: values.DRAIN_WAIT_SECONDS * 1000, limit: values.DRAIN_LIMIT_SECONDS * 1000 },
   }
 }
+
+/** Times are in ms, sizes in bytes. */
+export type Settings = ReturnType<typeof readSettings>
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)

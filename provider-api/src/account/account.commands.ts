@@ -198,7 +198,7 @@ export async function bindToKey({
   body,
 }: Call<typeof bindSession>): Promise<HandlerAnswer<typeof bindSession>> {
   const tokenHash = hashToken(body.user_token)
-  const key = provenKey(body.proof, { method: bindSession.method, path: bindSession.path, tokenHash, now })
+  const key = await provenKey(body.proof, { method: bindSession.method, path: bindSession.path, tokenHash, now })
   const isBound = await bindYoungSession(db, { tokenHash, key, now, since: new Date(now.getTime() - YOUNG) })
   if (isBound) return { bound: true }
   const message = 'This session cannot be bound to a browser any more.'

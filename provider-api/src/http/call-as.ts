@@ -31,12 +31,12 @@ export async function callAs(
 ): Promise<unknown> {
   if (endpoint.access !== 'rep') return answerTo(undefined)
   if (endpoint.idempotent === true && endpoint.upload === undefined && 'idempotency-key' in request.headers) {
-    const session = sessionAsRead(request, db, now)
+    const session = await sessionAsRead(request, db, now)
     const answered = session && (await unlessChanged(() => answerTo(session, session)))
     if (answered) return answered.answer
   }
   if (onlyReads(endpoint)) {
-    const session = sessionAsRead(request, db, now)
+    const session = await sessionAsRead(request, db, now)
     const answered = session && (await whileHeld(db, session, now, () => answerTo(session)))
     if (answered) return answered.answer
   }

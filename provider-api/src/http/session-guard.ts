@@ -18,10 +18,10 @@ const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1]
 
 /** The session of a request as an earlier call found it; whether it still holds is to be seen. @throws Refusal 401 */
-export function sessionAsRead(request: FastifyRequest, db: Db, now: Date): Session | undefined {
+export async function sessionAsRead(request: FastifyRequest, db: Db, now: Date): Promise<Session | undefined> {
   const token = bearerOf(request)
   const session = token === undefined ? undefined : recallSession(db, hashToken(token), now)
-  if (session !== undefined) guardKey(request, session, now)
+  if (session !== undefined) await guardKey(request, session, now)
   return session
 }
 
@@ -45,7 +45,7 @@ export async function guardSession(
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash, now)
   if (session !== undefined) {
-    guardKey(request, session, now)
+    await guardKey(request, session, now)
     await noteUse(db, session, now, idle)
     rememberSession(db, session)
     return session
@@ -93,15 +93,15 @@ export function guardOwnPath(rep: SignedInRep, params: Record<string, unknown>):
 const proven = new WeakMap<object, string>()
 
 /** A bound session's call came from its browser. @throws Refusal 401 */
-function guardKey(
+async function guardKey(
   request: FastifyRequest,
   session: { tokenHash: string; boundKey: string | null; userId: string },
   now: Date,
-): void {
+): Promise<void> {
   if (session.boundKey === null) return
   const path = new URL(request.url, 'http://provider.invalid').pathname
   const call = { method: request.method, path, tokenHash: session.tokenHash, now }
-  const key = proven.get(request) ?? provenKey(request.headers.dpop, call)
+  const key = proven.get(request) ?? (await provenKey(request.headers.dpop, call))
   proven.set(request, key)
   if (key === session.boundKey) return
   request.log.warn({ repId: session.userId }, 'a call came by the key of another browser')
