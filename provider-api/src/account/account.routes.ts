@@ -1,52 +1,4 @@
-import {
-  addPasskey,
-  authenticateSupplier,
-  bindSession,
-  checkAuthenticated,
-  changePassword,
-  checkEmail,
-  createEngineKey,
-  deactivateMember,
-  endBySignOn,
-  finishSignOn,
-  inviteMember,
-  listTeamMembers,
-  noteUse,
-  putLimits,
-  putRights,
-  reactivateMember,
-  readOwnRights,
-  renewInvite,
-  replayDelivery,
-  confirmSecondFactor,
-  endAllSessions,
-  endEngineKey,
-  endSecondFactor,
-  endSession,
-  issueDownloadTicket,
-  listDeliveries,
-  listEngineKeys,
-  listPasskeys,
-  listSavedViews,
-  listSessions,
-  logOut,
-  putSavedView,
-  readCaller,
-  readIdentity,
-  readPasswordReset,
-  readSecondFactor,
-  readSignInWays,
-  removePasskey,
-  renamePasskey,
-  requestPasswordReset,
-  resetPassword,
-  signInWithPasskey,
-  signUp,
-  startPasskey,
-  startPasskeySignIn,
-  startSecondFactor,
-  startSignOn,
-} from 'shared-contracts/account'
+import * as account from 'shared-contracts/account'
 import { callerOf, createOwnKey, endOwnKey, listOwnKeys } from './engine/engine-key.commands'
 import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
@@ -54,13 +6,7 @@ import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.command
 import { AfterAnswer } from './password-reset/after-answer'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn, bindToKey } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
-import {
-  addOwnPasskey,
-  listOwnPasskeys,
-  removeOwnPasskey,
-  renameOwnPasskey,
-  startOwnPasskey,
-} from './passkey/passkey.commands'
+import * as passkeys from './passkey/passkey.commands'
 import { signInByPasskey, startSignInByPasskey } from './passkey/passkey-sign-in.commands'
 import { relyingPartyOf } from './passkey/relying-party'
 import { resetByLink, sendResetLink } from './password-reset/password-reset.commands'
@@ -71,76 +17,70 @@ import { SignOnClients } from './sign-on/sign-on-client'
 import { endCallingSession, endSessionsBySignOn } from './sign-on/sign-on-logout'
 import { beginSignOn, endSignOn } from './sign-on/sign-on.commands'
 import { hasSignOns } from './sign-on/sign-on.repo'
-import {
-  changeLimits,
-  changeRights,
-  deactivateColleague,
-  invite,
-  inviteAgain,
-  listTeam,
-  reactivateColleague,
-} from './team/team.commands'
+import * as team from './team/team.commands'
 
 export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   const afterAnswer = new AfterAnswer()
   const clients = new SignOnClients()
   api.app.addHook('onClose', () => afterAnswer.end())
-  registerEndpoint(api, authenticateSupplier, signIn)
-  registerEndpoint(api, readIdentity, identify)
+  registerEndpoint(api, account.authenticateSupplier, signIn)
+  registerEndpoint(api, account.readIdentity, identify)
   // The session guard has answered already: who gets here is signed in.
-  registerEndpoint(api, checkAuthenticated, () => undefined)
-  registerEndpoint(api, logOut, (call) => endCallingSession(call, clients))
-  registerEndpoint(api, checkEmail, refuseUsableInvite)
-  registerEndpoint(api, signUp, activateAccount)
-  registerEndpoint(api, issueDownloadTicket, issueTicket)
-  registerEndpoint(api, listSessions, listOwnSessions)
-  registerEndpoint(api, noteUse, ({ db, rep, now, settings }) =>
+  registerEndpoint(api, account.checkAuthenticated, () => undefined)
+  registerEndpoint(api, account.logOut, (call) => endCallingSession(call, clients))
+  registerEndpoint(api, account.checkEmail, refuseUsableInvite)
+  registerEndpoint(api, account.signUp, activateAccount)
+  registerEndpoint(api, account.issueDownloadTicket, issueTicket)
+  registerEndpoint(api, account.listSessions, listOwnSessions)
+  registerEndpoint(api, account.noteUse, ({ db, rep, now, settings }) =>
     noteUseByHand(db, rep.tokenHash, now, settings.sessionIdle),
   )
-  registerEndpoint(api, bindSession, bindToKey)
-  registerEndpoint(api, endSession, endOwnSession)
-  registerEndpoint(api, endAllSessions, endOwnSessions)
-  registerEndpoint(api, changePassword, changeOwnPassword)
-  registerEndpoint(api, listSavedViews, ({ db, rep, query }) => readSavedViews(db, rep, query.list))
-  registerEndpoint(api, putSavedView, storeSavedView)
-  registerEndpoint(api, readSecondFactor, readOwnFactor)
-  registerEndpoint(api, startSecondFactor, startOwnFactor)
-  registerEndpoint(api, confirmSecondFactor, confirmOwnFactor)
-  registerEndpoint(api, endSecondFactor, endOwnFactor)
-  registerEndpoint(api, readSignInWays, async ({ db, settings }) => ({
+  registerEndpoint(api, account.bindSession, bindToKey)
+  registerEndpoint(api, account.endSession, endOwnSession)
+  registerEndpoint(api, account.endAllSessions, endOwnSessions)
+  registerEndpoint(api, account.changePassword, changeOwnPassword)
+  registerEndpoint(api, account.listSavedViews, ({ db, rep, query }) => readSavedViews(db, rep, query.list))
+  registerEndpoint(api, account.putSavedView, storeSavedView)
+  registerEndpoint(api, account.readSecondFactor, readOwnFactor)
+  registerEndpoint(api, account.startSecondFactor, startOwnFactor)
+  registerEndpoint(api, account.confirmSecondFactor, confirmOwnFactor)
+  registerEndpoint(api, account.endSecondFactor, endOwnFactor)
+  registerEndpoint(api, account.readSignInWays, async ({ db, settings }) => ({
     passkeys: relyingPartyOf(settings) !== undefined,
     signOn: await hasSignOns(db),
   }))
-  registerEndpoint(api, startSignOn, (call) => beginSignOn(call, clients))
-  registerEndpoint(api, finishSignOn, (call) => endSignOn(call, clients))
-  takingForms(api, (forms) => registerEndpoint(forms, endBySignOn, (call) => endSessionsBySignOn(call, clients)))
-  registerEndpoint(api, listPasskeys, listOwnPasskeys)
-  registerEndpoint(api, startPasskey, startOwnPasskey)
-  registerEndpoint(api, addPasskey, addOwnPasskey)
-  registerEndpoint(api, renamePasskey, renameOwnPasskey)
-  registerEndpoint(api, removePasskey, removeOwnPasskey)
-  registerEndpoint(api, startPasskeySignIn, startSignInByPasskey)
-  registerEndpoint(api, signInWithPasskey, signInByPasskey)
-  registerEndpoint(api, readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
-  registerEndpoint(api, requestPasswordReset, (call) => sendResetLink(call, { mailer, afterAnswer }))
-  registerEndpoint(api, resetPassword, resetByLink)
-  registerEndpoint(api, readOwnRights, ({ rep }) => ({
+  registerEndpoint(api, account.startSignOn, (call) => beginSignOn(call, clients))
+  registerEndpoint(api, account.finishSignOn, (call) => endSignOn(call, clients))
+  takingForms(api, (forms) =>
+    registerEndpoint(forms, account.endBySignOn, (call) => endSessionsBySignOn(call, clients)),
+  )
+  registerEndpoint(api, account.listPasskeys, passkeys.listOwnPasskeys)
+  registerEndpoint(api, account.startPasskey, passkeys.startOwnPasskey)
+  registerEndpoint(api, account.addPasskey, passkeys.addOwnPasskey)
+  registerEndpoint(api, account.renamePasskey, passkeys.renameOwnPasskey)
+  registerEndpoint(api, account.removePasskey, passkeys.removeOwnPasskey)
+  registerEndpoint(api, account.startPasskeySignIn, startSignInByPasskey)
+  registerEndpoint(api, account.signInWithPasskey, signInByPasskey)
+  registerEndpoint(api, account.readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
+  registerEndpoint(api, account.requestPasswordReset, (call) => sendResetLink(call, { mailer, afterAnswer }))
+  registerEndpoint(api, account.resetPassword, resetByLink)
+  registerEndpoint(api, account.readOwnRights, ({ rep }) => ({
     rights: rep.rights,
     ...(rep.limits ? { limits: rep.limits } : {}),
   }))
-  registerEndpoint(api, listTeamMembers, listTeam)
-  registerEndpoint(api, inviteMember, (call) => invite(call, mailer))
-  registerEndpoint(api, renewInvite, (call) => inviteAgain(call, mailer))
-  registerEndpoint(api, putRights, changeRights)
-  registerEndpoint(api, putLimits, changeLimits)
-  registerEndpoint(api, deactivateMember, deactivateColleague)
-  registerEndpoint(api, reactivateMember, reactivateColleague)
-  registerEndpoint(api, readCaller, callerOf)
-  registerEndpoint(api, listEngineKeys, listOwnKeys)
-  registerEndpoint(api, createEngineKey, createOwnKey)
-  registerEndpoint(api, listDeliveries, listOwnDeliveries)
-  registerEndpoint(api, replayDelivery, replayOwnDelivery)
-  registerEndpoint(api, endEngineKey, endOwnKey)
+  registerEndpoint(api, account.listTeamMembers, team.listTeam)
+  registerEndpoint(api, account.inviteMember, (call) => team.invite(call, mailer))
+  registerEndpoint(api, account.renewInvite, (call) => team.inviteAgain(call, mailer))
+  registerEndpoint(api, account.putRights, team.changeRights)
+  registerEndpoint(api, account.putLimits, team.changeLimits)
+  registerEndpoint(api, account.deactivateMember, team.deactivateColleague)
+  registerEndpoint(api, account.reactivateMember, team.reactivateColleague)
+  registerEndpoint(api, account.readCaller, callerOf)
+  registerEndpoint(api, account.listEngineKeys, listOwnKeys)
+  registerEndpoint(api, account.createEngineKey, createOwnKey)
+  registerEndpoint(api, account.listDeliveries, listOwnDeliveries)
+  registerEndpoint(api, account.replayDelivery, replayOwnDelivery)
+  registerEndpoint(api, account.endEngineKey, endOwnKey)
 }
 
 /** Bytes */

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { malformed } from '../http/refusal'
 import { stepRules, type StepName } from '../operator/steps/step-rules'
 
@@ -9,18 +10,16 @@ export interface SimulatorCommand {
   /** A company, part of its name, or a rate check's id; an e-mail address for `invite`. */
   subject: string
   options: {
-    minutes?: number
-    term?: number
-    meters?: number
-    supplier?: string
-    name?: string
-    text?: string
-    toAll?: boolean
+    minutes?: number | undefined
+    term?: number | undefined
+    meters?: number | undefined
+    supplier?: string | undefined
+    name?: string | undefined
+    text?: string | undefined
+    toAll?: true | undefined
   }
 }
 
-const numbers = { '--minutes': 'minutes', '--term': 'term', '--meters': 'meters' } as const
-const texts = { '--supplier': 'supplier', '--name': 'name', '--text': 'text' } as const
 const decisions = ['--switch', '--solution', '--custom-plan', '--hold', '--request-contracts'] as const
 
 export const HELP = [
@@ -48,29 +47,40 @@ export const HELP = [
   '  invite <e-mail> [--supplier s --name "First Last"]   an account-setup link',
 ]
 
+const OPTIONS = {
+  ...Object.fromEntries([...decisions, '--to-all'].map((name) => [name.slice(2), { type: 'boolean' } as const])),
+  ...Object.fromEntries(
+    ['minutes', 'term', 'meters', 'supplier', 'name', 'text'].map((name) => [name, { type: 'string' } as const]),
+  ),
+}
+
 /** Reads the words of a command line. @throws Refusal 400 with a sentence */
-export function readWords(words: readonly string[]): SimulatorCommand {
-  const [verb = 'help', ...rest] = words
-  const plain: string[] = []
-  const options: SimulatorCommand['options'] = {}
-  let decision: (typeof decisions)[number] | undefined
-  for (let at = 0; at < rest.length; at++) {
-    const word = rest[at] ?? ''
-    const chosen = decisions.find((known) => known === word)
-    if (chosen !== undefined) {
-      if (decision !== undefined) throw malformed(`Decide once: ${decision} or ${chosen}.`)
-      decision = chosen
-    } else if (word === '--minutes' || word === '--term' || word === '--meters') {
-      options[numbers[word]] = wholeNumber(word, rest[++at])
-    } else if (word === '--supplier' || word === '--name' || word === '--text') {
-      options[texts[word]] = given(word, rest[++at])
-    } else if (word === '--to-all') {
-      options.toAll = true
-    } else if (word.startsWith('--')) {
-      throw malformed(`There is no option ${word}. Try npm run simulate -- help.`)
-    } else plain.push(word)
+export function readWords([verb = 'help', ...args]: readonly string[]): SimulatorCommand {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, strict: false, allowPositionals: true })
+  const unknown = Object.keys(values).find((name) => !Object.hasOwn(OPTIONS, name))
+  if (unknown !== undefined) throw malformed(`There is no option --${unknown}. Try npm run simulate -- help.`)
+  const [decision, other] = decisions.filter((name) => values[name.slice(2)] === true)
+  if (other !== undefined) throw malformed(`Decide once: ${decision} or ${other}.`)
+  const text = (name: string) => {
+    const value = values[name]
+    if (value === true || String(value).startsWith('--')) throw malformed(`--${name} needs a value.`)
+    return value === undefined ? undefined : String(value)
   }
-  const subject = plain.join(' ').trim()
+  const whole = (name: string) => {
+    const given = text(name)
+    if (given !== undefined && !/^\d{1,6}$/.test(given)) throw malformed(`--${name} needs a whole number.`)
+    return given === undefined ? undefined : Number(given)
+  }
+  const options = {
+    ...{ minutes: whole('minutes'), term: whole('term'), meters: whole('meters') },
+    ...{
+      supplier: text('supplier'),
+      name: text('name'),
+      text: text('text'),
+      toAll: values['to-all'] === true || undefined,
+    },
+  }
+  const subject = positionals.join(' ').trim()
   if (verb === 'list' || verb === 'help') return { action: verb, subject, options }
   if (subject === '')
     throw malformed(`Say whom: npm run simulate -- ${verb} ${verb === 'invite' ? '<e-mail>' : '<company>'}`)
@@ -93,14 +103,3 @@ export function readWords(words: readonly string[]): SimulatorCommand {
 
 const isAction = (word: string): word is SimulatorAction =>
   word === 'expire-now' || (Object.hasOwn(stepRules, word) && !word.startsWith('decide'))
-
-function given(option: string, value: string | undefined): string {
-  if (value === undefined || value.startsWith('--')) throw malformed(`${option} needs a value.`)
-  return value
-}
-
-function wholeNumber(option: string, value: string | undefined): number {
-  const text = given(option, value)
-  if (!/^\d{1,6}$/.test(text)) throw malformed(`${option} needs a whole number.`)
-  return Number(text)
-}

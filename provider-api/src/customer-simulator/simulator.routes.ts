@@ -60,7 +60,7 @@ async function answerOldest(
   const { rateCheck, customer } = await oneDeal(db, subject)
   const waiting = (await listAllQuestions(db, rateCheck.id)).find(({ answeredAt }) => answeredAt === null)
   if (waiting === undefined) throw notFound(`No question on ${customer.companyName} waits for an answer.`)
-  const { text = '', toAll = false } = options
+  const { text = '', toAll } = options
   const answering = { rateCheckId: rateCheck.id, questionId: waiting.id, text, actor: 'customer-simulator' as const }
   const row = await transaction(db, (tx) => answerQuestion(tx, { ...answering, to: toAll ? 'all' : 'asker' }, now))
   return [lineOf(row)]
