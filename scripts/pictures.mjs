@@ -1,9 +1,6 @@
 // `npm run pictures`: every screen, light and dark, on one sheet each in docs/screens, and features in docs/features
-// (`npm run pictures -- receipts` draws that file's alone). `npm run pictures -- --against [commit]` draws each screen
-// beside the same of another commit (of the one before, where nothing is said), on the same machine, API and market,
-// and names those that differ; what differs on purpose is named in a commit's body by a line 'Changes-screen:
-// dashboard' (or 'all'). With `--report` what differs is written into test-results/pictures.md for people to look at,
-// and only a screen that cannot be drawn fails.
+// (`npm run pictures -- receipts` draws that file's alone). `npm run pictures -- --against <commit>` draws each screen
+// beside the same of another commit, on the same machine, API and market, and names those that differ.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,19 +22,6 @@ function run(words, { cwd = root, env = {} } = {}) {
 /** @param {string[]} words */
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
 
-/** What is not committed is compared with the last commit; a clean checkout with the commit before it. */
-const commitBefore = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD')
-
-/** Whether a commit is here: a shallow clone has the last one alone. @param {string} commit */
-function isThere(commit) {
-  try {
-    git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** A checkout of its own, built. @param {string} commit @param {string} folder @returns {Promise<boolean>} */
 async function buildCommit(commit, folder) {
   git('worktree', 'add', '--detach', '--force', folder, commit)
@@ -46,14 +30,6 @@ async function buildCommit(commit, folder) {
     (await run(['scripts/test/build-and-publish.mjs'], { cwd: folder }))
   )
 }
-
-/** @param {string} commit @returns {string} screens that commits since then change on purpose */
-const changedSince = (commit) =>
-  git('log', `${commit}..HEAD`, '--format=%(trailers:key=Changes-screen,valueonly,unfold)')
-    .split('\n')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .join(';')
 
 /** @param {string[]} words @param {Record<string, string>} env */
 const draw = (words, env) =>
@@ -78,27 +54,14 @@ async function main() {
   }
   const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }
   if (!(await run(['scripts/test/build-and-publish.mjs']))) return false
-  const report = words.includes('--report')
-  const [name, ...files] = words.slice(words.indexOf('--against') + 1).filter((word) => word !== '--report')
   if (!words.includes('--against')) return draw(words, env)
-  const wanted = name ?? commitBefore()
-  if (report && !isThere(wanted)) {
-    console.log(`There is no ${wanted} here: nothing to look at beside these screens.`)
-    return true
-  }
-  const commit = git('rev-parse', '--verify', `${wanted}^{commit}`)
+  const [name = 'HEAD', ...files] = words.slice(words.indexOf('--against') + 1)
+  const commit = git('rev-parse', '--verify', `${name}^{commit}`)
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   try {
     console.log(`Beside ${git('log', '-1', '--format=%h %s', commit)}`)
     if (!(await buildCommit(commit, folder))) return false
-    const changed = changedSince(commit)
-    rmSync(join(root, 'test-results/pictures.md'), { force: true })
-    const went = await draw(files, {
-      ...env,
-      PICTURES_BASE: folder,
-      PICTURES_CHANGED: changed,
-      ...(report ? { PICTURES_REPORT: 'yes' } : {}),
-    })
+    const went = await draw(files, { ...env, PICTURES_BASE: folder })
     if (!went) console.log('What differs: test-results/pictures, -expected is before, -actual is now.')
     return went
   } finally {

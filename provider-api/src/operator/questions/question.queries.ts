@@ -13,7 +13,7 @@ import { notFound } from '../../http/refusal'
 import { requestOf } from '../filling/filling.commands'
 import type { Operator } from '../keys/operator-key.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
-import { findExternalIds } from '../steps/step-records.repo'
+import { findExternalIds } from '../filling/records.repo'
 import { unknownQuestion } from './answer-question'
 import type { AskedQuestion, readQuestionFile, readQuestionsOfRequest } from './question.declarations'
 

@@ -7,7 +7,7 @@ import { findDeal, findPlanOf, listAskedSuppliers, OPENED_FROM, type Deal } from
 import { quotesBestFirst, rateOf } from './decide'
 import { calledHere } from './operator-steps'
 import type { readRequest } from './step.declarations'
-import { findExternalIds } from './step-records.repo'
+import { findExternalIds } from '../filling/records.repo'
 import { possibleSteps, statusText } from './step-rules'
 import { factsOf } from './take-step'
 

@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { putRows } from '../../../db/insert-rows'
 import { legalEntities } from '../../../db/schema'
-import { auditFilled } from '../filled-audit.repo'
+import { auditFilled, findLegalEntities, putCustomers } from '../filling.repo'
 import type { Entry, Kind, Writing } from '../fill-lines'
-import { findLegalEntities } from '../known-rows.repo'
 import { customerLine, type CustomerLine } from '../lines.schema'
-import { putCustomers } from '../people.repo'
 import { findRecords, putRecords } from '../records.repo'
 
 /** What the ids of legal entities are unique in. */

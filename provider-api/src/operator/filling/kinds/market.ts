@@ -1,8 +1,7 @@
 import { putRows } from '../../../db/insert-rows'
 import { stateTaxes, utilities } from '../../../db/schema'
-import { auditFilled } from '../filled-audit.repo'
+import { auditFilled, findTaxesInUse, findUtilities, listTaxesOf } from '../filling.repo'
 import type { Kind } from '../fill-lines'
-import { findTaxesInUse, findUtilities, listTaxesOf } from '../known-rows.repo'
 import { taxLine, utilityLine, type TaxLine, type UtilityLine } from '../lines.schema'
 
 export const utilitiesFilled: Kind<UtilityLine> = {

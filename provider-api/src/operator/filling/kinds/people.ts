@@ -2,11 +2,9 @@ import { RIGHTS } from 'shared-contracts/api'
 import { isActivated } from '../../../account/rep.repo'
 import { putRows } from '../../../db/insert-rows'
 import { suppliers } from '../../../db/schema'
-import { auditFilled } from '../filled-audit.repo'
+import { auditFilled, findOwnersOfEmails, findReps, putReps } from '../filling.repo'
 import type { Kind } from '../fill-lines'
-import { findOwnersOfEmails, findReps } from '../known-rows.repo'
 import { repLine, supplierLine, type RepLine, type SupplierLine } from '../lines.schema'
-import { putReps } from '../people.repo'
 
 export const suppliersFilled: Kind<SupplierLine> = {
   kind: 'supplier',

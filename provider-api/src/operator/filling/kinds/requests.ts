@@ -1,8 +1,7 @@
 import { bidStatus, commodityRules } from 'shared-contracts/bid/request'
 import { beforeBidding, statusText } from '../../steps/step-rules'
-import { auditFilled } from '../filled-audit.repo'
+import { auditFilled, lockRateChecks } from '../filling.repo'
 import type { Entry, Kind } from '../fill-lines'
-import { lockRateChecks } from '../known-rows.repo'
 import { requestLine, type RequestLine } from '../lines.schema'
 import { putRequests, putScenarios, type NewOption, type NewScenario } from '../requests.repo'
 

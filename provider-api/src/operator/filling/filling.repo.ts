@@ -1,7 +1,18 @@
 import { inArray, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
-import { legalEntities, quoteTaxes, rateChecks, stateTaxes, supplierReps, utilities } from '../../db/schema'
+import {
+  legalEntities,
+  quoteTaxes,
+  rateChecks,
+  stateTaxes,
+  supplierReps,
+  utilities,
+  customers,
+  organizations,
+  auditRows,
+} from '../../db/schema'
+import { insertRows, putRows } from '../../db/insert-rows'
 
 // What lines are judged by: the rows that they would change or stand beside.
 
@@ -52,4 +63,61 @@ export async function findLegalEntities(tx: Db, ids: readonly string[]) {
 export async function lockRateChecks(tx: Db, ids: readonly string[]) {
   const rows = await tx.select().from(rateChecks).where(anyOf(rateChecks.id, ids)).orderBy(rateChecks.id).for('update')
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Roles, rights, password and invite of an account that is there stay. */
+export const putReps = (tx: Db, rows: (typeof supplierReps.$inferInsert)[]) =>
+  insertRows(
+    tx,
+    supplierReps,
+    rows,
+    sql`on conflict (user_id) do update
+      set first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email`,
+  )
+
+/** Each customer is an organization of its own. */
+export async function putCustomers(tx: Db, rows: Omit<typeof customers.$inferInsert, 'organizationId'>[]) {
+  const organization = (id: string) => `org-${id}`
+  await putRows(
+    tx,
+    organizations,
+    rows.map(({ id, companyName }) => ({ id: organization(id), name: companyName })),
+  )
+  await putRows(
+    tx,
+    customers,
+    rows.map((row) => ({ ...row, organizationId: organization(row.id) })),
+  )
+}
+
+interface By {
+  tx: Db
+  operator: { id: string }
+  now: Date
+}
+
+/** Writes down what an operator made and changed: a row a thing, in one statement. */
+export async function auditFilled(
+  by: By,
+  entity: string,
+  entries: readonly { id: string; isNew: boolean; line: unknown }[],
+): Promise<void> {
+  const changes = entries.map(({ id, isNew, line }) => ({
+    entity,
+    entityId: id,
+    action: isNew ? 'operator.add' : 'operator.change',
+    to: line,
+  }))
+  await auditChanges(by, changes)
+}
+
+export async function auditChanges(
+  { tx, operator, now }: By,
+  changes: readonly { entity: string; entityId: string; action: string; to: unknown }[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    auditRows,
+    changes.map((change) => ({ ...change, at: now, actor: `operator:${operator.id}` })),
+  )
 }
