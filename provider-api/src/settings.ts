@@ -7,7 +7,6 @@ import { bucketOf } from './documents/store/document-bucket'
 import { CONNECTION_LIMITS } from './db/server/connection-limits'
 import { logLevel } from './log'
 import { keptDays, retentionOf } from './retention/retention-settings'
-import { readHeaders, traceSettingsOf, WRONG_HEADERS } from './tracing/trace-settings'
 import { readTrustProxy, WRONG_TRUST_PROXY } from './http/connection/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
@@ -105,14 +104,8 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4318' })
     .optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .transform((text, context) => {
-      const headers = readHeaders(text)
-      if (headers === undefined) context.addIssue({ code: 'custom', message: WRONG_HEADERS })
-      return headers ?? {}
-    })
-    .optional(),
+  /** OpenTelemetry's exporter reads it by itself, as it does the address. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().min(1, 'must not be empty').default('provider-api'),
   /** Which part of all requests is traced. */
   OTEL_TRACES_SAMPLER_ARG: number(0, 1).default(1),
@@ -207,7 +200,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     simulatorToken: values.SIMULATOR_TOKEN,
     metricsToken: values.METRICS_TOKEN,
     /** Nothing is traced without. */
-    traces: traceSettingsOf(values),
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { service: values.OTEL_SERVICE_NAME, share: values.OTEL_TRACES_SAMPLER_ARG },
     drain: { wait: values.DRAIN_WAIT_SECONDS * 1000, limit: values.DRAIN_LIMIT_SECONDS * 1000 },
   }
 }

@@ -5,7 +5,6 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
-import type { TraceSettings } from './trace-settings'
 
 /** ms that a stop waits for the collector to take what is left. */
 const LAST_SPANS = 2000
@@ -16,7 +15,7 @@ const LAST_SPANS = 2000
  * @returns how to stop
  */
 export function openTracing(
-  { endpoint, headers, service, share }: TraceSettings,
+  { service, share }: { service: string; share: number },
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   const tell = (level: 'error' | 'warn') => (message: string, why?: unknown) =>
@@ -28,12 +27,11 @@ export function openTracing(
   )
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers })
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service })),
     // By its id alone, whatever a caller's header asks for: nobody outside decides how much is traced.
     sampler: new TraceIdRatioBasedSampler(share),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   })
   trace.setGlobalTracerProvider(provider)
   return async () => {
