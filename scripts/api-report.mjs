@@ -2,8 +2,7 @@
 // `npm test -- --only api-report` only compares. Neither takes a changed surface under an unchanged version.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { explainRefusal, judgeSurface } from './api-report/judge-surface.mjs'
-import { noteSince } from './api-report/note-since.mjs'
+import { explainRefusal, judgeSurface, noteSince } from './api-report/judge-surface.mjs'
 import { isVersioned, readOffer, writeDeclarations } from './api-report/read-surface.mjs'
 import { readSince } from '../remote-cli/src/describe/needed-versions.mjs'
 import { root } from './apps.mjs'

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { explainRefusal, judgeSurface } from './judge-surface.mjs'
-import { noteSince } from './note-since.mjs'
+import { explainRefusal, judgeSurface, noteSince } from './judge-surface.mjs'
 
 const core = `import { Link } from 'react-router-dom';
 

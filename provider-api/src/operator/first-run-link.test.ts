@@ -2,7 +2,7 @@ import { FIRST_RUN_MINUTES, openMarket } from 'shared-contracts/account'
 import { openEmptyMarket, type TestMarket } from '../../testing/open-test-market'
 import { operators, supplierReps, suppliers } from '../db/schema'
 import { firstRun } from './first-run'
-import { makeFirstRunLink } from './first-run-link'
+import { makeFirstRunLink } from './first-run'
 
 const MINUTE = 60_000
 const BODY = {

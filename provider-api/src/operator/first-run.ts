@@ -1,13 +1,21 @@
+import { FIRST_RUN_MINUTES, type openMarket } from 'shared-contracts/account'
+import { paths } from 'shared-contracts/paths'
+import { insertChallenge, takeChallenge } from '../account/challenge.repo'
 import { OperatorRefusal } from '../account/operator/operator.commands'
+import { inviteMail } from '../account/team/invite-mail'
+import type { Mailer } from '../alert/mailer'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
+import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import { Refusal } from '../http/refusal'
+import { newToken } from '../http/session-guard'
+import { isMarketEmpty } from './keys/operator-key.repo'
 import { fillLines, type Kind } from './filling/fill-lines'
 import type { Line } from './filling/line'
 import { repsFilled, suppliersFilled } from './filling/kinds/people'
 import { findRecords, holdFilling } from './filling/records.repo'
 import { inviteRep } from './invite-rep'
 import { makeOperatorKey } from './keys/operator-key.commands'
-import { isMarketEmpty } from './keys/operator-key.repo'
 
 export interface FirstRun {
   operator: string
@@ -19,7 +27,7 @@ export interface FirstRun {
   now: Date
 }
 
-export const ALREADY_OPEN =
+const ALREADY_OPEN =
   'This market is open already: it has an operator or a supplier. npm run admin -- operator-key create makes a key.'
 
 /**
@@ -65,3 +73,49 @@ function idOfName(name: string): string {
     .slice(0, 60)
   return id === '' ? 'supplier-1' : id
 }
+
+/** @returns sentences with the link to the page that opens the market @throws OperatorRefusal where it is open */
+export async function makeFirstRunLink(db: Db, portalUrl: string, now: Date): Promise<string[]> {
+  if (!(await isMarketEmpty(db))) throw new OperatorRefusal(ALREADY_OPEN)
+  const token = newToken()
+  await insertChallenge(db, { token, kind: 'first-run' }, now)
+  return [
+    `The market is opened once, within ${FIRST_RUN_MINUTES} minutes, at:`,
+    `${portalUrl}${paths.firstRun()}?c=${token}`,
+  ]
+}
+
+/** The first run by a link. What is refused leaves the link as it was. */
+export async function openMarketByLink(
+  { db, now, body, settings, log, address }: Call<typeof openMarket>,
+  mailer: Mailer,
+): Promise<HandlerAnswer<typeof openMarket>> {
+  const { code, firstName, lastName, email } = body
+  const opened = await transaction(db, async (tx) => {
+    if ((await takeChallenge(tx, { token: code, kind: 'first-run' }, now)) === undefined) throw linkNotUsable()
+    return firstRun(tx, { ...body, name: `${firstName} ${lastName}`, portalUrl: settings.portalUrl, now })
+  }).catch((error: unknown) => {
+    log.info({ address }, 'a first run failed')
+    if (!(error instanceof OperatorRefusal)) throw error
+    throw new Refusal({ status: 409, code: 'not-possible', message: error.message })
+  })
+  const { key, supplier, userId, link } = opened
+  const answer = { key: key.secret, supplier, link }
+  if (settings.mail.smtpUrl === undefined) return { ...answer, mail: 'none' }
+  const to = { userId, firstName, lastName, email }
+  // The market is open, whatever becomes of it: the page has the link.
+  return mailer.send(inviteMail(to, { name: body.operator, supplier: body.supplier }, link)).then(
+    () => ({ ...answer, mail: 'sent' as const }),
+    (err: unknown) => {
+      log.warn({ err }, 'the first invitation could not be sent')
+      return { ...answer, mail: 'failed' as const }
+    },
+  )
+}
+
+const linkNotUsable = () =>
+  new Refusal({
+    status: 409,
+    code: 'link-not-usable',
+    message: 'This link has been used or has expired. A new one: npm run admin -- first-run.',
+  })

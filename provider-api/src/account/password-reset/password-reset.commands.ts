@@ -6,7 +6,6 @@ import { transaction } from '../../db/transaction'
 import type { Call } from '../../http/register-endpoint'
 import { malformed, Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
-import type { AfterAnswer } from './after-answer'
 import { networkOf } from '../attempts.repo'
 import { refuseWeakPassword } from '../own-account.commands'
 import { hashPassword } from '../password-hash'
@@ -15,6 +14,7 @@ import { isSignOnEnforced } from '../sign-on/sign-on.repo'
 import { resetLink, resetMail } from './reset-mail'
 import { deleteSessions, findLinkToken, insertLinkToken, takeLinkToken } from '../session.repo'
 import { invites, known } from '../sign-in-lines'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const MINUTE = 60_000
 /** ms: who asks again sooner gets no second e-mail. */
@@ -92,3 +92,30 @@ const notOffered = () =>
     code: 'not-offered',
     message: 'This Marketplace sends no e-mails. Please ask support for a link.',
   })
+
+/** Pieces of work at once: as many as a mail server that hangs may keep waiting. */
+const AT_ONCE = 50
+/** ms that a stop waits for them. */
+const STOP_LIMIT = 3000
+
+/**
+ * Work that goes on once its caller has been answered: nobody can tell from the time of an answer whether there was
+ * any, and nobody waits for a mail server. What is running when this instance is stopped may be lost.
+ */
+export class AfterAnswer {
+  private readonly running = new Set<Promise<unknown>>()
+
+  /** @param failed is told what it threw, or that there was no room for it */
+  run(work: () => Promise<void>, failed: (error: unknown) => void): void {
+    if (this.running.size >= AT_ONCE) return failed(new Error('Too much is waiting already'))
+    const run = Promise.resolve()
+      .then(work)
+      .catch(failed)
+      .finally(() => this.running.delete(run))
+    this.running.add(run)
+  }
+
+  async end(): Promise<void> {
+    await Promise.race([Promise.all(this.running), pause(STOP_LIMIT, undefined, { ref: false })])
+  }
+}

@@ -17,7 +17,7 @@ import { openTestMarket, type TestMarket } from '../../../testing/open-test-mark
 import { problemOf } from '../../../testing/refused-call'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
-import { answerQuestion, type Answering } from '../../operator/questions/answer-question'
+import { answerQuestion, type Answering } from '../../operator/questions/question.commands'
 
 const MINUTE = 60_000
 /** Tallgrass, for which both suppliers were asked. */

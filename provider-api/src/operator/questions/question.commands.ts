@@ -1,5 +1,12 @@
 import { tooManyAttachments } from '../../bid/questions/question.commands'
-import { countAttachments, listAttachments, lockQuestion } from '../../bid/questions/question.repo'
+import {
+  countAttachments,
+  listAttachments,
+  lockQuestion,
+  listAskedRequests,
+  putAnswer,
+  type QuestionRow,
+} from '../../bid/questions/question.repo'
 import { MAX_ATTACHMENTS } from 'shared-contracts/bid/questions'
 import { insertDocument } from '../../documents/document.repo'
 import { newStorageKey, type DocumentStore } from '../../documents/store/document-store'
@@ -11,9 +18,9 @@ import { Refusal } from '../../http/refusal'
 import { requestOf } from '../filling/filling.commands'
 import { lockRateChecks } from '../filling/filling.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
-import { answerQuestion, unknownQuestion } from './answer-question'
 import type { attachToAnswer, postAnswer } from './question.declarations'
-import { askedAnswers } from './question.queries'
+import { askedAnswers, unknownQuestion } from './question.queries'
+import { audit, type AuditEntry } from '../../db/audit'
 
 /** @throws Refusal 404, 409 */
 export async function answerOperatorQuestion({ db, operator, params, body, now }: OperatorCall<typeof postAnswer>) {
@@ -77,3 +84,52 @@ async function readAnswered(tx: Db, rateCheckId: string, questionId: string) {
     throw new Refusal({ status: 409, code: 'not-answered', message: 'Answer the question first, then send its files.' })
   return question
 }
+
+export interface Answering {
+  rateCheckId: string
+  questionId: string
+  text: string
+  to: 'asker' | 'all'
+  actor: NonNullable<AuditEntry['actor']>
+}
+
+/**
+ * Answers a question once; the same answer again changes nothing. Whoever may read it has it in its own Activity, of
+ * which another supplier's says neither who asked nor when. @throws Refusal 404, 409
+ */
+export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given }: Answering, now: Date) {
+  const { text, to, actor } = given
+  const question = await lockQuestion(tx, { id: questionId, rateCheckId })
+  if (question === undefined) throw unknownQuestion()
+  if (question.answeredAt !== null) {
+    if (question.answer === text && question.answeredTo === to) return question
+    throw new Refusal({
+      status: 409,
+      code: 'already-answered',
+      message: 'This question has been answered, and its asker may have acted on it. Nothing was changed.',
+    })
+  }
+  if (question.audience === 'private' && to === 'all')
+    throw new Refusal({
+      status: 409,
+      code: 'private-question',
+      message: 'The supplier asked privately: answer to the asker alone.',
+    })
+  const answer = { answer: text, answeredTo: to, answeredAt: now, answeredBy: actor }
+  if (!(await putAnswer(tx, questionId, answer))) throw unknownQuestion()
+  for (const { quoteRequestId, supplierId } of await readersOf(tx, question, to))
+    await audit(tx, {
+      at: now,
+      actor,
+      supplierId,
+      action: 'question.answer',
+      entity: 'quote_request',
+      entityId: quoteRequestId,
+      from: { question: question.text },
+      to: { answer: text },
+    })
+  return { ...question, ...answer }
+}
+
+const readersOf = async (tx: Db, question: QuestionRow, to: Answering['to']) =>
+  to === 'all' ? listAskedRequests(tx, question.rateCheckId) : [question]

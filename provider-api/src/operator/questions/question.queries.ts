@@ -9,12 +9,11 @@ import { contentOf } from '../../documents/document-file'
 import { findQuestionDocument } from '../../documents/document.repo'
 import type { DocumentStore } from '../../documents/store/document-store'
 import type { Db } from '../../db/open-db'
-import { notFound } from '../../http/refusal'
+import { notFound, Refusal } from '../../http/refusal'
 import { requestOf } from '../filling/filling.commands'
 import type { Operator } from '../keys/operator-key.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
 import { findExternalIds } from '../filling/records.repo'
-import { unknownQuestion } from './answer-question'
 import type { AskedQuestion, readQuestionFile, readQuestionsOfRequest } from './question.declarations'
 
 /** @throws Refusal 404 */
@@ -63,3 +62,6 @@ export async function questionFile(call: OperatorCall<typeof readQuestionFile>, 
   const { originalFileName: fileName, mimeType } = document
   return { fileName, mimeType, content: await contentOf(db, store, document) }
 }
+
+export const unknownQuestion = () =>
+  new Refusal({ status: 404, code: 'unknown-question', message: 'There is no such question.' })
