@@ -30,7 +30,7 @@ function readerOf(name: string, field: z.core.$ZodType): Read {
 }
 
 const columnsOf = ({ shape }: z.ZodObject): Columns =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, readerOf(name, field)]))
+  Object.fromEntries(Object.entries<z.core.$ZodType>(shape).map(([name, field]) => [name, readerOf(name, field)]))
 
 const { optOutLanguage: _, ...product } = lines.requestLine.shape.productConfiguration.shape
 /** Fields of a request that stand side by side in its row. */
