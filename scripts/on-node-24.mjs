@@ -11,8 +11,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules/.installed-lockfile')
 
 /**
- * Installs what package.json asks for, when it is missing or the lockfile has changed: the pinned pnpm through npx, with
- * the frozen lockfile. What is installed already costs a few milliseconds.
+ * Installs what package.json asks for, where it is missing or the lockfile has changed: the pinned pnpm through npx,
+ * with the frozen lockfile. What is installed already costs a few milliseconds.
  * @returns {boolean} false when it failed; the reason has been printed
  */
 function installDependencies() {
