@@ -1,15 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Days that something is kept after it is over; undefined keeps it for ever. */
-export interface RetentionSettings {
-  auditDays: number | undefined
-  receiptDays: number | undefined
-  documentDays: number | undefined
-  /** Where it is put before it goes. */
-  folder: string
-}
-
 /** Below a month reps would miss what the bell and Activity tell. */
 export const keptDays = z.coerce
   .number('must be a number')
@@ -25,9 +16,12 @@ interface Given {
   RETIRED_FOLDER?: string | undefined
 }
 
-export const retentionOf = (given: Given, dataDir: string, root: string): RetentionSettings => ({
+/** Days that something is kept after it is over, undefined for ever; and where it is put before it goes. */
+export const retentionOf = (given: Given, dataDir: string, root: string) => ({
   auditDays: given.KEEP_AUDIT_DAYS,
   receiptDays: given.KEEP_RECEIPTS_DAYS,
   documentDays: given.KEEP_DOCUMENTS_DAYS,
   folder: given.RETIRED_FOLDER === undefined ? join(dataDir, 'retired') : resolve(root, given.RETIRED_FOLDER),
 })
+
+export type RetentionSettings = ReturnType<typeof retentionOf>
