@@ -2,7 +2,7 @@ import { inviteLink } from './account/invite-link'
 import { renewInvite } from './account/rep.repo'
 import { insertLinkToken } from './account/session.repo'
 import type { Db } from './db/open-db'
-import { DEMO_PASSWORD, reps, suppliers } from './demo-market/data/people'
+import { DEMO_PASSWORD, reps, suppliers, type RepId } from './demo-market/data/people'
 import { hashToken, newToken } from './http/session-guard'
 
 const DAY = 24 * 3_600_000
@@ -35,12 +35,12 @@ export async function demonstrationLinks(db: Db, portalUrl: string, now: Date): 
     lines.push(`demo:invite ${inviteLink(portalUrl, { userId: invited.userId, code, email: invited.email })}`)
   }
 
-  const dana = reps[0]
+  const dana: RepId = 'dana'
   const token = newToken()
   await insertLinkToken(db, {
     tokenHash: hashToken(token),
     kind: 'sign-in',
-    repId: dana.userId,
+    repId: dana,
     path: null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + DAY),

@@ -14,77 +14,30 @@ export const suppliers = [
 export type SupplierId = (typeof suppliers)[number]['id']
 
 /** `signsIn`: has the demonstration password. `invited`: has none yet. The rest never sign in. */
-export const reps = [
-  {
-    userId: 'dana',
-    supplierId: 'larkspur',
-    firstName: 'Dana',
-    lastName: 'Whitfield',
-    email: 'dana.whitfield@larkspur.example',
-    state: 'signsIn',
-  },
-  {
-    userId: 'theo',
-    supplierId: 'larkspur',
-    firstName: 'Theo',
-    lastName: 'Marsh',
-    email: 'theo.marsh@larkspur.example',
-    state: 'signsIn',
-  },
-  {
-    userId: 'jonah',
-    supplierId: 'larkspur',
-    firstName: 'Jonah',
-    lastName: 'Adler',
-    email: 'jonah.adler@larkspur.example',
-    state: 'invited',
-  },
-  {
-    userId: 'priya',
-    supplierId: 'granite-peak',
-    firstName: 'Priya',
-    lastName: 'Nair',
-    email: 'priya.nair@granitepeak.example',
-    state: 'signsIn',
-  },
-  {
-    userId: 'marcus',
-    supplierId: 'tidemark',
-    firstName: 'Marcus',
-    lastName: 'Oduya',
-    email: 'marcus.oduya@tidemark.example',
-    state: 'away',
-  },
-  {
-    userId: 'elena',
-    supplierId: 'copper-basin',
-    firstName: 'Elena',
-    lastName: 'Vargas',
-    email: 'elena.vargas@copperbasin.example',
-    state: 'away',
-  },
-  {
-    userId: 'henrik',
-    supplierId: 'northway',
-    firstName: 'Henrik',
-    lastName: 'Solberg',
-    email: 'henrik.solberg@northway.example',
-    state: 'away',
-  },
-  {
-    userId: 'aisha',
-    supplierId: 'bluestem',
-    firstName: 'Aisha',
-    lastName: 'Rahman',
-    email: 'aisha.rahman@bluestem.example',
-    state: 'away',
-  },
+const people = [
+  ['dana', 'larkspur', 'Dana', 'Whitfield', 'signsIn'],
+  ['theo', 'larkspur', 'Theo', 'Marsh', 'signsIn'],
+  ['jonah', 'larkspur', 'Jonah', 'Adler', 'invited'],
+  ['priya', 'granite-peak', 'Priya', 'Nair', 'signsIn'],
+  ['marcus', 'tidemark', 'Marcus', 'Oduya', 'away'],
+  ['elena', 'copper-basin', 'Elena', 'Vargas', 'away'],
+  ['henrik', 'northway', 'Henrik', 'Solberg', 'away'],
+  ['aisha', 'bluestem', 'Aisha', 'Rahman', 'away'],
 ] as const
+
+export type RepId = (typeof people)[number][0]
+
+export const reps = people.map(([userId, supplierId, firstName, lastName, state]) => ({
+  userId,
+  supplierId,
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}@${supplierId.replace('-', '')}.example`.toLowerCase(),
+  state,
+}))
 
 /** Who manages a team. */
 export const administrators: readonly RepId[] = ['dana', 'priya']
-
-export type RepId = (typeof reps)[number]['userId']
 
 /** Who answers requests for a supplier. */
 export const leadRep: Record<SupplierId, RepId> = {
