@@ -40,19 +40,6 @@ export const stampOf = (dist) => {
 export const stamp = (dist, hash) => writeFileSync(join(dist, STAMP), hash)
 
 /**
- * Builds a remote as an island of the portal.
- * @param {string} app folder
- * @returns {Promise<string>} folder of the build
- */
-export async function buildIsland(app) {
-  if (!existsSync(join(app, 'src/island.ts')))
-    throw new BuildError(`${app} has no src/island.ts, by which the portal shows it as an island.`)
-  const config = await webpackConfigOf(app, { shape: 'island' })
-  await runWebpack(config)
-  return config.output.path
-}
-
-/**
  * Builds a remote if its sources have changed since the last build.
  * @param {string} app folder
  * @returns {Promise<boolean>} whether anything was built

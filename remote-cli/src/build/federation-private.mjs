@@ -1,4 +1,9 @@
-// What a build takes of webpack's federation that nobody documents, with its reason (ADR-01).
+// What a build takes of webpack's and federation's plugins that nobody documents, with its reason (ADR-01).
+import { createRequire } from 'node:module'
+
+// Unsaid, @module-federation/enhanced calls webpack wrongly to read its path from the error; that compiles webpack's
+// whole schema.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.filename).resolve('webpack')
 
 /**
  * Which share key a module of webpack's graph stands for, if it takes one from the host: `remote.json` names it before
@@ -8,6 +13,12 @@
  */
 export const shareKeyTakenBy = (module) =>
   module.type === 'consume-shared-module' ? /** @type {any} */ (module).options.shareKey : undefined
+
+/**
+ * Federation's entry of a foreign build is a file named after a text with the paths of its packages.
+ * @param {string} path of a module
+ */
+export const withoutHash = (path) => path.replace(/([\\/]\.federation[\\/]entry)\.\w+/, '$1')
 
 const ONCE = 'startedInstallModules[id] = true;'
 

@@ -3,6 +3,7 @@
 // (`react-pdf@10.5.0_react@19.3.1`).
 import { createHash } from 'node:crypto'
 import { dirname } from 'node:path'
+import { withoutHash } from './federation-private.mjs'
 
 /** @typedef {import('webpack').Module} Module */
 
@@ -40,7 +41,7 @@ function placeIn(app) {
   const beside = dirname(app)
   return (/** @type {Module} */ module) => {
     const own = /** @type {any} */ (module).rootModule ?? module
-    const path = /** @type {string} */ (own.resource ?? own.identifier())
+    const path = withoutHash(own.resource ?? own.identifier())
     return `${own.type} ${path
       .replaceAll(/[^"'|!\s]*[\\/]node_modules[\\/]/g, '')
       .replaceAll(app, '.')

@@ -13,17 +13,20 @@ interface Checkout {
   at: string
   /** The version of React beside which the viewer's package lies in pnpm's store. */
   react: string
+  /** What federation calls its entry by. */
+  hash: string
 }
 
 /** One app with a late part and a package of a store. @returns its files by name */
-async function built({ at, react }: Checkout, plugins = [new NumberByPlacePlugin()]) {
+async function built({ at, react, hash }: Checkout, plugins = [new NumberByPlacePlugin()]) {
   const root = join(folder, at)
   const store = `node_modules/.pnpm/viewer@1.0.0_react@${react}/node_modules/viewer`
   const sources: Record<string, string> = {
     [`${store}/index.js`]: `export const viewer = () => import('./page.js')`,
     [`${store}/page.js`]: `export const page = () => console.log('a page')`,
+    [`node_modules/.federation/entry.${hash}.js`]: `globalThis.federation = []`,
     'app/src/late.js': `export { viewer } from '../../${store}/index.js'`,
-    'app/src/index.js': `void import('./late.js')`,
+    'app/src/index.js': `import '../../node_modules/.federation/entry.${hash}.js'\nvoid import('./late.js')`,
   }
   for (const [name, text] of Object.entries(sources)) {
     mkdirSync(dirname(join(root, name)), { recursive: true })
@@ -42,11 +45,12 @@ async function built({ at, react }: Checkout, plugins = [new NumberByPlacePlugin
   return Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]))
 }
 
-const here = { at: 'here', react: '19.3.1' }
+const here = { at: 'here', react: '19.3.1', hash: 'aaaa' }
 
 test.each<[string, Checkout]>([
   ['in another folder', { ...here, at: 'another/folder' }],
   ['where a package lies beside a patch of React', { ...here, at: 'patched', react: '19.3.2' }],
+  ["where federation's entry is called otherwise", { ...here, at: 'renamed', hash: 'bbbb' }],
 ])('%s the same sources are the same files', async (_, other) => {
   const files = await built(here)
   expect(Object.keys(files)).toHaveLength(3)

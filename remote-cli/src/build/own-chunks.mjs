@@ -8,11 +8,16 @@ const TAKES = 'webpackJsonpCallback.bind(null, '
  * that it names itself: names carry a hash of the content, so an equal one of another build is as good.
  */
 export class OwnChunksPlugin {
+  /** @param {{ chunksAt?: 'build' | 'files' }} [options] as remote.json says it */
+  constructor(options = {}) {
+    this.options = options
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('OwnChunks', (compilation) => {
       compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.publicPath).tap('OwnChunks', (chunk) => {
-        compilation.addRuntimeModule(chunk, new ChunksAtFiles())
+        if (this.options.chunksAt === 'files') compilation.addRuntimeModule(chunk, new ChunksAtFiles())
       })
       compilation.hooks.runtimeModule.tap('OwnChunks', (module) => {
         if (!(module instanceof webpack.web.JsonpChunkLoadingRuntimeModule)) return

@@ -2,14 +2,16 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { ModuleFederationPlugin as ForeignFederationPlugin } from '@module-federation/enhanced/webpack'
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import { UNNAMED } from '../describe/build-id.mjs'
+import { NameForeignPlugin, UNNAMED } from '../describe/build-id.mjs'
 import { CheckedChunksPlugin } from './checked-chunks.mjs'
 import { OwnChunksPlugin } from './own-chunks.mjs'
 import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from '../describe/describe-build.mjs'
+import { FOREIGN, foreignOptions, islandOptions, ISLANDS } from './foreign-variant.mjs'
 import { leftOut } from '../left-out/index.mjs'
 import { SharedAnewPlugin } from './federation-private.mjs'
 import { hostChunks } from './host-chunks.mjs'
@@ -21,11 +23,12 @@ import { sourceHash } from '../describe/source-hash.mjs'
 /**
  * @typedef {object} BuildSettings
  * @property {'host' | 'remote'} kind
- * @property {'federated' | 'standalone' | 'island'} [shape] standalone: an ordinary build of `src/standalone.tsx`;
- *   island: a remote with everything that the host would give it
+ * @property {'federated' | 'standalone' | 'foreign' | 'island'} [shape] standalone: an ordinary build of
+ *   `src/standalone.tsx`; foreign: a remote for pages that are not the portal, with everything that the host would give
+ *   it; island: that for the portal
  * @property {boolean} [dev] hot reload, no minifying
  * @property {string} [build] its id, where it is not to come from what is emitted: of builds that nobody keeps
- * @property {string} [output] folder for the files; the app's `dist` by default, below it for an island
+ * @property {string} [output] folder for the files; the app's `dist` by default, below it for the foreign shape
  */
 
 const require = createRequire(import.meta.filename)
@@ -42,7 +45,7 @@ const OF_TOOLTIPS = /[\\/]@mui[\\/]material[\\/]esm[\\/]Tooltip$/
 const PART_TIMEOUT = 10_000
 
 /** @param {string} app @param {BuildSettings['shape']} shape */
-const outputOf = (app, shape) => join(app, 'dist', shape === 'island' ? 'island' : '')
+const outputOf = (app, shape) => join(app, 'dist', shape === 'foreign' ? FOREIGN : shape === 'island' ? ISLANDS : '')
 
 /**
  * @param {string} app folder of the app
@@ -61,7 +64,7 @@ export function portalWebpackConfig(app, settings) {
   /** The host's first scripts, so that a deploy leaves most of them as they are. */
   const lasting = kind === 'host' && federated && !dev
   // Unique per build, in the entry alone: two of them in one page share neither container nor script under way.
-  const own = kind === 'host' || standalone ? name : `${name}_${build}`
+  const own = kind === 'host' || standalone ? name : `${name}_${build}${shape === 'foreign' ? '_foreign' : ''}`
   const container = own.replaceAll('-', '_')
   const hash = dev ? '' : '.[contenthash:8]'
   /** @type {Record<string, string>} */
@@ -143,9 +146,14 @@ export function portalWebpackConfig(app, settings) {
       ...(federated && kind === 'host'
         ? [new webpack.DefinePlugin({ SHARED_MODULES: JSON.stringify(knownModules()) })]
         : []),
-      ...(island ? [new webpack.container.ModuleFederationPlugin(islandOptions(app, container))] : []),
+      ...(island ? [new webpack.container.ModuleFederationPlugin(islandOptions(app, container, EXPOSED_CHUNK))] : []),
+      ...(shape === 'foreign'
+        ? [new ForeignFederationPlugin(foreignOptions(app, container)), new NameForeignPlugin()]
+        : []),
       ...(dev ? [] : [new NumberByPlacePlugin(), new CheckedChunksPlugin()]),
-      ...(dev || kind === 'host' || standalone ? [] : [new OwnChunksPlugin()]),
+      ...(dev || kind === 'host' || standalone
+        ? []
+        : [new OwnChunksPlugin({ chunksAt: shape === 'foreign' ? 'build' : 'files' })]),
       ...((federated || island) && !dev && kind === 'remote'
         ? [new DescribeRemotePlugin({ app, container, build, island })]
         : []),
@@ -195,11 +203,4 @@ const remoteOptions = (container, hash) => ({
   filename: `remoteEntry${hash}.js`,
   exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
   shared: sharedModules(),
-})
-
-/** It shares nothing. @param {string} app folder @param {string} container */
-const islandOptions = (app, container) => ({
-  name: container,
-  filename: 'remoteEntry.[contenthash:8].js',
-  exposes: { './island': { import: join(app, 'src/island.ts'), name: EXPOSED_CHUNK } },
 })

@@ -32,3 +32,17 @@ export function writeId(compilation, id) {
     compilation.updateAsset(name, named, { immutable: false })
   }
 }
+
+/** For a variant that has no description of its own: its id is in what federation's manifest calls it. */
+export class NameForeignPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('NameForeign', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'NameForeign', stage }, () => {
+        const emitted = assetsOf(compilation).map(({ name, source }) => [name, source.buffer().toString('base64')])
+        writeId(compilation, idOf(Object.fromEntries(emitted)))
+      })
+    })
+  }
+}

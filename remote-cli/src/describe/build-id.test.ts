@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { runWebpack } from '../build/build-remote.mjs'
-import { assetsOf, idOf, UNNAMED, writeId } from './build-id.mjs'
+import { NameForeignPlugin, UNNAMED } from './build-id.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'build-id-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -24,16 +24,7 @@ async function built(text: string): Promise<string> {
             compilation.emitAsset('beside.txt', new webpack.sources.RawSource(text)),
           ),
         ),
-      (compiler) =>
-        compiler.hooks.thisCompilation.tap('Name', (compilation) => {
-          const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-          compilation.hooks.processAssets.tap({ name: 'Name', stage }, () =>
-            writeId(
-              compilation,
-              idOf(assetsOf(compilation).map(({ name, source }) => [name, String(source.source())])),
-            ),
-          )
-        }),
+      new NameForeignPlugin(),
     ],
   })
   const [entry = ''] = readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('.js'))

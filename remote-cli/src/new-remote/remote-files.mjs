@@ -92,6 +92,16 @@ export default remotePart(${screen})
 `,
     ],
     [
+      'src/mount.ts',
+      `import { mountInPage, type ForeignPage } from 'remote-kit/standalone'
+import { manifest } from './manifest'
+import remote from './remote'
+
+/** For pages that are not the portal: this remote with everything it needs. Returns what takes it away again. */
+export const mount = (page: ForeignPage) => mountInPage(remote, manifest, page)
+`,
+    ],
+    [
       'src/standalone.tsx',
       `import { mountStandalone } from 'remote-kit/standalone'
 import { manifest } from './manifest'

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { BuildError } from '../build/build-error.mjs'
-import { buildIsland, buildRemote } from '../build/build-remote.mjs'
+import { buildForeign, buildIsland } from '../build/build-foreign.mjs'
+import { buildRemote } from '../build/build-remote.mjs'
+import { foreignName } from '../build/foreign-variant.mjs'
 import { announceBuild } from './registry-client.mjs'
-import { pruneBuilds, publishBuild, readStored } from '../store/index.mjs'
+import { pruneBuilds, publishBuild, publishForeign, readStored } from '../store/index.mjs'
 
 /**
  * @typedef {object} Deployment
@@ -60,4 +62,17 @@ export async function deployIsland(app, deployment) {
   const { build } = await publishBuild(await buildIsland(app), store, env)
   print(`Build ${build.build} of ${build.name}, an island, is in the store.`)
   await announceNewest(build.name, deployment)
+}
+
+/**
+ * For pages that are not the portal: its registry has nothing to do with it.
+ * @param {string} app
+ * @param {Deployment} deployment
+ */
+export async function deployForeign(app, { store, print }) {
+  await buildRemote(app)
+  await buildForeign(app)
+  const { name, build, isNew } = await publishForeign(join(app, 'dist'), store)
+  print(`${name} for foreign hosts is ${isNew ? '' : 'already '}in the store: build ${build}, /mf-manifest.json.`)
+  await pruneBuilds(store, foreignName(name), [])
 }

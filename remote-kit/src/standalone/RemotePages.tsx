@@ -12,10 +12,12 @@ export interface RemotePagesProps {
   remote: RemoteModule
   manifest: RemoteManifest
   services: StandaloneServices
+  /** The page's CSP nonce for style elements. */
+  nonce?: string | undefined
 }
 
 /** The pages of one remote, inside a router; its widgets are on /dashboard. */
-export function RemotePages({ remote, manifest, services }: RemotePagesProps) {
+export function RemotePages({ remote, manifest, services, nonce }: RemotePagesProps) {
   const navigate = useNavigate()
   const part = (load: LoadPart | undefined, access: 'login' | 'public') => {
     const shown = <Part key={access} load={load} services={services} />
@@ -25,7 +27,7 @@ export function RemotePages({ remote, manifest, services }: RemotePagesProps) {
     <Part key={widget} load={remote.widgets[widget]} services={services} />
   ))
   return (
-    <UiRoot navigate={(path) => void navigate(path)}>
+    <UiRoot navigate={(path) => void navigate(path)} {...(nonce === undefined ? {} : { nonce })}>
       <CellLook />
       <Routes>
         {widgets.length > 0 && <Route path="dashboard" element={<SignedIn services={services}>{widgets}</SignedIn>} />}

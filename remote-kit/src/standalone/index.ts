@@ -1,3 +1,5 @@
 export { islandOf } from './island-of'
+export { mountInPage } from './mount-in-page'
+export type { ForeignPage } from './mount-in-page'
 export { mountStandalone } from './mount-standalone'
 export { createStandaloneServices, useStandaloneContext } from './services'

@@ -1,0 +1,55 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { PortalSettings, RemoteContext, RemoteManifest, RemoteModule } from 'shared-contracts/remote'
+import { MemoryRouter } from 'remote-kit/router'
+import { onPersonChange } from 'shared-contracts/session'
+import { forgetAnswers } from 'remote-kit/swr'
+import { RemotePages } from './RemotePages'
+import { createStandaloneServices } from './services'
+
+/** What a page that is not the portal gives to a remote. */
+export interface ForeignPage {
+  /** Where the remote shows itself; nothing else may change it. */
+  place: HTMLElement
+  /** Origin of the provider's API, no trailing slash. It must allow the page's origin (CORS). */
+  apiUrl: string
+  /** Which of the remote's pages, `/dashboard` for its widgets. The page's own address stays as it is. */
+  path?: string
+  /** The page's CSP nonce for style elements. */
+  nonce?: string
+  settings?: PortalSettings
+  /** Name of the screen, for the page's title. */
+  onTitle?(title: string): void
+  /** Failures, each once; the console by default. */
+  log?: RemoteContext['log']
+}
+
+/** Shows pages of a remote inside any page: own React, own look, own sign-in. Returns what takes them away again. */
+export function mountInPage(remote: RemoteModule, manifest: RemoteManifest, page: ForeignPage): () => void {
+  const services = createStandaloneServices({
+    apiUrl: page.apiUrl,
+    // oxlint-disable-next-line no-console -- the console is the log of a page
+    log: page.log ?? ((event, details) => console.warn(event, details)),
+    onTitle: (title) => void page.onTitle?.(title),
+    ...(page.settings ? { settings: page.settings } : {}),
+  })
+  const root = createRoot(page.place)
+  const show = (key: string) =>
+    root.render(
+      <StrictMode>
+        <MemoryRouter key={key} initialEntries={[page.path ?? '/dashboard']}>
+          <RemotePages remote={remote} manifest={manifest} services={services} nonce={page.nonce} />
+        </MemoryRouter>
+      </StrictMode>,
+    )
+  show('')
+  // What one rep read or had on the screen is not shown to another.
+  const stop = onPersonChange(services.session, (person) => {
+    void forgetAnswers()
+    show(person)
+  })
+  return () => {
+    stop()
+    root.unmount()
+  }
+}
