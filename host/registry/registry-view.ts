@@ -5,8 +5,7 @@ import { unfitReason } from './fit'
 import { beyondGrant, grantOf, othersOf, revokedIn } from './grants'
 import { RegistryDenial } from './denial'
 import { registryLine, type Line } from './registry-line'
-import type { GrantState, HistoryEntry, RegistryState, RemoteState } from './state/registry-state'
-import type { StateStore } from './state/state-store'
+import type { GrantState, HistoryEntry, RegistryState, RemoteState, StateStore } from './state/registry-state'
 
 /** A remote of this deployment. */
 export interface KnownRemote {

@@ -4,10 +4,9 @@ import * as change from './changes'
 import { othersOf, ownerOfToken, withGrant, withoutGrant, type Place } from './grants'
 import { readBuild } from './read-build'
 import { RegistryDenial } from './denial'
-import type { RemoteState } from './state/registry-state'
+import type { RemoteState, StateStore } from './state/registry-state'
 import { viewOf, type KnownRemote } from './registry-view'
 import { readPublicKey } from './signature'
-import type { StateStore } from './state/state-store'
 
 export interface RegistryParts {
   store: StateStore

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { aHost, buildOf } from '../testing/builds'
 import { cleanUp, startHost, startRemote, temporaryFolder, writeHostBuild } from '../testing/host-server'
+import { LONGEST_UPLOAD_MS } from './app'
 import { FILE_HEADERS, OVER_TLS } from './security-headers'
-import { LONGEST_UPLOAD_MS } from './slow-senders'
 
 afterEach(cleanUp)
 

@@ -1,18 +1,31 @@
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyContextConfig,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify'
+import { RegistryDenial } from '../registry/denial'
 import { createRegistry, type Registry } from '../registry/registry'
-import type { StateStore } from '../registry/state/state-store'
+import type { StateStore } from '../registry/state/registry-state'
 import type { HostBuilds } from './host-builds'
 import { registerTelemetry } from './telemetry.routes'
 import { servePage } from './page'
-import { handleProblems } from './problems'
 import { registerRegistry } from './registry.routes'
 import { proxyPaths } from './reverse-proxy'
 import { FILE_HEADERS, OVER_TLS } from './security-headers'
 import type { HostSettings } from './settings'
-import { cutSlowSenders, LONGEST_UPLOAD_MS } from './slow-senders'
 import fastifyStatic from '@fastify/static'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Another server answers, and has its own limits. */
+    proxied?: boolean
+  }
+}
+
+/** ms until the end of a file that is passed on, as provider-api waits for it. */
+export const LONGEST_UPLOAD_MS = 15 * 60_000
 /** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
 export const TIMEOUTS_MS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 
@@ -94,4 +107,47 @@ async function serveFiles(app: FastifyInstance, files: ReadonlyMap<string, strin
       })
     },
   )
+}
+
+/** Node's own limit is that of files on their way to the API; what is for this server has to come within `limit` ms. */
+function cutSlowSenders(app: FastifyInstance, limit: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, routeOptions } = request
+    if ((routeOptions.config as FastifyContextConfig).proxied !== true) {
+      const cut = setTimeout(() => raw.complete || raw.socket.destroy(), limit)
+      reply.raw.once('close', () => clearTimeout(cut))
+    }
+    done()
+  })
+}
+
+/** Every failure leaves as `{code, message}`, for no cache; what nobody expected is logged and answered plainly. */
+function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, code, message } = problemOf(error)
+    if (status >= 500 && !(error instanceof RegistryDenial)) request.log.error({ err: error }, 'an unexpected failure')
+    return reply
+      .code(status)
+      .headers({ ...FILE_HEADERS, 'cache-control': 'no-store' })
+      .send({ code, message })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    reply.headers({ ...FILE_HEADERS, 'cache-control': 'no-store' })
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.\n')
+    return reply.code(405).header('allow', 'GET, HEAD').send({ code: 'not-allowed', message: 'Nothing is sent there.' })
+  })
+}
+
+function problemOf(error: unknown): { status: number; code: string; message: string } {
+  if (error instanceof RegistryDenial) return error
+  const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string }
+  if (statusCode === 413)
+    return { status: 413, code: 'too-large', message: 'What was sent is larger than is taken here.' }
+  if (statusCode === 415) return { status: 415, code: 'unsupported-type', message: 'JSON is expected.' }
+  if (statusCode === 429)
+    return { status: 429, code: 'too-many-requests', message: 'Too many requests. Please wait a minute and try again.' }
+  if (statusCode < 500 || code.startsWith('FST_ERR_CTP'))
+    return { status: 400, code: 'malformed', message: 'This request cannot be read: its body is not valid JSON.' }
+  return { status: 500, code: 'unexpected', message: 'This could not be done because of a fault of the portal.' }
 }

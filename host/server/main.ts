@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
+import type { Registry } from '../registry/registry'
 import { openStateDatabase } from '../registry/state/state-database'
 import { openStateFile } from '../registry/state/state-file'
 import { SettingError } from '../../scripts/portal-settings.mjs'
 import { buildHost } from './app'
-import { askRegularly } from './ask-regularly'
 import { readHostBuilds } from './host-builds'
 import { readHostSettings } from './settings'
 
@@ -12,6 +12,31 @@ const FIRST_ANSWERS = 3000
 
 /** A bid is as old as its arrival at the API: passing it on goes before other work, where the system lets it. */
 const PRIORITY = -10
+
+/** ms between two times that a remote is asked. */
+const ASK_EVERY = 30_000
+/** A remote that has never been heard of is asked again sooner, then ever later. */
+const FIRST_TRIES = [250, 500, 1000, 2000, 5000, 10_000]
+
+/** Asks every remote now and every half minute, and one that is granted meanwhile. No remote keeps another waiting. */
+function askRegularly(registry: Pick<Registry, 'remotes' | 'ask' | 'choose'>) {
+  const dueAt = new Map<string, number>()
+  const tries = new Map<string, number>()
+  const ask = async (name: string): Promise<void> => {
+    dueAt.set(name, Infinity)
+    // What could not even be written is tried again like what could not be read.
+    const taken = await registry.ask(name).catch(() => false)
+    const tried = tries.get(name) ?? 0
+    tries.set(name, tried + 1)
+    const unheard = !taken && registry.choose(name).current === undefined
+    dueAt.set(name, Date.now() + (unheard ? (FIRST_TRIES[tried] ?? ASK_EVERY) : ASK_EVERY))
+  }
+  const askDue = () =>
+    Promise.all(registry.remotes().flatMap(({ name }) => ((dueAt.get(name) ?? 0) <= Date.now() ? [ask(name)] : [])))
+  const asked = askDue()
+  const timer = setInterval(() => void askDue(), 250)
+  return { asked, stop: () => clearInterval(timer) }
+}
 
 /** @throws SettingError with one sentence for whoever started this */
 async function start(): Promise<void> {

@@ -4,10 +4,18 @@ import { z } from 'zod'
 import { SettingError, webAddress } from '../../scripts/portal-settings.mjs'
 import { MAX_BYTES } from '../registry/read-build'
 import { RegistryDenial } from '../registry/denial'
-import { mustSpeak, PROTOCOL_HEADER, PROTOCOLS } from '../registry/protocol'
 import type { Registry } from '../registry/registry'
+import type { RemoteSummary } from '../registry/registry-view'
 import type { HostSettings } from './settings'
 import { holderOf, mustBeOf } from './tokens'
+
+/**
+ * What portal-remote and the registry say to each other. 1 was never said: what teams sent before anyone asked, with
+ * ids made of their sources. A number goes when the last team has moved.
+ */
+const PROTOCOLS: readonly number[] = [2]
+/** Says it, in calls and in answers. */
+const PROTOCOL_HEADER = 'registry-protocol'
 
 /** A minute, from one address. */
 const CHANGES = { rateLimit: { max: 120, timeWindow: 60_000 } }
@@ -23,6 +31,7 @@ const keyBody = z.object({ key: z.string().max(5000) })
 const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 type Target = { Params: { remote: string } }
+type ReadBody = <Shape extends z.ZodType>(shape: Shape) => z.infer<Shape>
 
 /** What pages ask, and what teams and whoever runs the portal decide. */
 export function registerRegistry(app: FastifyInstance, registry: Registry, settings: HostSettings): void {
@@ -35,6 +44,17 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     return found
   }
 
+  /** What becomes of a remote's builds. */
+  const decisions: Record<string, (remote: string, by: string, body: ReadBody) => Promise<RemoteSummary>> = {
+    rollback: (remote, by, body) => registry.rollBack(remote, body(rollbackBody)?.build, by),
+    pin: (remote, by, body) => registry.pin(remote, body(buildBody).build, by),
+    unpin: (remote, by) => registry.unpin(remote, by),
+    canary: (remote, by, body) => {
+      const { build, percent } = body(canaryBody)
+      return registry.canary(remote, build, percent, by)
+    },
+    promote: (remote, by) => registry.promote(remote, by),
+  }
   app.get('/remotes.json', async (request, reply) => {
     const { host, ...chosen } = parsed(pageQuery, request.query, 'The address')
     reply.header('cache-control', 'no-cache')
@@ -74,26 +94,11 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     scope.post<Target>('/registry/:remote/builds', { config: CHANGES, bodyLimit: MAX_BYTES }, async (request) =>
       registry.announce(request.params.remote, request.body, changer(request).by),
     )
-    scope.post<Target>('/registry/:remote/rollback', { config: CHANGES }, async (request) => {
-      const { by } = changer(request)
-      const { build } = parsed(rollbackBody, request.body, 'The body') ?? {}
-      return registry.rollBack(request.params.remote, build, by)
-    })
-    scope.post<Target>('/registry/:remote/pin', { config: CHANGES }, async (request) => {
-      const { by } = changer(request)
-      return registry.pin(request.params.remote, parsed(buildBody, request.body, 'The body').build, by)
-    })
-    scope.post<Target>('/registry/:remote/unpin', { config: CHANGES }, async (request) =>
-      registry.unpin(request.params.remote, changer(request).by),
-    )
-    scope.post<Target>('/registry/:remote/canary', { config: CHANGES }, async (request) => {
-      const { by } = changer(request)
-      const { build, percent } = parsed(canaryBody, request.body, 'The body')
-      return registry.canary(request.params.remote, build, percent, by)
-    })
-    scope.post<Target>('/registry/:remote/promote', { config: CHANGES }, async (request) =>
-      registry.promote(request.params.remote, changer(request).by),
-    )
+    for (const [name, decide] of Object.entries(decisions))
+      scope.post<Target>(`/registry/:remote/${name}`, { config: CHANGES }, async (request) => {
+        const { by } = changer(request)
+        return decide(request.params.remote, by, (shape) => parsed(shape, request.body, 'The body'))
+      })
     scope.get<Target>('/registry/:remote/keys', { config: CHANGES }, async ({ params }) => ({
       keys: registry.summaryOf(params.remote).keys,
     }))
@@ -150,4 +155,24 @@ function addressOf(name: string, given: string | undefined): string | undefined 
     if (error instanceof SettingError) throw new RegistryDenial('bad-grant', error.message)
     throw error
   }
+}
+
+/** @param said in a call's header @throws RegistryDenial, before anything is done */
+function mustSpeak(said: string | string[] | undefined): void {
+  const number = typeof said === 'string' && /^\d{1,4}$/.test(said) ? Number(said) : undefined
+  if (number !== undefined && PROTOCOLS.includes(number)) return
+  const spoken = `this host speaks ${PROTOCOLS.join(' and ')}`
+  if (number === undefined || number < Math.max(...PROTOCOLS))
+    throw new RegistryDenial(
+      'older-client',
+      `This portal-remote speaks protocol ${number ?? 1} of the registry; ${spoken}. Install the remote-cli of its ` +
+        `version or a newer one (a program of your own sends ${PROTOCOL_HEADER}: ${Math.max(...PROTOCOLS)}).`,
+      426,
+    )
+  throw new RegistryDenial(
+    'newer-client',
+    `This portal-remote speaks protocol ${number} of the registry; ${spoken}. Deploy the host first, or use the ` +
+      `remote-cli of its version.`,
+    426,
+  )
 }

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { checkAuthenticated } from 'shared-contracts/account'
+import { createApiClient, toProblem } from 'shared-contracts/api'
 import {
   telemetryEvent,
   MAX_TELEMETRY_EVENTS,
@@ -12,7 +15,6 @@ import { RegistryDenial } from '../registry/denial'
 import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'
 import type { HostSettings } from './settings'
-import { createSignedIn, mustBeSignedIn } from './signed-in'
 import { bearerOf, isEqual } from './tokens'
 
 const BODY_LIMIT = 32 * 1024
@@ -29,11 +31,10 @@ export function registerTelemetry(app: FastifyInstance, registry: Registry, { as
   const telemetry = createTelemetry()
   const metrics = createMetrics(registry)
   const canaries = watchCanaries(registry)
-  const sessionOf = createSignedIn(askApi)
   /** Anyone may report; a canary is judged by those who are signed in. */
   const judgeCanaries = async (request: FastifyRequest, events: TelemetryEvent[]) => {
     if (!events.some(({ remote }) => canaries.isRunning(remote))) return
-    const session = await sessionOf(request)
+    const session = await sessionOf(askApi, request)
     if (session !== undefined) await canaries.judge(session, events)
   }
 
@@ -91,3 +92,40 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
 /** Whether a program of this machine asks, and no proxy on it passes somebody else's request on. */
 const isFromThisMachine = ({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
+
+/** The API knows its reps; it is asked with the rep's own token. @throws RegistryDenial */
+async function mustBeSignedIn(askApi: string, { headers }: Pick<FastifyRequest, 'headers'>): Promise<void> {
+  const token = bearerOf({ headers })
+  if (token === undefined) throw new RegistryDenial('signed-out', 'Sign in to see this.', 401)
+  const nothing = () => undefined
+  const client = createApiClient({
+    baseUrl: askApi,
+    token: () => token,
+    // Made by the page for this very call.
+    proof: () => Promise.resolve(headers.dpop?.toString()),
+    onUnauthorized: nothing,
+    onFailure: nothing,
+  })
+  try {
+    await client.call(checkAuthenticated, {})
+  } catch (error) {
+    if (toProblem(error).status === 401) throw new RegistryDenial('signed-out', 'Sign in to see this.', 401)
+    throw new RegistryDenial('api-away', 'Whether you are signed in could not be checked. Please try again.', 503)
+  }
+}
+
+/**
+ * Whose report it is, where that is only counted: a name for the session, which says nothing about the rep; nothing for
+ * who is not signed in. Throws when the API cannot be asked.
+ */
+async function sessionOf(askApi: string, request: Pick<FastifyRequest, 'headers'>): Promise<string | undefined> {
+  try {
+    await mustBeSignedIn(askApi, request)
+  } catch (error) {
+    if (error instanceof RegistryDenial && error.status === 401) return undefined
+    throw error
+  }
+  return createHash('sha256')
+    .update(bearerOf(request) ?? '')
+    .digest('base64url')
+}

@@ -6,8 +6,7 @@ import type { HostSettings } from './settings'
 /** Who holds a token. */
 export interface Holder {
   by: string
-  /** Whether it may change this remote. */
-  mayChange(remote: string): boolean
+  /** Whoever runs the portal: may change every remote. */
   isOperator: boolean
 }
 
@@ -22,20 +21,19 @@ export function holderOf(
   const given = bearerOf(request)
   if (given === undefined)
     throw new RegistryDenial('no-token', 'A deploy token is needed: Authorization: Bearer <token>.', 401)
-  if (registryToken !== undefined && isEqual(given, registryToken))
-    return { by: OPERATOR, mayChange: () => true, isOperator: true }
+  if (registryToken !== undefined && isEqual(given, registryToken)) return { by: OPERATOR, isOperator: true }
   const found =
     remotes.find(({ deployToken }) => deployToken !== undefined && isEqual(given, deployToken))?.name ??
     ownerOfToken(given)
   if (found === undefined)
     throw new RegistryDenial('unknown-token', 'This deploy token is of no remote of this portal.', 401)
-  return { by: found, mayChange: (remote) => remote === found, isOperator: false }
+  return { by: found, isOperator: false }
 }
 
 /** @throws RegistryDenial when the token is of another remote */
-export function mustBeOf(holder: Holder, remote: string): void {
-  if (!holder.mayChange(remote))
-    throw new RegistryDenial('another-token', `This deploy token is of ${holder.by}; ${remote} has its own.`, 403)
+export function mustBeOf({ by, isOperator }: Holder, remote: string): void {
+  if (!isOperator && by !== remote)
+    throw new RegistryDenial('another-token', `This deploy token is of ${by}; ${remote} has its own.`, 403)
 }
 
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { usePortal } from './services/portal-services'
 
 export interface Lazily<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>
@@ -37,5 +38,29 @@ export function lazyComponent<Props extends object>({ load, instead, held, known
       }
     }, [asked])
     return Part ? <Part {...props} /> : held?.(props)
+  }
+}
+
+interface LazyDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** A dialog whose script comes when it is first opened; where it does not come, `failed` is said. */
+export function lazyDialog(load: () => Promise<{ default: ComponentType<LazyDialogProps> }>, failed: string) {
+  function Missing({ open, onClose }: LazyDialogProps) {
+    const { notifications } = usePortal()
+    useEffect(() => {
+      if (!open) return
+      notifications.error(failed, 'Please load the page again once the connection is back.')
+      onClose()
+    }, [open, onClose, notifications])
+    return null
+  }
+  const Loaded = lazyComponent<LazyDialogProps>({ load, instead: Missing })
+  return function LaterDialog(props: LazyDialogProps) {
+    const [wasOpen, setWasOpen] = useState(false)
+    if (props.open && !wasOpen) setWasOpen(true)
+    return wasOpen && <Loaded {...props} />
   }
 }

@@ -52,22 +52,18 @@ export function useCall<E extends EndpointShape>(
   return useSWR<Answer<E>, Error>(key, read, { shouldRetryOnError: false, revalidateOnFocus: true, ...configuration })
 }
 
+const isOf = (shapes: readonly EndpointShape[]) => (endpointId: string) => shapes.some(({ id }) => id === endpointId)
+
 /** After a change: reads again everything that came from these endpoints. */
 export async function refreshCalls(...shapes: EndpointShape[]): Promise<void> {
-  const ids = new Set(shapes.map((shape) => shape.id))
-  await mutate((key) => Array.isArray(key) && ids.has(String(key[0])))
+  const isOld = isOf(shapes)
+  await mutate((key) => Array.isArray(key) && isOld(String(key[0])))
 }
 
 /** As refreshCalls, in the cache that the component reads from. */
 export function useRefreshCalls(): (...shapes: EndpointShape[]) => Promise<void> {
-  const { mutate: change } = useSWRConfig()
-  return useCallback(
-    async (...shapes) => {
-      const ids = new Set(shapes.map((shape) => shape.id))
-      await change((key) => Array.isArray(key) && ids.has(String(key[0])))
-    },
-    [change],
-  )
+  const refresh = useRefreshAnswers()
+  return useCallback((...shapes) => refresh(isOf(shapes)), [refresh])
 }
 
 /**

@@ -1,9 +1,8 @@
 import { findPostgres, startPostgres } from '../../../scripts/test/postgres-server.mjs'
 import { buildOf } from '../../testing/builds'
 import { learnBuild, stateOf } from '../changes'
-import { emptyState, type RegistryState } from './registry-state'
+import { emptyState, type RegistryState, type StateStore } from './registry-state'
 import { openStateDatabase } from './state-database'
-import type { StateStore } from './state-store'
 
 const bin = findPostgres()
 const at = '2026-03-01T00:00:00.000Z'

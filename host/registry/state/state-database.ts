@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { RegistryDenial } from '../denial'
-import { emptyState, registryState, type RegistryState } from './registry-state'
-import type { StateStore } from './state-store'
+import { emptyState, registryState, type RegistryState, type StateStore } from './registry-state'
 
 /** ms. How soon a server sees what another one has changed. */
 const LOOK_EVERY = 1000

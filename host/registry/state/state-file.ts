@@ -1,8 +1,7 @@
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beside } from 'remote-cli/half-written'
-import { emptyState, registryState, type RegistryState } from './registry-state'
-import type { StateStore } from './state-store'
+import { emptyState, registryState, type RegistryState, type StateStore } from './registry-state'
 
 const FILE = 'registry.json'
 /** The last good one. */

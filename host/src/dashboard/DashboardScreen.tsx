@@ -3,23 +3,20 @@ import { Skeleton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
-import { Beside, Drawer } from './queue-drawer-look'
-import { ReservedSpace } from './ReservedSpace'
+import { Beside, Drawer, useQueueDrawer } from './drawer-place'
+import { knownHeight, ReservedSpace } from './ReservedSpace'
 import { Head } from './queue-head'
-import { useQueueDrawer } from './use-queue-drawer'
 
 const QueueTools = lazyComponent({ load: () => import(/* webpackChunkName: "queue" */ './QueueTools') })
 const Queue = lazyComponent({
   load: () => import(/* webpackChunkName: "queue" */ './Queue'),
   held: () => <div aria-busy />,
+  instead: () => null,
 })
 const KeyBar = lazyComponent({ load: () => import(/* webpackChunkName: "queue" */ './KeyBar') })
 
 const Waiting = styled('div')({ padding: 16, border: '1px solid var(--border)', borderRadius: 8 })
 const Part = styled('div')({ '&:focus-visible': { outline: 'none' } })
-
-/** How long a queue is shows with its answer: until then nothing stands below it in sight that it would push away. */
-const REST_OF_WINDOW = 'max(505px, 100vh - 120px)'
 
 /** The tables that the remotes offer for this page, in their order. */
 function useTables() {
@@ -35,6 +32,8 @@ export function DashboardScreen() {
   const tables = useTables()
   const [words, setWords] = useState('')
   const drawer = useQueueDrawer()
+  // How long the queue is shows with its answer: in a browser that has not seen it, what it would move comes then.
+  const [isBelowHidden, setBelowHidden] = useState(() => knownHeight('queue') === undefined)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -44,13 +43,13 @@ export function DashboardScreen() {
       </Head>
       <Beside data-drawer={drawer.open || undefined}>
         <div data-part={0}>
-          <ReservedSpace name="queue" atFirst={REST_OF_WINDOW} fills>
+          <ReservedSpace name="queue" onSettled={() => setBelowHidden(false)}>
             <Queue words={words} drawer={{ ...drawer, place }} />
           </ReservedSpace>
         </div>
         {drawer.open && <Drawer aria-label="Details of the row" ref={setPlace} />}
         {tables.map(({ remote, widget, title }, index) => (
-          <Part key={`${remote}/${widget}`} data-part={index + 1} tabIndex={-1}>
+          <Part key={`${remote}/${widget}`} data-part={index + 1} hidden={isBelowHidden} tabIndex={-1}>
             <ReservedSpace name={`${remote}/${widget}`}>
               <RemotePartView
                 remote={remote}

@@ -12,7 +12,7 @@ import type { QueueEntry } from './queue'
 import { Card, More } from './queue-styles'
 import { peekText, QueueRow } from './QueueRow'
 import { useQueue } from './use-queue'
-import type { QueueDrawerState } from './use-queue-drawer'
+import type { QueueDrawerState } from './drawer-place'
 import { focusActiveRow, moveBy, useQueueKeys } from './use-queue-keys'
 
 // A laptop has no room for it.

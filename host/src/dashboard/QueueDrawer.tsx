@@ -6,7 +6,7 @@ import { RemotePartView } from '../remotes/RemotePartView'
 import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
 import type { QueueEntry } from './queue'
-import { Ends } from './queue-drawer-look'
+import { Ends } from './drawer-place'
 import { peekText } from './QueueRow'
 
 /** ms that a row has the focus before it is read: J that is held asks for nothing on its way. */

@@ -1,10 +1,9 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { SearchInput, styled } from 'shared-ui/core'
 import { Filter, Jumps } from './queue-styles'
-import { useQueueCounts } from './use-queue'
+import { useMinute, useQueueCounts } from './use-queue'
 import { focusActiveRow, jumpTo } from './use-queue-keys'
 import { formatLongNow } from 'shared-ui/date'
-import { useMinute } from './use-minute'
 
 const Time = styled('time')({
   fontSize: 12,

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'shared-ui/core'
 import { browserStorage } from '../services/portal-services'
 
@@ -12,7 +12,7 @@ const storage = browserStorage(() => localStorage)
 const keyOf = (name: string) => `height of ${name}`
 
 /** As high as it was in this browser the last time. */
-function knownHeight(name: string): number | undefined {
+export function knownHeight(name: string): number | undefined {
   try {
     return Number(storage.getItem(keyOf(name)) ?? NaN) || undefined
   } catch {
@@ -39,46 +39,39 @@ function ownHeight(place: HTMLElement): number {
 
 interface ReservedSpaceProps {
   name: string
-  /** px or a length, as long as this browser has not seen it. */
-  atFirst?: number | string
-  /** That length leaves nothing below in sight: what a shorter part draws up is shown where it comes to stand. */
-  fills?: boolean
+  /** Nothing in it is loading any more. */
+  onSettled?: () => void
   children: ReactNode
 }
 
 /** Keeps the place of a widget until nothing in it is loading any more, so that what stands below does not move. */
-export function ReservedSpace({ name, atFirst = FULL_PAGE, fills = false, children }: ReservedSpaceProps) {
+export function ReservedSpace({ name, onSettled, children }: ReservedSpaceProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [minHeight, setMinHeight] = useState<number | string>(() => knownHeight(name) ?? atFirst)
-  const [drawing, draw] = useState(false)
+  const [minHeight, setMinHeight] = useState(() => knownHeight(name) ?? FULL_PAGE)
+  const settled = useEffectEvent(() => {
+    setMinHeight(0)
+    onSettled?.()
+  })
+
   useLayoutEffect(() => {
     const place = ref.current
     if (place === null) return
-    const drawsUp = fills && knownHeight(name) === undefined
     const observer = new MutationObserver(look)
     function look() {
       if (place === null || place.querySelector('[aria-busy="true"]') !== null) return
       observer.disconnect()
       requestAnimationFrame(() => place.isConnected && remember(name, ownHeight(place)))
-      // Who reads further down keeps what is in sight where it is.
-      if (drawsUp && window.scrollY > 0) return
-      setMinHeight(0)
-      if (drawsUp) draw(true)
+      settled()
     }
     observer.observe(place, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
     look()
     return () => observer.disconnect()
-  }, [name, fills])
-  useLayoutEffect(() => {
-    if (!drawing) return
-    // Two frames: in the first it moves, in the second it is seen.
-    const frames = [requestAnimationFrame(() => frames.push(requestAnimationFrame(() => draw(false))))]
-    return () => frames.forEach(cancelAnimationFrame)
-  }, [drawing])
+  }, [name])
+
   // What grows within a held place moves nothing below it: nothing is to be made up for by scrolling.
   const overflowAnchor = minHeight === 0 ? 'auto' : 'none'
   return (
-    <Place ref={ref} data-draws-up={drawing || undefined} style={{ minHeight, overflowAnchor }}>
+    <Place ref={ref} style={{ minHeight, overflowAnchor }}>
       {children}
     </Place>
   )

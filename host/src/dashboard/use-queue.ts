@@ -1,11 +1,24 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { listUnreadAnswers } from 'shared-contracts/bid/questions'
 import { useCall } from 'remote-kit/swr'
 import { usePortal } from '../services/portal-services'
 import { notifiedContracts, useContractNews } from '../shell/sidebar/contract-news'
 import { useOpenWork, type OpenWork } from '../shell/sidebar/pending-tasks'
 import { countAccepted, queueCounts, queueOf, type QueueCounts, type QueueEntry } from './queue'
-import { useMinute } from './use-minute'
+
+/** ms between two looks at the clock. */
+const LOOK_EVERY = 10_000
+
+/** The server's time, never older than ten seconds: for what has no seconds. ms since 1970. */
+export function useMinute(): number {
+  const { clock } = usePortal()
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [clock])
+  return now
+}
 
 interface Queue {
   entries: QueueEntry[]

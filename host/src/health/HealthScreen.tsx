@@ -1,12 +1,15 @@
+import { useCallback, useEffect, useState } from 'react'
+import { telemetryReport, type TelemetryReport } from 'shared-contracts/remote'
 import { Banner, Card, EmptyState, ErrorState, PageHeading, Skeleton, styled, Tag } from 'shared-ui/core'
 import { formatDateTimeSeconds, formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { useStore } from 'zustand'
 import { useLines } from '../remotes/use-lines'
 import { usePageName } from '../remotes/RemotePartView'
 import { usePortal } from '../services/portal-services'
+import { headersToAsk } from '../services/telemetry'
 import { healthOf, type BuildRow, type RemoteHealth } from './build-rows'
 import { HoursChart } from './HoursChart'
-import { useTelemetry } from './use-telemetry'
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 20 })
 const Scroll = styled('div')({ overflowX: 'auto' })
@@ -155,3 +158,46 @@ const columnsOf = (now: number): StaticColumn<BuildRow>[] => [
   },
   { id: 'hours', head: 'Last 24 hours', width: 200, cell: ({ hours }) => <HoursChart hours={hours} now={now} /> },
 ]
+
+/** ms */
+const READ_EVERY = 30_000
+const READ_LIMIT = 10_000
+
+/** The telemetry of the host's server, read again and again while the page is seen. */
+function useTelemetry() {
+  const { session, settings, fetch, log } = usePortal()
+  const token = useStore(session, (state) => state.currentUser?.token ?? '')
+  const [report, setReport] = useState<TelemetryReport>()
+  /** Why the last reading failed, in a sentence. */
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const read = useCallback(async () => {
+    setBusy(true)
+    try {
+      const response = await fetch('/ledger.json', {
+        headers: await headersToAsk(settings.apiUrl, token),
+        cache: 'no-store',
+        signal: AbortSignal.timeout(READ_LIMIT),
+      })
+      if (!response.ok) throw new Error(`The portal's server answered with ${response.status}.`)
+      setReport(telemetryReport.parse(await response.json()))
+      setProblem(undefined)
+    } catch (error) {
+      log('telemetry-not-read', { message: String(error) })
+      setProblem('What browsers report could not be read.')
+    } finally {
+      setBusy(false)
+    }
+  }, [settings, fetch, log, token])
+
+  useEffect(() => {
+    const first = setTimeout(() => void read())
+    const timer = setInterval(() => document.hidden || void read(), READ_EVERY)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [read])
+  return { report, problem, busy, read }
+}

@@ -1,14 +1,16 @@
 import { useId, useState } from 'react'
-import { paths } from 'shared-contracts/paths'
-import { useNavigate } from 'remote-kit/router'
 import { Button, ChevronDown, ChevronUp, DefinitionList, styled, Unplug } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
-import { CardSign, PanelActions, PanelCell, PanelBox, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
+import { RemotePanel, RetryButton, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/loading/remote-status'
 
+/** Loaded only with a failure: the time zone data are 28 KiB. */
 const LastTry = lazyComponent<{ at: number }>({
-  load: () => import('./LastTry'),
+  load: async () => {
+    const { formatDateTimeSeconds } = await import(/* webpackChunkName: "federation" */ 'shared-ui/date')
+    return { default: ({ at }) => formatDateTimeSeconds(at) }
+  },
   instead: ({ at }) => new Date(at).toISOString(),
   held: () => '…',
 })
@@ -56,49 +58,30 @@ function wordsFor({ state, reload }: RemoteStatus): string {
 }
 
 /** A remote that cannot be loaded: what happened, Retry, and the next try by itself. */
-export function RemoteDown(props: RemoteDownProps) {
-  const { layout } = props
-  return layout === 'cell' ? <DownCell {...props} /> : <DownPanel {...props} layout={layout} />
-}
-
-function DownCell({ title, status, onRetry }: RemoteDownProps) {
-  return (
-    <PanelCell role="alert">
-      <span>{title} could not be loaded</span>
-      <RetryButton small busy={status.state === 'loading'} onClick={onRetry} />
-    </PanelCell>
-  )
-}
-
-function DownPanel({ title, remote, status, layout, onRetry }: RemoteDownProps & { layout: 'page' | 'card' }) {
-  const navigate = useNavigate()
+export function RemoteDown({ title, remote, status, layout, onRetry }: RemoteDownProps) {
   const { openPage } = usePortal()
   const detailsId = useId()
   const [open, setOpen] = useState(layout === 'page')
   const busy = status.state === 'loading'
   const newPageHelps = status.reload || status.state === 'incompatible'
-  const size = layout === 'page' ? 'medium' : 'small'
-  const Heading = layout === 'page' ? 'h1' : 'h2'
+  const next = busy ? 'trying now' : `next in ${counted(status.secondsLeft)}`
   return (
-    <PanelBox layout={layout} role="alert" aria-label={`${title} could not be loaded`}>
-      {layout === 'page' ? (
-        <PanelSign>
-          <Unplug size={26} aria-hidden />
-        </PanelSign>
-      ) : (
-        <CardSign />
-      )}
-      <Heading>{title} could not be loaded</Heading>
-      <p>{wordsFor(status)}</p>
-      <PanelActions>
-        {newPageHelps && (
-          <Button variant="contained" size={size} onClick={() => openPage()}>
-            Reload the portal
-          </Button>
-        )}
-        <RetryButton main={!newPageHelps} small={size === 'small'} busy={busy} onClick={onRetry} />
-        {layout === 'page' && <Button onClick={() => void navigate(paths.dashboard())}>Go to Dashboard</Button>}
-      </PanelActions>
+    <RemotePanel
+      title={`${title} could not be loaded`}
+      layout={layout}
+      sign={<Unplug size={26} aria-hidden />}
+      text={wordsFor(status)}
+      actions={
+        <>
+          {newPageHelps && (
+            <Button variant="contained" size={layout === 'page' ? 'medium' : 'small'} onClick={() => openPage()}>
+              Reload the portal
+            </Button>
+          )}
+          <RetryButton main={!newPageHelps && layout !== 'cell'} layout={layout} busy={busy} onClick={onRetry} />
+        </>
+      }
+    >
       <Details>
         <Button
           variant="text"
@@ -116,18 +99,13 @@ function DownPanel({ title, remote, status, layout, onRetry }: RemoteDownProps &
             items={[
               { term: 'Module', value: remote },
               { term: 'Last try', value: <LastTry at={status.failedAt} /> },
-              {
-                term: 'Attempts',
-                value: busy
-                  ? `${status.failures}, trying now`
-                  : `${status.failures}, next in ${counted(status.secondsLeft)}`,
-              },
+              { term: 'Attempts', value: `${status.failures}, ${next}` },
               { term: 'Reason', value: status.reason },
             ]}
           />
         </Facts>
       </Details>
-    </PanelBox>
+    </RemotePanel>
   )
 }
 

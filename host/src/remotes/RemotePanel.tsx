@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+import { paths } from 'shared-contracts/paths'
+import { useNavigate } from 'remote-kit/router'
 import { Button, CircleAlert, RefreshCw, styled } from 'shared-ui/core'
 
 /** A whole page, a card among others, or a cell of a strip. */
 export type PanelLayout = 'page' | 'card' | 'cell'
 
-/** The box around a message that stands where a remote's screen or widget would be. */
-export const PanelBox = styled('section', { shouldForwardProp: (name) => name !== 'layout' })<{
+const PanelBox = styled('section', { shouldForwardProp: (name) => name !== 'layout' })<{
   layout: 'page' | 'card'
 }>(({ layout }) => ({
   display: 'flex',
@@ -35,7 +37,7 @@ export const PanelBox = styled('section', { shouldForwardProp: (name) => name !=
   },
 }))
 
-export const PanelCell = styled('div')({
+const PanelCell = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
@@ -44,7 +46,7 @@ export const PanelCell = styled('div')({
   color: 'var(--text-3)',
 })
 
-export const PanelSign = styled('div')({
+const PanelSign = styled('div')({
   '&&': { width: 56 },
   height: 56,
   display: 'grid',
@@ -56,7 +58,7 @@ export const PanelSign = styled('div')({
   border: '1px solid var(--amber-line)',
 })
 
-export const PanelActions = styled('div')({
+const PanelActions = styled('div')({
   // Three of them stand in one line, wider than the sentence above.
   '&&': { maxWidth: 'none' },
   display: 'flex',
@@ -66,29 +68,56 @@ export const PanelActions = styled('div')({
   marginTop: 24,
 })
 
-/** Above what happened in a card, as in every other card. */
-export const CardSign = () => <CircleAlert size={24} strokeWidth={1.5} aria-hidden />
+export interface RemotePanelProps {
+  /** What happened. */
+  title: string
+  layout: PanelLayout
+  /** Of a page; in a card it is that of every other card. */
+  sign: ReactNode
+  text: string
+  /** Before 'Go to Dashboard'. */
+  actions: ReactNode
+  children?: ReactNode
+}
+
+/** Stands where a remote's screen or widget would be: what happened, and what helps. */
+export function RemotePanel({ title, layout, sign, text, actions, children }: RemotePanelProps) {
+  const navigate = useNavigate()
+  if (layout === 'cell')
+    return (
+      <PanelCell role="alert">
+        <span>{title}</span>
+        {actions}
+      </PanelCell>
+    )
+  const isPage = layout === 'page'
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <PanelBox layout={layout} role="alert" aria-label={title}>
+      {isPage ? <PanelSign>{sign}</PanelSign> : <CircleAlert size={24} strokeWidth={1.5} aria-hidden />}
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      <PanelActions>
+        {actions}
+        {isPage && <Button onClick={() => void navigate(paths.dashboard())}>Go to Dashboard</Button>}
+      </PanelActions>
+      {children}
+    </PanelBox>
+  )
+}
 
 /** The one Retry of the portal: it is for every part of a remote, whichever panel it is pressed in. */
-export function RetryButton({
-  main = false,
-  small = false,
-  busy,
-  onClick,
-}: {
-  main?: boolean
-  small?: boolean
-  busy: boolean
-  onClick(): void
-}) {
+export function RetryButton(props: { main: boolean; layout: PanelLayout; busy: boolean; onClick: () => void }) {
+  const { main, layout, busy, onClick } = props
+  const isPage = layout === 'page'
   return (
     <Button
       variant={main ? 'contained' : 'outlined'}
       busy={busy}
       startIcon={<RefreshCw aria-hidden />}
       onClick={onClick}
-      size={small ? 'small' : 'medium'}
-      sx={{ minWidth: main && !small ? 112 : undefined }}
+      size={isPage ? 'medium' : 'small'}
+      sx={{ minWidth: main && isPage ? 112 : undefined }}
     >
       Retry
     </Button>

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { paths } from 'shared-contracts/paths'
-import { useNavigate } from 'remote-kit/router'
 import { Button, History, TriangleAlert } from 'shared-ui/core'
-import { CardSign, PanelActions, PanelBox, PanelCell, PanelSign, RetryButton, type PanelLayout } from './RemotePanel'
+import { RemotePanel, RetryButton, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/loading/remote-status'
 
@@ -17,42 +15,24 @@ export interface ScreenCrashedProps {
 
 /** A screen that threw: its place says so, the rest of the portal goes on. */
 export function ScreenCrashed({ title, layout, busy = false, onRetry, onPrevious }: ScreenCrashedProps) {
-  const navigate = useNavigate()
   const isPage = layout === 'page'
-  const actions = (
-    <>
-      <RetryButton main={isPage} small={!isPage} busy={busy} onClick={onRetry} />
-      {onPrevious && (
-        <Button size={isPage ? 'medium' : 'small'} startIcon={<History aria-hidden />} onClick={onPrevious}>
-          Use the previous version
-        </Button>
-      )}
-    </>
-  )
-  if (layout === 'cell')
-    return (
-      <PanelCell role="alert">
-        <span>{title} stopped working</span>
-        {actions}
-      </PanelCell>
-    )
-  const Heading = isPage ? 'h1' : 'h2'
   return (
-    <PanelBox layout={layout} role="alert" aria-label={`${title} stopped working`}>
-      {isPage ? (
-        <PanelSign>
-          <TriangleAlert size={26} aria-hidden />
-        </PanelSign>
-      ) : (
-        <CardSign />
-      )}
-      <Heading>{title} stopped working</Heading>
-      <p>Something unexpected happened here. Nothing you saved is lost, and the other pages still work.</p>
-      <PanelActions>
-        {actions}
-        {isPage && <Button onClick={() => void navigate(paths.dashboard())}>Go to Dashboard</Button>}
-      </PanelActions>
-    </PanelBox>
+    <RemotePanel
+      title={`${title} stopped working`}
+      layout={layout}
+      sign={<TriangleAlert size={26} aria-hidden />}
+      text="Something unexpected happened here. Nothing you saved is lost, and the other pages still work."
+      actions={
+        <>
+          <RetryButton main={isPage} layout={layout} busy={busy} onClick={onRetry} />
+          {onPrevious && (
+            <Button size={isPage ? 'medium' : 'small'} startIcon={<History aria-hidden />} onClick={onPrevious}>
+              Use the previous version
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BuiltRemote, IslandContext, MountIsland, RemoteModule, RemotePart } from 'shared-contracts/remote'
 import { useLocation } from 'remote-kit/router'
+import { createStore } from 'zustand/vanilla'
 
 type Island = Pick<IslandContext, 'part'> & { mount: MountIsland; pattern: string | undefined }
 
@@ -22,9 +23,10 @@ function islandPart({ mount, part, pattern }: Island): RemotePart {
   return function IslandPart({ context }) {
     const place = useRef<HTMLDivElement>(null)
     const [failure, setFailure] = useState<{ error: unknown }>()
-    const [address] = useState(createAddress)
+    // The page's address, for a router that is not the page's.
+    const [address] = useState(() => createStore(() => location.pathname + location.search + location.hash))
     const { pathname, search, hash } = useLocation()
-    useEffect(() => address.set(pathname + search + hash), [address, pathname, search, hash])
+    useEffect(() => address.setState(pathname + search + hash, true), [address, pathname, search, hash])
 
     useEffect(() => {
       const shadow = place.current?.shadowRoot ?? place.current?.attachShadow({ mode: 'open' })
@@ -32,11 +34,10 @@ function islandPart({ mount, part, pattern }: Island): RemotePart {
       const element = document.createElement('div')
       element.style.display = 'contents'
       shadow.append(element)
-      const { current, follow } = address
       const away = mount(element, {
         ...context,
         part,
-        address: { pattern, current, follow },
+        address: { pattern, current: address.getState, follow: address.subscribe },
         nonce: document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce,
         failed: (error) => setFailure({ error }),
       })
@@ -49,23 +50,5 @@ function islandPart({ mount, part, pattern }: Island): RemotePart {
     if (failure) throw failure.error
     // Laid out by the page, as a part without a box of its own is.
     return <div ref={place} data-island={part.name} style={{ display: 'contents' }} />
-  }
-}
-
-/** The page's address, for a router that is not the page's. */
-function createAddress() {
-  let now = location.pathname + location.search + location.hash
-  const listeners = new Set<() => void>()
-  return {
-    current: () => now,
-    set(next: string) {
-      if (next === now) return
-      now = next
-      for (const listener of listeners) listener()
-    },
-    follow(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
   }
 }

@@ -5,7 +5,7 @@ import type { RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
 import type { LoadRemote } from '../services/loading/load-remote'
-import { NEXT_TRY_AFTER } from '../services/loading/next-try'
+import { NEXT_TRY_AFTER } from '../services/loading/create-remotes'
 
 afterEach(() => {
   jest.useRealTimers()

@@ -1,19 +1,15 @@
 import { paths, routes } from 'shared-contracts/paths'
 import type { BuiltRemote } from 'shared-contracts/remote'
+import { addressOf } from '../shell/sidebar/use-portal-links'
 import type { FoundItem } from './found-item'
-
-/** What of a path the shell knows: who is signed in. Other parts name one thing, so that path is no page to go to. */
-const addressOf = (path: string, supplierId: string) => {
-  const address = `/${path.replace(/:supplierId(?=\/|$)/g, encodeURIComponent(supplierId))}`
-  return address.includes(':') ? undefined : address
-}
 
 /** The pages that stand for themselves: the shell's own and those of the remotes, by each name that they have. */
 export function portalPages(lines: readonly BuiltRemote[], supplierId: string): FoundItem[] {
   const pages = new Map<string, { names: Set<string>; icon: string | undefined }>()
   const add = (path: string, name: string, icon?: string) => {
     const href = addressOf(path, supplierId)
-    if (href === undefined) return
+    // It names one thing: no page to go to.
+    if (href.includes(':')) return
     const page = pages.get(href) ?? { names: new Set<string>(), icon }
     page.names.add(name)
     pages.set(href, page)

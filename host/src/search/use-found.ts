@@ -1,10 +1,12 @@
 import { contractNewsText } from 'shared-contracts/alert'
-import { bidTaskText } from 'shared-contracts/bid/request'
+import { bidListLabel, bidTaskText, shownDeadline } from 'shared-contracts/bid/request'
+import { contractLabel } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import { toProblem, type Problem } from 'shared-contracts/api'
+import { toProblem, type Answer, type Problem } from 'shared-contracts/api'
 import { findEverywhere, LEAST_LETTERS } from 'shared-contracts/search'
 import { useCall } from 'remote-kit/swr'
 import { useThemeMode } from 'shared-ui/core'
+import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { useStore } from 'zustand'
 import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
@@ -12,7 +14,6 @@ import { notifiedContracts, useContractNews } from '../shell/sidebar/contract-ne
 import { usePendingTasks } from '../shell/sidebar/pending-tasks'
 import { useOwnSessions } from '../shell/use-own-sessions'
 import { isMeant, type FoundGroup } from './found-item'
-import { foundRows } from './found-rows'
 import { logOutItem, portalPages } from './portal-pages'
 import { useEffect, useState } from 'react'
 
@@ -118,4 +119,49 @@ function useRows(words: string): Found {
     problem: isAsked && error !== undefined ? toProblem(error) : undefined,
     again: () => void mutate(),
   }
+}
+
+const said = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined && part !== '').join(' · ')
+
+/** Requests and contracts that the provider found, as the list shows them. */
+function foundRows({ requests, contracts, accounts }: Answer<typeof findEverywhere>): FoundGroup[] {
+  const accountOf = new Map((accounts ?? []).map(({ rateCheckId, accountNumber }) => [rateCheckId, accountNumber]))
+  const account = (rateCheckId: string) => {
+    const number = accountOf.get(rateCheckId)
+    return number === undefined ? undefined : `UAN ${number}`
+  }
+  return [
+    {
+      name: 'Bids',
+      items: requests.map((bid) => ({
+        id: `bid-${bid.id}`,
+        href: paths.bidForm(bid.id, bid.scenarioId),
+        icon: 'bid-form',
+        title: bid.companyName,
+        detail: said(
+          account(bid.rateCheckId),
+          bidListLabel(bid).text,
+          bid.state,
+          `due ${formatDateTimeZone(shownDeadline(bid))}`,
+          `request ${bid.id}`,
+        ),
+      })),
+    },
+    {
+      name: 'Contracts',
+      items: contracts.map((contract) => ({
+        id: `contract-${contract.energyPlanId}`,
+        href: paths.contract(contract.energyPlanId),
+        icon: 'contracts',
+        title: contract.companyName,
+        detail: said(
+          account(contract.rateCheckId),
+          contractLabel(contract).text,
+          contract.state,
+          `starts ${formatContractDate(contract.startDate)}`,
+          `contract ${contract.energyPlanId}`,
+        ),
+      })),
+    },
+  ]
 }

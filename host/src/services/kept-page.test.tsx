@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CURRENT_USER_KEY } from 'shared-contracts/session'
 import { keepPage } from './kept-page'
-import { forgetKeptPage, KEPT_PAGE } from './kept-page-name'
+import { forgetKeptPage, KEPT_PAGE } from './portal-services'
 
 /** Its roots are closed to pages; here they are looked into. */
 let painted: ShadowRoot | undefined

@@ -1,7 +1,7 @@
 import { routes } from 'shared-contracts/paths'
 import { CURRENT_USER_KEY } from 'shared-contracts/session'
 import { formatTime } from 'shared-ui/date'
-import { KEPT_PAGE } from './kept-page-name'
+import { KEPT_PAGE } from './portal-services'
 
 /*
  * Lists as this tab showed them last, for host/page/paint-kept-page.js to paint before any script has run. Only in the

@@ -1,6 +1,6 @@
 import { chooseLine, type ReadRegistry } from 'shared-contracts/remote'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Remotes } from './loading/remote-status'
+import type { Remotes } from './loading/create-remotes'
 
 /** ms between two looks at the registry while the page is seen; a navigation looks sooner. */
 const LOOK_EVERY = 60_000

@@ -16,18 +16,7 @@ const NOT_FOUND = 'not-found'
 /** A page says that it is open, and that it is used; nothing else of it changes by that. */
 const CHANGES_NOTHING = ['desk.putPresence', 'account.noteUse']
 
-export interface PageAnswer {
-  /** Asks once for all that the page at this address reads at first, and the shell around it. */
-  ask(api: ApiClient, pathname: string): void
-  /** The same without the shell, for a page that is opened, or will be; what is here and fresh is not asked again. */
-  askAhead(api: ApiClient, pathname: string): void
-  /** The part of the open page's that answers a call, once; nothing where there is none, and after `forget`. */
-  early(endpoint: string, path: string): Promise<Response | undefined> | undefined
-  /** A call that changes something is sent. */
-  changing(endpoint: string): void
-  /** Something changed, or somebody else is signed in: from now on calls are asked, all or those that are old. */
-  forget(isOld?: (endpoint: string) => boolean): void
-}
+export type PageAnswer = ReturnType<typeof createPageAnswer>
 
 interface Asked {
   endpoints: string[]
@@ -39,10 +28,7 @@ interface Asked {
 }
 
 /** @param here where the tab is */
-export function createPageAnswer(
-  tab: Pick<Storage, 'getItem' | 'setItem'>,
-  here = () => location.pathname,
-): PageAnswer {
+export function createPageAnswer(tab: Pick<Storage, 'getItem' | 'setItem'>, here = () => location.pathname) {
   /** By address; the one that was asked for last is the last. */
   const pages = new Map<string, Asked>()
   /** Where the storage is forbidden or full, it is known until the page is left. */
@@ -99,16 +85,19 @@ export function createPageAnswer(
     return hasNone() ? undefined : pageAt(pathname)
   }
 
+  /** Something changed, or somebody else is signed in: from now on calls are asked, all or those that are old. */
   function forget(isOld: (endpoint: string) => boolean = () => true): void {
     for (const asked of pages.values()) asked.endpoints = asked.endpoints.filter((endpoint) => !isOld(endpoint))
   }
 
   return {
-    ask(api, pathname) {
+    /** Asks once for all that the page at this address reads at first, and the shell around it. */
+    ask(api: ApiClient, pathname: string): void {
       const page = pageToAsk(pathname)
       if (page !== undefined) send(api, pathname, page, false)
     },
-    askAhead(api, pathname) {
+    /** The same without the shell, for a page that is opened, or will be; what is here and fresh is not asked again. */
+    askAhead(api: ApiClient, pathname: string): void {
       const page = pageToAsk(pathname)
       const known = pages.get(pathname)
       if (page === undefined) return
@@ -116,14 +105,16 @@ export function createPageAnswer(
       const isWhole = known !== undefined && page.own.every((endpoint) => known.endpoints.includes(endpoint))
       if (!isWhole || known.used || Date.now() > known.until) send(api, pathname, page, true)
     },
-    early(endpoint, path) {
+    /** The part of the open page's that answers a call, once; nothing where there is none, and after `forget`. */
+    early(endpoint: string, path: string): Promise<Response | undefined> | undefined {
       const pathname = here()
       const asked = pages.get(pathname)
       if (!asked?.endpoints.includes(endpoint)) return undefined
       asked.used ||= pageAt(pathname)?.own.includes(endpoint) ?? false
       return take(asked, endpoint, path)
     },
-    changing: (endpoint) => !CHANGES_NOTHING.includes(endpoint) && forget(),
+    /** A call that changes something is sent. */
+    changing: (endpoint: string) => void (!CHANGES_NOTHING.includes(endpoint) && forget()),
     forget,
   }
 }

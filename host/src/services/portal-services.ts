@@ -18,15 +18,12 @@ import type { PageData } from './page-data'
 import type { LoadRemote } from './loading/load-remote'
 import { createConnection, type Connection } from './connection'
 import { createPageAnswer, type PageAnswer } from './page-answer'
-import { createPageHeader, type PageHeaderStore } from './page-header'
-import { createPageKeys, type PageKeysStore } from './page-keys'
+import { createPageHeader, createPageKeys, type PageHeaderStore, type PageKeysStore } from './page-stores'
 import { countCalls, type CallsUnderWay } from './calls-under-way'
 import type { LocalRemotes } from './loading/local-remotes'
 import { createPageRemotes, type PageRemotes } from './loading/page-remotes'
-import { forgetKeptPage } from './kept-page-name'
 import { tellOddRows } from './tell-odd-rows'
 import { followTypedText, type TypedText } from './session/typed-text'
-import { createSignOn } from './session/sign-on'
 import { createSignIn, type SignIn } from './session/sign-in'
 
 /** Everything the shell works with; screens of remotes get their part of it as RemoteContext. */
@@ -68,17 +65,18 @@ const TOLD_ENDS = ['session-idle', 'not-this-browser']
 /** Wires the portal together; nothing is sent before the first screen asks. */
 export function createPortal(sources: PortalSources): PortalServices {
   const { signInToken, loadRemote, local = {}, fetch, openPage = open, ...page } = sources
+  const [kept, tab] = [browserStorage(() => localStorage), browserStorage(() => sessionStorage)]
   const clock = createServerClock()
   const notifications = createNotifications()
   const session = createSessionStore({
-    local: browserStorage(() => localStorage),
-    tab: browserStorage(() => sessionStorage),
+    local: kept,
+    tab,
     onStorageProblem: (error) => log('storage-forbidden', { message: String(error) }),
   })
   followOtherTabs(session, window)
 
   const ended: PortalServices['ended'] = {}
-  const pageAnswer = createPageAnswer(browserStorage(() => sessionStorage))
+  const pageAnswer = createPageAnswer(tab)
   const connection = createConnection({
     window,
     // The lightest call that every provider has (B§7).
@@ -112,27 +110,21 @@ export function createPortal(sources: PortalSources): PortalServices {
   const { api, calls } = countCalls(createApiClient({ ...ofApi, early: pageAnswer.early }), pageAnswer.changing)
   onPersonChange(session, (_, before) => {
     pageAnswer.forget()
-    forgetKeptPage(browserStorage(() => sessionStorage))
+    forgetKeptPage(tab)
     if (before !== '') forgetRep(notifications)
   })
   // That a session is over is told by the page's own calls, once there is a page to say it.
   const early = createApiClient({ ...ofApi, onUnauthorized: () => undefined })
   const isSignedIn = () => session.getState().currentUser !== null
   if (isSignedIn()) pageAnswer.ask(early, location.pathname)
-  const device = createKnownDevice(
-    page.settings.apiUrl,
-    browserStorage(() => localStorage),
-  )
+  const device = createKnownDevice(page.settings.apiUrl, kept)
   const signIn = createSignIn({
     api,
     session,
     clock,
     device,
-    signOn: createSignOn(
-      api,
-      browserStorage(() => sessionStorage),
-      (address) => window.location.assign(address),
-    ),
+    tab,
+    leaveFor: (address) => window.location.assign(address),
     log,
     ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }),
   })
@@ -167,7 +159,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     openPage,
     forgetLocal() {
       void import(/* webpackChunkName: "local" */ './loading/local-remotes').then(({ forgetLocalRemotes }) => {
-        forgetLocalRemotes(browserStorage(() => sessionStorage))
+        forgetLocalRemotes(tab)
         openPage()
       })
     },
@@ -186,6 +178,18 @@ function forgetRep(notifications: NotificationStore): void {
   forgetOfferedFiles()
   // Loaded already if it has kept anything.
   void import('remote-kit/swr').then(({ forgetAnswers }) => forgetAnswers())
+}
+
+/** In the tab's storage: what this tab showed last (kept-page.ts). */
+export const KEPT_PAGE = 'keptPage'
+
+/** Nothing of it outlives the session. */
+export function forgetKeptPage(tab: Pick<Storage, 'removeItem'>): void {
+  try {
+    tab.removeItem(KEPT_PAGE)
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
 }
 
 /** The one place of the portal where failures are written down (B§8 'logged only'). */

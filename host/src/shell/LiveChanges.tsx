@@ -11,7 +11,7 @@ import { usePortal } from '../services/portal-services'
 const WITHOUT_METERS = '"meters":"omit"'
 
 /** Reads again what is on the screen when it has changed elsewhere; what is typed is the forms' and stays. */
-export default function LiveChanges() {
+export function LiveChanges() {
   const { session, api, settings, fetch, pageAnswer } = usePortal()
   const { askAfter } = settings
   const refresh = useRefreshAnswers()

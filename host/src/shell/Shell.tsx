@@ -1,28 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { Outlet, useLocation } from 'remote-kit/router'
-import { announce, CellLook, styled, Banner } from 'shared-ui/core'
+import { announce, Banner, CellLook, styled, useDialogPlace } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyComponent } from '../lazy-component'
 import { CrashBoundary } from '../remotes/CrashBoundary'
 import { ScreenCrashed } from '../remotes/ScreenCrashed'
-import { UNNAMED } from '../services/page-header'
+import { UNNAMED } from '../services/page-stores'
 import { usePortal } from '../services/portal-services'
-import { ConnectionNotice } from './notices/ConnectionNotice'
 import { Header } from './header/Header'
 import { Sidebar } from './sidebar/Sidebar'
 import { useLinksAhead } from './sidebar/use-portal-links'
 
-const LiveChanges = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './LiveChanges') })
-
-const RightsNotice = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './notices/RightsNotice') })
-
-const UseOfSession = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './UseOfSession') })
-
-const KeepPage = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './KeepPage') })
-
-const KeysHelp = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './header/KeysHelp') })
-
-const TabTitle = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './TabTitle') })
+const BesidePage = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './BesidePage') })
 
 const Skip = styled('a')({
   position: 'fixed',
@@ -72,12 +62,7 @@ export function Shell() {
         <Content id="main" ref={main} tabIndex={-1}>
           <ConnectionNotice />
           <SessionUnsure />
-          <LiveChanges />
-          <TabTitle />
-          <RightsNotice />
-          <UseOfSession />
-          <KeysHelp />
-          <KeepPage />
+          <BesidePage />
           <Page />
         </Content>
       </Column>
@@ -136,5 +121,31 @@ function SessionUnsure() {
     <Banner tone="amber" role="status">
       The Marketplace cannot check your session right now. You stay signed in, and the portal keeps trying.
     </Banner>
+  )
+}
+
+// Below the header, above whatever the page scrolls.
+const Place = styled('div')({ position: 'sticky', top: 64, zIndex: 15, '&:empty': { display: 'none' } })
+
+const InDialog = styled('div')({ '&:not(:empty)': { padding: '0 24px 16px' } })
+
+const words = { offline: 'You are offline.', unreachable: 'The Marketplace is not answering.' }
+
+/** Said while nothing can be read or sent, in an open dialog too; it goes by itself. */
+function ConnectionNotice() {
+  const { connection } = usePortal()
+  const contact = useSyncExternalStore(connection.subscribe, connection.contact)
+  const dialog = useDialogPlace()
+  const notice = contact !== 'reached' && (
+    <Banner tone="amber" title={words[contact]}>
+      What you type stays on this page. This notice goes when the connection is back.
+    </Banner>
+  )
+  return (
+    <>
+      {/* The live region is there before its text, or it would not be read out. */}
+      <Place role="status">{notice}</Place>
+      {dialog && createPortal(<InDialog role="status">{notice}</InDialog>, dialog)}
+    </>
   )
 }

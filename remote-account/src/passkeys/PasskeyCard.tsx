@@ -1,15 +1,22 @@
 import { useRef, useState } from 'react'
-import { listPasskeys, removePasskey, type Passkey } from 'shared-contracts/account'
-import { isRefusedReading, toProblem } from 'shared-contracts/api'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  type Passkey,
+} from 'shared-contracts/account'
+import { ApiError, isRefusedReading, toProblem, type ApiClient } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { Button, CardSurface, CardTitle, Stack, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { TextField } from 'shared-ui/form'
+import { FormDialog } from '../ui/FormDialog'
 import { NotLoaded } from '../ui/NotLoaded'
 import { PasswordDialog } from '../ui/PasswordDialog'
-import { canMakePasskeys, makePasskey } from './make-passkey'
-import { RenameDialog } from './RenameDialog'
 
 const time = (instant: string) => formatDateTimeZone(Date.parse(instant))
 const EMPTY = 'None yet. A passkey signs you in by fingerprint, face or device PIN, without password and code.'
@@ -119,4 +126,53 @@ export function PasskeyCard() {
       />
     </CardSurface>
   )
+}
+
+interface RenameDialogProps {
+  /** Nothing: it is closed. */
+  passkey: Passkey | undefined
+  onClose: () => void
+  onRenamed: () => Promise<unknown>
+}
+
+/** A name by which its rep knows a passkey again. */
+function RenameDialog({ passkey, onClose, onRenamed }: RenameDialogProps) {
+  const { api } = useRemote()
+  return (
+    <FormDialog<{ name?: string }>
+      open={passkey !== undefined}
+      title="Rename the passkey"
+      confirm="Rename"
+      event="passkey-not-renamed"
+      initialValues={{ name: passkey?.name ?? '' }}
+      validate={({ name }) => (name?.trim() ? {} : { name: 'A name is required' })}
+      work={async ({ name = '' }) => {
+        const params = { id: passkey?.id ?? '' }
+        await api.call(renamePasskey, { params, body: { name: name.trim() } }, { ownMessage: true })
+        await onRenamed()
+      }}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" size="large" autoComplete="off" maxLength={60} />
+    </FormDialog>
+  )
+}
+
+/** Whether this browser makes passkeys at all: not where the page came without TLS. */
+const canMakePasskeys = () => 'PublicKeyCredential' in window
+
+/** Asks the browser to make a passkey, and the provider to keep it. @throws ApiError */
+async function makePasskey(api: ApiClient, currentPassword: string): Promise<void> {
+  const { options } = await api.call(startPasskey, { body: { currentPassword } })
+  const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as object as Parameters<typeof startRegistration>[0]['optionsJSON']
+  const credential = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    const isHere = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+    const message = isHere
+      ? 'This device has a passkey of yours already.'
+      : 'No passkey was made: it was cancelled, or this device cannot. Please try again.'
+    throw new ApiError({ code: 'passkey-not-made', status: 0, message })
+  })
+  await api.call(addPasskey, { body: { credential } }, { ownMessage: true })
 }

@@ -9,13 +9,13 @@ import {
   type RepLimits,
   type TeamMember,
 } from 'shared-contracts/account'
+import { downloadAudit } from 'shared-contracts/activity'
 import { isNotOffered, type Right } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
-import { remotePart, useAction, usePageHeader, useRemote } from 'remote-kit/context'
+import { remotePart, useAction, useDownload, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
-import { Banner, Button, Card, CardSurface, CardTitle, PageHeading } from 'shared-ui/core'
+import { Banner, Button, Card, CardSurface, CardTitle, Download, PageHeading, Stack } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
-import { AuditCard } from '../team/AuditCard'
 import { ChatCard } from '../team/ChatCard'
 import { EngineKeys } from '../engine/EngineKeys'
 import { InviteDialog, InviteLink, type Delivered } from '../team/InviteDialog'
@@ -196,3 +196,35 @@ function TeamScreen() {
 }
 
 export default remotePart(TeamScreen)
+
+const FORMATS = [
+  { format: 'csv', name: 'Audit as CSV' },
+  { format: 'ndjson', name: 'Audit as NDJSON' },
+] as const
+
+/** For administrators: who of the supplier did what, as a signed file. */
+function AuditCard() {
+  const { api } = useRemote()
+  const { busy, start } = useDownload()
+  return (
+    <Card title="Audit">
+      <Stack spacing={1.5}>
+        <p>Who of your company did what, and when, with a signature that the portal’s receipt keys check.</p>
+        <Stack direction="row" spacing={1}>
+          {FORMATS.map(({ format, name }) => (
+            <Button
+              key={format}
+              startIcon={<Download aria-hidden />}
+              busy={busy === name}
+              onClick={() =>
+                start(name, () => api.call(downloadAudit, { query: { format } }, { ownMessage: true }), 'audit.zip')
+              }
+            >
+              {name}
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}

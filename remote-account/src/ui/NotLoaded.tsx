@@ -4,12 +4,10 @@ interface NotLoadedProps {
   /** What it is, as in `Your team could not be loaded.` and `Loading your team`. */
   name: string
   call: { error?: unknown; isValidating: boolean; mutate: () => unknown }
-  /** Of a gray bar, px. */
-  height?: number
 }
 
 /** Stands where something is on its way, or did not come and can be asked for again. */
-export function NotLoaded({ name, call: { error, isValidating, mutate }, height = 20 }: NotLoadedProps) {
+export function NotLoaded({ name, call: { error, isValidating, mutate } }: NotLoadedProps) {
   if (error !== undefined)
     return (
       <ErrorState
@@ -21,8 +19,8 @@ export function NotLoaded({ name, call: { error, isValidating, mutate }, height 
     )
   return (
     <Stack spacing={2} role="status" aria-label={`Loading ${name}`} aria-busy>
-      <Skeleton height={height} />
-      <Skeleton height={height} />
+      <Skeleton height={20} />
+      <Skeleton height={20} />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { settingOf } from '../signature.mjs'
 
 /** @typedef {{ portal: string, token: string | undefined }} Registry */
 
-/** What this portal-remote and a registry say to each other (host/registry/protocol.ts). */
+/** What this portal-remote and a registry say to each other (host/server/registry.routes.ts). */
 const PROTOCOL = 2
 
 /** What the registry answered against a call; without a code it was no registry that answered. */

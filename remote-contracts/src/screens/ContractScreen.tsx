@@ -6,12 +6,10 @@ import { lazyPart, remotePart, usePageHeader, usePageKeys, RenderWhenVisible } f
 import { AuditSteps } from '../contract/plan/AuditSteps'
 import { ContractHeading } from '../contract/plan/ContractHeading'
 import { CustomerDetails } from '../contract/plan/CustomerDetails'
-import { DownloadMeters } from '../contract/plan/DownloadMeters'
 import { LoadingCard } from './BesideReview'
-import { contractFacts } from './contract-facts'
 import { MatrixAreas } from './MatrixAreas'
 import type { NonMatrixAreasProps } from './NonMatrixAreas'
-import { useContract, type LoadedContract } from './use-contract'
+import { contractFacts, useContract, type LoadedContract } from './use-contract'
 
 const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
 
@@ -54,9 +52,8 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
         plan={plan}
         unresolvedRevision={facts?.unresolvedRevision ?? false}
         loe={documents?.find((document) => document.documentType === 'loe')}
-      >
-        {rep && <DownloadMeters plan={plan} rep={rep} />}
-      </ContractHeading>
+        rep={rep}
+      />
       <CustomerDetails plan={plan} />
       {contract.error !== undefined && (
         <Card>

@@ -7,31 +7,46 @@ import {
   type ContractFacts,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
-import { readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
+import { countersignedDocument } from 'shared-contracts/contract/countersign'
+import {
+  isSigned,
+  listEnvelopeDocuments,
+  listEnvelopes,
+  readSignedDocument,
+  type EnvelopeRequest,
+} from 'shared-contracts/contract/signing'
+import { useCall } from 'remote-kit/swr'
 import { Card, ErrorState } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { lazyPart, NotThere, useIsTouched, useRemote } from 'remote-kit/context'
+import { lazyPart, NotThere, useFailureLog, useIsTouched, useRemote } from 'remote-kit/context'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { hasContractCheck, useContractCheck } from '../contract/contract-check/use-contract-check'
 import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
-import { numberRevisions } from '../contract/revision/number-revisions'
-import { RevisionList } from '../contract/revision/RevisionList'
+import { numberRevisions, RevisionList } from '../contract/revision/RevisionList'
 import { ExecutedContract } from '../contract/signing/ExecutedContract'
-import { SuccessDialog } from '../ui/SuccessDialog'
+import { contractTexts } from '../domain/contract.messages'
+import { failureText } from '../ui/failure-text'
+import { SuccessDialog, type Success } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
-import { whyUndecided } from './contract-facts'
-import { successes, type Decision } from './decisions'
 import { BesideReview, LoadingCard, ContractCheckPanel, useReview } from './BesideReview'
-import type { MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
-import { useRefreshContract, type LoadedContract } from './use-contract'
-import { useEnvelopes } from './use-envelopes'
+import type { Decision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
+import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
 // They come when the page is first touched, and are there long before one is asked for.
 const MatrixDialogs = lazyPart<MatrixDialogsProps>({
   load: () => import('./MatrixDialogs'),
   Instead: ({ open, onClose }) => open && <NotThere onClose={onClose} />,
 })
+
+/** What is said of a decision (C§8). */
+const successes: Record<Decision, Success> = {
+  booked: { title: 'Contract booked', text: contractTexts.booked },
+  revised: { title: 'Revision requested', text: contractTexts.revised },
+  rejected: { title: 'Contract rejected', text: contractTexts.rejected },
+  finallyRejected: { title: 'Rejection requested', text: contractTexts.finallyRejected },
+  countersigned: { title: 'Countersigned contract uploaded', text: contractTexts.countersigned },
+}
 
 export interface MatrixAreasProps {
   contract: LoadedContract
@@ -183,5 +198,35 @@ function reviewedFile(
     fileName: friendlyFileName,
     label: signedAt == null ? String(version) : `${version}, signed ${formatDateTimeZone(Date.parse(signedAt))}`,
     read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal })).blob,
+  }
+}
+
+/** The versions of a contract that went to the signing service, and what the latest one's envelope holds. */
+function useEnvelopes(plan: EnergyPlan) {
+  const { api } = useRemote()
+  const { customerId } = plan
+  const { rateCheckId } = plan.energyPlanMeter.energyPlan
+  const envelopes = useCall(api, listEnvelopes, { params: { customerId, rateCheckId } })
+  const versions = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)
+  const [latest] = versions
+  const documents = useCall(api, listEnvelopeDocuments, latest && { params: { envelopeId: latest.envelopeId } })
+  const failed = [envelopes, documents].find((part) => part.error !== undefined && part.data === undefined)
+  useFailureLog('envelopes-not-loaded', failed?.error)
+
+  return {
+    latest,
+    /** The newest first. */
+    versions,
+    signed: versions.filter((envelope) => isSigned(envelope, plan, latest?.version ?? envelope.version)),
+    /** What the latest envelope holds is known; the copy both sides signed may be among it. */
+    documentsLoaded: documents.data !== undefined,
+    countersigned: documents.data && countersignedDocument(documents.data),
+    /** Nothing more is on its way. */
+    settled:
+      envelopes.data !== undefined &&
+      (latest === undefined || documents.data !== undefined || documents.error !== undefined),
+    failure: failureText(failed?.error),
+    cause: failed?.error as unknown,
+    retry: () => void failed?.mutate(),
   }
 }

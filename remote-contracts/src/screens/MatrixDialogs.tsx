@@ -9,9 +9,11 @@ import { RejectDialog } from '../contract/rejection/RejectDialog'
 import { RevisionDialog } from '../contract/revision/RevisionDialog'
 import { useRevisionFiles } from '../contract/revision/use-revision-files'
 import type { ContractCheck } from '../contract/contract-check/use-contract-check'
-import type { Decision } from './decisions'
 
 export type MatrixDialog = 'book' | 'revise' | 'reject' | 'finalReject' | 'countersign' | 'deleteCountersigned'
+
+/** What a rep has decided on a contract. */
+export type Decision = 'booked' | 'revised' | 'rejected' | 'finallyRejected' | 'countersigned'
 
 export interface MatrixDialogsProps {
   plan: EnergyPlan
@@ -39,7 +41,11 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const { version, envelopeId } = envelope
   const rateCheck = { customerId, rateCheckId }
-  const changed = () => onDone(undefined)
+  const ends = (decision: Decision | undefined) => ({
+    onClose,
+    onDone: () => onDone(decision),
+    onChanged: () => onDone(undefined),
+  })
   const revisionFiles = useRevisionFiles({ customerId, energyPlanId })
   switch (open) {
     case 'book':
@@ -49,9 +55,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           energyPlanId={energyPlanId}
           rateCheck={rateCheck}
           check={{ ...contractCheck, open: contractCheck.done?.open, failed: contractCheck.failed?.text }}
-          onClose={onClose}
-          onDone={() => onDone('booked')}
-          onChanged={changed}
+          {...ends('booked')}
         />
       )
     case 'revise':
@@ -61,32 +65,19 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           target={{ customerId, energyPlanId, rateCheckId, version }}
           revisionFiles={revisionFiles}
           correction={correction}
-          onClose={onClose}
-          onDone={() => onDone('revised')}
-          onChanged={changed}
+          {...ends('revised')}
           onStale={onStale}
         />
       )
     case 'reject':
-      return (
-        <RejectDialog
-          version={version}
-          energyPlanId={energyPlanId}
-          rateCheck={rateCheck}
-          onClose={onClose}
-          onDone={() => onDone('rejected')}
-          onChanged={changed}
-        />
-      )
+      return <RejectDialog version={version} energyPlanId={energyPlanId} rateCheck={rateCheck} {...ends('rejected')} />
     case 'finalReject':
       return (
         <FinalRejectDialog
           subtitle={bookedAt === undefined ? companyName : `${companyName}, booked ${formatDate(Date.parse(bookedAt))}`}
           energyPlanId={energyPlanId}
           rateCheck={rateCheck}
-          onClose={onClose}
-          onDone={() => onDone('finallyRejected')}
-          onChanged={changed}
+          {...ends('finallyRejected')}
         />
       )
     case 'countersign':
@@ -94,9 +85,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
         <CountersignDialog
           envelope={{ customerId, envelopeId }}
           checkCopy={contractCheck.checkCopy}
-          onClose={onClose}
-          onDone={() => onDone('countersigned')}
-          onChanged={changed}
+          {...ends('countersigned')}
         />
       )
     case 'deleteCountersigned':
@@ -104,8 +93,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
         <DeleteCountersignedDialog
           name={countersignedName}
           envelope={{ customerId, envelopeId }}
-          onClose={onClose}
-          onDone={changed}
+          {...ends(undefined)}
         />
       )
     case undefined:

@@ -1,4 +1,4 @@
-import { sameTyping } from './draft'
+import { sameTyping } from './use-draft'
 
 test.each([
   [{}, { text: '' }, true],

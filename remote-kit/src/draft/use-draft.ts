@@ -1,7 +1,52 @@
 import { useMemo, useState } from 'react'
-import { keptTyping, typingName, type TypingKind } from 'shared-contracts/session'
+import { keptTyping, typingName, type Typing, type TypingKind } from 'shared-contracts/session'
 import { useRemote } from '../context/part/remote-part'
-import { createDraft, type DraftRecord, type DraftSettings, type FoundDraft } from './draft'
+
+/** What was typed before and not submitted; `typedAt` in ms since 1970. */
+interface FoundDraft<Values> {
+  values: Values
+  typedAt: number
+}
+
+interface DraftSettings<Values> {
+  /** As `typingName` makes it: it belongs to one rep and one thing. */
+  name: string
+  /** The form when nothing has been typed. */
+  empty: Values
+  /** What was kept, as far as it fits the form as it is; nothing for what cannot be read. */
+  read(stored: unknown): Values | undefined
+  /** Whether two states of the form are the same; by default nothing, '' and false are no difference. */
+  same?(a: Values, b: Values): boolean
+  /**
+   * Two tabs have one form open: what stands in the form after the other one has typed. `agreed` is what both last had
+   * in common. Without it a tab does not follow another one.
+   */
+  merge?(agreed: Values, here: Values, there: Values): Values
+}
+
+interface DraftSources {
+  /** Where it is kept. */
+  storage: typeof keptTyping
+  /** ms since 1970, by the server's clock. */
+  now(): number
+  /** Whether what is typed is lost by a reload: the browser has no room for it, or forbids storage. */
+  onUnkept(unkept: boolean): void
+}
+
+interface DraftRecord<Values> {
+  found: FoundDraft<Values> | undefined
+  /** Takes what stands in the form; it is written by `write`. */
+  type(values: Values): void
+  /**
+   * Writes down what was typed last. `until`, ms since 1970: from then on nothing can be done with it, and it is not
+   * kept.
+   */
+  write(until: number | undefined): void
+  /** It was submitted, its time is over, or the rep starts over. */
+  forget(): void
+  /** What the form shows after another tab wrote; nothing when it has nothing to say. */
+  follow(here: Values): Values | undefined
+}
 
 export interface UseDraft<Values> extends Omit<DraftSettings<Values>, 'name'> {
   kind: TypingKind
@@ -57,4 +102,67 @@ export function useDraft<Values>(settings: UseDraft<Values>): Draft<Values> {
     const keeping = { name, keep, until, followsTabs, record }
     return { found, initialValues, empty: opened.empty, unkept, forget: record.forget, keeping }
   }, [opened, keep, until, unkept])
+}
+
+/** What is typed into one form outlives the page (decision 5). Nothing here knows of React or of the form's library. */
+function createDraft<Values>(
+  { name, empty, read, same = sameTyping, merge }: DraftSettings<Values>,
+  { storage, now, onUnkept }: DraftSources,
+): DraftRecord<Values> {
+  const stored = (): FoundDraft<Values> | undefined => {
+    const typing: Typing | undefined = storage.read(name, now())
+    const values = typing && read(typing.values)
+    return typing && values !== undefined ? { values, typedAt: typing.typedAt } : undefined
+  }
+  const kept = stored()
+  const found = kept && !same(kept.values, empty) ? kept : undefined
+  // What this tab and the storage last had in common.
+  let agreed = found?.values ?? empty
+  let unwritten: Values | undefined
+
+  const forget = () => {
+    unwritten = undefined
+    agreed = empty
+    storage.forget(name)
+    onUnkept(false)
+  }
+
+  return {
+    found,
+    forget,
+    type: (values) => {
+      unwritten = values
+    },
+    write(until) {
+      const values = unwritten
+      unwritten = undefined
+      // What came from another tab, or is what the form started with, needs no writing.
+      if (values === undefined || same(values, agreed)) return
+      const typedAt = now()
+      if (same(values, empty) || (until !== undefined && typedAt >= until)) return forget()
+      agreed = values
+      onUnkept(storage.keep(name, { values, typedAt, until }) === 'memory')
+    },
+    follow(here) {
+      // The other tab submitted or started over: what stands here stays.
+      const there = stored()
+      if (merge === undefined || there === undefined) return undefined
+      const merged = merge(agreed, here, there.values)
+      agreed = there.values
+      return merged
+    },
+  }
+}
+
+/** Whether two forms hold the same. What is empty, unticked or missing is no difference, and neither is an order. */
+export function sameTyping(a: unknown, b: unknown): boolean {
+  if (isGroup(a) || isGroup(b)) {
+    const [left, right] = [isGroup(a) ? a : {}, isGroup(b) ? b : {}]
+    return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameTyping(left[key], right[key]))
+  }
+  return (a || undefined) === (b || undefined)
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,4 @@
 export { islandOf } from './island-of'
-export { mountInPage } from './mount-in-page'
-export type { ForeignPage } from './mount-in-page'
-export { mountStandalone } from './mount-standalone'
+export { mountInPage, mountStandalone } from './mount'
+export type { ForeignPage } from './mount'
 export { createStandaloneServices, useStandaloneContext } from './services'

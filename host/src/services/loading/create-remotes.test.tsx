@@ -2,8 +2,7 @@ import type { BuiltRemote, RemoteModule } from 'shared-contracts/remote'
 import { contractsRemote } from '../../../testing/open-portal'
 import { Incompatible } from './load-failure'
 import type { LoadRemote } from './load-remote'
-import { createRemotes, type RemotesSources } from './create-remotes'
-import { NEXT_TRY_AFTER } from './next-try'
+import { createRemotes, NEXT_TRY_AFTER, type RemotesSources } from './create-remotes'
 
 const LOAD_LIMIT = 10_000
 

@@ -1,24 +1,18 @@
-import type { BuiltRemote } from 'shared-contracts/remote'
+import type { BuiltRemote, RemotePart } from 'shared-contracts/remote'
 import { createStore } from 'zustand/vanilla'
 import { asWrongScript, Incompatible, isHostScript, reasonOf, WrongScript } from './load-failure'
 import type { LoadRemote } from './load-remote'
-import { createNextTry } from './next-try'
-import { untried, type RemoteEvent, type Remotes, type RemoteStatus } from './remote-status'
+import { untried, type RemoteEvent, type RemoteStatus } from './remote-status'
 import type { ScriptFacts } from './script-facts'
 
-/** Something that was waited for did not come in time. */
-class LimitPassed extends Error {
-  constructor(what: string, ms: number) {
-    super(`${what} did not come within ${ms / 1000} seconds.`)
-    this.name = 'LimitPassed'
-  }
-}
+/** ms until the next try starts by itself. */
+export const NEXT_TRY_AFTER = 30_000
 
-/** What `work` comes to, or a LimitPassed: no wait of the portal is without an end. */
+/** What `work` comes to, or a failure: no wait of the portal is without an end. */
 async function withLimit<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LimitPassed(what, ms)), ms)
+    timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms / 1000} seconds.`)), ms)
   })
   try {
     return await Promise.race([work, limit])
@@ -41,8 +35,10 @@ export interface RemotesSources {
   facts: Pick<ScriptFacts, 'cameAsScript'>
 }
 
+export type Remotes = ReturnType<typeof createRemotes>
+
 /** Follows what becomes of each remote: one load, one timer and one Retry for all of its parts. */
-export function createRemotes(sources: RemotesSources): Remotes {
+export function createRemotes(sources: RemotesSources) {
   const { lines, loadRemote, loadLimit, readLine, now, log, report, facts } = sources
   const status = createStore<Readonly<Record<string, RemoteStatus>>>(() =>
     Object.fromEntries(lines.map((line) => [line.name, untried(line)])),
@@ -53,10 +49,8 @@ export function createRemotes(sources: RemotesSources): Remotes {
   const crashes = new Map<string, number>()
   /** Parts that could not be loaded, `<remote>/<part>`. */
   const missing = new Set<string>()
-  const nextTry = createNextTry({
-    onSecond: (remote, secondsLeft) => set(remote, { secondsLeft }),
-    onDue: retry,
-  })
+  /** Of each remote that fails, until its next try. */
+  const waits = new Map<string, ReturnType<typeof setInterval>>()
 
   function of(remote: string): RemoteStatus {
     const known = status.getState()[remote]
@@ -65,6 +59,24 @@ export function createRemotes(sources: RemotesSources): Remotes {
   }
   function set(remote: string, change: Partial<RemoteStatus>): void {
     status.setState((all) => ({ ...all, [remote]: { ...of(remote), ...change } }))
+  }
+
+  function stopWaiting(remote: string): void {
+    clearInterval(waits.get(remote))
+    waits.delete(remote)
+  }
+
+  /** Begins a whole wait; a page in the background waits until it is seen again. */
+  function waitForNextTry(remote: string): void {
+    stopWaiting(remote)
+    const startsAt = Date.now() + NEXT_TRY_AFTER
+    const tick = () => {
+      const secondsLeft = Math.max(0, Math.ceil((startsAt - Date.now()) / 1000))
+      set(remote, { secondsLeft })
+      if (secondsLeft === 0 && !document.hidden) retry(remote)
+    }
+    tick()
+    waits.set(remote, setInterval(tick, 1000))
   }
 
   async function load(remote: string, line: BuiltRemote, fresh: boolean): Promise<boolean> {
@@ -99,14 +111,15 @@ export function createRemotes(sources: RemotesSources): Remotes {
       reload: isHostScript(error, line),
     })
     // A remote that nobody looks at is left alone.
-    if (watchers.get(remote)) nextTry.waitFor(remote)
+    if (watchers.get(remote)) waitForNextTry(remote)
   }
 
+  /** One new try for all parts, with the newest build that the registry has. */
   function retry(remote: string): void {
     const { state, failures, line, left } = of(remote)
     if (state === 'loading' && begun.has(remote)) return
     begun.add(remote)
-    nextTry.stop(remote)
+    stopWaiting(remote)
     set(remote, { state: 'loading' })
     const stays = left !== undefined && failures === 0
     void (stays ? Promise.resolve(line) : readLine(remote)).then((newest = line) => {
@@ -116,6 +129,7 @@ export function createRemotes(sources: RemotesSources): Remotes {
     })
   }
 
+  /** A part of the remote is on the page: it is loaded, and tried again while it fails. Returns how to stop. */
   function watch(remote: string): () => void {
     const before = watchers.get(remote) ?? 0
     watchers.set(remote, before + 1)
@@ -125,15 +139,16 @@ export function createRemotes(sources: RemotesSources): Remotes {
       void load(remote, line, true)
     } else if (before === 0 && state !== 'loading' && state !== 'ready') {
       if (module === undefined) retry(remote)
-      else nextTry.waitFor(remote)
+      else waitForNextTry(remote)
     }
     return () => {
       const left = (watchers.get(remote) ?? 1) - 1
       watchers.set(remote, left)
-      if (left === 0) nextTry.stop(remote)
+      if (left === 0) stopWaiting(remote)
     }
   }
 
+  /** A script that a part needs did not come. */
   function partFailed(remote: string, part: string, thrown: unknown): void {
     const { state, line } = of(remote)
     const error = asWrongScript(thrown, facts)
@@ -143,10 +158,11 @@ export function createRemotes(sources: RemotesSources): Remotes {
     if (state === 'ready') fail(remote, error, part)
   }
 
+  /** Every part that is broken goes on with the build before. Rejects if that cannot be had. */
   async function usePrevious(remote: string): Promise<void> {
     const { line, state } = of(remote)
     if (line.previous === undefined || state === 'loading') return
-    nextTry.stop(remote)
+    stopWaiting(remote)
     set(remote, { state: 'loading' })
     const previous = await readLine(remote, line.previous)
     if (previous === undefined) {
@@ -158,11 +174,14 @@ export function createRemotes(sources: RemotesSources): Remotes {
   }
 
   return {
+    /** By name. */
     status,
-    choose(others) {
+    /** Other builds, for another rep or of a newer registry; what has been loaded stays. */
+    choose(others: readonly BuiltRemote[]): void {
       for (const line of others) if (status.getState()[line.name] && !begun.has(line.name)) set(line.name, { line })
     },
-    revoke(revoked) {
+    /** Which remotes have no grant any more. */
+    revoke(revoked: readonly string[]): void {
       for (const [name, before] of Object.entries(status.getState()))
         if (before.revoked !== revoked.includes(name)) set(name, { revoked: !before.revoked })
     },
@@ -170,7 +189,8 @@ export function createRemotes(sources: RemotesSources): Remotes {
     retry,
     partFailed,
     usePrevious,
-    async loadPart(remote, kind, name) {
+    /** The component of a screen or widget; a failure is noted, and is the remote's. */
+    async loadPart(remote: string, kind: 'screens' | 'widgets', name: string): Promise<RemotePart> {
       const { module, attempt } = of(remote)
       try {
         const part = module?.[kind][name]
@@ -185,7 +205,8 @@ export function createRemotes(sources: RemotesSources): Remotes {
         throw error
       }
     },
-    async loadAhead(remote, name) {
+    /** Fetches a screen that is probably wanted next; one that does not come is fetched anew when it is. */
+    async loadAhead(remote: string, name: string): Promise<void> {
       if (!begun.has(remote)) {
         begun.add(remote)
         await load(remote, of(remote).line, true)
@@ -194,17 +215,20 @@ export function createRemotes(sources: RemotesSources): Remotes {
         .module?.screens[name]?.()
         .catch(() => undefined)
     },
-    crashed(remote, part, error) {
+    /** What a part threw; a second time the remote is loaded anew. */
+    crashed(remote: string, part: string, error: unknown): void {
       crashes.set(remote, (crashes.get(remote) ?? 0) + 1)
       log('screen-crashed', { remote, part, message: String(error) })
       report(of(remote).line, { kind: 'crashed', part, why: String(error) })
     },
-    overreached(remote, why) {
+    /** It called what it was not granted. */
+    overreached(remote: string, why: string): void {
       log('call-refused', { remote, message: why })
       report(of(remote).line, { kind: 'refused', why })
     },
-    rendered: (remote, part, ms) => report(of(remote).line, { kind: 'loaded', part, ms }),
-    slow: (remote, part, ms) => report(of(remote).line, { kind: 'slow', part, ms }),
+    /** A part has been shown, or is not yet though it should be; `ms` since it was asked for. */
+    rendered: (remote: string, part: string, ms: number) => report(of(remote).line, { kind: 'loaded', part, ms }),
+    slow: (remote: string, part: string, ms: number) => report(of(remote).line, { kind: 'slow', part, ms }),
   }
 }
 

@@ -1,5 +1,4 @@
-import type { BuiltRemote, TelemetryEvent, RemoteModule, RemotePart } from 'shared-contracts/remote'
-import type { StoreApi } from 'zustand/vanilla'
+import type { BuiltRemote, TelemetryEvent, RemoteModule } from 'shared-contracts/remote'
 
 /** What the portal knows of a remote. Every part of that remote reads the same. */
 export interface RemoteStatus {
@@ -28,34 +27,6 @@ export interface RemoteStatus {
 
 /** What becomes of a remote, as the telemetry takes it. */
 export type RemoteEvent = Pick<TelemetryEvent, 'kind' | 'part' | 'ms' | 'why'>
-
-export interface Remotes {
-  /** By name. */
-  status: StoreApi<Readonly<Record<string, RemoteStatus>>>
-  /** Other builds, for another rep or of a newer registry; what has been loaded stays. */
-  choose(lines: readonly BuiltRemote[]): void
-  /** It called what it was not granted. */
-  overreached(remote: string, why: string): void
-  /** Which remotes have no grant any more. */
-  revoke(remotes: readonly string[]): void
-  /** A part of the remote is on the page: it is loaded, and tried again while it fails. Returns how to stop. */
-  watch(remote: string): () => void
-  /** The component of a screen or widget; a failure is noted, and is the remote's. */
-  loadPart(remote: string, kind: 'screens' | 'widgets', name: string): Promise<RemotePart>
-  /** Fetches a screen that is probably wanted next; one that does not come is fetched anew when it is. */
-  loadAhead(remote: string, screen: string): Promise<void>
-  /** A script that a part needs later did not come. */
-  partFailed(remote: string, name: string, error: unknown): void
-  /** What a part threw; a second time the remote is loaded anew. */
-  crashed(remote: string, name: string, error: unknown): void
-  /** A part has been shown, or is not yet though it should be; `ms` since it was asked for. */
-  rendered(remote: string, name: string, ms: number): void
-  slow(remote: string, name: string, ms: number): void
-  /** One new try for all parts, with the newest build that the registry has. */
-  retry(remote: string): void
-  /** Every part that is broken goes on with the build before. Rejects if that cannot be had. */
-  usePrevious(remote: string): Promise<void>
-}
 
 export const untried = (line: BuiltRemote): RemoteStatus => ({
   state: 'loading',

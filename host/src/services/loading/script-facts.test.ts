@@ -1,18 +1,10 @@
 import { createScriptFacts, type ScriptEntry } from './script-facts'
 
-function open() {
-  let note: (entries: ScriptEntry[]) => void = () => undefined
-  const facts = createScriptFacts((listener) => {
-    note = listener
-    return () => undefined
-  })
-  return { facts, note: (...entries: ScriptEntry[]) => note(entries) }
-}
+const open = (...answers: ScriptEntry[]) => createScriptFacts(() => answers)
 const came = (name: string, more: Partial<ScriptEntry> = {}): ScriptEntry => ({ name, transferSize: 100, ...more })
 
 test('traffic is counted by folder, and once', () => {
-  const { facts, note } = open()
-  note(came('https://r.example/b1/a.js'), came('https://r.example/b1/b.js'), came('https://r.example/b2/a.js'))
+  const facts = open(...['b1/a.js', 'b1/b.js', 'b2/a.js'].map((file) => came(`https://r.example/${file}`)))
   expect(facts.takeTraffic('https://r.example/b1/')).toEqual({ bytes: 200, requests: 2 })
   expect(facts.takeTraffic('https://r.example/b1/')).toEqual({ bytes: 0, requests: 0 })
   expect(facts.takeTraffic('https://r.example/b2/')).toEqual({ bytes: 100, requests: 1 })
@@ -25,8 +17,7 @@ test.each<[string, Partial<ScriptEntry>, boolean]>([
   ['nothing there', { responseStatus: 404, contentType: 'text/javascript' }, false],
   ['no answer', { responseStatus: 0 }, false],
 ])('%s', (_, more, came200) => {
-  const { facts, note } = open()
-  note(came('https://r.example/a.js', more))
+  const facts = open(came('https://r.example/a.js', more))
   expect(facts.cameAsScript('https://r.example/a.js')).toBe(came200)
   expect(facts.cameAsScript('https://r.example/b.js')).toBe(false)
 })

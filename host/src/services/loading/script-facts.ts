@@ -15,39 +15,29 @@ export interface ScriptFacts {
   cameAsScript(url: string): boolean
 }
 
-/** Returns how to ask for what has not been noted yet. */
-type Observe = (note: (entries: ScriptEntry[]) => void) => () => void
-
-/** How many answers are remembered; a page that has more of them has other worries. */
+/** How many answers the browser remembers for a page; its own limit is 250. */
 const REMEMBERED = 2000
 
-/** Follows what the browser says of the scripts it loaded. */
-export function createScriptFacts(observe: Observe = observeResources): ScriptFacts {
-  let untaken: ScriptEntry[] = []
-  const latest = new Map<string, ScriptEntry>()
-  const catchUp = observe((entries) => {
-    untaken = [...untaken, ...entries].slice(-REMEMBERED)
-    for (const entry of entries) if (latest.size < REMEMBERED) latest.set(entry.name, entry)
-  })
+function answersOfPage(): ScriptEntry[] {
+  // Tests have a page without them.
+  return (performance.getEntriesByType?.('resource') ?? []) as PerformanceResourceTiming[]
+}
+
+/** What the browser says of the scripts it loaded, in the order in which they came. */
+export function createScriptFacts(answers: () => ScriptEntry[] = answersOfPage): ScriptFacts {
+  performance.setResourceTimingBufferSize?.(REMEMBERED)
+  /** How many have been asked for, by address. */
+  const taken = new Map<string, number>()
   return {
     takeTraffic(base) {
-      catchUp()
-      const taken = untaken.filter(({ name }) => name.startsWith(base))
-      untaken = untaken.filter(({ name }) => !name.startsWith(base))
-      return { bytes: taken.reduce((sum, { transferSize }) => sum + transferSize, 0), requests: taken.length }
+      const all = answers().filter(({ name }) => name.startsWith(base))
+      const fresh = all.slice(taken.get(base) ?? 0)
+      taken.set(base, all.length)
+      return { bytes: fresh.reduce((sum, { transferSize }) => sum + transferSize, 0), requests: fresh.length }
     },
     cameAsScript(url) {
-      catchUp()
-      const { responseStatus, contentType } = latest.get(url) ?? {}
+      const { responseStatus, contentType } = answers().findLast(({ name }) => name === url) ?? {}
       return responseStatus === 200 && (contentType === undefined || /javascript/.test(contentType))
     },
   }
-}
-
-function observeResources(note: (entries: ScriptEntry[]) => void): () => void {
-  if (typeof PerformanceObserver === 'undefined') return () => undefined
-  const take = (entries: PerformanceEntryList) => note(entries as PerformanceResourceTiming[])
-  const observer = new PerformanceObserver((list) => take(list.getEntries()))
-  observer.observe({ type: 'resource', buffered: true })
-  return () => take(observer.takeRecords())
 }

@@ -5,7 +5,6 @@ import { createKnownDevice, createSessionStore } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
 import { signIn } from '../../../../testing/sign-in'
 import { createSignIn } from './sign-in'
-import { createSignOn } from './sign-on'
 
 /** A signed-in browser whose clock the test turns, and the session checks that reach the server. */
 async function openSession(start = Date.now()) {
@@ -31,7 +30,8 @@ async function openSession(start = Date.now()) {
     api,
     session,
     device: createKnownDevice(providerApiUrl, localStorage),
-    signOn: createSignOn(api, sessionStorage, () => undefined),
+    tab: sessionStorage,
+    leaveFor: () => undefined,
     log: () => undefined,
     now: () => time.now,
   })
@@ -92,7 +92,8 @@ test.each([
     api,
     session,
     device: createKnownDevice('', localStorage),
-    signOn: createSignOn(api, sessionStorage, () => undefined),
+    tab: sessionStorage,
+    leaveFor: () => undefined,
     log: () => undefined,
   })
   await sessionCheck.run()

@@ -1,16 +1,7 @@
 import { checkAuthenticated } from 'shared-contracts/account'
 import { ApiError, type ApiClient, type Problem } from 'shared-contracts/api'
 import { sessionCheckIsDue, type SessionStore } from 'shared-contracts/session'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-
-export interface SessionCheck {
-  /** B§7, decision 5: asks the server when more than five minutes have passed. A session that is over is cleared. */
-  run(): Promise<void>
-  /** The server has just said whose session this is; `false`: there is none. */
-  known(signedIn: boolean): void
-  /** Whether the server could not say at the last check whether the session is good. It is asked again until it can. */
-  unsure: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>
-}
+import { createStore } from 'zustand/vanilla'
 
 /** ms until a check that got no verdict is repeated; the last one from then on. */
 const RETRY_DELAYS_MS = [2000, 5000, 10_000, 30_000]
@@ -24,11 +15,12 @@ export function createSessionCheck(sources: {
   session: SessionStore
   log(event: string, details: Problem): void
   now(): number
-}): SessionCheck {
+}) {
   const { api, session, log, now } = sources
   let lastCheckAt: number | undefined
   let fruitless = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the server could not say at the last check whether the session is good. It is asked again until it can. */
   const unsure = createStore<boolean>()(() => false)
 
   function settle(isUnsure: boolean): void {
@@ -58,10 +50,12 @@ export function createSessionCheck(sources: {
   }
 
   return {
-    run: async () => {
+    /** B§7, decision 5: asks the server when more than five minutes have passed. A session that is over is cleared. */
+    run: async (): Promise<void> => {
       if (session.getState().currentUser !== null && sessionCheckIsDue(lastCheckAt, now())) await ask()
     },
-    known: (signedIn) => {
+    /** The server has just said whose session this is; `false`: there is none. */
+    known: (signedIn: boolean): void => {
       lastCheckAt = signedIn ? now() : undefined
       settle(false)
     },

@@ -1,17 +1,18 @@
 import {
   authenticateSupplier,
   encodePassword,
+  finishSignOn,
   logOut,
   readSignInWays,
   signInWithPasskey,
   startPasskeySignIn,
+  startSignOn,
 } from 'shared-contracts/account'
-import { toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
+import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
 import { enterSession, personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
 import type { ServerClock } from 'shared-contracts/time'
-import type { SignOn } from './sign-on'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createSessionCheck, type SessionCheck } from './session-check'
+import { createStore } from 'zustand/vanilla'
+import { createSessionCheck } from './session-check'
 
 /**
  * `wrong-login`: the rep has to type the password again. `needs-code`: it is right, and a code of the authenticator app
@@ -24,28 +25,7 @@ export interface Ways {
   signOn?: boolean | undefined
 }
 
-export interface SignIn {
-  withPassword(email: string, password: string, code?: string): Promise<SignInResult>
-  /** What there is beside the password; nothing where the provider does not say. */
-  ways(): Promise<Ways>
-  /** The browser asks which one, and unlocks it. */
-  withPasskey(): Promise<SignInResult>
-  /** Leaves the portal for the sign-on of the company that has this e-mail. */
-  startSignOn(email: string): Promise<SignInResult>
-  /** Who was there comes back with this. Called again for the same, gives the same answer. */
-  withSignOn(answer: string): Promise<SignInResult>
-  /** Whether the page was opened by a `?token=` link that has not been tried yet. */
-  hasOneTimeToken(): boolean
-  /** Uses the one-time token up (B§2). Called again while it runs, gives the same answer. */
-  withOneTimeToken(): Promise<SignInResult>
-  /** Whether somebody else was signed in on this page before: what it keeps in memory is theirs. */
-  followsSomeoneElse(): boolean
-  sessionCheck: SessionCheck
-  /** Opening /login: ends this browser's session, on the server too, and no other (decision 6). */
-  end(): void
-  /** Where the person ends what the company's sign-on still has open, after a session that it had opened. */
-  companyLogout: Pick<StoreApi<string | undefined>, 'getState' | 'getInitialState' | 'subscribe'>
-}
+export type SignIn = ReturnType<typeof createSignIn>
 
 export interface SignInSources {
   api: ApiClient
@@ -53,18 +33,24 @@ export interface SignInSources {
   device: KnownDevice
   log(event: string, details: Problem | Record<string, unknown>): void
   oneTimeToken?: string
-  signOn: SignOn
+  /** What the tab keeps. */
+  tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Leaves the portal. */
+  leaveFor: (address: string) => void
   now?: () => number
   /** The server's. */
   clock?: Pick<ServerClock, 'now'>
 }
 
 const NO_PASSKEY = 'No passkey was used: it was cancelled, or this device has none. Try again, or use your password.'
+/** What this tab keeps while its person is at the company's sign-on; nothing that comes back counts without it. */
+const PROOF_KEY = 'signOnProof'
+const NOT_ASKED = 'This sign-on was not begun in this tab, or has been used. Please try it once more.'
 /** B§8. */
 const WRONG_LOGIN = { ok: false, code: 'wrong-login', message: 'Incorrect username/password' } as const
 
-export function createSignIn(sources: SignInSources): SignIn {
-  const { api, session, device, signOn, log, oneTimeToken, now = Date.now, clock = Date } = sources
+export function createSignIn(sources: SignInSources) {
+  const { api, session, device, tab, leaveFor, log, oneTimeToken, now = Date.now, clock = Date } = sources
   const sessionCheck = createSessionCheck({ api, session, log, now })
   const repsOfThisPage = new Set<string>()
   const meet = () => {
@@ -75,6 +61,7 @@ export function createSignIn(sources: SignInSources): SignIn {
   session.subscribe(meet)
   let unusedToken = oneTimeToken
   let tokenLogin: Promise<SignInResult> | undefined
+  /** Where the person ends what the company's sign-on still has open, after a session that it had opened. */
   const companyLogout = createStore<string | undefined>()(() => undefined)
 
   async function enter(token: string): Promise<void> {
@@ -106,7 +93,8 @@ export function createSignIn(sources: SignInSources): SignIn {
     }
   }
 
-  const ways = () =>
+  /** What there is beside the password; nothing where the provider does not say. */
+  const ways = (): Promise<Ways> =>
     api.call(readSignInWays, {}, { ownMessage: true }).catch((): Ways => ({ passkeys: false, signOn: false }))
 
   /** @param work signs in, or says why not */
@@ -118,6 +106,7 @@ export function createSignIn(sources: SignInSources): SignIn {
     }
   }
 
+  /** The browser asks which one, and unlocks it. */
   const withPasskey = () =>
     attempt(async () => {
       const { options } = await api.call(startPasskeySignIn, {}, { ownMessage: true })
@@ -127,17 +116,30 @@ export function createSignIn(sources: SignInSources): SignIn {
       return undefined
     })
 
-  const startSignOn = (email: string) =>
+  /** Leaves the portal for the sign-on of the company that has this e-mail. */
+  const goToSignOn = (email: string) =>
     attempt(async () => {
-      await signOn.start(email)
+      const { address, proof } = await api.call(startSignOn, { body: { email } }, { ownMessage: true })
+      tab.setItem(PROOF_KEY, proof)
+      leaveFor(address)
       return undefined
     })
 
-  const withSignOn = (answer: string) =>
-    attempt(async () => {
-      await enter(await signOn.finish(answer))
+  let signOn: { answer: string; result: Promise<SignInResult> } | undefined
+
+  /** Who was there comes back with this. Called again for the same, gives the same answer. */
+  function withSignOn(answer: string): Promise<SignInResult> {
+    if (signOn?.answer === answer) return signOn.result
+    const result = attempt(async () => {
+      const proof = tab.getItem(PROOF_KEY)
+      tab.removeItem(PROOF_KEY)
+      if (proof === null) throw new ApiError({ code: 'sign-on-refused', status: 0, message: NOT_ASKED })
+      await enter((await api.call(finishSignOn, { body: { answer, proof } }, { ownMessage: true })).token)
       return undefined
     })
+    signOn = { answer, result }
+    return result
+  }
 
   async function exchange(token: string): Promise<SignInResult> {
     try {
@@ -153,6 +155,7 @@ export function createSignIn(sources: SignInSources): SignIn {
     }
   }
 
+  /** Uses the one-time token up (B§2). Called again while it runs, gives the same answer. */
   function withOneTimeToken(): Promise<SignInResult> {
     if (unusedToken !== undefined) {
       tokenLogin = exchange(unusedToken)
@@ -161,6 +164,7 @@ export function createSignIn(sources: SignInSources): SignIn {
     return tokenLogin ?? Promise.resolve(WRONG_LOGIN)
   }
 
+  /** Opening /login: ends this browser's session, on the server too, and no other (decision 6). */
   function end(): void {
     const { currentUser, signOut } = session.getState()
     if (currentUser === null) return
@@ -180,10 +184,12 @@ export function createSignIn(sources: SignInSources): SignIn {
     withPassword,
     ways,
     withPasskey,
-    startSignOn,
+    startSignOn: goToSignOn,
     withSignOn,
     withOneTimeToken,
+    /** Whether somebody else was signed in on this page before: what it keeps in memory is theirs. */
     followsSomeoneElse: () => repsOfThisPage.size > 1,
+    /** Whether the page was opened by a `?token=` link that has not been tried yet. */
     hasOneTimeToken: () => unusedToken !== undefined,
     sessionCheck,
     end,

@@ -51,13 +51,8 @@ const EVERYWHERE: readonly KeyGroup[] = [
   },
 ]
 
-export interface KeysSheetProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** Every key of the page that is open, and those of all pages. */
-export default function KeysSheet({ open, onClose }: KeysSheetProps) {
+export default function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { keys } = usePortal()
   const ofPage = useStore(keys.groups)
   return (

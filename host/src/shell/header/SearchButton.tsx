@@ -1,28 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Search, styled } from 'shared-ui/core'
-import { lazyComponent } from '../../lazy-component'
-import { usePortal } from '../../services/portal-services'
+import { lazyDialog } from '../../lazy-component'
 
-interface SearchDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
-const SearchDialog = lazyComponent<SearchDialogProps>({
-  load: () => import(/* webpackChunkName: "search" */ '../../search/SearchDialog'),
-  instead: SearchMissing,
-})
-
-/** Its script did not come. */
-function SearchMissing({ open, onClose }: SearchDialogProps) {
-  const { notifications } = usePortal()
-  useEffect(() => {
-    if (!open) return
-    notifications.error('The search could not be loaded', 'Please load the page again once the connection is back.')
-    onClose()
-  }, [open, onClose, notifications])
-  return null
-}
+const SearchDialog = lazyDialog(
+  () => import(/* webpackChunkName: "search" */ '../../search/SearchDialog'),
+  'The search could not be loaded',
+)
 
 const Field = styled('button')({
   display: 'flex',
@@ -55,8 +38,6 @@ const isMac = /^Mac/.test(navigator.platform)
 /** Opens the search over everything, as Ctrl+K does anywhere but in another dialog. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  if (open && !wasOpen) setWasOpen(true)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isItsKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
@@ -74,7 +55,7 @@ export function SearchButton() {
         Search
         <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </Field>
-      {wasOpen && <SearchDialog open={open} onClose={() => setOpen(false)} />}
+      <SearchDialog open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

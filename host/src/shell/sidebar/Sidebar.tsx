@@ -7,6 +7,7 @@ import { lazyComponent } from '../../lazy-component'
 import { useLines } from '../../remotes/use-lines'
 import { usePortal } from '../../services/portal-services'
 import { NewerVersionNotice } from '../notices/NewerVersionNotice'
+import { addressOf } from './use-portal-links'
 
 const Unknown = () => <span className="count">(…)</span>
 const PendingTasks = lazyComponent({
@@ -75,10 +76,6 @@ const Entry = styled(Link)({
   '&[aria-current] svg': { color: 'var(--primary-text)' },
   '&[aria-current] .count': { color: 'var(--text-2)', fontWeight: 500 },
 })
-
-/** The address of an entry; what of its path the shell knows is filled in. */
-const addressOf = (path: string, supplierId: string) =>
-  `/${path.replace(/:supplierId(?=\/|$)/g, encodeURIComponent(supplierId))}`
 
 /** Whether an entry stands for the page that is shown. */
 const isCurrent = ({ path, current }: BuiltRemote['nav'][number], at: string) =>

@@ -16,6 +16,10 @@ function screenAt(path: string, lines: readonly BuiltRemote[]) {
 /** Whose page an address is: that of a remote, or the shell's own. */
 export const areaOf = (path: string, lines: readonly BuiltRemote[]): string => screenAt(path, lines)?.remote ?? 'shell'
 
+/** The address of a page; what of its path the shell knows, who is signed in, is filled in. */
+export const addressOf = (path: string, supplierId: string) =>
+  `/${path.replace(/:supplierId(?=\/|$)/g, encodeURIComponent(supplierId))}`
+
 /** ms that pointer or focus stay on a link before its data is read: they pass by many. */
 const INTENT = 60
 

@@ -1,7 +1,7 @@
 import { isNotOffered, type ApiClient } from 'shared-contracts/api'
 import type { FileReading } from '../../domain/reading/file-reading'
 import { listPlanMeters, type EnergyPlan, type PlanMeter } from 'shared-contracts/contract/plan'
-import { checkDocument, checkFile, type FileCheck } from '../../domain/contract-check/file-match'
+import { checkDocument, checkFile, type CheckOptions } from '../../domain/contract-check/file-match'
 import { openPoints, pointText, contractCheck } from '../../domain/contract-check/contract-check'
 import { contractCheckDocuments, type ContractDocument } from '../../domain/contract-check/contract-check-documents'
 import { readContractCheckFacts, type ContractCheckFacts } from 'shared-contracts/contract/contract-check'
@@ -98,12 +98,6 @@ function checkCopy(plan: EnergyPlan, sources: ContractCheckSources | undefined, 
   const facts = sources?.facts && { bid: sources.facts.bid, papers: [], creditStatus: null }
   const input = { plan, meters: sources?.meters, facts, openRevision: false, reading, now }
   return checkFile(input, ['customer', 'rate', 'term'])
-}
-
-export interface CheckOptions {
-  signal: AbortSignal
-  /** What is known; again when more of the file has been read. */
-  onCheck: (check: FileCheck) => void
 }
 
 /**

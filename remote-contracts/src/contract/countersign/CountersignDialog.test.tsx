@@ -4,7 +4,7 @@ import type { FileCheck } from '../../domain/contract-check/file-match'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { CountersignDialog } from './CountersignDialog'
-import type { CheckCopy } from './use-countersigned-file'
+import type { CheckChosenFile } from '../../domain/contract-check/file-match'
 
 // No call goes out.
 beforeAll(() => void (globalThis.providerApiUrl = 'http://provider.test'))
@@ -27,8 +27,8 @@ const right: FileCheck = {
 
 test('a copy that takes long says so with what is known; the rest follows, and it can be read again', async () => {
   const sent = jest.fn(() => Promise.resolve(new Response('{}', { status: 200 })))
-  const reads: Parameters<CheckCopy>[1][] = []
-  const checkCopy: CheckCopy = (_, options) => {
+  const reads: Parameters<CheckChosenFile>[1][] = []
+  const checkCopy: CheckChosenFile = (_, options) => {
     reads.push(options)
     return new Promise(() => {})
   }

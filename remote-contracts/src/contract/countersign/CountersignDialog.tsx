@@ -5,12 +5,13 @@ import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { FileDrop, UploadList } from 'shared-ui/upload'
 import { fileSize } from '../../ui/judge-chosen-file'
 import { FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
-import { useCountersignedFile, type CheckCopy } from './use-countersigned-file'
+import type { CheckChosenFile } from '../../domain/contract-check/file-match'
+import { useCountersignedFile } from './use-countersigned-file'
 
 export interface CountersignDialogProps {
   envelope: { customerId: string; envelopeId: string }
   /** What the file says of bid and plan. */
-  checkCopy: CheckCopy
+  checkCopy: CheckChosenFile
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */

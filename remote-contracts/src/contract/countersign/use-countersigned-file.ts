@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
-import type { FileCheck } from '../../domain/contract-check/file-match'
+import type { CheckChosenFile, FileCheck } from '../../domain/contract-check/file-match'
 import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
-
-/** Reads a file and compares it with bid and plan; tells again when more is known. */
-export type CheckCopy = (
-  file: File,
-  options: { signal: AbortSignal; onCheck: (check: FileCheck) => void },
-) => Promise<void>
 
 /** Where there is nothing to read a file with. */
 const notRead: FileCheck = {
@@ -21,37 +15,23 @@ const notRead: FileCheck = {
 
 export interface CountersignedFileSettings {
   envelope: { customerId: string; envelopeId: string }
-  checkCopy: CheckCopy
+  checkCopy: CheckChosenFile
   onDone: () => void
   onChanged: () => void
 }
 
-export interface CountersignedFile {
-  file: File | undefined
-  /** Unknown while the file is compared with the contract. */
-  check: FileCheck | undefined
-  /** Why the file that was chosen last cannot be taken. */
-  refused: string | undefined
-  /** Why it did not arrive. */
-  problem: string | undefined
-  /** Percent, while it is sent. */
-  sent: number | undefined
-  choose: (chosen: File | undefined) => Promise<void>
-  /** Reads the file once more. */
-  checkAgain: () => void
-  discard: () => void
-  send: () => Promise<void>
-  stop: () => void
-}
-
 /** The one file of the countersign dialog: chosen, compared with the contract's words, sent. */
-export function useCountersignedFile(settings: CountersignedFileSettings): CountersignedFile {
+export function useCountersignedFile(settings: CountersignedFileSettings) {
   const { envelope, checkCopy, onDone, onChanged } = settings
   const { api, log, notifications } = useRemote()
   const [file, setFile] = useState<File>()
+  /** Unknown while the file is compared with the contract. */
   const [check, setCheck] = useState<FileCheck>()
+  /** Why the file that was chosen last cannot be taken. */
   const [refused, setRefused] = useState<string>()
+  /** Percent, while it is sent. */
   const [sent, setSent] = useState<number>()
+  /** Why it did not arrive. */
   const [problem, setProblem] = useState<string>()
   /** Reading the file that was chosen last: one that is still being read may have been put away. */
   const reading = useRef<AbortController>(undefined)
@@ -130,6 +110,7 @@ export function useCountersignedFile(settings: CountersignedFileSettings): Count
     problem,
     sent,
     choose,
+    /** Reads the file once more. */
     checkAgain: () => {
       if (file) void compare(file, startReading().signal)
     },

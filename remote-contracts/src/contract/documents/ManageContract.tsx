@@ -13,7 +13,8 @@ import { RemovedDocuments } from './RemovedDocuments'
 import { SubmitContract } from './SubmitContract'
 import { UploadArea } from './UploadArea'
 import { useDocuments } from './use-documents'
-import { useUploads, type CheckUpload } from './use-uploads'
+import type { CheckChosenFile } from '../../domain/contract-check/file-match'
+import { useUploads } from './use-uploads'
 
 const LastUpload = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 
@@ -27,7 +28,7 @@ export interface ManageContractProps {
   check: OpenCheck
   onCheck: () => void
   /** What a file says of the plan, before it is sent. */
-  checkUpload: CheckUpload
+  checkUpload: CheckChosenFile
   /** Shows a document beside the page. */
   onReview: (documentId: string) => void
 }

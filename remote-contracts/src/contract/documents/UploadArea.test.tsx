@@ -4,7 +4,8 @@ import type { FileCheck } from '../../domain/contract-check/file-match'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { UploadArea } from './UploadArea'
-import { useUploads, type CheckUpload } from './use-uploads'
+import type { CheckChosenFile } from '../../domain/contract-check/file-match'
+import { useUploads } from './use-uploads'
 
 // No call goes out.
 beforeAll(() => void (globalThis.providerApiUrl = 'http://provider.test'))
@@ -25,14 +26,14 @@ const right: FileCheck = { match: { kind: 'read', named: ['the customer Tamsel']
 /** One file was chosen; what is read of it is said by the test. */
 async function choosing() {
   const sent = jest.fn<Promise<Response>, [RequestInfo | URL]>(() => new Promise(() => {}))
-  const reads: (Parameters<CheckUpload>[1] & { end: () => void })[] = []
-  const checkUpload: CheckUpload = (_, options) =>
+  const reads: (Parameters<CheckChosenFile>[1] & { end: () => void })[] = []
+  const checkUpload: CheckChosenFile = (_, options) =>
     new Promise((end, fail) => {
       options.signal.addEventListener('abort', () => fail(new Error('aborted')))
       reads.push({ ...options, end })
     })
   const Part = remotePart(() => {
-    const quietly: CheckUpload = (file, options) => checkUpload(file, options).catch(() => undefined)
+    const quietly: CheckChosenFile = (file, options) => checkUpload(file, options).catch(() => undefined)
     const uploads = useUploads({ customerId: 'c-1', energyPlanId: 'ep-1' }, quietly, () => {})
     return <UploadArea uploads={uploads} hasDocuments={false} whyNoUpload={undefined} />
   })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
-import type { FileCheck } from '../../domain/contract-check/file-match'
+import type { CheckChosenFile, FileCheck } from '../../domain/contract-check/file-match'
 import { unreadText } from '../../domain/reading/file-reading'
 import type { UploadItem } from 'shared-ui/upload'
 import { useRemote } from 'remote-kit/context'
@@ -18,12 +18,6 @@ interface Sending {
   doubt?: FileCheck | undefined
 }
 
-/** Reads a file and compares it with the plan; tells again when more is known, and nothing where it is not possible. */
-export type CheckUpload = (
-  file: File,
-  options: { signal: AbortSignal; onCheck: (check: FileCheck) => void },
-) => Promise<void>
-
 /** Of a file that is read once more. */
 const beingOpened: FileCheck = {
   match: { kind: 'unread', why: unreadText({ outcome: 'reading', pages: [], of: 0 }) ?? '', reading: true },
@@ -36,22 +30,6 @@ const stop = ({ abort, reading }: Sending) => {
   reading.abort()
 }
 
-export interface Uploads {
-  items: UploadItem[]
-  add(files: File[]): void
-  cancel(id: string): void
-  retry(id: string): void
-  remove(id: string): void
-  /** Something is on its way. */
-  busy: boolean
-  /** A file that may be a wrong one: the first of those that wait for an answer. */
-  doubtful: { fileName: string; check: FileCheck } | undefined
-  /** Reads that file once more. */
-  readAgain(): void
-  /** The answer: upload it anyway, or put it away. */
-  answer(anyway: boolean): void
-}
-
 let lastId = 0
 
 /** Files on their way at once; the server takes few of one rep, and there may be another tab. */
@@ -60,9 +38,9 @@ const CONCURRENCY = 2
 /** Documents on their way to the server: real progress, cancel and retry. `onUploaded` hears of each that arrived. */
 export function useUploads(
   plan: { customerId: string; energyPlanId: string },
-  checkUpload: CheckUpload,
+  checkUpload: CheckChosenFile,
   onUploaded: (name: string) => void,
-): Uploads {
+) {
   const { api, log } = useRemote()
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const latest = useRef(sendings)
@@ -160,18 +138,20 @@ export function useUploads(
   const find = (id: string) => sendings.find(({ item }) => item.id === id)
   return {
     items: sendings.map(({ item }) => item),
-    add: (files) => files.forEach((file) => start(file)),
-    cancel: (id) => {
+    add: (files: File[]) => files.forEach((file) => start(file)),
+    cancel: (id: string) => {
       const sending = find(id)
       if (sending) stop(sending)
       forget(id)
     },
-    retry: (id) => {
+    retry: (id: string) => {
       const sending = find(id)
       if (sending) start(sending.file, id)
     },
     remove: forget,
+    /** A file that may be a wrong one: the first of those that wait for an answer. */
     doubtful: doubtful?.doubt && { fileName: doubtful.file.name, check: doubtful.doubt },
+    /** Reads that file once more. */
     readAgain: () => {
       if (!doubtful) return
       doubtful.reading.abort()
@@ -179,7 +159,8 @@ export function useUploads(
       setSendings((all) => all.map((other) => (other === doubtful ? sending : other)))
       void compare(sending)
     },
-    answer: (anyway) => {
+    /** The answer: upload it anyway, or put it away. */
+    answer: (anyway: boolean) => {
       if (!doubtful) return
       doubtful.reading.abort()
       if (!anyway) return forget(doubtful.item.id)
@@ -187,8 +168,11 @@ export function useUploads(
       setSendings((all) => all.map((other) => (other === doubtful ? sending : other)))
       sendInTurn(sending)
     },
+    /** Something is on its way. */
     busy: sendings.some(({ item }) => item.state === 'sending' || item.state === 'waiting'),
   }
 }
 
 const total = (file: File) => fileSize(file.size)
+
+export type Uploads = ReturnType<typeof useUploads>

@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react'
-import { contractLabel, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { usageUnitOf } from 'shared-contracts/bid/request'
+import { contractLabel, listPlanMeters, type EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { Button, CommodityTile, Download, PageHeading, StatusChip } from 'shared-ui/core'
-import { useDownload, useRemote } from 'remote-kit/context'
+import { ReceiptText } from 'shared-ui/icons'
+import { saveSpreadsheet } from 'shared-ui/table'
+import { useAction, useDownload, useRemote, type Rep } from 'remote-kit/context'
+import { contractTexts } from '../../domain/contract.messages'
+import { meterColumns, metersPath } from '../../ui/meter-columns'
 
 export interface ContractHeadingProps {
   plan: EnergyPlan
   unresolvedRevision: boolean
   /** The customer's letter of exclusivity, if there is one (C§2). */
   loe: StoredDocument | undefined
-  /** Beside Download LOE. */
-  children: ReactNode
+  rep: Rep | undefined
 }
 
-export function ContractHeading({ plan, unresolvedRevision, loe, children }: ContractHeadingProps) {
+export function ContractHeading({ plan, unresolvedRevision, loe, rep }: ContractHeadingProps) {
   const { api } = useRemote()
   const { busy, start } = useDownload()
   const { text, tone } = contractLabel({ ...plan, latestRevisionRequest: unresolvedRevision })
@@ -33,9 +36,32 @@ export function ContractHeading({ plan, unresolvedRevision, loe, children }: Con
               Download LOE
             </Button>
           )}
-          {children}
+          {rep && <DownloadMeters plan={plan} rep={rep} />}
         </>
       }
     />
+  )
+}
+
+/** C§2 'Download excel': the meter accounts, made in the browser (C§7). */
+function DownloadMeters({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
+  const { api, notifications, clock } = useRemote()
+  const download = useAction(saveMeters, {
+    event: 'meters-not-downloaded',
+    failed: 'The meter accounts could not be downloaded',
+  })
+
+  async function saveMeters() {
+    const { meters } = await api.call(listPlanMeters, { params: metersPath(plan, rep) })
+    if (meters.length === 0) return notifications.warn(contractTexts.noMeters)
+    const unit = usageUnitOf(plan.commodityType)
+    const name = { customer: plan.customerCompanyName, list: 'meter-accounts' }
+    await saveSpreadsheet({ name, rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })
+  }
+
+  return (
+    <Button startIcon={<ReceiptText aria-hidden />} busy={download.busy} onClick={() => void download.run()}>
+      Download excel
+    </Button>
   )
 }

@@ -5,8 +5,7 @@ import { useCall } from 'remote-kit/swr'
 import { useFailureLog, useRemote, type Rep } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
 import { failureText } from '../../ui/failure-text'
-import { metersPath } from './meters-path'
-import { meterColumns } from '../../ui/meter-columns'
+import { meterColumns, metersPath } from '../../ui/meter-columns'
 
 /** C§2: the meters of a non-matrix plan; nothing when it has none. */
 export function PortfolioDetails({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {

@@ -12,9 +12,8 @@ import { DraftKeeper, useDraft } from 'remote-kit/draft'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { Form, FormError, KeptFields } from 'shared-ui/form'
 import { RevisionFields } from './RevisionFields'
-import type { RevisionTarget } from './submit-revision'
 import type { RevisionFiles } from './use-revision-files'
-import { useRevisionSubmission, type RevisionEnds } from './use-revision-submission'
+import { useRevisionSubmission, type RevisionEnds, type RevisionTarget } from './use-revision-submission'
 
 const Missing = styled('span')({
   marginRight: 'auto',

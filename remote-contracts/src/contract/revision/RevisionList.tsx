@@ -1,10 +1,9 @@
-import { revisionSummary, type UploadedRevisionFile } from 'shared-contracts/contract/revision'
+import { revisionSummary, type ContractRevision, type UploadedRevisionFile } from 'shared-contracts/contract/revision'
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { Card, Check, styled, Tag } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Eye, FilePen, FileText, Paperclip, Signature } from 'shared-ui/icons'
 import { useDownload, useRemote } from 'remote-kit/context'
-import type { NumberedRevision } from './number-revisions'
 
 const Timeline = styled('ol')({ display: 'flex', flexDirection: 'column' })
 const Entry = styled('li')({
@@ -57,6 +56,14 @@ const tints = {
   resolved: { color: 'var(--green)', backgroundColor: 'var(--green-soft)', borderColor: 'var(--green-line)' },
   open: { color: 'var(--amber)', backgroundColor: 'var(--amber-soft)', borderColor: 'var(--amber-line)' },
 } as const
+
+/** A revision with its number among those of its contract, from 1 for the oldest. */
+type NumberedRevision = ContractRevision & { number: number }
+
+export function numberRevisions(revisions: readonly ContractRevision[]): NumberedRevision[] {
+  const oldestFirst = [...revisions].sort((a, b) => a.createdDT.localeCompare(b.createdDT))
+  return oldestFirst.map((revision, index) => ({ ...revision, number: index + 1 }))
+}
 
 export interface RevisionListProps {
   /** 'Latest revision', 'Older revisions' or 'Revision history' (C§2). */

@@ -1,11 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { failureInPlace, toProblem } from 'shared-contracts/api'
-import type { Revisions } from 'shared-contracts/contract/revision'
+import { failureInPlace, toProblem, type ApiClient } from 'shared-contracts/api'
+import {
+  createRevision,
+  neededFiles,
+  revisionFileFields,
+  tickedRevisions,
+  type RevisionFile,
+  type Revisions,
+} from 'shared-contracts/contract/revision'
+import type { UploadedDocument } from 'shared-contracts/document'
 import type { Draft } from 'remote-kit/draft'
 import { FORM_ERROR } from 'shared-ui/form'
-import { useRemote } from 'remote-kit/context'
-import { submitRevision, type RevisionTarget } from './submit-revision'
+import { callOnce, useRemote } from 'remote-kit/context'
 import type { RevisionFiles } from './use-revision-files'
+
+export interface RevisionTarget {
+  customerId: string
+  energyPlanId: string
+  rateCheckId: string
+  /** The version the rep has read. */
+  version: number
+}
 
 export interface RevisionEnds {
   onDone: () => void
@@ -52,4 +67,27 @@ export function useRevisionSubmission(
   }
 
   return { submit, stop: () => abort.current?.abort() }
+}
+
+/** The files first, then the revision; nothing is created if an upload fails (C§4). @throws ApiError */
+async function submitRevision(
+  api: ApiClient,
+  { customerId, rateCheckId, version }: RevisionTarget,
+  form: Revisions,
+  sendFiles: (kinds: readonly RevisionFile[]) => Promise<Partial<Record<RevisionFile, UploadedDocument>>>,
+): Promise<void> {
+  const kinds = neededFiles(form)
+  const uploaded = await sendFiles(kinds)
+  const revisions: Revisions = tickedRevisions(form)
+  for (const kind of kinds) {
+    const file = uploaded[kind]
+    if (file)
+      revisions[revisionFileFields[kind]] = {
+        name: file.originalFileName,
+        downloadUrl: file.downloadUrl,
+        mimeType: file.mimeType,
+      }
+  }
+  const body = { customerID: customerId, rateCheckID: rateCheckId, revisions, version }
+  await callOnce(api, createRevision, { params: { customerId, rateCheckId }, body })
 }

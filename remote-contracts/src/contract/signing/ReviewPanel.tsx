@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type RefObject } from 'react'
 import { unreadText, type FileReading } from '../../domain/reading/file-reading'
 import {
   Button,
@@ -16,8 +16,7 @@ import {
 } from 'shared-ui/core'
 import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
 import { PdfPage } from './PdfPage'
-import { useReviewedPdf, type ReviewedFile } from './use-reviewed-pdf'
-import { useTakesFocus } from './use-takes-focus'
+import { useReviewedPdf, useWidth, type ReviewedFile } from './use-reviewed-pdf'
 import { useWordSearch } from './use-word-search'
 import { WordSearchBar } from './WordSearchBar'
 
@@ -88,6 +87,14 @@ export interface ReviewPanelProps {
   onClose: () => void
 }
 
+interface Tool {
+  label: string
+  Icon: ComponentType<{ 'aria-hidden': true }>
+  off?: boolean
+  sx?: object
+  onClick: () => void
+}
+
 /** A PDF, page by page; its words can be searched. Escape closes it. */
 export default function ReviewPanel(props: ReviewPanelProps) {
   const { title, kind, files, shown, onShow, onRead, goTo, wide, onWide, onClose } = props
@@ -136,6 +143,22 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     else search.searchFor('')
   }
 
+  const tools: Tool[] = [
+    { label: 'Previous page', Icon: ChevronLeft, off: page <= 1, onClick: () => setPage(page - 1) },
+    { label: 'Next page', Icon: ChevronRight, off: page >= pages, onClick: () => setPage(page + 1) },
+    { label: 'Zoom out', Icon: ZoomOut, off: zoom === 0, onClick: () => setZoom(zoom - 1) },
+    { label: 'Zoom in', Icon: ZoomIn, off: zoom === zooms.length - 1, onClick: () => setZoom(zoom + 1) },
+    { label: `Save ${fileName}`, Icon: Download, off: !blob, onClick: () => blob && offerFile(blob, fileName) },
+    {
+      label: wide ? 'Beside the page' : 'Full width',
+      Icon: wide ? Minimize2 : Maximize2,
+      // A narrow window shows it at full width anyway.
+      sx: { '@media (max-width: 1279px)': { display: 'none' } },
+      onClick: () => onWide(!wide),
+    },
+    { label: 'Close review', Icon: X, onClick: onClose },
+  ]
+
   return (
     <CardSurface
       ref={panel}
@@ -149,43 +172,11 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         tools={
           <>
             <PageNumber aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</PageNumber>
-            <IconButton size="small" aria-label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              <ChevronLeft aria-hidden />
-            </IconButton>
-            <IconButton size="small" aria-label="Next page" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              <ChevronRight aria-hidden />
-            </IconButton>
-            <IconButton size="small" aria-label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-              <ZoomOut aria-hidden />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label="Zoom in"
-              disabled={zoom === zooms.length - 1}
-              onClick={() => setZoom(zoom + 1)}
-            >
-              <ZoomIn aria-hidden />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={`Save ${fileName}`}
-              disabled={!blob}
-              onClick={() => blob && offerFile(blob, fileName)}
-            >
-              <Download aria-hidden />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={wide ? 'Beside the page' : 'Full width'}
-              // A narrow window shows it at full width anyway.
-              sx={{ '@media (max-width: 1279px)': { display: 'none' } }}
-              onClick={() => onWide(!wide)}
-            >
-              {wide ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
-            </IconButton>
-            <IconButton size="small" aria-label="Close review" onClick={onClose}>
-              <X aria-hidden />
-            </IconButton>
+            {tools.map(({ label, Icon, off = false, onClick, sx }, place) => (
+              <IconButton key={place} size="small" aria-label={label} disabled={off} onClick={onClick} sx={sx}>
+                <Icon aria-hidden />
+              </IconButton>
+            ))}
           </>
         }
       />
@@ -236,15 +227,22 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   )
 }
 
-/** The width in px that a page has, whatever moves the panel's edges. */
-function useWidth(simulator: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(340)
+/**
+ * The panel has the focus as it opens, and what opened it has it again as it closes. It comes into view then, and when
+ * its place changes.
+ */
+function useTakesFocus(wide: boolean): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null)
+  const [opener] = useState(() => document.activeElement)
   useEffect(() => {
-    const watched = new ResizeObserver(
-      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width) - 2)),
-    )
-    if (simulator.current) watched.observe(simulator.current)
-    return () => watched.disconnect()
-  }, [simulator])
-  return width
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+  useEffect(() => {
+    // Nothing is handed back: some browsers answer with a promise.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [wide])
+  return panel
 }

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import type { FileReading } from '../../domain/reading/file-reading'
 import { useRemote } from 'remote-kit/context'
@@ -76,4 +76,17 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
   // Until the effect of another file has run, what is here is the one before.
   const current: OpenedFile = state.id === id ? state : {}
   return { ...current, fail, retry: () => setAttempt((count) => count + 1) }
+}
+
+/** The width in px that a page has, whatever moves the panel's edges. */
+export function useWidth(simulator: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(340)
+  useEffect(() => {
+    const watched = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width) - 2)),
+    )
+    if (simulator.current) watched.observe(simulator.current)
+    return () => watched.disconnect()
+  }, [simulator])
+  return width
 }

@@ -3,13 +3,12 @@ import { namesCompany, readBuyers, readName, type StatedName } from '../reading/
 import { partsOfName } from '../reading/name-parts'
 import { type ContractReading } from '../reading/read-contract'
 import {
-  bothText,
+  eitherOne,
   listed,
   NOT_READABLE,
   placeOf,
   type ContractCheckInput,
   type ContractCheckLine,
-  whichOne,
 } from './contract-check-line'
 
 /** Whose contract it is: the customer and its legal entities. */
@@ -68,11 +67,7 @@ function customerLine(input: ContractCheckInput, contract: ContractReading | und
   const odd = other ?? strange
   const correction = `The customer must be ${name}.`
   if (right && odd === undefined) return { ...line, state: 'ok', text: name, place: placeOf(right) }
-  if (right && odd) {
-    const note = whichOne(bothText(right.name, odd.name, right.page, odd.page))
-    const text = `${right.name}, ${odd.name}`
-    return { ...line, state: 'warn', text, place: placeOf(right), otherPlace: placeOf(odd), note, correction }
-  }
+  if (right && odd) return { ...eitherOne(line, [right, odd], ({ name: said }) => said), correction }
   if (other) {
     const note = `The contract names ${other.name}, which is another ${other.longer ? 'company' : 'legal form'}.`
     return { ...line, state: other.longer ? 'fail' : 'warn', text: other.name, place: placeOf(other), note, correction }
@@ -95,12 +90,8 @@ function entityLines(input: ContractCheckInput, contract: ContractReading | unde
   const form = read.find(({ right, other }) => right === undefined && isForm(other))?.other
   const place = read.find(({ right }) => right)?.right
   const odd = read.find(({ right, other }) => right && other)
-  if (missing.length === 0 && odd?.right && odd.other) {
-    const { right, other } = odd
-    const note = whichOne(bothText(right.name, other.name, right.page, other.page))
-    const text = `${right.name}, ${other.name}`
-    return [{ ...line, state: 'warn', text, place: placeOf(right), otherPlace: placeOf(other), note }]
-  }
+  if (missing.length === 0 && odd?.right && odd.other)
+    return [eitherOne(line, [odd.right, odd.other], ({ name }) => name)]
   if (missing.length === 0 && form) {
     const note = `The contract names ${form.name}, which is another legal form.`
     return [{ ...line, state: 'warn', text: form.name, place: placeOf(form), note }]

@@ -4,14 +4,14 @@ import type { ContractReading } from '../reading/read-contract'
 import type { StatedPrice } from '../reading/read-prices'
 import { dollarsPerUnit } from 'shared-contracts/contract/plan'
 import {
-  bothText,
+  eitherOne,
+  listed,
   NOT_READABLE,
   NOTHING,
   placeOf,
   saidPrice,
   type ContractCheckInput,
   type ContractCheckLine,
-  whichOne,
 } from './contract-check-line'
 
 const sameAmount = (a: DecimalText, b: DecimalText) => decimals.compare(a, b) === 0
@@ -101,7 +101,7 @@ function rateLine({ plan, facts }: ContractCheckInput, meant: Meant | undefined)
   const other = others[0] ?? (right?.sure ? undefined : aside)
   const stated =
     right ?? same[0] ?? meant.aside.find((price) => price.kind === 'current' && isAmount(price, rate, plan))
-  if (stated && other) return twoRates(line, stated, other)
+  if (stated && other) return eitherOne(line, [stated, other], saidPrice)
   if (right) return { ...line, state: 'ok', text: right.unit ? saidPrice(right) : shown(rate), place: placeOf(right) }
   if (stated) return maybeRate(line, stated)
   return otherRate(
@@ -115,15 +115,6 @@ const rateWithFee = ({ energyPlanMeter, totalZenFee }: Plan): DecimalText | unde
   totalZenFee == null ? undefined : decimals.add(energyPlanMeter.energyPlan.pricingSolutionRate, totalZenFee)
 
 type Line = Pick<ContractCheckLine, 'key' | 'title' | 'bid' | 'plan'>
-
-const twoRates = (line: Line, right: StatedPrice, other: StatedPrice): ContractCheckLine => ({
-  ...line,
-  state: 'warn',
-  text: `${saidPrice(right)}, ${saidPrice(other)}`,
-  place: placeOf(right),
-  otherPlace: placeOf(other),
-  note: whichOne(bothText(saidPrice(right), saidPrice(other), right.page, other.page)),
-})
 
 const maybeRate = (line: Line, stated: StatedPrice): ContractCheckLine => ({
   ...line,
@@ -200,12 +191,7 @@ function feeLine({ plan, facts }: ContractCheckInput, meant: Meant | undefined):
   if (other === undefined && none) return { ...line, state: 'ok', text: '' }
   if (other === undefined && right)
     return { ...line, state: 'ok', text: right.unit ? saidPrice(right) : shown(fee), place: placeOf(right) }
-  if (other && right) {
-    const both = bothText(saidPrice(right), saidPrice(other), right.page, other.page)
-    const note = `The contract names a fee of ${both}. Which one is meant?`
-    const text = `${saidPrice(right)}, ${saidPrice(other)}`
-    return { ...line, state: 'warn', text, place: placeOf(right), otherPlace: placeOf(other), note }
-  }
+  if (other && right) return eitherOne(line, [right, other], saidPrice, 'a fee of ')
   const asked = none ? 'a fee, and the plan has none' : `the fee of ${shown(fee)}`
   return {
     ...line,
@@ -215,4 +201,40 @@ function feeLine({ plan, facts }: ContractCheckInput, meant: Meant | undefined):
     note: none ? `The contract names ${asked}.` : `The contract does not name ${asked}.`,
     correction: none ? 'There must be no fee.' : `The fee must be ${shown(fee)}.`,
   }
+}
+
+/** What the contract charges besides rate and fee. A line only where there is any: nobody agreed to it in the bid. */
+export function compareCharges(
+  { plan, facts }: ContractCheckInput,
+  contract: ContractReading | undefined,
+): ContractCheckLine[] {
+  if (contract === undefined) return []
+  // A fee that the bid left out of the rate is paid besides it.
+  const besides = facts?.bid?.feeIncluded === false && plan.totalZenFee != null ? plan.totalZenFee : undefined
+  const isAdded = ({ kind, stated, amount }: StatedPrice) =>
+    (kind === 'added' ||
+      (kind === 'added-fee' && !(besides && amount !== undefined && decimals.compare(amount, besides) === 0))) &&
+    !decimals.isZero(stated)
+  const charges = [
+    ...contract.prices.filter(isAdded).map((price) => ({ ...placeOf(price), said: saidPrice(price) })),
+    ...contract.charges,
+  ]
+  const [first, second] = charges
+  if (first === undefined) return []
+  const all = listed([...new Set(charges.map(({ said }) => said))])
+  const pages = [...new Set(charges.map(({ page }) => String(page)))]
+  return [
+    {
+      key: 'charges',
+      title: 'Other charges',
+      state: 'warn',
+      bid: '',
+      plan: 'None',
+      text: all,
+      place: placeOf(first),
+      otherPlace: second && placeOf(second),
+      note: `The contract also names ${all}, on page ${listed(pages)}. Was it agreed?`,
+      correction: `The contract must not charge ${all}.`,
+    },
+  ]
 }

@@ -3,13 +3,12 @@ import type { ContractReading } from '../reading/read-contract'
 import type { StatedDay } from '../reading/read-days'
 import type { StatedTerm } from '../reading/read-terms'
 import {
-  bothText,
+  eitherOne,
   NOT_READABLE,
   NOTHING,
   placeOf,
   type ContractCheckInput,
   type ContractCheckLine,
-  whichOne,
 } from './contract-check-line'
 
 const monthsText = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`
@@ -44,18 +43,7 @@ export function termLine(
   // Beside one that was put aside only one that is called the term is it for sure.
   const other = others[0] ?? (right && !right.sure ? aside : undefined)
   if (right && other === undefined) return { ...line, state: 'ok', text: found, place: placeOf(right) }
-  if (right && other) {
-    const both = bothText(monthsText(right.months), monthsText(other.months), right.page, other.page)
-    const note = whichOne(both)
-    return {
-      ...line,
-      state: 'warn',
-      text: saidTerms([right, other]),
-      place: placeOf(right),
-      otherPlace: placeOf(other),
-      note,
-    }
-  }
+  if (right && other) return eitherOne(line, [right, other], ({ months }) => monthsText(months))
   const between = other === undefined ? daysOfTerm(contract, plan) : undefined
   if (between) return { ...line, state: 'ok', ...between }
   return {
@@ -141,12 +129,7 @@ function dayLine(
   }
   if (contract === undefined) return { ...line, state: 'unknown', text: found }
   if (right && other === undefined) return { ...line, state: 'ok', text: found, place: placeOf(right) }
-  if (right && other) {
-    const both = bothText(dayText(right.day), dayText(other.day), right.page, other.page)
-    const note = whichOne(both)
-    const text = `${dayText(right.day)}, ${dayText(other.day)}`
-    return { ...line, state: 'warn', text, place: placeOf(right), otherPlace: placeOf(other), note }
-  }
+  if (right && other) return eitherOne(line, [right, other], (each) => dayText(each.day))
   return {
     ...line,
     state: 'warn',

@@ -56,12 +56,24 @@ export const placeOf = ({ page, words }: TextPlace): TextPlace => ({ page, words
 /** A price as the contract states it, e.g. `$75.75 / MWh`. */
 export const saidPrice = ({ stated, unit }: StatedPrice): string => `${dollars(stated)}${unit ? ` / ${unit.name}` : ''}`
 
-/** Two readings, of which either may be meant: 'A on page 1, B on page 2'. */
-export const bothText = (a: string, b: string, pageOfA: number, pageOfB: number): string =>
-  `${a} on page ${pageOfA} and ${b} on page ${pageOfB}`
-
-/** What a line says of two readings. */
-export const whichOne = (both: string): string => `The contract names ${both}. Which one is meant?`
+/** Of two readings either may be meant: both are said. @param what the contract names, as in `a fee of `  */
+export function eitherOne<T extends TextPlace>(
+  line: Pick<ContractCheckLine, 'key' | 'title' | 'bid' | 'plan'>,
+  [a, b]: readonly [T, T],
+  said: (reading: T) => string,
+  what = '',
+): ContractCheckLine {
+  const where = (reading: T) => `${said(reading)} on page ${reading.page}`
+  const note = `The contract names ${what}${where(a)} and ${where(b)}. Which one is meant?`
+  return {
+    ...line,
+    state: 'warn',
+    text: `${said(a)}, ${said(b)}`,
+    place: placeOf(a),
+    otherPlace: placeOf(b),
+    note,
+  }
+}
 
 /** How many of a list are said; the others are counted. */
 const SAID = 3

@@ -1,11 +1,10 @@
 import { readContract } from '../reading/read-contract'
 import { unreadText } from '../reading/file-reading'
 import { compareAccounts, judgeAccountForms } from './compare-accounts'
-import { compareCharges } from './compare-charges'
-import { compareFacts } from './compare-facts'
+import { compareNames } from './compare-names'
 import { comparePapers } from './compare-papers'
-import { comparePrice } from './compare-price'
-import { termLine } from './compare-time'
+import { compareCharges, comparePrice } from './compare-price'
+import { dayLines, termLine } from './compare-time'
 import { NOT_READABLE, type ContractCheckInput, type ContractCheckLine } from './contract-check-line'
 
 /**
@@ -18,7 +17,9 @@ export function contractCheck(input: ContractCheckInput): ContractCheckLine[] {
   const pages = reading.outcome === 'read' || reading.outcome === 'reading' ? reading.pages : []
   const contract = pages.length === 0 ? undefined : readContract(pages)
   const ofText = [
-    ...compareFacts(input, contract),
+    ...versionLines(input),
+    ...compareNames(input, contract),
+    ...dayLines(input, contract),
     ...comparePrice(input, contract),
     ...compareCharges(input, contract),
     termLine(input, contract),
@@ -71,3 +72,41 @@ export function openPoints(lines: readonly ContractCheckLine[]): ContractCheckLi
 /** An open point in one sentence, e.g. `Rate: The contract does not name $0.07234 / kWh.` */
 export const pointText = ({ title, note }: ContractCheckLine): string =>
   note === undefined ? title : `${title}: ${note}`
+
+/** Which version it is. */
+function versionLines({ envelope, openRevision }: ContractCheckInput): ContractCheckLine[] {
+  const lines: ContractCheckLine[] = []
+  if (envelope) {
+    const { version, latestVersion, signed } = envelope
+    const old = version < latestVersion
+    lines.push({
+      key: 'version',
+      title: 'Version',
+      state: old ? 'fail' : 'ok',
+      bid: '',
+      plan: String(latestVersion),
+      text: String(version),
+      ...(old && { note: `This is version ${version}; the latest is ${latestVersion}.` }),
+    })
+    lines.push({
+      key: 'signed',
+      title: 'Signed',
+      state: signed ? 'ok' : 'warn',
+      bid: '',
+      plan: '',
+      text: signed ? 'By the customer' : 'Not yet',
+      ...(!signed && { note: 'The customer has not signed this version yet.' }),
+    })
+  }
+  if (openRevision)
+    lines.push({
+      key: 'revision',
+      title: 'Open revision',
+      state: 'fail',
+      bid: '',
+      plan: 'Waiting',
+      text: '',
+      note: 'A revision request waits for a new version of the contract.',
+    })
+  return lines
+}

@@ -17,6 +17,15 @@ export interface FileCheck {
   asks: boolean
 }
 
+export interface CheckOptions {
+  signal: AbortSignal
+  /** What is known; again when more of the file has been read. */
+  onCheck: (check: FileCheck) => void
+}
+
+/** Reads a chosen file and compares it with the plan, before it is sent; tells nothing where that is not possible. */
+export type CheckChosenFile = (file: File, options: CheckOptions) => Promise<void>
+
 const phrases = {
   customer: (plan: string) => `the customer ${plan}`,
   rate: (plan: string) => `the rate ${plan}`,

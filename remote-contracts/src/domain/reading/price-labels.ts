@@ -1,4 +1,4 @@
-import { anyOf } from './any-of'
+import { anyOf } from './contract-text'
 
 /**
  * What the words around a price say of it. A price is put aside only where they say so directly: words in between may

@@ -1,5 +1,4 @@
-import { anyOf } from './any-of'
-import { lettersOf, plainOf, type Page, type TextPlace } from './contract-text'
+import { anyOf, lettersOf, plainOf, type Page, type TextPlace } from './contract-text'
 
 /** A number that a contract lists as an account. */
 export interface StatedAccount extends TextPlace {

@@ -1,6 +1,4 @@
-import { anyOf } from './any-of'
-import { eachMatch, wordsAfter, wordsBefore, type Page, type TextPlace } from './contract-text'
-import { NUMBER_WORD } from './number-words'
+import { anyOf, eachMatch, NUMBER_WORD, wordsAfter, wordsBefore, type Page, type TextPlace } from './contract-text'
 import { isOthers } from './price-labels'
 import { UNIT } from './price-units'
 

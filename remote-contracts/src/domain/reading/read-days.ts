@@ -1,6 +1,5 @@
 import { contractDay } from 'shared-contracts/contract/plan'
-import { anyOf } from './any-of'
-import { eachMatch, type Page, type TextPlace } from './contract-text'
+import { anyOf, eachMatch, type Page, type TextPlace } from './contract-text'
 
 /** A day that a contract states; `2026-02` where it names a month only. */
 export interface StatedDay extends TextPlace {

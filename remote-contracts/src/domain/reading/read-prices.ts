@@ -1,6 +1,5 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { wordsBefore, type Page, type TextPlace } from './contract-text'
-import { NUMBER_WORD, numberOf } from './number-words'
+import { NUMBER_WORD, numberOf, wordsBefore, type Page, type TextPlace } from './contract-text'
 import { priceMeaning, type PriceContext, type PriceMeaning } from './price-labels'
 import { UNIT, unitOf, type PriceUnit } from './price-units'
 

@@ -1,6 +1,13 @@
-import { anyOf } from './any-of'
-import { eachMatch, wordsAfter, wordsBefore, type Page, type TextPlace } from './contract-text'
-import { NUMBER_WORD, numberOf } from './number-words'
+import {
+  anyOf,
+  eachMatch,
+  NUMBER_WORD,
+  numberOf,
+  wordsAfter,
+  wordsBefore,
+  type Page,
+  type TextPlace,
+} from './contract-text'
 
 /** A length of time that a contract states. */
 export interface StatedTerm extends TextPlace {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureInPlace, hasEndedSession, isShownElsewhere, toProblem, type Problem } from 'shared-contracts/api'
 import { useRemote } from '../part/remote-part'
 
@@ -74,4 +74,12 @@ export function useAction<Input extends unknown[], Answer>(
   }
 
   return { busy, failure, run, reset: () => setFailure(undefined) }
+}
+
+/** Logs a load that failed, once per failure (B§8, C§8). The page shows it where it would look empty (decision 25). */
+export function useFailureLog(event: string, error: unknown): void {
+  const { log } = useRemote()
+  useEffect(() => {
+    if (error !== undefined) log(event, toProblem(error))
+  }, [log, event, error])
 }

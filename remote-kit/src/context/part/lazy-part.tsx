@@ -47,3 +47,15 @@ export function lazyPart<Props extends object>({ load, held, Instead }: LazyPart
     return typeof held === 'function' ? held(props) : held
   }
 }
+
+/** `Instead` of a dialog whose code did not come: said, and the page stays. */
+export function NotThere({ onClose }: { onClose: () => void }) {
+  const { notifications } = useRemote()
+  useEffect(() => {
+    notifications.error('This could not be opened', 'Check your connection and try again. What you typed is kept.')
+    onClose()
+    // Once, however often the page is drawn meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return null
+}

@@ -1,5 +1,5 @@
 import { isLoadFailure, reasonOf } from './load-failure'
-import { loadContainer } from './load-container'
+import { loadContainer } from './load-remote'
 
 const url = 'https://r.example/b1/entry.js'
 const entry = { url, container: 'remote_b1', integrity: 'sha384-x' }

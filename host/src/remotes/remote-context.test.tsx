@@ -1,6 +1,6 @@
 import { issueDownloadTicket, logOut } from 'shared-contracts/account'
 import { createApiClient } from 'shared-contracts/api'
-import { grantedApi } from './granted-api'
+import { grantedApi } from './remote-context'
 
 const sent: string[] = []
 const api = createApiClient({

@@ -1,4 +1,4 @@
-import { nearText, shortName, tabText } from './near-due'
+import { nearText, shortName, tabText } from './TabTitle'
 
 const MINUTE = 60_000
 

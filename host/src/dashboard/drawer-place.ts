@@ -1,14 +1,14 @@
+import { useState, useSyncExternalStore } from 'react'
 import { styled } from 'shared-ui/core'
 
 /** px of the drawer beside the queue. */
-export const DRAWER = 360
+const DRAWER = 360
 /** Windows from here on have room for it: in narrower ones the tables below would cut their names. */
-export const WIDE = '(min-width: 1800px)'
+const WIDE = '(min-width: 1800px)'
 
 /** The parts of the page; at the right of them the drawer has its room from the first paint on. */
 export const Beside = styled('div')({
   display: 'contents',
-  '&:has([data-draws-up]) > [data-part] ~ [data-part]': { visibility: 'hidden' },
   [`@media ${WIDE} and (min-height: 481px)`]: {
     '&[data-drawer] > [data-part]': { marginRight: DRAWER },
   },
@@ -81,3 +81,32 @@ export const Ends = styled('section')({
   gap: 12,
   '& [role="timer"]': { fontSize: 20, lineHeight: '28px', fontWeight: 600 },
 })
+
+export interface QueueDrawerState {
+  /** There is room for it. */
+  wide: boolean
+  open: boolean
+  toggle: () => void
+  /** Where it is drawn: outside the queue, whose place is kept while it loads. */
+  place: HTMLElement | null
+}
+
+const media = () => globalThis.matchMedia?.(WIDE)
+
+function subscribe(onChange: () => void): () => void {
+  const wide = media()
+  wide?.addEventListener('change', onChange)
+  return () => wide?.removeEventListener('change', onChange)
+}
+
+/** Open wherever there is room, until somebody closes it; a window that becomes narrow and wide again has it anew. */
+export function useQueueDrawer(): Omit<QueueDrawerState, 'place'> {
+  const wide = useSyncExternalStore(subscribe, () => media()?.matches ?? false)
+  const [closed, close] = useState(false)
+  const [before, setBefore] = useState(wide)
+  if (before !== wide) {
+    setBefore(wide)
+    close(false)
+  }
+  return { wide, open: wide && !closed, toggle: () => close(!closed) }
+}

@@ -1,4 +1,4 @@
-import { takeAlerts } from './given-alerts'
+import { takeAlerts } from './use-browser-alerts'
 
 function storageOf(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>()

@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { noteUse, readOwnRights } from 'shared-contracts/account'
+import { isNotOffered } from 'shared-contracts/api'
+import { personOf } from 'shared-contracts/session'
+import { useCall } from 'remote-kit/swr'
+import { Banner } from 'shared-ui/core'
+import { useStore } from 'zustand'
+import { keepPage } from '../services/kept-page'
+import { usePortal } from '../services/portal-services'
+import { KeysHelp } from './header/KeysHelp'
+import { LiveChanges } from './LiveChanges'
+import { TabTitle } from './TabTitle'
+
+/** What is at work beside every page of a rep; the page does not wait for it. */
+export default function BesidePage() {
+  return (
+    <>
+      <LiveChanges />
+      <TabTitle />
+      <RightsNotice />
+      <UseOfSession />
+      <KeysHelp />
+      <KeepPage />
+    </>
+  )
+}
+
+/** Says what a rep may only read, before something is typed in vain. Where a provider has no rights, all is allowed. */
+function RightsNotice() {
+  const { api } = usePortal()
+  const { data } = useCall(api, readOwnRights, {}, { revalidateOnFocus: false })
+  const read = (['bids', 'contracts'] as const).filter((right) => data?.rights.includes(right) === false)
+  if (read.length === 0) return null
+  return (
+    <Banner tone="blue" role="status" title={`You may read ${read.join(' and ')}, but not change them.`}>
+      An administrator of your team can change that.
+    </Banner>
+  )
+}
+
+/** Keeps what this tab shows when it is left, for the next time. */
+function KeepPage() {
+  const { clock, log } = usePortal()
+  useEffect(() => {
+    const keep = () => {
+      try {
+        keepPage(document, clock.now())
+      } catch (error) {
+        // The storage is full or forbidden: the next page begins as the first one did.
+        log('page-not-kept', { message: String(error) })
+      }
+    }
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [clock, log])
+  return null
+}
+
+/** ms; a use is told no more often. */
+const TELL_EVERY = 5 * 60_000
+/** ms after which a page that was opened is one that is used: what it shows comes first. */
+const AFTER_OPENING = 3000
+const USES = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Tells the Marketplace that somebody is at work here: what a page asks by itself does not keep a session. */
+function UseOfSession() {
+  const { api, session } = usePortal()
+  const person = useStore(session, (state) => personOf(state.currentUser))
+  useEffect(() => {
+    if (person === '') return
+    let toldAt = -Infinity
+    const stop = () => USES.forEach((name) => window.removeEventListener(name, tell))
+    const tell = () => {
+      if (performance.now() - toldAt < TELL_EVERY) return
+      toldAt = performance.now()
+      // A provider without it ends sessions as it likes; one that is away is told at the next use.
+      api.call(noteUse, {}, { ownMessage: true }).catch((error: unknown) => {
+        if (isNotOffered(error)) stop()
+        else toldAt = -Infinity
+      })
+    }
+    USES.forEach((name) => window.addEventListener(name, tell, { passive: true }))
+    const opened = setTimeout(tell, AFTER_OPENING)
+    return () => {
+      clearTimeout(opened)
+      stop()
+    }
+  }, [api, person])
+  return null
+}
