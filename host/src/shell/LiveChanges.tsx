@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { followChanges as endpoint, isConcerned, type Change } from 'shared-contracts/live'
+import { followChanges as endpoint, isConcerned, changed, type Change, type Changed } from 'shared-contracts/live'
 import { personOf, sessionKeys } from 'shared-contracts/session'
 import { useRefreshAnswers } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { followChanges } from '../services/live/follow-changes'
-import { gatherChanges } from '../services/live/gather-changes'
 import { usePortal } from '../services/portal-services'
 
 /** Of a page that is read ahead everything is old by a change, not its meters alone. */
@@ -52,4 +51,48 @@ export function LiveChanges() {
     }
   }, [session, api, fetch, refresh, person, askAfter, pageAnswer])
   return null
+}
+
+/** ms: an invitation reaches a thousand pages at once, which must not all ask at once. */
+const SPREAD = 400
+/**
+ * ms between two times that the lists are read again, however much happens: a change that comes just after another is
+ * on the page within two seconds, too.
+ */
+const PAUSE = 1000
+
+interface Gathered {
+  add(change: Change): void
+  stop(): void
+}
+
+/** Changes that come close together are one; a page that nobody sees waits until somebody does. */
+export function gatherChanges(page: Document, apply: (change: Change) => void): Gathered {
+  const about = new Set<Changed>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let appliedAt = -Infinity
+
+  const due = () => {
+    timer = undefined
+    if (page.hidden || about.size === 0) return
+    const gathered = { about: changed.options.filter((subject) => about.has(subject)) }
+    about.clear()
+    appliedAt = performance.now()
+    apply(gathered)
+  }
+  const schedule = () => {
+    if (page.hidden || about.size === 0) return
+    timer ??= setTimeout(due, Math.max(Math.random() * SPREAD, appliedAt + PAUSE - performance.now()))
+  }
+  page.addEventListener('visibilitychange', schedule)
+  return {
+    add(change) {
+      for (const subject of change.about) about.add(subject)
+      schedule()
+    },
+    stop() {
+      clearTimeout(timer)
+      page.removeEventListener('visibilitychange', schedule)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { changed, type Change } from 'shared-contracts/live'
 import { followChanges } from './follow-changes'
-import { gatherChanges } from './gather-changes'
+import { gatherChanges } from '../../shell/LiveChanges'
 
 const ASK = 60_000
 

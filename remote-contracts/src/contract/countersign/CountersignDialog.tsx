@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { acceptedTypes } from 'shared-contracts/document'
 import { Banner, Button } from 'shared-ui/core'
-import { Dialog, Tooltip } from 'shared-ui/dialogs'
+import { Dialog, Tooltip, ConfirmDialog } from 'shared-ui/dialogs'
 import { FileDrop, UploadList } from 'shared-ui/upload'
 import { fileSize } from '../../ui/judge-chosen-file'
 import { FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
 import type { CheckChosenFile } from '../../domain/contract-check/file-match'
 import { useCountersignedFile } from './use-countersigned-file'
+import { deleteCountersigned } from 'shared-contracts/contract/countersign'
+import { callOnce, useAction, useRemote } from 'remote-kit/context'
 
 export interface CountersignDialogProps {
   envelope: { customerId: string; envelopeId: string }
@@ -105,5 +107,42 @@ export function CountersignDialog(props: CountersignDialogProps) {
         />
       )}
     </Dialog>
+  )
+}
+
+interface DeleteCountersignedDialogProps {
+  name: string
+  envelope: { customerId: string; envelopeId: string }
+  onClose: () => void
+  /** The contract has to be read again, whatever came of it. */
+  onDone: () => void
+}
+
+export function DeleteCountersignedDialog({ name, envelope, onClose, onDone }: DeleteCountersignedDialogProps) {
+  const { api, notifications } = useRemote()
+  const removal = useAction(() => callOnce(api, deleteCountersigned, { params: envelope }), {
+    event: 'countersigned-not-deleted',
+    failed: 'The countersigned contract was not removed',
+  })
+
+  async function remove() {
+    const { ok } = await removal.run()
+    if (ok) notifications.success('Countersigned contract removed', name)
+    onDone()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Delete the countersigned contract?"
+      subtitle={name}
+      confirm="Delete"
+      destructive
+      busy={removal.busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      The contract then waits for a countersigned copy again.
+    </ConfirmDialog>
   )
 }

@@ -1,20 +1,26 @@
 import { contractTexts } from '../../domain/contract.messages'
 import { denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
-import { listPlanDocuments, type RemovedDocument, type StoredDocument } from 'shared-contracts/document'
+import {
+  listPlanDocuments,
+  deletePlanDocument,
+  restorePlanDocument,
+  type RemovedDocument,
+  type StoredDocument,
+} from 'shared-contracts/document'
 import { useRefreshCalls } from 'remote-kit/swr'
-import { Card, styled } from 'shared-ui/core'
+import { Card, styled, Button } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { ConfirmDialog } from 'shared-ui/dialogs'
-import { useDownload, useRemote } from 'remote-kit/context'
+import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
+import { useDownload, useRemote, callOnce } from 'remote-kit/context'
 import type { OpenCheck } from '../../ui/OpenPoints'
 import { useConfirmation } from '../../ui/use-confirmation'
 import { DocumentsTable } from './DocumentsTable'
-import { RemovedDocuments } from './RemovedDocuments'
 import { SubmitContract } from './SubmitContract'
 import { UploadArea } from './UploadArea'
-import { useDocuments } from './use-documents'
 import type { CheckChosenFile } from '../../domain/contract-check/file-match'
 import { useUploads } from './use-uploads'
+import { useState } from 'react'
+import { isShownElsewhere, toProblem } from 'shared-contracts/api'
 
 const LastUpload = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 
@@ -96,4 +102,93 @@ export function ManageContract(props: ManageContractProps) {
 function lastUploadText(documents: readonly StoredDocument[]): string {
   const [latest] = documents.map(({ created }) => created).sort((a, b) => b.localeCompare(a))
   return latest === undefined ? 'Nothing uploaded yet' : `Last upload ${formatDateTimeZone(Date.parse(latest))}`
+}
+
+const Removed = styled('section')({
+  padding: '12px 16px',
+  borderBottom: '1px solid var(--border-subtle)',
+  '& h3': { marginBottom: 4, fontSize: 12, fontWeight: 500, color: 'var(--text-2)' },
+  '& li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 36, color: 'var(--text-2)' },
+  '& span': { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { flex: 'none', fontSize: 12, color: 'var(--text-3)' },
+})
+
+interface RemovedDocumentsProps {
+  removed: readonly RemovedDocument[]
+  /** Why nothing can be restored. */
+  denialReason: string | undefined
+  onRestore: (document: RemovedDocument) => void
+}
+
+/** The way back: what was removed can be restored until the contract is submitted. */
+function RemovedDocuments({ removed, denialReason, onRestore }: RemovedDocumentsProps) {
+  if (removed.length === 0) return null
+  return (
+    <Removed aria-label="Removed documents">
+      <h3>Removed</h3>
+      <ul>
+        {removed.map((document) => (
+          <li key={document.documentId}>
+            <span>{document.originalFileName}</span>
+            <small>{formatDateTimeZone(Date.parse(document.removedAt))}</small>
+            <Tooltip text={denialReason}>
+              <Button
+                size="small"
+                variant="text"
+                disabled={denialReason !== undefined}
+                aria-label={`Restore ${document.originalFileName}`}
+                onClick={() => onRestore(document)}
+              >
+                Restore
+              </Button>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </Removed>
+  )
+}
+
+/**
+ * The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8).
+ */
+function useDocuments(plan: EnergyPlan, documents: readonly StoredDocument[]) {
+  const { api, notifications, log } = useRemote()
+  const refreshCalls = useRefreshCalls()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+
+  const comeBack = (documentId: string) => setGone((ids) => new Set([...ids].filter((id) => id !== documentId)))
+
+  async function remove({ documentId }: StoredDocument): Promise<void> {
+    setGone((ids) => new Set(ids).add(documentId))
+    try {
+      const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
+      await callOnce(api, deletePlanDocument, { params }, { ownMessage: true })
+      notifications.success(contractTexts.deleted)
+      await refreshCalls(listPlanDocuments)
+    } catch (error) {
+      const problem = toProblem(error)
+      log('document-not-deleted', problem)
+      notifications.error(contractTexts.deleteFailed, problem.message, problem)
+      comeBack(documentId)
+      if (problem.status === 409 || problem.status === 404) await refreshCalls(listPlanDocuments)
+    }
+  }
+
+  async function restore({ documentId, originalFileName }: RemovedDocument): Promise<void> {
+    const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
+    try {
+      await callOnce(api, restorePlanDocument, { params })
+      comeBack(documentId)
+      notifications.success('Document restored', originalFileName)
+    } catch (error) {
+      const problem = toProblem(error)
+      log('document-not-restored', problem)
+      if (!isShownElsewhere(error)) notifications.error('The document was not restored', problem.message, problem)
+    }
+    await refreshCalls(listPlanDocuments)
+  }
+
+  const uploaded = documents.filter((document) => document.documentType === 'meter_contract')
+  return { shown: uploaded.filter((document) => !gone.has(document.documentId)), remove, restore }
 }

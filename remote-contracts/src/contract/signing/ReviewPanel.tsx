@@ -17,8 +17,7 @@ import {
 import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
 import { PdfPage } from './PdfPage'
 import { useReviewedPdf, useWidth, type ReviewedFile } from './use-reviewed-pdf'
-import { useWordSearch } from './use-word-search'
-import { WordSearchBar } from './WordSearchBar'
+import { useWordSearch, WordSearchBar } from './WordSearchBar'
 
 const Assignment = styled('div')({
   overflow: 'auto',
