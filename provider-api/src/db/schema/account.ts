@@ -23,13 +23,13 @@ export const suppliers = pgTable('suppliers', {
   selfServiceContracts: boolean('self_service_contracts').notNull().default(false),
 })
 
+export const ofSupplier = (name: string) => text(name).references(() => suppliers.id)
+
 export const supplierReps = pgTable(
   'supplier_reps',
   {
     userId: text('user_id').primaryKey(),
-    supplierId: text('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
+    supplierId: ofSupplier('supplier_id').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
@@ -56,14 +56,14 @@ export const supplierReps = pgTable(
   ],
 )
 
+export const ofRep = (name: string) => text(name).references(() => supplierReps.userId)
+
 /** A signed-in browser. Only the SHA-256 of its token is kept. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Moves on with its use, as far as `endsAt`. */
     expiresAt: instant('expires_at').notNull(),
@@ -96,9 +96,7 @@ export const linkTokens = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     kind: text('kind', { enum: ['sign-in', 'download', 'password-reset'] }).notNull(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
     /** The only path, with its query, that a download ticket opens. */
     path: text('path'),
     /** The session that a download ticket was issued to; it ends with it. */
@@ -127,9 +125,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     tokenHash: text('token_hash').notNull(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
   },
   (table) => [
@@ -141,9 +137,7 @@ export const knownDevices = pgTable(
 
 /** A rep's authenticator app. It counts from `confirmedAt` on. */
 export const secondFactors = pgTable('second_factors', {
-  repId: text('rep_id')
-    .primaryKey()
-    .references(() => supplierReps.userId),
+  repId: ofRep('rep_id').primaryKey(),
   /** base32; codes are computed from it, so it is no digest. */
   secret: text('secret').notNull(),
   startedAt: instant('started_at').notNull(),
@@ -156,9 +150,7 @@ export const secondFactors = pgTable('second_factors', {
 
 /** The identity provider of a supplier, as the operator has set it up. */
 export const signOns = pgTable('sign_ons', {
-  supplierId: text('supplier_id')
-    .primaryKey()
-    .references(() => suppliers.id),
+  supplierId: ofSupplier('supplier_id').primaryKey(),
   issuer: text('issuer').notNull(),
   clientId: text('client_id').notNull(),
   /** Null for a public client. It is shown to the identity provider, so it is no digest. */
@@ -188,9 +180,7 @@ export const passkeys = pgTable(
   {
     /** As the authenticator names it, in base64url; one of the whole Marketplace. */
     id: text('id').primaryKey(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
     name: text('name').notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
@@ -222,12 +212,8 @@ export const challenges = pgTable(
 export const savedViews = pgTable(
   'saved_views',
   {
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
-    supplierId: text('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
+    repId: ofRep('rep_id').notNull(),
+    supplierId: ofSupplier('supplier_id').notNull(),
     list: text('list').notNull(),
     name: text('name').notNull(),
     /** Order, search and filters in the words of an address. */

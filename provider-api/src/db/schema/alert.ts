@@ -1,15 +1,13 @@
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AlertMoment } from 'shared-contracts/alert'
-import { instant, supplierReps, suppliers } from './account'
-import { quoteRequests } from './bid'
+import { instant, ofRep, ofSupplier } from './account'
+import { ofRequest } from './bid'
 import { energyPlans } from './contract'
 
 /** When and how a rep wants to be told of bids and contracts; without a row, never. */
 export const alertChoices = pgTable('alert_choices', {
-  repId: text('rep_id')
-    .primaryKey()
-    .references(() => supplierReps.userId),
+  repId: ofRep('rep_id').primaryKey(),
   browser: jsonb('browser').$type<AlertMoment[]>().notNull().default([]),
   email: jsonb('email').$type<AlertMoment[]>().notNull().default([]),
   whose: text('whose', { enum: ['mine', 'all'] })
@@ -25,9 +23,7 @@ export const alertChoices = pgTable('alert_choices', {
 
 /** Until when a rep has read what others did. */
 export const noticeReads = pgTable('notice_reads', {
-  repId: text('rep_id')
-    .primaryKey()
-    .references(() => supplierReps.userId),
+  repId: ofRep('rep_id').primaryKey(),
   readUntil: instant('read_until').notNull(),
 })
 
@@ -39,11 +35,9 @@ export const alertMails = pgTable(
   'alert_mails',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
     /** About a bid or about a contract; about neither it is the summary of a morning. */
-    quoteRequestId: text('quote_request_id').references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    quoteRequestId: ofRequest('quote_request_id'),
     energyPlanId: text('energy_plan_id').references(() => energyPlans.id, { onDelete: 'cascade' }),
     moment: text('moment').$type<AlertMoment | 'digest'>().notNull(),
     /** Until when it is told; of a bid, until when the rep can act, as it is shown. */
@@ -74,9 +68,7 @@ export const alertMails = pgTable(
 
 /** A supplier's channel of Teams or Slack. Who has its address may write into it. */
 export const chatWebhooks = pgTable('chat_webhooks', {
-  supplierId: text('supplier_id')
-    .primaryKey()
-    .references(() => suppliers.id),
+  supplierId: ofSupplier('supplier_id').primaryKey(),
   kind: text('kind', { enum: ['slack', 'teams'] }).notNull(),
   address: text('address').notNull(),
   moments: jsonb('moments').$type<AlertMoment[]>().notNull(),
@@ -119,9 +111,7 @@ export const chatMessages = pgTable(
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    repId: text('rep_id')
-      .primaryKey()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
     madeAt: instant('made_at').notNull(),
   },

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DraftValue } from 'shared-contracts/bid/hand-off'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { instant, supplierReps, suppliers } from './account'
-import { quoteRequests } from './bid'
+import { instant, ofRep, ofSupplier } from './account'
+import { ofRequest } from './bid'
 import { transactionNumber } from './record'
 
 /** A submission before it is sent; `version` is the request's that it was made on. */
@@ -16,12 +16,6 @@ export interface SecondBid {
 /** Every write of a draft has a number of its own. */
 export const draftRevisions = pgSequence('bid_draft_revisions')
 
-const ofRequest = () =>
-  text('quote_request_id')
-    .notNull()
-    .references(() => quoteRequests.id, { onDelete: 'cascade' })
-const ofRep = (name: string) => text(name).references(() => supplierReps.userId)
-
 /**
  * What the reps of a supplier do together on a request: one row, written anew with whatever changes of drafts,
  * presence or notes, so that live changes are read from it.
@@ -29,12 +23,8 @@ const ofRep = (name: string) => text(name).references(() => supplierReps.userId)
 export const bidAssignments = pgTable(
   'bid_desks',
   {
-    quoteRequestId: text('quote_request_id')
-      .primaryKey()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
-    supplierId: text('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
+    quoteRequestId: ofRequest('quote_request_id').primaryKey(),
+    supplierId: ofSupplier('supplier_id').notNull(),
     /** Of a hand-off that nobody took over yet. */
     handedBy: ofRep('handed_by'),
     handedTo: ofRep('handed_to'),
@@ -62,7 +52,7 @@ export const bidAssignments = pgTable(
 export const bidDrafts = pgTable(
   'bid_drafts',
   {
-    quoteRequestId: ofRequest(),
+    quoteRequestId: ofRequest('quote_request_id').notNull(),
     scenarioId: text('scenario_id').notNull(),
     repId: ofRep('rep_id').notNull(),
     /** As the form names it. */
@@ -78,7 +68,7 @@ export const bidDrafts = pgTable(
 export const bidPresences = pgTable(
   'bid_presences',
   {
-    quoteRequestId: ofRequest(),
+    quoteRequestId: ofRequest('quote_request_id').notNull(),
     repId: ofRep('rep_id').notNull(),
     tab: text('tab').notNull(),
     editing: text('editing'),
@@ -94,7 +84,7 @@ export const bidNotes = pgTable(
   'bid_notes',
   {
     id: uuid('id').primaryKey(),
-    quoteRequestId: ofRequest(),
+    quoteRequestId: ofRequest('quote_request_id').notNull(),
     repId: ofRep('rep_id').notNull(),
     text: text('text').notNull(),
     at: instant('at').notNull(),

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { instant, supplierReps, suppliers } from './account'
-import { rate, rateChecks, stateTaxes, usage } from './market'
+import { instant, ofRep, ofSupplier } from './account'
+import { ofRateCheck, rate, stateTaxes, usage } from './market'
 
 export type BillingMethod = 'dual' | 'consolidated'
 export type CreditStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
@@ -11,15 +11,9 @@ export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
-    supplierId: text('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
-    supplierRepId: text('supplier_rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    supplierId: ofSupplier('supplier_id').notNull(),
+    supplierRepId: ofRep('supplier_rep_id').notNull(),
     /** The server's own deadline; screens show 30 minutes less (decision 8). */
     timeQuotesDue: instant('time_quotes_due').notNull(),
     billingMethod: text('billing_method').$type<BillingMethod>(),
@@ -34,7 +28,7 @@ export const quoteRequests = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Grows with every write by a rep; a client's stale version is a 409 (decision 17). */
     version: integer('version').notNull().default(1),
-    changedByRepId: text('changed_by_rep_id').references(() => supplierReps.userId),
+    changedByRepId: ofRep('changed_by_rep_id'),
     changedAt: instant('changed_at'),
   },
   (table) => [
@@ -43,13 +37,14 @@ export const quoteRequests = pgTable(
   ],
 )
 
+/** Of what goes with its request. */
+export const ofRequest = (name: string) => text(name).references(() => quoteRequests.id, { onDelete: 'cascade' })
+
 export const pricingScenarios = pgTable(
   'pricing_scenarios',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     primary: boolean('primary').notNull().default(true),
@@ -71,8 +66,8 @@ export const pricingOptions = pgTable(
       .references(() => pricingScenarios.id),
     /** Also of what it belongs to; partitions are chosen by it (docs/operating.md). */
     rateCheckId: text('rate_check_id').notNull(),
-    supplierId: text('supplier_id').references(() => suppliers.id),
-    createdByRepId: text('created_by_rep_id').references(() => supplierReps.userId),
+    supplierId: ofSupplier('supplier_id'),
+    createdByRepId: ofRep('created_by_rep_id'),
     /** Months; the two differ for an option with a term range. */
     minTerm: integer('min_term').notNull(),
     maxTerm: integer('max_term').notNull(),
@@ -107,12 +102,8 @@ export const quotes = pgTable(
     pricingOptionId: text('pricing_option_id')
       .notNull()
       .references(() => pricingOptions.id),
-    supplierId: text('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
-    supplierRepId: text('supplier_rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    supplierId: ofSupplier('supplier_id').notNull(),
+    supplierRepId: ofRep('supplier_rep_id').notNull(),
     /** Standard mix rate; null when only a renewable total is quoted. */
     submittedRate: rate('submitted_rate'),
     /** Value of the quote detail `Renewable` (electricity) or `Carbon Offsets` (gas). */
@@ -165,20 +156,14 @@ export const optOuts = pgTable(
   'opt_outs',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
-    supplierId: text('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
-    supplierRepId: text('supplier_rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    supplierId: ofSupplier('supplier_id').notNull(),
+    supplierRepId: ofRep('supplier_rep_id').notNull(),
     optOutReasons: jsonb('opt_out_reasons').$type<string[]>().notNull(),
     optOutReasonText: text('opt_out_reason_text'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    endedByRepId: text('ended_by_rep_id').references(() => supplierReps.userId),
+    endedByRepId: ofRep('ended_by_rep_id'),
   },
   (table) => [
     uniqueIndex('opt_outs_in_force')
@@ -191,12 +176,8 @@ export const optOuts = pgTable(
 export const rateFloors = pgTable(
   'rate_floors',
   {
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
-    quoteRequestId: text('quote_request_id')
-      .notNull()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    repId: ofRep('rep_id').notNull(),
+    quoteRequestId: ofRequest('quote_request_id').notNull(),
     /** No reference: partitioned tables take none that does not name what they are cut by. */
     pricingOptionId: text('pricing_option_id').notNull(),
     /** Which of the option's rates it is for. */

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { instant, supplierReps, suppliers } from './account'
+import { instant, ofRep, ofSupplier } from './account'
 import { pricingOptions, quotes } from './bid'
-import { customers, legalEntities, rate, rateChecks, usage } from './market'
+import { legalEntities, ofCustomer, ofRateCheck, rate, usage } from './market'
 import { questions } from './question'
 
 /** A quote that won. Its status is its rate check's. The start date is the end date minus the term (C§3). */
@@ -21,18 +21,10 @@ export const energyPlans = pgTable(
   'energy_plans',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    supplierId: text('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
-    supplierRepId: text('supplier_rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    customerId: ofCustomer('customer_id').notNull(),
+    supplierId: ofSupplier('supplier_id').notNull(),
+    supplierRepId: ofRep('supplier_rep_id').notNull(),
     quoteId: text('quote_id')
       .notNull()
       .references(() => quotes.id),
@@ -48,7 +40,7 @@ export const energyPlans = pgTable(
     meterCount: integer('meter_count').notNull(),
     /** The rep submitted the uploaded documents; from then on they stay as they are (C§4). */
     submittedAt: instant('submitted_at'),
-    submittedByRepId: text('submitted_by_rep_id').references(() => supplierReps.userId),
+    submittedByRepId: ofRep('submitted_by_rep_id'),
     /** The rep's choice when booking (decision 27). */
     counterSignedExpected: boolean('counter_signed_expected'),
     canceledAt: instant('canceled_at'),
@@ -80,13 +72,11 @@ export const documents = pgTable(
   'documents',
   {
     id: text('id').primaryKey(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    rateCheckId: text('rate_check_id').references(() => rateChecks.id),
+    customerId: ofCustomer('customer_id').notNull(),
+    rateCheckId: ofRateCheck('rate_check_id'),
     energyPlanId: text('energy_plan_id').references(() => energyPlans.id),
     /** Set on what a supplier uploaded: nobody else's reps see it. */
-    supplierId: text('supplier_id').references(() => suppliers.id),
+    supplierId: ofSupplier('supplier_id'),
     legalEntityId: text('legal_entity_id').references(() => legalEntities.id),
     /** Of a question to the customer's desk, or of its answer. */
     questionId: text('question_id').references(() => questions.id, { onDelete: 'set null' }),
@@ -97,7 +87,7 @@ export const documents = pgTable(
     sizeBytes: integer('size_bytes'),
     storageKey: text('storage_key'),
     sha256: text('sha256'),
-    uploadedByRepId: text('uploaded_by_rep_id').references(() => supplierReps.userId),
+    uploadedByRepId: ofRep('uploaded_by_rep_id'),
     created: instant('created').notNull(),
     removedAt: instant('removed_at'),
   },
@@ -120,9 +110,7 @@ export const envelopes = pgTable(
   'envelopes',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
     energyPlanId: text('energy_plan_id')
       .notNull()
       .references(() => energyPlans.id),
@@ -151,7 +139,7 @@ export const envelopeDocuments = pgTable(
     name: text('name').notNull(),
     storedDocumentId: text('stored_document_id').references(() => documents.id),
     createdAt: instant('created_at').notNull(),
-    byRepId: text('by_rep_id').references(() => supplierReps.userId),
+    byRepId: ofRep('by_rep_id'),
   },
   (table) => [primaryKey({ columns: [table.envelopeId, table.documentId] })],
 )
@@ -176,17 +164,13 @@ export const contractRevisions = pgTable(
   'contract_revisions',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
     version: integer('version').notNull(),
     revisions: jsonb('revisions').$type<Record<string, unknown>>().notNull(),
     resolved: boolean('resolved').notNull().default(false),
     resolvedAt: instant('resolved_at'),
     createdDT: instant('created_dt').notNull(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
   },
   (table) => [
     index('contract_revisions_rate_check').on(table.rateCheckId),
@@ -201,18 +185,14 @@ export const contractRejections = pgTable(
   'contract_rejections',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
     version: integer('version'),
     loadFactor: boolean('load_factor').notNull(),
     loadFactorComment: text('load_factor_comment'),
     other: boolean('other').notNull(),
     otherComment: text('other_comment'),
     createdDT: instant('created_dt').notNull(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
   },
   (table) => [index('contract_rejections_rate_check').on(table.rateCheckId)],
 )
@@ -222,15 +202,10 @@ export const finalRejectionRequests = pgTable(
   'final_rejection_requests',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .unique()
-      .references(() => rateChecks.id),
+    rateCheckId: ofRateCheck('rate_check_id').notNull().unique(),
     reason: text('reason').notNull(),
     createdDT: instant('created_dt').notNull(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
     acceptedAt: instant('accepted_at'),
   },
   (table) => [index('final_rejection_requests_accepted').on(table.acceptedAt)],

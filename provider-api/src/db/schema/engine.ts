@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EngineScope } from 'shared-contracts/api'
-import { instant, supplierReps } from './account'
+import { instant, ofRep } from './account'
 import { keyColumns } from './operator'
 
 /** What a supplier's pricing engine shows. Each has a rep of its own, who signs in by nothing else. */
@@ -8,9 +8,7 @@ export const engineKeys = pgTable(
   'engine_keys',
   {
     ...keyColumns(),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
     scopes: jsonb('scopes').$type<EngineScope[]>().notNull(),
     webhook: text('webhook'),
     /** Signs what the webhook gets, so it is no digest. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './account'
-import { quoteRequests } from './bid'
+import { ofRequest } from './bid'
 import { energyPlans } from './contract'
-import { rate, usage, type Commodity } from './market'
+import { type Commodity, rate, usage } from './market'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -15,9 +15,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const listedRequests = pgTable(
   'listed_requests',
   {
-    quoteRequestId: text('quote_request_id')
-      .primaryKey()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    quoteRequestId: ofRequest('quote_request_id').primaryKey(),
     rateCheckId: text('rate_check_id').notNull(),
     supplierId: text('supplier_id').notNull(),
     timeQuotesDue: instant('time_quotes_due').notNull(),
@@ -71,9 +69,7 @@ export const reportedRates = pgTable(
   {
     /** No reference: partitioned tables take none that does not name what they are cut by. */
     quoteId: text('quote_id').primaryKey(),
-    quoteRequestId: text('quote_request_id')
-      .notNull()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    quoteRequestId: ofRequest('quote_request_id').notNull(),
     rateCheckId: text('rate_check_id').notNull(),
     supplierId: text('supplier_id').notNull(),
     pricingScenarioId: text('pricing_scenario_id').notNull(),

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, supplierReps } from './account'
+import { instant, ofRep } from './account'
 
 export type Commodity = 'ELECTRICITY' | 'GAS'
 
@@ -28,14 +28,14 @@ export const customers = pgTable('customers', {
   title: text('title').notNull(),
 })
 
+export const ofCustomer = (name: string) => text(name).references(() => customers.id)
+
 /** LEN: a legal entity of a customer. */
 export const legalEntities = pgTable(
   'legal_entities',
   {
     id: text('id').primaryKey(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer('customer_id').notNull(),
     name: text('name').notNull(),
     taxExempt: boolean('tax_exempt').notNull().default(false),
   },
@@ -79,9 +79,7 @@ export const rateChecks = pgTable(
   'rate_checks',
   {
     id: text('id').primaryKey(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer('customer_id').notNull(),
     statusCode: integer('status_code').notNull(),
     commodityType: text('commodity_type').$type<Commodity>().notNull(),
     matrixPricing: boolean('matrix_pricing').notNull().default(false),
@@ -112,18 +110,18 @@ export const rateChecks = pgTable(
   (table) => [index('rate_checks_customer').on(table.customerId), index('rate_checks_status').on(table.statusCode)],
 )
 
+export const ofRateCheck = (name: string) => text(name).references(() => rateChecks.id)
+
 /** Every move of a rate check's status code; the newest per code is the audit info of C§3. */
 export const statusChanges = pgTable(
   'status_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
     fromCode: integer('from_code'),
     toCode: integer('to_code').notNull(),
     at: instant('at').notNull(),
-    repId: text('rep_id').references(() => supplierReps.userId),
+    repId: ofRep('rep_id'),
   },
   (table) => [index('status_changes_rate_check').on(table.rateCheckId)],
 )
@@ -136,9 +134,7 @@ export const meters = pgTable(
   'meters',
   {
     id: text('id').primaryKey(),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
     legalEntityId: text('legal_entity_id')
       .notNull()
       .references(() => legalEntities.id),
@@ -173,9 +169,7 @@ export const meters = pgTable(
 
 /** What the customer made of the quotes. `selectedQuoteId` is set when a supplier won. */
 export const customerDecisions = pgTable('customer_decisions', {
-  rateCheckId: text('rate_check_id')
-    .primaryKey()
-    .references(() => rateChecks.id),
+  rateCheckId: ofRateCheck('rate_check_id').primaryKey(),
   decision: text('decision', {
     enum: ['switch_to_supplier', 'hold_current_plan', 'request_contracts', 'request_custom_plan', 'switch_to_solution'],
   }).notNull(),

@@ -1,25 +1,17 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, supplierReps, suppliers } from './account'
-import { quoteRequests } from './bid'
-import { rateChecks } from './market'
+import { instant, ofRep, ofSupplier } from './account'
+import { ofRequest } from './bid'
+import { ofRateCheck } from './market'
 
 /** What a supplier asked of the customer's desk. Others read it once it was answered to all, and never who asked. */
 export const questions = pgTable(
   'questions',
   {
     id: text('id').primaryKey(),
-    quoteRequestId: text('quote_request_id')
-      .notNull()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
-    rateCheckId: text('rate_check_id')
-      .notNull()
-      .references(() => rateChecks.id),
-    supplierId: text('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    quoteRequestId: ofRequest('quote_request_id').notNull(),
+    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    supplierId: ofSupplier('supplier_id').notNull(),
+    repId: ofRep('rep_id').notNull(),
     text: text('text').notNull(),
     audience: text('audience', { enum: ['private', 'shared'] }).notNull(),
     askedAt: instant('asked_at').notNull(),
@@ -41,12 +33,8 @@ export const questions = pgTable(
 export const questionReads = pgTable(
   'question_reads',
   {
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
-    quoteRequestId: text('quote_request_id')
-      .notNull()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    repId: ofRep('rep_id').notNull(),
+    quoteRequestId: ofRequest('quote_request_id').notNull(),
     readUntil: instant('read_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.repId, table.quoteRequestId] })],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, supplierReps } from './account'
-import { rateChecks } from './market'
+import { instant, ofRep } from './account'
+import { ofRateCheck } from './market'
 
 /** A transaction's number, as PostgreSQL's snapshots name it. */
 export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -35,9 +35,7 @@ export const auditRows = pgTable(
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
-    repId: text('rep_id')
-      .notNull()
-      .references(() => supplierReps.userId),
+    repId: ofRep('rep_id').notNull(),
     endpointId: text('endpoint_id').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of params, query and body. */
@@ -61,7 +59,7 @@ export const uploads = pgTable(
   {
     storageKey: text('storage_key').primaryKey(),
     /** Null for what an operator sends. */
-    repId: text('rep_id').references(() => supplierReps.userId),
+    repId: ofRep('rep_id'),
     startedAt: instant('started_at').notNull(),
     /** Null while it runs, or when its process died. */
     endedAt: instant('ended_at'),
@@ -87,9 +85,7 @@ export const requestCounts = pgTable(
 
 /** How the demonstration market's times are kept fresh at each start; minutes from a start to the time shown. */
 export const demoSchedules = pgTable('demo_schedules', {
-  rateCheckId: text('rate_check_id')
-    .primaryKey()
-    .references(() => rateChecks.id),
+  rateCheckId: ofRateCheck('rate_check_id').primaryKey(),
   /** Negative for what stays that far in the past. */
   dueMinutes: integer('due_minutes').notNull(),
   lastLookMinutes: integer('last_look_minutes'),
