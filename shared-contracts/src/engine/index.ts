@@ -1,3 +1,2 @@
-export { createEngineClient, engineCalls } from './engine-client'
-export type { EngineClient } from './engine-client'
-export { isFromMarketplace } from './webhook-signature'
+export * from './engine-client'
+export * from './webhook-signature'

@@ -1,5 +1,3 @@
-export { change, changed, EVERYTHING, isConcerned } from './change'
-export type { Change, Changed } from './change'
-export { createEventReader, eventText } from './event-stream'
-export type { StreamEvent } from './event-stream'
-export { followChanges } from './live.endpoints'
+export * from './change'
+export * from './event-stream'
+export * from './live.endpoints'

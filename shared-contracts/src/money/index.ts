@@ -1,2 +1,1 @@
-export { decimal, decimals, isDecimal } from './decimal'
-export type { DecimalText } from './decimal'
+export * from './decimal'

@@ -1,2 +1,1 @@
-export { pageAt, readBidFormPage, readContractPage } from './page.endpoints'
-export type { AnsweredPage } from './page.endpoints'
+export * from './page.endpoints'

@@ -1,1 +1,1 @@
-export { findEverywhere, FOUND_AT_MOST, LEAST_LETTERS } from './search.endpoints'
+export * from './search.endpoints'

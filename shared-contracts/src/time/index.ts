@@ -1,5 +1,3 @@
-export { createServerClock } from './clock'
-export type { Clock, ServerClock } from './clock'
-export { countdownText, DUE_TIME_LEAD, shownDueTime, urgency } from './countdown'
-export type { Urgency } from './countdown'
-export { day, dayInNewYork, givenTime, instant, instantOfEpoch } from './instant.schema'
+export * from './clock'
+export * from './countdown'
+export * from './instant.schema'

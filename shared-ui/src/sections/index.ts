@@ -1,6 +1,4 @@
 export { StaticTable } from './StaticTable'
 export type { StaticColumn, StaticTableProps } from './StaticTable'
-export { BarSpace, Segments, StickyBar } from './StickyBar'
-export type { Segment } from './StickyBar'
-export { Tabs } from './Tabs'
-export type { TabsProps } from './Tabs'
+export * from './StickyBar'
+export * from './Tabs'

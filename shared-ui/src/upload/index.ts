@@ -1,4 +1,3 @@
-export { FileDrop } from './FileDrop'
-export type { FileDropProps } from './FileDrop'
+export * from './FileDrop'
 export { FileKind, UploadList } from './UploadList'
 export type { Upload as UploadItem, UploadListProps } from './UploadList'

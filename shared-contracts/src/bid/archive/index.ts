@@ -1,2 +1,1 @@
-export { archivedQuoteState, quoteArchiveSummary, readQuoteArchiveSummary } from './quote-archive'
-export type { ArchivedQuote } from './quote-archive'
+export * from './quote-archive'

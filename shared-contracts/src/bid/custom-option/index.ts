@@ -1,11 +1,2 @@
-export { createCustomOption, deleteCustomOption } from './custom-option.endpoints'
-export {
-  CUSTOM_TERM_MAX,
-  CUSTOM_TERM_MIN,
-  customTermProblem,
-  endOfTerm,
-  existingTerms,
-  suggestedTerm,
-  createOptionDenialReason,
-  deleteOptionDenialReason,
-} from './custom-option'
+export * from './custom-option.endpoints'
+export * from './custom-option'

@@ -1,2 +1,1 @@
-export { loadMonths, readLoadSheet } from './load-sheet'
-export type { LoadRow } from './load-sheet'
+export * from './load-sheet'

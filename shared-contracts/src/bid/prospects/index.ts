@@ -1,5 +1,3 @@
-export { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from './prospect.endpoints'
-export { ofRep, prospect } from './prospect.schema'
-export type { Prospect } from './prospect.schema'
-export { prospectLists, prospectListsOf } from './prospect.stage'
-export type { ProspectList } from './prospect.stage'
+export * from './prospect.endpoints'
+export * from './prospect.schema'
+export * from './prospect.stage'

@@ -1,10 +1,2 @@
-export { askQuestion, attachToQuestion, listQuestions, listUnreadAnswers, putQuestionsRead } from './question.endpoints'
-export type { Attachment, Question, QuestionAudience } from './question.endpoints'
-export {
-  answerDueAt,
-  isPrivateOnly,
-  MAX_ATTACHMENTS,
-  MAX_QUESTIONS,
-  QUESTION_MAX,
-  whyNoQuestion,
-} from './question.rules'
+export * from './question.endpoints'
+export * from './question.rules'

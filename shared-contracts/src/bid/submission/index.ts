@@ -1,4 +1,3 @@
-export { firstSubmission, laterSubmission, submissionIn, submissionProblem } from './bid.submission'
-export type { Submission, SubmissionProblem } from './bid.submission'
-export { beyondLimits } from './beyond-limits'
-export { putBids, submissionRefusals, submitQuotes, submitted, withdrawQuote } from './submission.endpoints'
+export * from './bid.submission'
+export * from './beyond-limits'
+export * from './submission.endpoints'

@@ -1,3 +1,2 @@
-export { confirmBooking, submitContract } from './booking.endpoints'
-export { bookedOpen, bookingReasonProblem, keptPoints } from './booking-reason'
-export type { BookedOpen } from './booking-reason'
+export * from './booking.endpoints'
+export * from './booking-reason'

@@ -1,3 +1,2 @@
-export { readContractCheckFacts } from './contract-check.endpoints'
-export { contractCheckFacts, wonBid } from './contract-check.schema'
-export type { ContractCheckFacts, WonBid } from './contract-check.schema'
+export * from './contract-check.endpoints'
+export * from './contract-check.schema'

@@ -1,2 +1,2 @@
-export { deleteCountersigned, readCountersignedDocument, uploadCountersigned } from './countersign.endpoints'
-export { COUNTERSIGNED_DOCUMENT_ID, countersignedDocument, isSuccessInDisguise } from './countersign'
+export * from './countersign.endpoints'
+export * from './countersign'

@@ -1,9 +1,2 @@
-export { envelopeDocument, envelopeRequest, isSigned } from './envelope.schema'
-export type { EnvelopeDocument, EnvelopeRequest } from './envelope.schema'
-export {
-  envelopePath,
-  listEnvelopeDocuments,
-  listEnvelopes,
-  readSignedDocument,
-  withCertificate,
-} from './signing.endpoints'
+export * from './envelope.schema'
+export * from './signing.endpoints'
