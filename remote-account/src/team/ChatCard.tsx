@@ -87,7 +87,7 @@ function ChatForm({ chat, onChange }: { chat: Chat | null; onChange: (chat: Chat
         <Fields noValidate aria-label="Chat channel" onSubmit={(event) => void handleSubmit(event)}>
           <Stack spacing={2}>
             <FormError />
-            <RadioField name="kind" legend="Channel of" boxed options={KINDS} />
+            <RadioField name="kind" legend="Channel of" options={KINDS} />
             <TextField
               name="address"
               label={chat ? `New webhook address (now at ${chat.host})` : 'Webhook address (https)'}

@@ -7,14 +7,12 @@ import { TableLook } from '../sections/StaticTable'
 import { exportable, type PortalColumn, type Sort } from './columns'
 import { GroupedRows, type Grouping } from './body/GroupedRows'
 import type { ListState } from './list-state/list-state'
-import { NothingFound } from './body/NothingFound'
-import { PageFailure } from './body/PageFailure'
+import { NothingFound, PageFailure } from './body/MissingRows'
 import type { PageSource } from './rows/page-source'
-import { EnginePager, PagerPlace } from './Pager'
-import type { RowEngine } from './rows/row-engine'
+import { Pager, PagerPlace } from './Pager'
+import { useTableView, type RowEngine } from './rows/table-view'
 import { TableToolbar } from './TableToolbar'
 import { useEngine } from './rows/use-engine'
-import { useTableView } from './rows/use-table-view'
 
 // What is hidden in it stays in it.
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' })
@@ -91,7 +89,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
       {ready && <PageFailure engine={engine} />}
       {ready && <NoRows engine={engine} />}
       {loading && <PagerPlace />}
-      {ready && <EnginePager engine={engine} label={title} />}
+      {ready && <Pager engine={engine} label={title} />}
     </CardSurface>
   )
 }

@@ -7,11 +7,10 @@ import { exportable, type PortalColumn, type Sort } from './columns'
 import { whenIdle } from './rows/in-steps'
 import type { ListMemory } from './list-state/list-memory'
 import { stateOf } from './list-state/list-state'
-import { NothingFound } from './body/NothingFound'
-import { PageFailure } from './body/PageFailure'
+import { NothingFound, PageFailure } from './body/MissingRows'
 import type { PageSource } from './rows/page-source'
-import { EnginePager, PAGE_SIZES, PagerPlace } from './Pager'
-import type { PageSize, RowEngine } from './rows/row-engine'
+import { Pager, PAGE_SIZES, PagerPlace } from './Pager'
+import type { PageSize, RowEngine } from './rows/table-view'
 import { SavedViews } from './list-state/SavedViews'
 import { placesOf } from './body/body-columns'
 import { TableBody } from './body/TableBody'
@@ -26,7 +25,6 @@ export interface PortalTableProps<Row> {
   title: string
   /** After the title instead of the number of rows. */
   count?: ReactNode
-  headingLevel?: 2 | 3
   /** undefined while they are not there yet. */
   rows: readonly Row[] | undefined
   /** Keeps order, search, filters and page in the address and for the next visit, and offers saved views. */
@@ -50,7 +48,6 @@ export interface PortalTableProps<Row> {
   initialSort?: Sort
   /** Columns whose filters are offered, in order; without it every column with a filter. */
   filters?: readonly string[]
-  pageSizes?: readonly number[]
   /** Offers All besides the page sizes; only rows in sight are in the page. */
   allowAll?: boolean
   /** What the list is called in the Excel file's and sheet's name; `null` for no export. */
@@ -71,32 +68,19 @@ export interface PortalTableProps<Row> {
 }
 
 const NO_ROWS: readonly never[] = []
+const SIZES_AND_ALL: readonly PageSize[] = [...PAGE_SIZES, 'all']
 
 /**
  * The portal's table: paged, sorted, searched, filtered and exported, with loading, empty and failed states (B§2 Shared
  * table).
  */
 export function PortalTable<Row>(props: PortalTableProps<Row>) {
-  const {
-    title,
-    rows = NO_ROWS,
-    columns,
-    initialSort,
-    pageSizes = PAGE_SIZES,
-    allowAll,
-    dense,
-    error,
-    onRetry,
-    emptyText,
-  } = props
+  const { title, rows = NO_ROWS, columns, initialSort, allowAll, dense, error, onRetry, emptyText } = props
   const titleId = useId()
   const rowHeight = dense ? 40 : 48
-  const sizes = useMemo<PageSize[]>(
-    () => [...pageSizes, ...(allowAll ? (['all'] as const) : [])],
-    [pageSizes, allowAll],
-  )
+  const sizes = allowAll ? SIZES_AND_ALL : PAGE_SIZES
   const { memory } = props
-  const defaults = { sort: initialSort, pageSize: pageSizes[0] ?? 10 }
+  const defaults = { sort: initialSort, pageSize: 10 }
   const [start] = useState(() => stateOf(memory?.asked.text ?? '', { columns, defaults, sizes }))
   const engine = useEngine({ rows: props.rows, columns, pages: props.pages, initialSort, start })
   const views = useStoredState({
@@ -144,7 +128,6 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
             titleId={titleId}
             title={title}
             count={props.count}
-            headingLevel={props.headingLevel ?? 2}
             searchLabel={props.searchLabel}
             filters={props.filters}
             exportName={
@@ -178,7 +161,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
             {!failed && failure}
             {!failed && !failure && <PageFailure engine={engine} />}
             {loading && <PagerPlace />}
-            {!loading && !failed && <EnginePager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
+            {!loading && !failed && <Pager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
           </>
         }
       />

@@ -4,7 +4,7 @@ import { sizeVariable } from './body/body-columns'
 import { TableHead } from './head/TableHead'
 import type { ColumnLayout } from './head/use-column-layout'
 import { neededRoom, useTableRoom } from './head/use-table-room'
-import type { RowEngine } from './rows/row-engine'
+import type { RowEngine } from './rows/table-view'
 import { tableStyles } from './table-styles'
 
 const Frame = styled('section')(tableStyles)

@@ -4,8 +4,7 @@ import { type PortalColumn, SWITCHED_ON } from './columns'
 import type { ExportName } from './export/export-cells'
 import { ExportButtons } from './export/ExportButtons'
 import { FilterChip } from './filters/FilterChip'
-import type { RowEngine } from './rows/row-engine'
-import { useTableView } from './rows/use-table-view'
+import { useTableView, type RowEngine } from './rows/table-view'
 import { announce } from '../core/messages/announce'
 import { SearchInput } from '../core/SearchInput'
 import { PressedGroup } from './PressedGroup'
@@ -18,7 +17,6 @@ export interface TableToolbarProps<Row> {
   titleId: string
   title: string
   count?: ReactNode
-  headingLevel?: 2 | 3
   searchLabel: string | undefined
   filters: readonly string[] | undefined
   exportName: ExportName | null
@@ -42,7 +40,6 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       id={props.titleId}
       title={props.title}
       count={props.count ?? (ready ? <Count engine={engine} /> : undefined)}
-      headingLevel={props.headingLevel ?? 2}
       tools={
         <>
           {switches.map((column) => (

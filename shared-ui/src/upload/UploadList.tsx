@@ -1,7 +1,6 @@
 import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { CircleCheck, RefreshCw, Trash2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ErrorText } from '../form/FieldLayout'
 
 const List = styled('ul')({ display: 'flex', flexDirection: 'column', gap: 8 })
@@ -69,8 +68,6 @@ export interface UploadListProps {
   onCancel?: (id: string) => void
   onRetry?: (id: string) => void
   onRemove?: (id: string) => void
-  /** At the end of a finished row, e.g. a download link. */
-  renderEnd?: (upload: Upload) => ReactNode
 }
 
 const colorOf = (kind: string) =>
@@ -87,7 +84,7 @@ export function FileKind({ name }: { name: string }) {
 }
 
 /** Files on their way: progress, cancel, retry. */
-export function UploadList({ label, uploads, onCancel, onRetry, onRemove, renderEnd }: UploadListProps) {
+export function UploadList({ label, uploads, onCancel, onRetry, onRemove }: UploadListProps) {
   return (
     <List aria-label={label}>
       {uploads.map((upload) => (
@@ -112,7 +109,6 @@ export function UploadList({ label, uploads, onCancel, onRetry, onRemove, render
             {upload.state === 'failed' && <ErrorText>{upload.error ?? 'The file could not be sent.'}</ErrorText>}
           </div>
           {upload.state === 'done' && <CircleCheck role="img" aria-label="Sent" color="var(--green)" />}
-          {upload.state === 'done' && renderEnd?.(upload)}
           {upload.state === 'failed' && onRetry && (
             <IconButton size="small" aria-label={`Retry ${upload.name}`} onClick={() => onRetry(upload.id)}>
               <RefreshCw aria-hidden />

@@ -72,7 +72,6 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
             <RadioField
               name="audience"
               legend="Who may read it"
-              boxed
               options={[
                 { value: 'shared', label: 'All suppliers, without your name' },
                 { value: 'private', label: 'Only the desk and you' },

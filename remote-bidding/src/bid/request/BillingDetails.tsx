@@ -52,14 +52,12 @@ export function BillingDetails({ scenario, locked }: { scenario: Scenario; locke
               name="billingMethod"
               label={settled && !locked ? 'Billing method, set' : 'Billing method'}
               required={!settled}
-              placeholder="Select"
               options={billingMethods}
               disabled={locked || settled}
             />
             <SelectField
               name="creditStatus"
               label="Credit status"
-              placeholder="Select"
               clearable
               options={creditStatuses}
               disabled={locked}

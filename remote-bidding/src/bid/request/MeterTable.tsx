@@ -133,7 +133,6 @@ function meterColumns(commodity: CommodityType, actions: MeterActions): PortalCo
 }
 
 const NO_METERS: readonly never[] = []
-const PAGE_SIZES = [10, 20, 50, 100]
 const byUsage = { id: 'usage', desc: true }
 
 export interface MeterTableProps {
@@ -163,7 +162,6 @@ export default function MeterTable({ scenario, read, actions, count, buttons }: 
       rowId={(meter) => meter.meterId}
       searchLabel="Filter meters"
       initialSort={byUsage}
-      pageSizes={PAGE_SIZES}
       allowAll
       dense
       filters={[]}

@@ -127,7 +127,6 @@ export function BookDialog(props: BookDialogProps) {
             name="counterSignedExpected"
             legend="Will you provide a countersigned copy later?"
             required
-            boxed
             options={[
               { value: 'yes', label: 'Yes' },
               { value: 'no', label: 'No' },

@@ -6,20 +6,17 @@ import { TickBox } from '../inputs/TickBox'
 export interface CheckboxFieldProps {
   name: string
   label: ReactNode
-  detail?: ReactNode
   /** With a value the field holds the list of the values ticked, without one true or false. */
   value?: string
   disabled?: boolean | undefined
-  validate?: (value: unknown, all: object) => string | undefined
 }
 
 /** A checkbox bound to the form. */
-export function CheckboxField({ name, label, detail, value, disabled, validate }: CheckboxFieldProps) {
+export function CheckboxField({ name, label, value, disabled }: CheckboxFieldProps) {
   const id = useId()
   const { input, meta } = useField<unknown, HTMLInputElement>(name, {
     type: 'checkbox',
     ...(value === undefined ? {} : { value }),
-    ...(validate ? { validate } : {}),
     subscription: { value: true, error: true, touched: true, submitFailed: true },
   })
   const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
@@ -35,7 +32,6 @@ export function CheckboxField({ name, label, detail, value, disabled, validate }
         onFocus={input.onFocus}
         value={value}
         label={label}
-        detail={detail}
         disabled={disabled}
         aria-invalid={error !== undefined}
         aria-describedby={own === undefined ? undefined : id}

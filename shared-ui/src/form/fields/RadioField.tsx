@@ -6,22 +6,15 @@ import { TickBox } from '../inputs/TickBox'
 export interface RadioFieldProps {
   name: string
   legend: ReactNode
-  options: readonly { value: string; label: ReactNode; detail?: ReactNode; disabled?: boolean }[]
+  options: readonly { value: string; label: ReactNode }[]
   required?: boolean
-  /** Boxes beside each other, for two or three short answers. */
-  boxed?: boolean
-  disabled?: boolean
-  validate?: (value: string | undefined, all: object) => string | undefined
 }
 
-/** One of a few choices, all in sight. */
-export function RadioField({ name, legend, options, required, boxed = false, disabled, validate }: RadioFieldProps) {
-  const { input } = useField<string, HTMLInputElement>(name, {
-    subscription: { value: true },
-    ...(validate ? { validate } : {}),
-  })
+/** One of two or three choices with short names, in boxes beside each other. */
+export function RadioField({ name, legend, options, required = false }: RadioFieldProps) {
+  const { input } = useField<string, HTMLInputElement>(name, { subscription: { value: true } })
   return (
-    <FieldGroup legend={legend} required={required ?? false} name={name} inRow={boxed}>
+    <FieldGroup legend={legend} required={required} name={name} inRow>
       {options.map((option) => (
         <TickBox
           key={option.value}
@@ -33,9 +26,7 @@ export function RadioField({ name, legend, options, required, boxed = false, dis
           onBlur={input.onBlur}
           onFocus={input.onFocus}
           label={option.label}
-          detail={option.detail}
-          boxed={boxed}
-          disabled={disabled === true || option.disabled === true}
+          boxed
         />
       ))}
     </FieldGroup>

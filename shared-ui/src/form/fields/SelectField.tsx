@@ -31,21 +31,19 @@ export interface Option<Value extends string = string> {
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly Option[]
-  /** Shown while nothing is chosen. */
-  placeholder?: string
   /** Whether the choice can be taken back. */
   clearable?: boolean
 }
 
 /** One of a few values. The browser's own list: every keyboard and screen reader knows it. */
-export function SelectField({ options, placeholder = 'Select', clearable, ...props }: SelectFieldProps) {
+export function SelectField({ options, clearable, ...props }: SelectFieldProps) {
   const { value, control, layout } = useTextField(props)
   const empty = !value
   return (
     <FieldLayout {...layout}>
       <Wrapper>
         <Select {...control} data-empty={empty || undefined}>
-          {(empty || clearable) && <option value="">{placeholder}</option>}
+          {(empty || clearable) && <option value="">Select</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

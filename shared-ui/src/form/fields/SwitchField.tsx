@@ -6,13 +6,12 @@ export interface SwitchFieldProps {
   name: string
   label: ReactNode | ((on: boolean) => ReactNode)
   disabled?: boolean
-  tone?: 'primary' | 'green'
   /** Id of the element that says more about it. */
   describedBy?: string
 }
 
 /** A switch bound to the form; the value is true or false. */
-export function SwitchField({ name, label, disabled, tone, describedBy }: SwitchFieldProps) {
+export function SwitchField({ name, label, disabled, describedBy }: SwitchFieldProps) {
   const { input } = useField<boolean>(name, { subscription: { value: true } })
   const on = Boolean(input.value)
   return (
@@ -21,7 +20,6 @@ export function SwitchField({ name, label, disabled, tone, describedBy }: Switch
       onChange={(checked) => input.onChange(checked)}
       label={typeof label === 'function' ? label(on) : label}
       disabled={disabled ?? false}
-      {...(tone ? { tone } : {})}
       {...(describedBy ? { describedBy } : {})}
     />
   )

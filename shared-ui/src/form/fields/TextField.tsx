@@ -8,7 +8,6 @@ export const Input = styled('input')(controlStyles)
 
 export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'search' | 'date'
-  placeholder?: string
   autoComplete?: string
   autoFocus?: boolean
   maxLength?: number
@@ -28,7 +27,6 @@ const Locked = styled('div')({
 /** One line of text, bound to the form by `name`. */
 export function TextField({
   type = 'text',
-  placeholder,
   autoComplete,
   autoFocus,
   maxLength,
@@ -38,7 +36,7 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const { control: bound, layout } = useTextField({ ...props, disabled: props.disabled ?? locked })
-  const own = { type, placeholder, autoComplete, autoFocus, maxLength, inputMode }
+  const own = { type, autoComplete, autoFocus, maxLength, inputMode }
   const control = <Input {...own} {...bound} data-size={size} />
   return (
     <FieldLayout {...layout}>

@@ -7,7 +7,6 @@ export interface SliderProps {
   onChange: (value: number) => void
   min: number
   max: number
-  step?: number
   /** Numbers under the rail. */
   marks?: readonly number[]
   /** Text of a value for screen readers, e.g. `30 months`. */
@@ -16,7 +15,7 @@ export interface SliderProps {
 }
 
 /** One number of a range, by mouse or arrow keys: the browser's own control, in the theme. */
-export function Slider({ label, value, onChange, min, max, step = 1, marks = [], valueText, disabled }: SliderProps) {
+export function Slider({ label, value, onChange, min, max, marks = [], valueText, disabled }: SliderProps) {
   // The middle of the thumb, which stays within the rail.
   const placeOf = (of: number) => `calc(10px + (100% - 20px) * ${(of - min) / (max - min)})`
   return (
@@ -28,7 +27,6 @@ export function Slider({ label, value, onChange, min, max, step = 1, marks = [],
         value={value}
         min={min}
         max={max}
-        step={step}
         disabled={disabled}
         style={{ '--at': placeOf(value) } as CSSProperties}
         onChange={(event) => onChange(event.target.valueAsNumber)}

@@ -2,11 +2,10 @@ import { styled } from '@mui/material/styles'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { PortalColumn } from '../columns'
-import type { RowEngine } from '../rows/row-engine'
+import { useTableView, type RowEngine } from '../rows/table-view'
 import { rowGroups } from '../rows/row-groups'
 import { contentOf } from './TableRow'
 import { tellWhole, useOpenRow } from './use-open-row'
-import { useTableView } from '../rows/use-table-view'
 
 const GroupHead = styled('th')({
   'tbody tr > &&': {

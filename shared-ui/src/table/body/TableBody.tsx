@@ -2,10 +2,9 @@ import { memo, useEffect, useMemo, useRef, type ReactNode, useLayoutEffect, useS
 import { Skeleton } from '../../core/messages/states'
 import { bodyColumns } from './body-columns'
 import { CHOICE_COLUMN, namingColumn, type PortalColumn } from '../columns'
-import type { RowEngine } from '../rows/row-engine'
+import { useTableView, type RowEngine } from '../rows/table-view'
 import { TableRow, type BodyColumn } from './TableRow'
 import { tellWhole, useOpenRow } from './use-open-row'
-import { useTableView } from '../rows/use-table-view'
 
 /** From this many rows on only those in sight are drawn. */
 const MAX_DRAWN = 100

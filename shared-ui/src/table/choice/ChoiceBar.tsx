@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { announce } from '../../core/messages/announce'
 import { Button } from '../../core/Button'
 import { useFoundChoice, type TableChoice } from './choice-column'
-import type { RowEngine } from '../rows/row-engine'
+import type { RowEngine } from '../rows/table-view'
 import { useChosen } from './row-choice'
 
 const Bar = styled('div')({

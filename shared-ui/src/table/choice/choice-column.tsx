@@ -3,8 +3,7 @@ import { useMemo, useRef, useSyncExternalStore, type MouseEvent, type ReactNode 
 import { Tick } from '../../form/inputs/TickBox'
 import { CHOICE_COLUMN, type PortalColumn } from '../columns'
 import type { RowChoice } from './row-choice'
-import type { RowEngine } from '../rows/row-engine'
-import { useTableView } from '../rows/use-table-view'
+import { useTableView, type RowEngine } from '../rows/table-view'
 
 /** Several rows of a list are chosen, to do the same with each. */
 export interface TableChoice<Row> {

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
 /** Which rows of a list a person chose, by their ids. It outlives order, search, filters, pages and newer rows. */
 export interface RowChoice {
@@ -11,30 +12,22 @@ export interface RowChoice {
 }
 
 export function createRowChoice(): RowChoice {
-  let chosen: ReadonlySet<string> = new Set()
-  const listeners = new Set<() => void>()
-  const change = (next: ReadonlySet<string>) => {
-    chosen = next
-    for (const listener of listeners) listener()
-  }
+  const { getState: chosen, setState, subscribe } = createStore<ReadonlySet<string>>(() => new Set())
   return {
-    chosen: () => chosen,
-    has: (id) => chosen.has(id),
+    chosen,
+    has: (id) => chosen().has(id),
     choose(ids, on) {
-      const next = new Set(chosen)
+      const next = new Set(chosen())
       for (const id of ids) {
         if (on) next.add(id)
         else next.delete(id)
       }
-      if (next.size !== chosen.size) change(next)
+      if (next.size !== chosen().size) setState(next, true)
     },
     clear() {
-      if (chosen.size > 0) change(new Set())
+      if (chosen().size > 0) setState(new Set(), true)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

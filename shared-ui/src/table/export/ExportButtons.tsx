@@ -5,10 +5,9 @@ import { announce } from '../../core/messages/announce'
 import { Button, Spinner } from '../../core/Button'
 import { offerFile } from '../../core/offer-file'
 import type { PortalColumn } from '../columns'
-import type { RowEngine } from '../rows/row-engine'
+import { useTableView, type RowEngine } from '../rows/table-view'
 import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
-import { useTableView } from '../rows/use-table-view'
 
 const Pair = styled('div')({
   display: 'inline-flex',

@@ -1,6 +1,8 @@
 import { csvLine } from 'shared-contracts/document'
+import { offerFile } from '../../core/offer-file'
 import type { ExportValue, PortalColumn } from '../columns'
-import type { TableView } from '../rows/row-engine'
+import { createRowEngine } from '../rows/row-engine'
+import type { TableView } from '../rows/table-view'
 import {
   exportFileName,
   headerCells,
@@ -147,4 +149,31 @@ importScripts(...scripts)`
     // The browser has taken the address by now; the next task lets it go.
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
   }
+}
+
+/**
+ * Makes a spreadsheet of rows that no table shows, off the main thread, and hands it to the browser's downloads;
+ * the day is appended to its name (B§9).
+ * @throws when the worker cannot make it
+ */
+export async function saveSpreadsheet<Row>(sheet: {
+  name: ExportName
+  rows: readonly Row[]
+  columns: readonly PortalColumn<Row>[]
+  now: Date
+}): Promise<void> {
+  const { name, rows, columns, now } = sheet
+  const view = createRowEngine({ rows, columns, pageSize: 'all' }).view()
+  const exported = columns.filter((column) => column.notExported !== true)
+  const signal = new AbortController().signal
+  const file = await exportRows({
+    kind: 'xlsx',
+    name,
+    view,
+    columns: exported,
+    now,
+    onProgress: () => undefined,
+    signal,
+  })
+  offerFile(file.content, file.name)
 }

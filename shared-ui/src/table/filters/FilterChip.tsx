@@ -3,10 +3,8 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { Floats } from '../../dialogs/Floats'
 import { TickBox } from '../../form/inputs/TickBox'
-import type { ColumnFilter } from './column-filter'
-import type { PortalColumn } from '../columns'
-import type { RowEngine } from '../rows/row-engine'
-import { useTableView } from '../rows/use-table-view'
+import type { ColumnFilter, PortalColumn } from '../columns'
+import { useTableView, type RowEngine } from '../rows/table-view'
 
 const Chip = styled('span')({
   display: 'inline-flex',

@@ -9,7 +9,7 @@ import {
 import { useEffect, useLayoutEffect, useMemo, useReducer, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type { PortalColumn } from '../columns'
-import type { RowEngine } from '../rows/row-engine'
+import type { RowEngine } from '../rows/table-view'
 import { narrowestOf, type ColumnLayout } from './use-column-layout'
 
 /** The library's table has no rows: the engine and the body have them. */

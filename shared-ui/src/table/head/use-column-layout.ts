@@ -1,8 +1,15 @@
-import { useMemo, useState, useSyncExternalStore, type Dispatch, type SetStateAction, useEffect } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type Dispatch,
+  type SetStateAction,
+} from 'react'
 import { NARROWEST, columnWidths, type ColumnWidth } from '../widths/column-widths'
 import { namingColumn, type PortalColumn } from '../columns'
-import type { RowEngine } from '../rows/row-engine'
-import { useShownColumns } from './use-shown-columns'
+import type { RowEngine } from '../rows/table-view'
 import { finish, whenIdle } from '../rows/in-steps'
 import { longestTexts } from '../widths/longest-texts'
 import { useTextVersion, type ShownText } from '../widths/text-width'
@@ -153,4 +160,32 @@ function useColumnWidths<Row>(columns: readonly PortalColumn<Row>[], rows: reado
     return JSON.stringify(columnWidths(columns, texts))
   }, [columns, texts, version])
   return useMemo(() => JSON.parse(widths) as ColumnWidth[], [widths])
+}
+
+/** Which columns are shown: not those that start hidden or would be empty in every row, unless a person wants them. */
+function useShownColumns<Row>(columns: readonly PortalColumn<Row>[], rows: readonly Row[], isWhole: boolean) {
+  const [chosen, choose] = useState<ColumnState['columnVisibility']>({})
+  const atFirst = useMemo(() => {
+    const hidden = columns.filter((column, at) => column.defaultHidden || (isWhole && at > 0 && isEmpty(column, rows)))
+    return Object.fromEntries(hidden.map(({ id }) => [id, false]))
+  }, [columns, rows, isWhole])
+  const visibility = useMemo(() => ({ ...atFirst, ...chosen }), [atFirst, chosen])
+  const change = useCallback(
+    (wanted: Change<'columnVisibility'>) =>
+      choose((before) => {
+        // As it began: the table's reset.
+        if (typeof wanted !== 'function') return {}
+        const shown = { ...atFirst, ...before }
+        const next = Object.entries(wanted(shown)).filter(([id, isShown]) => isShown !== (shown[id] ?? true))
+        return { ...before, ...Object.fromEntries(next) }
+      }),
+    [atFirst],
+  )
+  return [visibility, change] as const
+}
+
+function isEmpty<Row>({ value, cell, isBlank }: PortalColumn<Row>, rows: readonly Row[]): boolean {
+  // What a screen draws itself may be more than its value.
+  const isNothing = isBlank ?? (cell ? undefined : (row: Row) => (value(row) ?? '') === '')
+  return isNothing !== undefined && rows.length > 0 && rows.every(isNothing)
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import type { ColumnFilter } from '../filters/column-filter'
-import { switchColumn, type PortalColumn } from '../columns'
+import { switchColumn, type ColumnFilter, type PortalColumn } from '../columns'
 import { lastingText, stateOf, stateText, type ListState } from './list-state'
 
 interface Bid {

@@ -1,5 +1,4 @@
-import type { ColumnFilter } from '../filters/column-filter'
-import { SWITCHED_ON, type PortalColumn, type Sort } from '../columns'
+import { SWITCHED_ON, type ColumnFilter, type PortalColumn, type Sort } from '../columns'
 import type { PageSize } from '../rows/table-view'
 
 /** How a list is shown: what an address, a saved view and the next visit bring back. */

@@ -3,7 +3,7 @@ import { announce } from '../../core/messages/announce'
 import type { PortalColumn } from '../columns'
 import type { ListMemory } from './list-memory'
 import { lastingText, stateOf, stateText, type ListDefaults } from './list-state'
-import type { PageSize, RowEngine } from '../rows/row-engine'
+import type { PageSize, RowEngine } from '../rows/table-view'
 
 /** px above a list that is brought into sight: the header of the page. */
 const ABOVE = 72

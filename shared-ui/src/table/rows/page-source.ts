@@ -1,5 +1,4 @@
-import type { PortalColumn, Sort } from '../columns'
-import type { ColumnFilter } from '../filters/column-filter'
+import type { ColumnFilter, PortalColumn, Sort } from '../columns'
 
 /** What a server is asked for a page: a limit, where the page before ended, an order, words, filters by their names. */
 export type PageQuestion = Record<string, string | number>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { PortalColumn } from '../columns'
 import { createPagedEngine } from './paged-engine'
 import type { PageQuestion, PageSource, RowPage } from './page-source'
-import type { RowEngine } from './row-engine'
+import type { RowEngine } from './table-view'
 
 interface Bid {
   id: number

@@ -1,10 +1,9 @@
 import { PAGE, PART } from 'shared-contracts/api'
 import { naturalOrder } from './column-order'
-import { filterValue, passes } from '../filters/column-filter'
-import type { PortalColumn, Sort } from '../columns'
+import { filterValue, passes, type PortalColumn, type Sort } from '../columns'
 import type { ListState } from '../list-state/list-state'
 import { questionOf, type PageSource } from './page-source'
-import type { PageSize, RowEngine, TableView } from './row-engine'
+import { viewStore, withFilter, type PageSize, type RowEngine, type TableView } from './table-view'
 
 /** Rows of one call while a person turns pages. */
 const CALL = 100
@@ -33,10 +32,9 @@ export function createPagedEngine<Row>(start: {
 }): RowEngine<Row> {
   const { firstSort } = start
   let { columns, pages } = start
-  let { sort, search, page } = start.state
+  let { sort, search, filters, page } = start.state
   let pageSize = sizeOf(start.state)
   let first = start.rows
-  let filters = new Map(start.state.filters)
   let rows = first
   let next: string | undefined = pages.next
   let waiting = false
@@ -44,8 +42,7 @@ export function createPagedEngine<Row>(start: {
   let last: Reading | undefined
   let abort = new AbortController()
 
-  const listeners = new Set<() => void>()
-  let current = compute()
+  const { view, subscribe, changed } = viewStore(compute)
 
   function compute(): TableView<Row> {
     const from = Math.min(page * pageSize, rows.length)
@@ -65,11 +62,6 @@ export function createPagedEngine<Row>(start: {
       waiting,
       failure,
     }
-  }
-
-  function changed(): void {
-    current = compute()
-    for (const listener of listeners) listener()
   }
 
   function isNarrowed(): boolean {
@@ -159,11 +151,8 @@ export function createPagedEngine<Row>(start: {
   }
 
   return {
-    view: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    view,
+    subscribe,
     load(newRows, newColumns, newPages = pages) {
       const isReadAgain = pages.reading && !newPages.reading
       const isSame = newRows === first
@@ -198,9 +187,7 @@ export function createPagedEngine<Row>(start: {
       askAnew(TYPED)
     },
     filter(columnId, filter) {
-      filters = new Map(filters)
-      if (filter) filters.set(columnId, filter)
-      else filters.delete(columnId)
+      filters = withFilter(filters, columnId, filter)
       askAnew(0)
     },
     clear() {
@@ -209,14 +196,13 @@ export function createPagedEngine<Row>(start: {
       askAnew(0)
     },
     show(state) {
-      ;({ sort, search } = state)
-      filters = new Map(state.filters)
+      ;({ sort, search, filters } = state)
       pageSize = sizeOf(state)
       askAnew(0, state.page)
     },
     page: turnTo,
     pageSize(size: PageSize) {
-      const top = current.from
+      const top = view().from
       pageSize = sizeOf({ pageSize: size })
       turnTo(Math.floor(top / pageSize))
     },

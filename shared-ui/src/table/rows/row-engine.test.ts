@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { ExportValue, PortalColumn } from '../columns'
-import { createRowEngine, type RowEngine } from './row-engine'
+import { createRowEngine } from './row-engine'
+import type { RowEngine } from './table-view'
 
 interface Bid {
   id: number

@@ -1,37 +1,8 @@
 import { naturalOrder, orderOf, ranksInSteps } from './column-order'
-import { filterValue, passes, textOf, type ColumnFilter } from '../filters/column-filter'
-import type { PortalColumn, Sort } from '../columns'
+import { filterValue, passes, textOf, type ColumnFilter, type PortalColumn, type Sort } from '../columns'
 import { finish, ROWS_A_STEP, type Steps } from './in-steps'
-import type { ListState } from '../list-state/list-state'
-import type { PageSource } from './page-source'
 import { markFound, narrows, searchTextOf, searchWords } from './row-search'
-import type { PageSize, TableView } from './table-view'
-
-export type { PageSize, TableView } from './table-view'
-
-export interface RowEngine<Row> {
-  view(): TableView<Row>
-  subscribe(listener: () => void): () => void
-  load(rows: readonly Row[], columns: readonly PortalColumn<Row>[], pages?: PageSource<Row>): void
-  canSort(column: PortalColumn<Row>): boolean
-  canFilter(column: PortalColumn<Row>): boolean
-  sort(sort: Sort | undefined): void
-  search(text: string): void
-  filter(columnId: string, filter: ColumnFilter | undefined): void
-  clear(): void
-  /** All of it at once, as an address or a view says it. */
-  show(state: ListState): void
-  page(page: number): void
-  pageSize(size: PageSize): void
-  /** The values of a column in order, with how many rows have them where that is known; null counts as ''. */
-  distinct(columnId: string): { value: string; count?: number }[]
-  /** Every row found, in order, page by page, where not all of them are here. */
-  everyRow?(signal: AbortSignal): AsyncIterable<readonly Row[]>
-  /** Asks again for what did not come. */
-  retry(): void
-  /** Builds what the first click on each head and the first key of a search need, ahead of them. */
-  warmUp(columnIds: readonly string[]): Steps<void>
-}
+import { viewStore, withFilter, type PageSize, type RowEngine, type TableView } from './table-view'
 
 /** Sorts, searches, filters and pages rows without React: orders are kept per column, the view is order ∩ masks. */
 export function createRowEngine<Row>(start: {
@@ -42,7 +13,7 @@ export function createRowEngine<Row>(start: {
 }): RowEngine<Row> {
   let { rows, columns, sort } = start
   let search = ''
-  let filters = new Map<string, ColumnFilter>()
+  let filters: ReadonlyMap<string, ColumnFilter> = new Map()
   let page = 0
   let pageSize = start.pageSize
 
@@ -53,9 +24,8 @@ export function createRowEngine<Row>(start: {
   let found = new Uint8Array(rows.length).fill(1)
   let kept = new Uint8Array(rows.length).fill(1)
 
-  const listeners = new Set<() => void>()
   const columnOf = (id: string) => columns.find((column) => column.id === id)
-  let current = compute()
+  const { view, subscribe, changed } = viewStore(compute)
 
   function* ranksBy(id: string): Steps<Int32Array | undefined> {
     // Rows that are loaded meanwhile begin a map of their own.
@@ -122,11 +92,6 @@ export function createRowEngine<Row>(start: {
     }
   }
 
-  function changed(): void {
-    current = compute()
-    for (const listener of listeners) listener()
-  }
-
   function markSearch(narrow: boolean): void {
     const words = searchWords(search)
     if (words.length === 0) found.fill(1)
@@ -145,11 +110,8 @@ export function createRowEngine<Row>(start: {
   }
 
   return {
-    view: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    view,
+    subscribe,
     load(newRows, newColumns) {
       if (newRows === rows && newColumns === columns) return
       rows = newRows
@@ -178,9 +140,7 @@ export function createRowEngine<Row>(start: {
       changed()
     },
     filter(columnId, filter) {
-      filters = new Map(filters)
-      if (filter) filters.set(columnId, filter)
-      else filters.delete(columnId)
+      filters = withFilter(filters, columnId, filter)
       page = 0
       markFilters()
       changed()
@@ -194,8 +154,7 @@ export function createRowEngine<Row>(start: {
       changed()
     },
     show(state) {
-      ;({ sort, search, page, pageSize } = state)
-      filters = new Map(state.filters)
+      ;({ sort, search, filters, page, pageSize } = state)
       markSearch(false)
       markFilters()
       changed()
@@ -206,7 +165,7 @@ export function createRowEngine<Row>(start: {
     },
     pageSize(size) {
       // The first row in sight stays in sight.
-      const first = current.from
+      const first = view().from
       pageSize = size
       page = size === 'all' ? 0 : Math.floor(first / size)
       changed()

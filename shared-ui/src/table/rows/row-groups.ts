@@ -1,4 +1,4 @@
-import type { TableView } from './row-engine'
+import type { TableView } from './table-view'
 
 export interface RowGroup<Row> {
   name: string

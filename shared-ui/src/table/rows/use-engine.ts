@@ -3,7 +3,8 @@ import type { PortalColumn, Sort } from '../columns'
 import type { ListState } from '../list-state/list-state'
 import { createPagedEngine } from './paged-engine'
 import type { PageSource } from './page-source'
-import { createRowEngine, type RowEngine } from './row-engine'
+import { createRowEngine } from './row-engine'
+import type { RowEngine } from './table-view'
 
 const NO_ROWS: readonly never[] = []
 

@@ -1,7 +1,6 @@
 import { Button } from '../../core/Button'
-import { EmptyState } from '../../core/messages/states'
-import type { RowEngine } from '../rows/row-engine'
-import { useTableView } from '../rows/use-table-view'
+import { EmptyState, ErrorState } from '../../core/messages/states'
+import { useTableView, type RowEngine } from '../rows/table-view'
 
 /** No rows: because there are none, or because search and filters leave all out, which can be undone here. */
 export function NothingFound<Row>({ engine, text }: { engine: RowEngine<Row>; text?: string | undefined }) {
@@ -16,4 +15,11 @@ export function NothingFound<Row>({ engine, text }: { engine: RowEngine<Row>; te
       )}
     </EmptyState>
   )
+}
+
+/** A page that did not come, with a way to try again; rows that are there stay in sight. */
+export function PageFailure<Row>({ engine }: { engine: RowEngine<Row> }) {
+  const { failure, waiting } = useTableView(engine)
+  if (failure === undefined) return null
+  return <ErrorState text={failure.text} cause={failure.cause} onRetry={engine.retry} busy={waiting} />
 }
