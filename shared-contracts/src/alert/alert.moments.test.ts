@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { DUE_TIME_LEAD } from '../time'
-import { alertMoment, dueAlert, type AlertMoment } from './alert.moments'
-import { alertTitle, timeLeft } from './alert.messages'
+import { alertMoment, dueAlert, alertTitle, timeLeft, type AlertMoment } from './alert.moments'
 
 const NOW = Date.parse('2026-01-15T19:15:00.000Z')
 const [MINUTE, HOUR] = [60_000, 3_600_000]

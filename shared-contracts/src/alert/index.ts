@@ -1,6 +1,5 @@
 export * from './alert.endpoints'
 export * from './alert.moments'
-export * from './alert.messages'
 export * from './contract-alerts'
 export * from './bid-news'
 export * from './chat.endpoints'

@@ -1,4 +1,3 @@
 export * from './document.endpoints'
-export * from './document.schema'
 export * from './file-rules'
 export * from './spreadsheet-text'

@@ -1,2 +1,1 @@
 export * from './engine-client'
-export * from './webhook-signature'

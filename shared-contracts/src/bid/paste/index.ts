@@ -1,6 +1,5 @@
-export * from './check-several.endpoints'
+export * from './quote-check.endpoints'
 export { quoteCheck } from './quote-check'
-export { checkQuotes } from './quote-check.endpoints'
 export type { PasteColumn } from './paste-heads'
 export { headKey } from './paste-layout'
 export { droppedKey, reviewPaste } from './paste-review'

@@ -1,3 +1,2 @@
 export * from './prospect.endpoints'
 export * from './prospect.schema'
-export * from './prospect.stage'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id } from '../../api'
-import { commodityType } from '../request'
+import { commodityType, bidStatus, isCompleteOrNegative, isOpenBid, type QuoteRequest } from '../request'
 
 const instant = z.iso.datetime({ offset: true })
 
 /** A quote of a prospect (B§3). */
-export const prospectQuote = z.object({
+const prospectQuote = z.object({
   supplierRepId: id,
   lastLook: z.boolean().nullish(),
   /** Such as `selected`. */
@@ -45,4 +45,27 @@ export type Prospect = z.infer<typeof prospect>
 /** Only the quotes of the signed-in rep are shown (B§6). */
 export function ofRep(prospect: Prospect, repId: string): Prospect {
   return { ...prospect, quotes: prospect.quotes.filter((quote) => quote.supplierRepId === repId) }
+}
+
+/** The lists of prospects, in the order of their tabs; `all` is every prospect (B§7, decision 23). */
+export const prospectLists = ['all', 'new', 'pending', 'previous'] as const
+export type ProspectList = (typeof prospectLists)[number]
+
+type Facts = Pick<QuoteRequest, 'timeQuotesDue' | 'invitedForLastLook' | 'hasQuote' | 'optedOut'> & {
+  statusCode: number
+}
+
+/**
+ * The lists that a request is in (B§6, decision 23); none when it is no prospect. `now` in ms since 1970. New: open and
+ * not quoted yet. Pending: quoted, and the customer has not decided. Previous: quoted and decided or ended. One that
+ * the supplier opted out of is in `all` alone while it is open; timed out ones (2) are in no list.
+ */
+export function prospectListsOf(request: Facts, now: number): ProspectList[] {
+  if (request.statusCode === bidStatus.TIMED_OUT) return []
+  if (request.hasQuote) {
+    const over = request.statusCode > bidStatus.CUSTOMER_DECIDING || isCompleteOrNegative(request.statusCode)
+    return ['all', over ? 'previous' : 'pending']
+  }
+  if (!isOpenBid(request, now)) return []
+  return request.optedOut ? ['all'] : ['all', 'new']
 }

@@ -1,4 +1,4 @@
-import { prospectListsOf, type ProspectList } from './prospect.stage'
+import { prospectListsOf, type ProspectList } from './prospect.schema'
 
 const due = '2026-01-15T22:00:00.000Z'
 const now = Date.parse(due) - 1

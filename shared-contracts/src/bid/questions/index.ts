@@ -1,2 +1,1 @@
 export * from './question.endpoints'
-export * from './question.rules'

@@ -1,5 +1,4 @@
-import { emptyInput, typeInto } from './quote-row'
-import { addToRate, copiedInto, withAdder } from './grid-edits'
+import { emptyInput, typeInto, addToRate, copiedInto, withAdder } from './quote-row'
 
 const quoted = typeInto(typeInto(emptyInput, 'rate', '0.07', 'both'), 'adder', '0.002', 'both')
 

@@ -1,10 +1,21 @@
 import { z } from 'zod'
+import type { RepLimits } from '../../account'
 import { decimals } from '../../money'
-import { commodityRules } from '../request'
 import { renewableTotalOf, sentRatesProblems, totalsName } from '../rates'
-import { billingMethod, creditStatus, supplierReference, type SupplierReference } from '../request'
-import { quote, type Quote } from '../request'
-import { settledBillingMethod, shownOptions, type Scenario } from '../request'
+import {
+  commodityRules,
+  billingMethod,
+  creditStatus,
+  supplierReference,
+  quote,
+  settledBillingMethod,
+  shownOptions,
+  usageUnitOf,
+  type SupplierReference,
+  type Quote,
+  type Scenario,
+  type QuoteRequest,
+} from '../request'
 
 const quotes = z.array(quote).max(500)
 const version = z.number().int().min(0).nullish()
@@ -138,4 +149,26 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
     (rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0,
   )
   return places ? undefined : invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
+}
+
+/** Why a rep may not attest a submission alone, or nothing when they may. A usage that is not known is beyond any. */
+export function beyondLimits(
+  limits: RepLimits | null | undefined,
+  { commodityType, annualUsage }: Pick<QuoteRequest, 'commodityType' | 'annualUsage'>,
+  quotes: readonly Quote[],
+): string | undefined {
+  const limit = commodityType == null ? undefined : limits?.[commodityType]
+  if (commodityType == null || limit == null) return undefined
+  const { lowestRate, highestRate, annualUsage: most } = limit
+  if (most != null && (annualUsage ?? Infinity) > most)
+    return `You attest alone up to ${most.toLocaleString('en-US')} ${usageUnitOf(commodityType)} a year.`
+  const { rateUnit } = commodityRules[commodityType]
+  const rates = quotes
+    .flatMap((quote) => [quote.submittedRate, renewableTotalOf(quote)])
+    .filter((rate) => !decimals.isZero(rate))
+  if (lowestRate != null && rates.some((rate) => decimals.compare(rate, lowestRate) < 0))
+    return `You attest alone from ${lowestRate} ${rateUnit} on.`
+  if (highestRate != null && rates.some((rate) => decimals.compare(rate, highestRate) > 0))
+    return `You attest alone up to ${highestRate} ${rateUnit}.`
+  return undefined
 }

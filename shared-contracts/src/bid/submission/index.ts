@@ -1,3 +1,2 @@
 export * from './bid.submission'
-export * from './beyond-limits'
 export * from './submission.endpoints'

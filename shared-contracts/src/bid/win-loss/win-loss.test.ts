@@ -14,7 +14,7 @@ import {
   shownReportDifference,
   winLossRate,
 } from './win-loss'
-import type { ReportOption, WinLossReport } from './win-loss.schema'
+import type { ReportOption, WinLossReport } from './win-loss.endpoints'
 
 const option = (term: number, rateDifference: string | null, selected = false): ReportOption => ({
   term,

@@ -1,6 +1,6 @@
 import { decimals, type DecimalText } from '../../money'
 import { bidStatus, customerDecisionText } from '../request'
-import type { ReportOption, WinLossReport } from './win-loss.schema'
+import type { ReportOption, WinLossReport } from './win-loss.endpoints'
 
 /** B§9: rate difference from which it counts as high, $/kWh or $/Dth. */
 export const HIGH_RATE_DIFFERENCE: DecimalText = '0.2'

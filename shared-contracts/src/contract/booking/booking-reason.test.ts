@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bookedOpen, bookingReasonProblem, keptPoints } from './booking-reason'
+import { bookedOpen, bookingReasonProblem, keptPoints } from './booking.endpoints'
 
 test.each([
   [undefined, undefined, undefined],

@@ -1,2 +1,1 @@
 export * from './booking.endpoints'
-export * from './booking-reason'

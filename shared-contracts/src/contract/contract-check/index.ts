@@ -1,2 +1,1 @@
 export * from './contract-check.endpoints'
-export * from './contract-check.schema'

@@ -1,2 +1,1 @@
 export * from './countersign.endpoints'
-export * from './countersign'

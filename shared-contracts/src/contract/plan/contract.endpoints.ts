@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import { endpoint, id, listPage, nextCursor, PAGE, type Answer } from '../../api'
-import { auditInfo, contractView, energyPlan, monthlyUsage, planMeter } from './contract.schema'
 import { isOpenContract } from './contract.lists'
-import { rateCheckPath } from './decision-refusals'
+import { auditInfo, contractView, energyPlan, monthlyUsage, planMeter } from './contract.schema'
+
+/** How the calls of C§7 name a contract. */
+export const rateCheckPath = z.object({ customerId: id, rateCheckId: id })
+
+/** Why a booking, a revision or a rejection can be refused (C§4). */
+export const decisionRefusals = [
+  'not-found',
+  'historic-contract',
+  'not-matrix',
+  'not-signed-yet',
+  'already-booked',
+  'contract-rejected',
+  'contract-aborted',
+  'contract-timed-out',
+  'revision-unresolved',
+  'idempotency-key-reused',
+] as const
 
 const rep = z.object({ supplierId: id, repId: id })
 

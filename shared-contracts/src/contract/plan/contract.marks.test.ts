@@ -1,4 +1,4 @@
-import { contractNeedsRep, contractTask, contractWaitsFor } from './contract.marks'
+import { contractNeedsRep, contractTask, contractWaitsFor } from './contract.lists'
 
 test.each<[string, number, boolean, boolean, string | undefined, boolean]>([
   ['a blank contract', 410, true, false, 'Waiting on customer', false],

@@ -1,2 +1,1 @@
-export * from './envelope.schema'
 export * from './signing.endpoints'
