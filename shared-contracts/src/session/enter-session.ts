@@ -1,7 +1,7 @@
 import { bindSession, readIdentity } from '../account'
 import type { ApiClient } from '../api'
 import type { ServerClock } from '../time'
-import type { CurrentUser } from './current-user.schema'
+import type { CurrentUser } from './session-store'
 import { sessionKeys } from './session-key'
 
 /**

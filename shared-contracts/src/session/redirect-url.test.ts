@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { safeRedirectUrl } from './redirect-url'
+import { safeRedirectUrl } from './session-store'
 
 describe('redirect URL (B§2, decision 3)', () => {
   test.each([

@@ -5,10 +5,10 @@ import {
   CURRENT_USER_KEY,
   followOtherTabs,
   onPersonChange,
+  sessionCheckIsDue,
   type SessionStore,
+  type CurrentUser,
 } from './session-store'
-import { sessionCheckIsDue } from './session-check'
-import type { CurrentUser } from './current-user.schema'
 
 const dana: CurrentUser = {
   token: 'token-1',

@@ -1,7 +1,15 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { z } from 'zod'
 import type { StateStorage } from 'zustand/middleware'
-import { currentUser, type CurrentUser } from './current-user.schema'
-import { safeRedirectUrl } from './redirect-url'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** B§3: who is signed in, as kept in local storage under `currentUser`. */
+export const currentUser = z.object({
+  token: z.string().min(1),
+  supplier: z.object({ id: z.string().min(1), name: z.string() }),
+  supplierRepresentative: z.object({ userId: z.string().min(1), firstName: z.string(), lastName: z.string() }),
+})
+
+export type CurrentUser = z.infer<typeof currentUser>
 
 export interface SessionState {
   currentUser: CurrentUser | null
@@ -203,4 +211,37 @@ function quiet(storage: StateStorage, onProblem: (error: unknown) => void): Stat
     setItem: (name, value) => attempt(() => storage.setItem(name, value), undefined),
     removeItem: (name) => attempt(() => storage.removeItem(name), undefined),
   }
+}
+
+/**
+ * A redirect URL is accepted only as a path of this portal: one leading slash, no second one,
+ * no backslash, no scheme, no control characters, and never the login page (decision 3).
+ */
+export function safeRedirectUrl(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 2000) return undefined
+  if (!/^\/(?!\/)/.test(value) || value.includes('\\') || hasControlCharacter(value)) return undefined
+  let url: URL
+  try {
+    url = new URL(value, 'https://portal.invalid')
+  } catch {
+    return undefined
+  }
+  if (url.origin !== 'https://portal.invalid' || url.pathname.startsWith('//')) return undefined
+  if (/^\/login\/?$/i.test(url.pathname)) return undefined
+  // A one-time token never survives in a stored address (decision 4).
+  url.searchParams.delete('token')
+  return url.pathname + url.search + url.hash
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (const character of text) if (character.charCodeAt(0) < 32) return true
+  return false
+}
+
+/** B§9: ms between two session checks. */
+export const SESSION_CHECK_INTERVAL = 300_000
+
+/** B§7: the session is checked again when more than five minutes have passed since the last check. Both in ms. */
+export function sessionCheckIsDue(lastCheckAt: number | undefined, now: number): boolean {
+  return lastCheckAt === undefined || now - lastCheckAt > SESSION_CHECK_INTERVAL
 }

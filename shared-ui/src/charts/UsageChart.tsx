@@ -5,13 +5,13 @@ import { useChartPoint } from '../core/use-chart-point'
 
 export interface UsageChartProps {
   /** In order of time; the last 12 are shown (B§9). `title` names the month in full. */
-  points: readonly { label: string; value: number; title?: string }[]
+  points: readonly { label: string; value: number; title: string }[]
   /** `kWh` or `Dth`; empty where it is not known. */
   unit: string
-  label?: string
-  height?: number
-  /** A scale at the left, in so many units a step of 1, e.g. 1000 for thousands; the bar pointed at is named. */
-  scale?: number
+  label: string
+  height: number
+  /** In so many units a step of 1 on the scale at the left, e.g. 1000 for thousands. */
+  scale: number
 }
 
 const Figure = styled('figure')({
@@ -23,43 +23,38 @@ const Figure = styled('figure')({
 })
 const WIDTH = 360
 const LABELS = 18
+/** px above the bars, for the name of one. */
+const ABOVE = 28
 /** Width of a digit on the scale. */
 const DIGIT = 5.6
 const number = new Intl.NumberFormat('en-US')
 
-/** Usage of up to 12 months as bars, walked by arrow keys or the pointer, and as a table for screen readers. */
-export function UsageChart({ points, unit, label = 'Usage', height = 140, scale }: UsageChartProps) {
+/**
+ * Usage of up to 12 months as bars, walked by arrow keys or the pointer, and as a table for screen readers; the bar
+ * pointed at is named, else the highest.
+ */
+export function UsageChart({ points, unit, label, height, scale }: UsageChartProps) {
   const shown = points.slice(-12)
   const { point, setPoint, onKeyDown } = useChartPoint(shown.length)
   const most = Math.max(1, ...shown.map((point) => point.value))
-  const axis =
-    scale === undefined ? { top: most, ticks: [0.25, 0.5, 0.75, 1].map((part) => part * most) } : axisOf(most)
-  const tickText = (tick: number) => number.format(tick / (scale ?? 1))
-  const left =
-    scale === undefined ? 0 : Math.max(36, 9 + DIGIT * Math.max(...axis.ticks.map((t) => tickText(t).length)))
-  const above = scale === undefined ? 0 : 28
+  const axis = axisOf(most)
+  const tickText = (tick: number) => number.format(tick / scale)
+  const left = Math.max(36, 9 + DIGIT * Math.max(...axis.ticks.map((tick) => tickText(tick).length)))
   const slot = (WIDTH - left) / Math.max(1, shown.length)
-  const room = height - LABELS - above
+  const room = height - LABELS - ABOVE
   const heightOf = (value: number) => (room - 2) * (Math.max(0, value) / axis.top)
-  const y = (value: number) => above + room - heightOf(value)
+  const y = (value: number) => ABOVE + room - heightOf(value)
   const named = point ?? shown.findIndex(({ value }) => value === most)
-  const nameOf = (index: number) =>
-    `${shown[index]?.title ?? shown[index]?.label}, ${number.format(shown[index]?.value ?? 0)} ${unit}`
+  const nameOf = (index: number) => `${shown[index]?.title}, ${number.format(shown[index]?.value ?? 0)} ${unit}`
   return (
-    <Figure
-      tabIndex={scale === undefined ? undefined : 0}
-      aria-label={scale === undefined ? undefined : `${label}. Arrow keys go from month to month.`}
-      onKeyDown={onKeyDown}
-    >
+    <Figure tabIndex={0} aria-label={`${label}. Arrow keys go from month to month.`} onKeyDown={onKeyDown}>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden onPointerLeave={() => setPoint(undefined)}>
         {axis.ticks.map((tick) => (
           <g key={tick}>
             <line x1={left} x2={WIDTH} y1={y(tick) + 0.5} y2={y(tick) + 0.5} stroke="var(--grid-line)" />
-            {scale !== undefined && (
-              <text x={left - 8} y={y(tick) + 3.5} textAnchor="end" fontSize={9.5} fill="var(--text-3)">
-                {tickText(tick)}
-              </text>
-            )}
+            <text x={left - 8} y={y(tick) + 3.5} textAnchor="end" fontSize={9.5} fill="var(--text-3)">
+              {tickText(tick)}
+            </text>
           </g>
         ))}
         {shown.map((point, index) => {
@@ -68,18 +63,12 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
             <g key={index} onPointerEnter={() => setPoint(index)}>
               <rect
                 x={left + index * slot + slot * 0.18}
-                y={above + room - size}
+                y={ABOVE + room - size}
                 width={slot * 0.64}
                 height={size}
                 rx={2}
-                fill={
-                  (scale === undefined ? point.value === most : index === named)
-                    ? 'var(--chart-bar-on)'
-                    : 'var(--chart-bar)'
-                }
-              >
-                {scale === undefined && <title>{`${point.label}: ${number.format(point.value)} ${unit}`}</title>}
-              </rect>
+                fill={index === named ? 'var(--chart-bar-on)' : 'var(--chart-bar)'}
+              />
               <text
                 x={left + index * slot + slot / 2}
                 y={height - 4}
@@ -92,7 +81,7 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
             </g>
           )
         })}
-        {scale !== undefined && shown[named] && (
+        {shown[named] && (
           <Tip text={nameOf(named)} middle={left + named * slot + slot / 2} bottom={y(shown[named].value) - 6} />
         )}
       </svg>
@@ -114,7 +103,7 @@ export function UsageChart({ points, unit, label = 'Usage', height = 140, scale 
           <tbody>
             {shown.map((point, index) => (
               <tr key={index}>
-                <th scope="row">{point.title ?? point.label}</th>
+                <th scope="row">{point.title}</th>
                 <td>{number.format(point.value)}</td>
               </tr>
             ))}

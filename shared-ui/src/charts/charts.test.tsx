@@ -5,24 +5,28 @@ import { LineChart } from './LineChart'
 import { UsageChart } from './UsageChart'
 
 test('the chart’s last 12 points are there as a table', () => {
-  const points = Array.from({ length: 14 }, (_, index) => ({ label: `M${index + 1}`, value: index * 1000 }))
+  const points = Array.from({ length: 14 }, (_, index) => ({
+    label: `M${index + 1}`,
+    title: `Month ${index + 1}`,
+    value: index * 1000,
+  }))
   render(
     <UiRoot>
-      <UsageChart points={points} unit="kWh" />
+      <UsageChart label="Usage" points={points} unit="kWh" height={140} scale={1000} />
     </UiRoot>,
   )
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows).toHaveLength(12)
-  expect(rows[0]?.textContent).toBe('M32,000')
+  expect(rows[0]?.textContent).toBe('Month 32,000')
   expect(screen.getByRole('table', { name: 'Usage, kWh' })).toBeTruthy()
 })
 
-test('a chart with a scale is walked by keys, and says the month that it is at', async () => {
+test('a chart is walked by keys, and says the month that it is at', async () => {
   const user = userEvent.setup()
   const points = ['Jan', 'Feb', 'Mar'].map((label, at) => ({ label, title: `${label} 2026`, value: (at + 1) * 1000 }))
   render(
     <UiRoot>
-      <UsageChart points={points} unit="kWh" scale={1000} />
+      <UsageChart label="Usage" points={points} unit="kWh" height={140} scale={1000} />
     </UiRoot>,
   )
   await user.tab()

@@ -11,6 +11,38 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
+// Lucide at 16 px and stroke 1.75 (UiRoot); `size={18}` in headings. What only some screens need is in shared-ui/icons.
+export {
+  ArrowLeft,
+  Ban,
+  Bell,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ChevronUp,
+  CircleAlert,
+  CircleCheck,
+  CircleSlash,
+  Download,
+  ExternalLink,
+  History,
+  Info,
+  Lock,
+  LogOut,
+  Moon,
+  Plus,
+  RefreshCw,
+  Search,
+  Sun,
+  Timer,
+  TriangleAlert,
+  Trophy,
+  Unplug,
+  X,
+} from 'lucide-react'
+export type { LucideIcon, LucideProps } from 'lucide-react'
+
 const icons = {
   dashboard: LayoutDashboard,
   bids: Gavel,

@@ -5,7 +5,7 @@ import { LucideProvider } from 'lucide-react'
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { PageStyles } from './PageStyles'
 import { LiveRegion } from '../messages/announce'
-import { FollowLink, type Follow } from '../follow-link'
+import { FollowLink, type Follow } from '../Link'
 import { theme } from './theme'
 import { THEME_STORAGE_KEY } from './theme-mode'
 

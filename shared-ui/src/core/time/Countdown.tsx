@@ -2,8 +2,22 @@ import { Timer, TimerOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { countdownText, urgency, type Clock, type Urgency } from 'shared-contracts/time'
 import { announce } from '../messages/announce'
-import { subscribeToTicks } from './ticks'
 import type { Tone } from '../theme/tokens'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Four ticks a second for all countdowns of the page: none is late by more than a quarter of a second. */
+function subscribeToTicks(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => listeners.forEach((each) => each()), 250)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
 
 const toneOf: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber', red: 'red', over: 'neutral' }
 
@@ -70,4 +84,32 @@ function useAnnouncements(until: number, clock: Clock, label: string, quiet: boo
       before.current = left
     })
   }, [until, clock, label, quiet])
+}
+
+export interface TimeLeftBarProps {
+  /** The part that is left at an instant (ms since 1970), 1 to 0. */
+  left: (now: number) => number
+  clock: Clock
+}
+
+/**
+ * Along the lower edge of a positioned frame: how much of a window of time is left. A countdown beside it says it in
+ * words.
+ */
+export function TimeLeftBar({ left, clock }: TimeLeftBarProps) {
+  const percent = useSyncExternalStore(subscribeToTicks, () => Math.round(left(clock.now()) * 1000) / 10)
+  return (
+    <span
+      aria-hidden
+      data-left={percent}
+      style={{
+        position: 'absolute',
+        left: 0,
+        bottom: 0,
+        height: 3,
+        width: `${percent}%`,
+        backgroundColor: 'var(--amber-solid)',
+      }}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { useContext, type MouseEvent } from 'react'
-import { FollowLink, isPlainClick } from '../../core/follow-link'
+import { FollowLink, isPlainClick } from '../../core/Link'
 
 const MIDDLE = 1
 

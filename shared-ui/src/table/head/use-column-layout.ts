@@ -7,11 +7,10 @@ import {
   type Dispatch,
   type SetStateAction,
 } from 'react'
-import { NARROWEST, columnWidths, type ColumnWidth } from '../widths/column-widths'
+import { NARROWEST, columnWidths, longestTexts, type ColumnWidth } from '../widths/column-widths'
 import { namingColumn, type PortalColumn } from '../columns'
 import type { RowEngine } from '../rows/table-view'
 import { finish, whenIdle } from '../rows/in-steps'
-import { longestTexts } from '../widths/longest-texts'
 import { useTextVersion, type ShownText } from '../widths/text-width'
 
 /** px; wider a person cannot drag it. */

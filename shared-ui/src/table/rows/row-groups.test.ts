@@ -1,5 +1,5 @@
 import { naturalOrder } from './column-order'
-import { rowGroups } from './row-groups'
+import { rowGroups } from '../body/GroupedRows'
 
 interface Report {
   month: string

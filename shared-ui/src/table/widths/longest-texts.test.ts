@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { PortalColumn } from '../columns'
 import { finish } from '../rows/in-steps'
-import { longestTexts } from './longest-texts'
+import { longestTexts } from './column-widths'
 
 interface Named {
   name: string
