@@ -37,7 +37,6 @@ export const authenticateSupplier = endpoint({
 /** The representative behind a token; a one-time token is exchanged for a session's (decision 4). */
 export const readIdentity = endpoint({
   id: 'account.readIdentity',
-  method: 'GET',
   path: '/v2/marketplace/identity',
   spec: 'B§7, B§8',
   summary: 'Who the token belongs to. A one-time token of a link is used up and answered with a session token.',
@@ -56,11 +55,9 @@ export const readIdentity = endpoint({
 /** B§7: status 200 means signed in. */
 export const checkAuthenticated = endpoint({
   id: 'account.checkAuthenticated',
-  method: 'GET',
   path: '/v1/check_legacy_mobile_authenticated',
   spec: 'B§7, decision 5',
   summary: 'Whether the session is still good.',
-  answer: 'none',
 })
 
 /**
@@ -97,7 +94,6 @@ export const checkEmail = endpoint({
   summary: 'Whether an account waits to be activated under this user id and e-mail: then, and only then, a 400.',
   access: 'public',
   body: z.object({ userId: z.string().max(128), email: z.string().max(254) }),
-  answer: 'none',
   refusals: ['email-not-available', 'too-many-requests'],
 })
 

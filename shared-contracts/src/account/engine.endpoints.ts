@@ -24,7 +24,6 @@ export type EngineKey = z.output<typeof engineKey>
 /** What a program needs for the addresses of other calls; of a person, who has no key, there are no scopes. */
 export const readCaller = endpoint({
   id: 'engine.readCaller',
-  method: 'GET',
   path: '/v1/mp/engine',
   spec: 'ADR-15',
   summary: 'Whose key this is: what stands for supplierId and repId in the paths of other calls, and what it may do.',
@@ -34,7 +33,6 @@ export const readCaller = endpoint({
 
 export const listEngineKeys = endpoint({
   id: 'team.listEngineKeys',
-  method: 'GET',
   path: '/v1/mp/engine-keys',
   spec: 'ADR-15',
   summary: "The keys of the supplier's pricing engines, ended ones too, the newest first.",
@@ -69,7 +67,6 @@ export const endEngineKey = endpoint({
   summary: 'Ends a key at once, with the drafts of its engine.',
   needs: 'team',
   params: z.object({ keyId: id }),
-  answer: 'none',
   refusals: ['not-found'],
 })
 
@@ -87,7 +84,6 @@ export type WebhookDelivery = z.output<typeof delivery>
 
 export const listDeliveries = endpoint({
   id: 'team.listDeliveries',
-  method: 'GET',
   path: '/v1/mp/engine-keys/:keyId/deliveries',
   spec: 'ADR-15',
   summary: 'What the webhook of a key was told within 30 days, the newest first, and what it answered.',
@@ -104,6 +100,5 @@ export const replayDelivery = endpoint({
   summary: 'Sends a message to the webhook once more, under its id.',
   needs: 'team',
   params: z.object({ keyId: id, deliveryId: id }),
-  answer: 'none',
   refusals: ['not-found'],
 })

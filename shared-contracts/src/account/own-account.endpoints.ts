@@ -19,7 +19,6 @@ export type RepSession = z.output<typeof session>
 
 export const listSessions = endpoint({
   id: 'account.listSessions',
-  method: 'GET',
   path: '/v1/mp/sessions',
   spec: 'ADR-15',
   summary: "Where the caller is signed in, the last used first. Times of use are the server's, to five minutes.",
@@ -37,7 +36,6 @@ export const noteUse = endpoint({
   path: '/v1/mp/sessions/use',
   spec: 'ADR-15',
   summary: "Says that the caller's session is used by hand; without it every call counts as use.",
-  answer: 'none',
 })
 
 export const bindSession = endpoint({
@@ -60,7 +58,6 @@ export const endSession = endpoint({
   spec: 'ADR-15',
   summary: "Ends one of the caller's sessions: its next call is answered with 401.",
   params: z.object({ id: z.string().min(1).max(128) }),
-  answer: 'none',
   refusals: ['not-found'],
 })
 
@@ -70,7 +67,6 @@ export const endAllSessions = endpoint({
   path: '/v1/mp/sessions',
   spec: 'ADR-15',
   summary: "Ends every session of the caller's, this one too.",
-  answer: 'none',
 })
 
 /** Both are encoded as B§5 says. */
@@ -82,6 +78,5 @@ export const changePassword = endpoint({
   summary:
     "Changes the caller's password and ends every session but this one. A wrong current one counts as at sign-in.",
   body: z.object({ currentPassword: z.string().max(1024), newPassword: z.string().max(1024) }),
-  answer: 'none',
   refusals: ['wrong-password', 'weak-password', 'changed-meanwhile', 'too-many-attempts', 'sign-ins-busy'],
 })

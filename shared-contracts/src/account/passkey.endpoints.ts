@@ -26,7 +26,6 @@ const credential = <R extends z.ZodType>(response: R) =>
 /** Asked by the login page: what is not there is not offered. */
 export const readSignInWays = endpoint({
   id: 'account.readSignInWays',
-  method: 'GET',
   path: '/v1/mp/sign-in-ways',
   spec: 'ADR-15',
   summary: 'What signs in beside a password. A provider without this call has passwords alone.',
@@ -36,7 +35,6 @@ export const readSignInWays = endpoint({
 
 export const listPasskeys = endpoint({
   id: 'account.listPasskeys',
-  method: 'GET',
   path: '/v1/mp/passkeys',
   spec: 'ADR-15',
   summary: "The caller's passkeys, the newest first.",
@@ -82,7 +80,6 @@ export const renamePasskey = endpoint({
   summary: "Names one of the caller's passkeys.",
   params: z.object({ id: passkeyId }),
   body: z.object({ name }),
-  answer: 'none',
   refusals: ['not-found'],
 })
 
@@ -94,7 +91,6 @@ export const removePasskey = endpoint({
   summary: "Takes one of the caller's passkeys away: it signs in no more. Sessions go on.",
   params: z.object({ id: passkeyId }),
   body: z.object({ currentPassword: z.string().max(1024) }),
-  answer: 'none',
   refusals: ['not-found', 'wrong-password', 'too-many-attempts', 'sign-ins-busy'],
 })
 

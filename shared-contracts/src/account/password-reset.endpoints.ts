@@ -6,7 +6,6 @@ export const RESET_MINUTES = 30
 
 export const readPasswordReset = endpoint({
   id: 'account.readPasswordReset',
-  method: 'GET',
   path: '/v1/mp/password-reset',
   spec: 'ADR-15',
   summary: 'Whether links for a new password are sent: not without a mail server. A provider without it sends none.',
@@ -22,7 +21,6 @@ export const requestPasswordReset = endpoint({
   summary: 'Sends a link for a new password to this e-mail, if an account has it. The answer is the same if none has.',
   access: 'public',
   body: z.object({ email: z.string().max(254) }),
-  answer: 'none',
   refusals: ['not-offered', 'too-many-requests'],
 })
 
@@ -35,6 +33,5 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by the code of a link, once, and ends every session of the account.',
   access: 'public',
   body: z.object({ code: z.string().max(512), newPassword: z.string().max(1024) }),
-  answer: 'none',
   refusals: ['link-not-usable', 'weak-password', 'too-many-requests', 'sign-ins-busy'],
 })

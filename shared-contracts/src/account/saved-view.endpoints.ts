@@ -16,7 +16,6 @@ const list = z.string().regex(/^[a-z-]{1,40}$/)
 
 export const listSavedViews = endpoint({
   id: 'view.listSaved',
-  method: 'GET',
   path: '/v1/mp/saved_views',
   spec: 'ADR-09',
   summary: 'How the caller likes to see a list, by names; nobody else’s. Without this call browsers keep them.',

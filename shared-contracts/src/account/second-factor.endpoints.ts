@@ -6,7 +6,6 @@ import { instant } from '../time'
 
 export const readSecondFactor = endpoint({
   id: 'account.readSecondFactor',
-  method: 'GET',
   path: '/v1/mp/second-factor',
   spec: 'ADR-15',
   summary: 'Whether signing in as the caller asks for a code, and how many recovery codes are left.',
@@ -50,6 +49,5 @@ export const endSecondFactor = endpoint({
   spec: 'ADR-15',
   summary: 'Turns the second factor off: signing in asks for the password alone.',
   body: z.object({ currentPassword: z.string().max(1024) }),
-  answer: 'none',
   refusals: byPassword,
 })

@@ -45,6 +45,5 @@ export const endBySignOn = endpoint({
   access: 'public',
   params: z.object({ supplierId: id }),
   body: z.object({ logout_token: z.string().max(16_000) }),
-  answer: 'none',
   refusals: ['logout-refused', 'sign-on-unavailable', 'too-many-requests'],
 })

@@ -42,7 +42,6 @@ const delivery = z.object({ sentTo: z.string().optional(), link: z.string().opti
 
 export const readOwnRights = endpoint({
   id: 'team.readOwnRights',
-  method: 'GET',
   path: '/v1/mp/rights',
   spec: 'ADR-15',
   summary: 'What the caller may do beside reading, and up to where alone.',
@@ -51,7 +50,6 @@ export const readOwnRights = endpoint({
 
 export const listTeamMembers = endpoint({
   id: 'team.listMembers',
-  method: 'GET',
   path: '/v1/mp/members',
   spec: 'ADR-15',
   summary: "Everybody of the caller's supplier, by name, with what they may do.",
@@ -96,7 +94,6 @@ export const putRights = endpoint({
   needs: 'team',
   params: z.object({ userId }),
   body: z.object({ rights }),
-  answer: 'none',
   refusals: ['not-found', 'last-administrator'],
 })
 
@@ -109,7 +106,6 @@ export const putLimits = endpoint({
   needs: 'team',
   params: z.object({ userId }),
   body: z.object({ limits: repLimits.nullable() }),
-  answer: 'none',
   refusals: ['not-found'],
 })
 
@@ -121,7 +117,6 @@ export const deactivateMember = endpoint({
   summary: 'Ends sessions, drafts, calendar, e-mails and hand-offs of a member at once.',
   needs: 'team',
   params: z.object({ userId }),
-  answer: 'none',
   refusals: ['not-found', 'last-administrator'],
 })
 
@@ -133,6 +128,5 @@ export const reactivateMember = endpoint({
   summary: 'A deactivated member signs in again, by the password as it was.',
   needs: 'team',
   params: z.object({ userId }),
-  answer: 'none',
   refusals: ['not-found'],
 })

@@ -29,7 +29,6 @@ const activity = z.object({
 
 export const readRequestActivity = endpoint({
   id: 'activity.ofRequest',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/activity',
   spec: "this project's own",
   summary: "Who of the caller's supplier, or of the customer's side, changed what of a request, and when.",
@@ -41,7 +40,6 @@ export const readRequestActivity = endpoint({
 
 export const readContractActivity = endpoint({
   id: 'activity.ofContract',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/energy-plans/:energyPlanId/activity',
   spec: "this project's own",
   summary: "Who of the caller's supplier, or of the customer's side, changed what of a contract, and when.",

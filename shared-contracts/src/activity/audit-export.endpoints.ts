@@ -5,7 +5,6 @@ import { z } from 'zod'
 /** Who did what in a supplier, for its administrators and their programs. */
 export const downloadAudit = endpoint({
   id: 'activity.downloadAudit',
-  method: 'GET',
   path: '/v1/mp/audit-export',
   spec: 'ADR-15',
   summary:

@@ -27,7 +27,6 @@ const notices = z.object({
 
 export const listNotices = endpoint({
   id: 'activity.listNotices',
-  method: 'GET',
   path: '/v1/mp/notices',
   spec: 'ADR-08',
   summary: "What others did lately on requests and contracts of the caller's supplier. The caller's own work is none.",

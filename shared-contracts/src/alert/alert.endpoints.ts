@@ -38,7 +38,6 @@ export type StoredAlertChoices = z.output<typeof keptChoices>
 
 export const readAlertChoices = endpoint({
   id: 'alert.readChoices',
-  method: 'GET',
   path: '/v1/mp/alerts',
   spec: 'ADR-08',
   summary: 'When and how the caller is told of bids and contracts. A provider without it has no alerts.',
@@ -57,7 +56,6 @@ export const putAlertChoices = endpoint({
 
 export const listContractNews = endpoint({
   id: 'alert.listContractNews',
-  method: 'GET',
   path: '/v1/mp/alerts/contracts',
   spec: 'ADR-08',
   summary: "What happened to the supplier's contracts that are signed or wait for a copy, and to rejected ones.",
@@ -67,7 +65,6 @@ export const listContractNews = endpoint({
 /** A provider without it tells no news of requests. */
 export const listBidNews = endpoint({
   id: 'alert.listBidNews',
-  method: 'GET',
   path: '/v1/mp/alerts/bids',
   spec: 'ADR-08',
   summary: "What happened lately to the supplier's requests: new, changed, answered, won or not.",
@@ -89,13 +86,11 @@ export const endCalendar = endpoint({
   path: '/v1/mp/calendar',
   spec: 'ADR-08',
   summary: 'Ends the address of the calendar of due times.',
-  answer: 'none',
 })
 
 /** Read by calendars, which cannot sign in: who knows the address may. */
 export const readCalendar = endpoint({
   id: 'alert.readCalendar',
-  method: 'GET',
   path: '/v1/mp/calendar/:token/bids.ics',
   spec: 'ADR-08',
   summary: "The open bids of a supplier as a calendar (iCalendar, RFC 5545), by a rep's secret address.",

@@ -22,7 +22,6 @@ export type Chat = z.output<typeof chat>
 /** A provider without these calls tells no chat. */
 export const readChat = endpoint({
   id: 'team.readChat',
-  method: 'GET',
   path: '/v1/mp/chat',
   spec: 'ADR-08',
   summary: "Which channel of Teams or Slack is told of the supplier's bids and contracts, and when.",
@@ -49,7 +48,6 @@ export const endChat = endpoint({
   spec: 'ADR-08',
   summary: 'Tells the channel nothing any more, and forgets its address.',
   needs: 'team',
-  answer: 'none',
 })
 
 export const testChat = endpoint({

@@ -78,17 +78,19 @@ export type Answer<E extends EndpointShape> = E['answer'] extends 'file'
       ? never
       : Out<E['answer']>
 
-type Said = 'access' | 'refusals'
-/** What need not be said: that a rep has to be signed in, and that it refuses nothing of its own. */
-type Declaration = Omit<EndpointShape, Said> & Partial<Pick<EndpointShape, Said>>
-type Declared<E extends Declaration> = E &
-  (E extends { access: Access } ? unknown : { access: 'rep' }) &
-  (E extends { refusals: readonly string[] } ? unknown : { refusals: readonly [] })
+/** What need not be said: that it reads, for a rep who is signed in, and neither answers nor refuses anything. */
+interface Usual {
+  method: 'GET'
+  access: 'rep'
+  answer: 'none'
+  refusals: readonly []
+}
+type Declaration = Omit<EndpointShape, keyof Usual> & Partial<Pick<EndpointShape, keyof Usual>>
 
 /** Declares an endpoint and keeps its literal types. */
-export function endpoint<const E extends Declaration>(declaration: E): Declared<E>
+export function endpoint<const E extends Declaration>(declaration: E): E & Omit<Usual, keyof E>
 export function endpoint(declaration: Declaration): EndpointShape {
-  return { access: 'rep', refusals: [], ...declaration }
+  return { method: 'GET', access: 'rep', answer: 'none', refusals: [], ...declaration }
 }
 
 /** What may stand in an address. */

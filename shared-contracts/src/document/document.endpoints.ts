@@ -38,7 +38,6 @@ const flag = z.enum(['true', 'false'])
 
 export const listPlanDocuments = endpoint({
   id: 'document.listOfPlan',
-  method: 'GET',
   path: '/v1/customers/:customerId/energyplans/:energyPlanId/documents',
   spec: 'C§7',
   summary: 'The documents of an energy plan: the LOE and what the rep uploaded.',
@@ -111,7 +110,6 @@ export const deletePlanDocument = endpoint({
   summary: 'Removes a document while contracts are being requested.',
   needs: 'contracts',
   params: planParams.extend({ documentId: id }),
-  answer: 'none',
   refusals: onceSubmitted,
   idempotent: true,
 })
@@ -125,14 +123,12 @@ export const restorePlanDocument = endpoint({
   summary: 'Takes a removed document back while contracts are being requested.',
   needs: 'contracts',
   params: planParams.extend({ documentId: id }),
-  answer: 'none',
   refusals: onceSubmitted,
   idempotent: true,
 })
 
 export const readCustomerDocument = endpoint({
   id: 'document.readFile',
-  method: 'GET',
   path: '/v1/customers/:customerId/documents/:documentId/file',
   spec: 'B§7, C§7, decision 32',
   summary: 'A document as a file, under its own name and type.',

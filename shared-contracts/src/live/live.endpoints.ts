@@ -7,7 +7,6 @@ import { change } from './change'
  */
 export const followChanges = endpoint({
   id: 'live.followChanges',
-  method: 'GET',
   path: '/v1/mp/events',
   spec: 'ADR-08',
   summary: "Tells at once that something of the caller's supplier has changed, as server-sent events.",

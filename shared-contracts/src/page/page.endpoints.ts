@@ -14,7 +14,6 @@ const query = z.object({ shell: z.literal('omit').optional() })
 
 export const readBidFormPage = endpoint({
   id: 'page.readBidForm',
-  method: 'GET',
   path: '/v2/mp/pages/bid-form/:quoteRequestId/:scenarioId',
   spec: 'B§9',
   summary: 'What a bid form and the shell around it read at first, each part as its own call answers it.',
@@ -27,7 +26,6 @@ export const readBidFormPage = endpoint({
 
 export const readContractPage = endpoint({
   id: 'page.readContract',
-  method: 'GET',
   path: '/v2/mp/pages/contract/:energyPlanId',
   spec: 'C§9',
   summary: 'What a contract page and the shell around it read at first, each part as its own call answers it.',

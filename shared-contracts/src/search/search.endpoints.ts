@@ -15,7 +15,6 @@ export const FOUND_AT_MOST = 6
  */
 export const findEverywhere = endpoint({
   id: 'search.find',
-  method: 'GET',
   path: '/v2/mp/supplier/:supplierId/rep/:repId/search',
   spec: 'ADR-09',
   summary: "Finds requests and contracts of the caller's supplier by customer, id, utility, state or account number.",

@@ -7,11 +7,13 @@ export interface PopoverProps {
   /** Below what it opens; nothing while it is closed. */
   anchor: HTMLElement | null
   onClose: () => void
+  /** The edge of the button at which it stands. */
+  align?: 'left' | 'right'
   children: ReactNode
 }
 
 /** A small dialog below the button that opened it. */
-export function Popover({ label, anchor, onClose, children }: PopoverProps) {
+export function Popover({ label, anchor, onClose, align = 'right', children }: PopoverProps) {
   const open = anchor !== null
   return (
     <Floats open={open} onClose={onClose}>
@@ -20,8 +22,8 @@ export function Popover({ label, anchor, onClose, children }: PopoverProps) {
           open={open}
           anchorEl={anchor}
           onClose={onClose}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          anchorOrigin={{ vertical: 'bottom', horizontal: align }}
+          transformOrigin={{ vertical: 'top', horizontal: align }}
           slotProps={{
             paper: {
               role: 'dialog',

@@ -41,7 +41,6 @@ export const quoteArchiveSummary = z.object({
 
 export const readQuoteArchiveSummary = endpoint({
   id: 'bid.readQuoteArchiveSummary',
-  method: 'GET',
   path: '/v2/mp/rate-checks/:rateCheckId/suppliers/:supplierId/reps/:repId/quote-archive-summary',
   spec: 'B§1, B§7',
   summary: 'Every quote that the supplier submitted on a rate check, replaced ones included.',

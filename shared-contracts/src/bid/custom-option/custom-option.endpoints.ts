@@ -17,7 +17,6 @@ export const createCustomOption = endpoint({
   params,
   /** `termLength` in months; `isSweetSpot` is always true (B§7). */
   body: z.object({ supplierId: id, termLength: z.number(), isSweetSpot: z.literal(true) }),
-  answer: 'none',
   refusals: [
     'not-found',
     'forbidden',
@@ -39,6 +38,5 @@ export const deleteCustomOption = endpoint({
   summary: 'Deletes a custom option; only the supplier that made it may.',
   needs: 'bids',
   params: params.extend({ optionId: id }),
-  answer: 'none',
   refusals: ['not-found', 'not-own-option', ...closed],
 })

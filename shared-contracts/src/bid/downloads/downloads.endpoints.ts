@@ -10,7 +10,6 @@ const user_token = z.string().max(512).optional()
  */
 export const exportMeterData = endpoint({
   id: 'bid.exportMeterData',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/export',
   spec: 'B§7, decisions 32, 33',
   summary: 'Meter information, proxy usage data and utility bills of a scenario as one zip.',
@@ -29,7 +28,6 @@ export const exportMeterData = endpoint({
 
 export const downloadLoas = endpoint({
   id: 'bid.downloadLoas',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/loas',
   spec: 'B§7, C§7',
   summary: 'The letters of authorization of a request as one zip.',
@@ -46,7 +44,6 @@ const customerPath = z.object({ orgId: id, customerId: id })
 /** The W-9 documents of legal entities (LENs). A provider may send ids as numbers. */
 export const listW9Ids = endpoint({
   id: 'bid.listW9Ids',
-  method: 'GET',
   path: '/v4/organizations/:orgId/customers/:customerId/lens/w9/ids',
   spec: 'B§7',
   summary: 'The ids of the W-9 documents of legal entities.',
@@ -58,7 +55,6 @@ export const listW9Ids = endpoint({
 
 export const downloadW9s = endpoint({
   id: 'bid.downloadW9s',
-  method: 'GET',
   path: '/v4/organizations/:orgId/customers/:customerId/lens/w9/download',
   spec: 'B§7, B§8',
   summary: 'W-9 documents as one zip, named as the caller asks.',

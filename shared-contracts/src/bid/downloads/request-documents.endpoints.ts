@@ -6,7 +6,6 @@ const ids = z.object({ ids: idList })
 /** A provider without it gives no zip of several requests: nothing of it is offered then. */
 export const listRequestDocuments = endpoint({
   id: 'bid.listRequestDocuments',
-  method: 'GET',
   path: '/v2/mp/quote_requests/papers',
   spec: "this project's own, beside B§7",
   summary: 'What a zip of several requests would hold of each: letters of authorization, meters, bills.',
@@ -31,7 +30,6 @@ export const listRequestDocuments = endpoint({
 /** Streamed; what could not be had is told in a text inside. Opened as a link, with a ticket (decision 32). */
 export const downloadRequestDocuments = endpoint({
   id: 'bid.downloadRequestDocuments',
-  method: 'GET',
   path: '/v2/mp/quote_requests/papers/zip',
   spec: "this project's own, beside B§7",
   summary: 'Letters of authorization, meter lists and bills of several requests as one zip, a folder each.',

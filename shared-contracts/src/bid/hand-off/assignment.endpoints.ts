@@ -11,7 +11,6 @@ const ofRequest = z.object({ id })
 /** A provider without these calls has no hand-off; nothing of it is shown then. */
 export const readAssignment = endpoint({
   id: 'desk.read',
-  method: 'GET',
   path: '/v1/mp/quote_requests/:id/pricing_scenarios/:scenarioId/desk',
   spec: 'ADR-12',
   summary: "What the supplier's reps do together on a request: owner, who is here, drafts, notes.",
@@ -52,7 +51,6 @@ export const dropDraft = endpoint({
   summary: "Throws the caller's draft away: it was submitted, or is started over.",
   scope: 'draft',
   params: ofScenario,
-  answer: 'none',
   refusals: ['not-found'],
 })
 
@@ -69,7 +67,6 @@ export const putPresence = endpoint({
     here: z.boolean(),
     editing: draftFieldName.nullish(),
   }),
-  answer: 'none',
   refusals: ['not-found'],
 })
 
@@ -136,6 +133,5 @@ export const endAttesting = endpoint({
   spec: 'ADR-12',
   summary: 'Says that the caller attests this bid no more.',
   params: ofRequest,
-  answer: 'none',
   refusals: ['not-found'],
 })

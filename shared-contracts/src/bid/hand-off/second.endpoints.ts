@@ -54,6 +54,5 @@ export const dropSecond = endpoint({
   needs: 'bids',
   params,
   query: which,
-  answer: 'none',
   refusals: ['not-found', 'second-void'],
 })

@@ -20,7 +20,6 @@ const floors = z.object({ floors: z.array(rateFloor) })
 /** How low the caller would go on each term of a request. */
 export const readRateFloors = endpoint({
   id: 'bid.readRateFloors',
-  method: 'GET',
   path: '/v1/mp/quote_requests/:id/floors',
   spec: 'ADR-11',
   summary: "The caller's own floors on a request; nobody else's are told. A provider without it keeps none.",

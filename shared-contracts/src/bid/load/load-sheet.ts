@@ -19,7 +19,6 @@ export type LoadRow = z.output<typeof loadRow>
 /** For a pricing engine and for the load sheet of the portal. */
 export const readLoadSheet = endpoint({
   id: 'bid.readLoadSheet',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/load-sheet',
   spec: 'B§9',
   summary: 'The usage of a request by utility, rate class and month, in kWh or Dth.',

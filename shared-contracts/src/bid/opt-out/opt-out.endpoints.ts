@@ -21,7 +21,6 @@ export const optOut = endpoint({
     optOutReasons: z.array(optOutReason).max(20),
     optOutReasonText: z.string().max(10_000).nullish(),
   }),
-  answer: 'none',
   refusals: [
     'not-found',
     'path-differs',
@@ -44,6 +43,5 @@ export const optIn = endpoint({
   summary: 'Opts the supplier in again.',
   needs: 'bids',
   params,
-  answer: 'none',
   refusals: ['not-found', 'not-opted-out', ...closedRefusals],
 })

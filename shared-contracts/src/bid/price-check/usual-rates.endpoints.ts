@@ -37,7 +37,6 @@ export type UsualRates = z.infer<typeof usualRates>
 /** What the supplier itself usually bids on requests like this one, for the terms of a scenario. */
 export const readUsualRates = endpoint({
   id: 'bid.readUsualRates',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/usual_rates',
   spec: 'B§5, decisions 18 and 39',
   summary: 'What the supplier usually bids: median and range of its own rates by term.',

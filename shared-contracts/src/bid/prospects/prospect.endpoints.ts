@@ -4,7 +4,6 @@ import { requestPage } from '../request'
 import { prospect } from './prospect.schema'
 
 const shared = {
-  method: 'GET',
   spec: 'B§3, B§6, B§7',
   scope: 'read',
   params: z.object({ supplierId: id, repId: id }),

@@ -64,7 +64,6 @@ const ofQuestion = z.object({ id, questionId: id })
 /** A provider without these calls has no questions; nothing of them is shown then. */
 export const listQuestions = endpoint({
   id: 'question.list',
-  method: 'GET',
   path: '/v1/mp/quote_requests/:id/questions',
   spec: "this project's own",
   summary: "What the caller's supplier asked of the customer's desk, and what was answered to all suppliers.",
@@ -130,7 +129,6 @@ export const putQuestionsRead = endpoint({
 
 export const listUnreadAnswers = endpoint({
   id: 'question.listUnread',
-  method: 'GET',
   path: '/v1/mp/questions/unread',
   spec: "this project's own",
   summary: 'How many answers the caller has not read, by request.',

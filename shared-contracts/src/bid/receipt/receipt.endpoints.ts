@@ -8,7 +8,6 @@ export const VERIFY_PATH = '/verify'
 /** Every receipt of the rep's supplier on a request, the newest first. */
 export const listReceipts = endpoint({
   id: 'bid.listReceipts',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/receipts',
   spec: 'decision 17',
   summary: 'The signed receipts of the supplier’s submissions and withdrawals on a request, the newest first.',
@@ -21,7 +20,6 @@ export const listReceipts = endpoint({
 /** One receipt for people; it carries the signed one as its attachment. */
 export const downloadReceipt = endpoint({
   id: 'bid.downloadReceipt',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/receipts/:number/pdf',
   spec: 'decision 17',
   summary: 'A receipt as PDF, with the signed receipt attached.',
@@ -35,7 +33,6 @@ export const downloadReceipt = endpoint({
 /** The keys that receipts are checked with, those of the past included. */
 export const readReceiptKeys = endpoint({
   id: 'receipt.readKeys',
-  method: 'GET',
   path: '/.well-known/receipt-keys.json',
   spec: 'decision 17',
   summary: 'The public keys of receipts, those that sign no more included.',
@@ -46,7 +43,6 @@ export const readReceiptKeys = endpoint({
 /** Whether a receipt is the newest of its request: asked by its digest, which nobody can guess. */
 export const readReceiptStanding = endpoint({
   id: 'receipt.readStanding',
-  method: 'GET',
   path: '/v2/mp/receipts/:digest/standing',
   spec: 'decision 17',
   summary: 'Whether a later receipt took the place of this one; says no figure.',
@@ -59,7 +55,6 @@ export const readReceiptStanding = endpoint({
 /** What a printed receipt can be asked by: its number, and the start of its fingerprint. */
 export const readPaperStanding = endpoint({
   id: 'receipt.readPaperStanding',
-  method: 'GET',
   path: '/v2/mp/receipt-numbers/:number',
   spec: 'decision 17',
   summary: 'Whether a receipt of this number was given out, has this fingerprint, and is the newest; says no figure.',

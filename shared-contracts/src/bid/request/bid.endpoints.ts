@@ -17,7 +17,6 @@ export type RequestPage = z.output<typeof requestPage>
  */
 export const listQuoteRequests = endpoint({
   id: 'bid.listQuoteRequests',
-  method: 'GET',
   path: '/v2/mp/supplier/:supplierId/rep/:repId/quote_requests',
   spec: 'B§7',
   summary: 'The quote requests that the supplier was asked to bid on.',
@@ -36,7 +35,6 @@ export const bidsOf = (rep: { supplierId: string; repId: string }, list: 'open' 
 
 export const quoteRequestOfRateCheck = endpoint({
   id: 'bid.quoteRequestOfRateCheck',
-  method: 'GET',
   path: '/v2/mp/supplier/:supplierId/rep/:repId/rate_checks/:rateCheckId/quote_request',
   spec: 'B§7, B§8',
   summary: 'The quote request of a rate check.',
@@ -49,7 +47,6 @@ export const quoteRequestOfRateCheck = endpoint({
 /** Whether bids are taken right now; light enough to ask often. */
 export const readBiddingOpen = endpoint({
   id: 'bid.readBiddingOpen',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/bidding_open',
   spec: 'B§7',
   summary: 'Whether bids are taken right now.',
@@ -61,7 +58,6 @@ export const readBiddingOpen = endpoint({
 
 export const readUtilities = endpoint({
   id: 'bid.readUtilities',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/utilities',
   spec: 'B§7',
   summary: 'The utilities of the request, each with whether the supplier serves it here.',
@@ -77,7 +73,6 @@ export const readUtilities = endpoint({
  */
 export const readScenario = endpoint({
   id: 'bid.readScenario',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId',
   spec: 'B§7, decision 18',
   summary: 'A pricing scenario with its options, meters and the supplier’s own quotes.',

@@ -8,7 +8,6 @@ const points = z.array(point)
 /** B§9 asks for the chart and B§7 names no call for it: the monthly usage of one meter, oldest first, at most 12. */
 export const readMeterUsage = endpoint({
   id: 'bid.readMeterUsage',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/meters/:meterId/usage',
   spec: 'B§9',
   summary: 'The last months of a meter’s usage, in kWh or Dth.',
@@ -21,7 +20,6 @@ export const readMeterUsage = endpoint({
 /** The monthly usage of all meters of a request together, oldest first, at most 12. */
 export const readRequestUsage = endpoint({
   id: 'bid.readRequestUsage',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/usage',
   spec: 'B§9',
   summary: 'The last months of the whole request’s usage, in kWh or Dth.',

@@ -21,7 +21,6 @@ export type PricingScenarioSummary = z.infer<typeof pricingScenarioSummary>
  */
 export const listPricingScenarios = endpoint({
   id: 'bid.listPricingScenarios',
-  method: 'GET',
   path: '/v2/mp/quote_requests/:id/pricing_scenarios',
   spec: 'B§7',
   summary: 'The pricing scenarios of a request, for some of its utilities.',

@@ -109,7 +109,6 @@ export type Trends = z.output<typeof trends>
 /** Win rate and gap to the best over all reports of the supplier. Sealed bids are in no report (decision 18). */
 export const readTrends = endpoint({
   id: 'bid.readTrends',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/reps/:repId/win-loss-trends',
   spec: 'B§2, decisions 18 and 39',
   summary: 'Win rate and median gap to the best by utility, term and month, and where a cut would have led.',

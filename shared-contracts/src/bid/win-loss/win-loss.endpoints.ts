@@ -54,7 +54,6 @@ const reports = z.object({ reports: z.array(winLossReport) })
 /** How the supplier's quotes on one scenario stood. */
 export const readScenarioWinLoss = endpoint({
   id: 'bid.readScenarioWinLoss',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/reps/:repId/pricing_scenario/:scenarioId/winloss',
   spec: 'B§3, B§7',
   summary: 'The win/loss report of one pricing scenario.',
@@ -67,7 +66,6 @@ export const readScenarioWinLoss = endpoint({
 /** Every report of the supplier, which the portal groups by customer. */
 export const listWinLossReports = endpoint({
   id: 'bid.listWinLossReports',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/reps/:repId/win-loss-reports',
   spec: 'B§2, B§7, decision 23',
   summary: 'The win/loss reports of the supplier.',
@@ -80,7 +78,6 @@ export const listWinLossReports = endpoint({
 /** The reports of one rate check, one a scenario. */
 export const winLossReportsOfRateCheck = endpoint({
   id: 'bid.winLossReportsOfRateCheck',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/reps/:repId/rate_checks/:rateCheckId/win-loss-reports',
   spec: 'B§2, B§7',
   summary: 'The win/loss reports of one rate check.',

@@ -32,7 +32,6 @@ export const submitContract = endpoint({
   summary: 'Submits the uploaded documents; from then on they stay as they are.',
   needs: 'contracts',
   params: z.object({ customerId: id, energyPlanId: id }),
-  answer: 'none',
   refusals: [
     'not-found',
     'historic-contract',
@@ -54,7 +53,6 @@ export const confirmBooking = endpoint({
   needs: 'contracts',
   params: rateCheckPath,
   body: bookedOpen.extend({ counterSignedExpected: z.boolean() }),
-  answer: 'none',
   refusals: [...decisionRefusals, 'reason-required'],
   idempotent: true,
 })

@@ -35,7 +35,6 @@ export type ContractCheckFacts = z.infer<typeof contractCheckFacts>
 
 export const readContractCheckFacts = endpoint({
   id: 'contract.readPreflightFacts',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/energy-plans/:energyPlanId/preflight',
   spec: "this project's own",
   summary: "What a contract is compared with before it is booked: the supplier's own bid, the papers, the credit.",

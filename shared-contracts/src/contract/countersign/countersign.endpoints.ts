@@ -4,7 +4,6 @@ import { envelopePath, withCertificate, type EnvelopeDocument } from '../signing
 
 export const readCountersignedDocument = endpoint({
   id: 'signing.readCountersignedDocument',
-  method: 'GET',
   path: '/v2/docusign/customer/:customerId/envelopes/:envelopeId/countersigned/document',
   spec: 'C§7',
   summary: 'The countersigned final as a PDF, with its certificate page when asked for.',
@@ -24,7 +23,6 @@ export const uploadCountersigned = endpoint({
   needs: 'contracts',
   params: envelopePath,
   upload: 'multipart',
-  answer: 'none',
   refusals: [
     'not-found',
     'historic-contract',
@@ -45,7 +43,6 @@ export const deleteCountersigned = endpoint({
   summary: 'Takes a countersigned contract back; the contract waits for one again.',
   needs: 'contracts',
   params: envelopePath,
-  answer: 'none',
   refusals: [
     'not-found',
     'historic-contract',

@@ -29,7 +29,6 @@ export type PlanPage = z.output<typeof planPage>
 /** All contracts of the supplier, or those of one `list` (C§2). */
 export const listEnergyPlans = endpoint({
   id: 'contract.list',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/rep/:repId/energy-plans',
   spec: 'C§7',
   summary: 'All energy plans of the supplier, as the contract lists show them.',
@@ -45,7 +44,6 @@ export const listEnergyPlans = endpoint({
 
 export const listPendingEnergyPlans = endpoint({
   id: 'contract.listPending',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/rep/:repId/pending-energy-plans',
   spec: 'B§7, C§7',
   summary: 'The energy plans that wait for somebody: the open contracts.',
@@ -73,7 +71,6 @@ export function countOpenContracts({ energyPlans, total }: Answer<typeof listPen
 
 export const readEnergyPlan = endpoint({
   id: 'contract.read',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/rep/:repId/energy-plans/:energyPlanId',
   spec: 'C§7',
   summary: 'One energy plan with its customer.',
@@ -85,7 +82,6 @@ export const readEnergyPlan = endpoint({
 
 export const readUsageProfile = endpoint({
   id: 'contract.readUsageProfile',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/energy-plans/:energyPlanId/usage-profile',
   spec: 'C§7',
   summary: 'Usage of all meters together, by month, oldest first.',
@@ -96,7 +92,6 @@ export const readUsageProfile = endpoint({
 
 export const listPlanMeters = endpoint({
   id: 'contract.listMeters',
-  method: 'GET',
   path: '/v2/mp/suppliers/:supplierId/rep/:repId/energy-plans/:energyPlanId/quote/:quoteId/meter-details',
   spec: 'C§7',
   summary: 'The meters of an energy plan.',
@@ -107,7 +102,6 @@ export const listPlanMeters = endpoint({
 
 export const readAuditInfo = endpoint({
   id: 'contract.readAuditInfo',
-  method: 'GET',
   path: '/v2/customers/:customerId/rate_checks/:rateCheckId/audit_info',
   spec: 'C§3, C§7',
   summary: 'When the contract was created and when it reached each status.',

@@ -12,14 +12,12 @@ export const rejectCustomerSigned = endpoint({
   needs: 'contracts',
   params: rateCheckPath,
   body: z.object({ comments: rejectionComments }),
-  answer: 'none',
   refusals: [...decisionRefusals, 'invalid-rejection'],
   idempotent: true,
 })
 
 export const listStatusComments = endpoint({
   id: 'contract.listStatusComments',
-  method: 'GET',
   path: '/v2/customers/:customerId/rate_checks/:rateCheckId/status-comments',
   spec: 'C§7',
   summary: 'The rejections of customer-signed versions, newest first.',
@@ -37,7 +35,6 @@ export const requestFinalRejection = endpoint({
   needs: 'contracts',
   params: rateCheckPath,
   body: z.object({ reason: z.string() }),
-  answer: 'none',
   refusals: [
     'not-found',
     'historic-contract',
@@ -52,7 +49,6 @@ export const requestFinalRejection = endpoint({
 
 export const listFinalRejections = endpoint({
   id: 'contract.listFinalRejections',
-  method: 'GET',
   path: '/v2/customers/:customerId/rate_checks/:rateCheckId/reject-requests',
   spec: 'C§7',
   summary: 'The final rejections on record.',

@@ -5,7 +5,6 @@ import { contractRevision, revisions } from './revision'
 
 export const listRevisions = endpoint({
   id: 'contract.listRevisions',
-  method: 'GET',
   path: '/v2/customers/:customerId/rate_checks/:rateCheckId/revisions',
   spec: 'C§7',
   summary: 'All revisions of a contract, newest first.',
@@ -23,7 +22,6 @@ export const createRevision = endpoint({
   needs: 'contracts',
   params: rateCheckPath,
   body: z.object({ customerID: id, rateCheckID: id, revisions, version: z.number().int().min(1) }),
-  answer: 'none',
   refusals: [...decisionRefusals, 'invalid-revision', 'stale-version', 'unknown-file'],
   idempotent: true,
 })

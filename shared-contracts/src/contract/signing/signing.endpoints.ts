@@ -40,7 +40,6 @@ export const withCertificate = z.object({ include_certificate: z.enum(['true', '
 
 export const listEnvelopes = endpoint({
   id: 'signing.listEnvelopes',
-  method: 'GET',
   path: '/v2/docusign/customer/:customerId/rate_checks/:rateCheckId/envelope_request',
   spec: 'C§3, C§7',
   summary: 'Every version of the contract that was sent to the customer, newest first.',
@@ -51,7 +50,6 @@ export const listEnvelopes = endpoint({
 
 export const listEnvelopeDocuments = endpoint({
   id: 'signing.listEnvelopeDocuments',
-  method: 'GET',
   path: '/v2/docusign/envelopes/:envelopeId/documents',
   spec: 'C§3, C§7, C§9',
   summary: "The documents of an envelope; '999' is the countersigned final.",
@@ -62,7 +60,6 @@ export const listEnvelopeDocuments = endpoint({
 
 export const readSignedDocument = endpoint({
   id: 'signing.readSignedDocument',
-  method: 'GET',
   path: '/v2/docusign/customer/:customerId/envelopes/:envelopeId/document',
   spec: 'C§7',
   summary: 'The customer-signed contract as a PDF, with its certificate page when asked for.',

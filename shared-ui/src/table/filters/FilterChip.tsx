@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
-import { Floats } from '../../dialogs/Floats'
+import { Popover } from '../../dialogs/Popover'
 import { TickBox } from '../../form/inputs/TickBox'
 import type { ColumnFilter, PortalColumn } from '../columns'
 import { useTableView, type RowEngine } from '../rows/table-view'
@@ -62,7 +62,6 @@ function summary(filter: ColumnFilter): string {
 export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; column: PortalColumn<Row> }) {
   const view = useTableView(engine)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
   const filter = view.filters.get(column.id)
   return (
     <>
@@ -92,25 +91,9 @@ export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; co
           </button>
         )}
       </Chip>
-      <Floats open={anchor !== null} onClose={close}>
-        {(parts) => (
-          <parts.Popover
-            open={anchor !== null}
-            anchorEl={anchor}
-            onClose={close}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-            slotProps={{
-              paper: {
-                role: 'dialog',
-                'aria-label': `Filter by ${column.header}`,
-                sx: { mt: '4px', boxShadow: 'var(--e-2)', backgroundImage: 'none' },
-              },
-            }}
-          >
-            {anchor !== null && <SetFilter engine={engine} column={column} filter={filter} />}
-          </parts.Popover>
-        )}
-      </Floats>
+      <Popover label={`Filter by ${column.header}`} anchor={anchor} onClose={() => setAnchor(null)} align="left">
+        {anchor !== null && <SetFilter engine={engine} column={column} filter={filter} />}
+      </Popover>
     </>
   )
 }
