@@ -79,16 +79,16 @@ export type Answer<E extends EndpointShape> = E['answer'] extends 'file'
       : Out<E['answer']>
 
 /** What need not be said: that it reads, for a rep who is signed in, and neither answers nor refuses anything. */
-interface Usual {
+export interface UsualEndpoint {
   method: 'GET'
   access: 'rep'
   answer: 'none'
   refusals: readonly []
 }
-type Declaration = Omit<EndpointShape, keyof Usual> & Partial<Pick<EndpointShape, keyof Usual>>
+type Declaration = Omit<EndpointShape, keyof UsualEndpoint> & Partial<Pick<EndpointShape, keyof UsualEndpoint>>
 
 /** Declares an endpoint and keeps its literal types. */
-export function endpoint<const E extends Declaration>(declaration: E): E & Omit<Usual, keyof E>
+export function endpoint<const E extends Declaration>(declaration: E): E & Omit<UsualEndpoint, keyof E>
 export function endpoint(declaration: Declaration): EndpointShape {
   return { method: 'GET', access: 'rep', answer: 'none', refusals: [], ...declaration }
 }

@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react'
 import { Button } from '../core/Button'
-import { Dialog } from './Dialog'
+import { Dialog, type DialogProps } from './Dialog'
 import { Tooltip } from './Tooltip'
 
-export interface ConfirmDialogProps {
-  open: boolean
-  title: ReactNode
-  subtitle?: ReactNode
-  children?: ReactNode
+export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'subtitle' | 'children' | 'onClose'> {
   /** Text of the button that goes ahead, e.g. `I Attest`. */
   confirm: string
   cancel?: string
   onConfirm: () => void
-  onClose: () => void
   busy?: boolean
   /** For what cannot be taken back. */
   destructive?: boolean
@@ -22,25 +16,10 @@ export interface ConfirmDialogProps {
 
 /** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    subtitle,
-    children,
-    confirm,
-    cancel = 'Cancel',
-    onConfirm,
-    onClose,
-    busy = false,
-    destructive,
-    disabledReason,
-  } = props
+  const { confirm, cancel = 'Cancel', onConfirm, busy = false, destructive, disabledReason, ...dialog } = props
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      subtitle={subtitle}
+      {...dialog}
       busy={busy}
       role="alertdialog"
       actions={
@@ -48,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {disabledReason !== undefined && (
             <span style={{ marginRight: 'auto', fontSize: 12, color: 'var(--text-3)' }}>{disabledReason}</span>
           )}
-          <Button variant="text" onClick={onClose} disabled={busy}>
+          <Button variant="text" onClick={dialog.onClose} disabled={busy}>
             {cancel}
           </Button>
           <Tooltip text={disabledReason}>
@@ -64,8 +43,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Tooltip>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   )
 }

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../../core/VisuallyHidden'
+import { Legend } from '../FieldLayout'
 import { TickBox } from '../inputs/TickBox'
 
 export interface CheckboxListProps<Value extends string> {
@@ -27,15 +29,7 @@ export function CheckboxList<Value extends string>({
 }: CheckboxListProps<Value>) {
   return (
     <Group>
-      <legend
-        style={
-          legendHidden
-            ? { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
-            : { padding: 0, marginBottom: 6, fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' }
-        }
-      >
-        {legend}
-      </legend>
+      {legendHidden ? <VisuallyHidden as="legend">{legend}</VisuallyHidden> : <Legend>{legend}</Legend>}
       <Boxes data-boxes="">
         {items.map((item) => (
           <TickBox
