@@ -2,7 +2,8 @@ import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTableView, type PageSize, type RowEngine } from './rows/table-view'
+import type { PageSize } from './columns'
+import { useTableView, type RowEngine } from './rows/table-view'
 
 const Bar = styled('footer')({
   display: 'flex',

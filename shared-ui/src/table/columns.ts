@@ -66,6 +66,8 @@ export interface PortalColumn<Row> {
   notExported?: boolean
 }
 
+export type PageSize = number | 'all'
+
 export interface Sort {
   id: string
   desc: boolean

@@ -1,5 +1,4 @@
-import { SWITCHED_ON, type ColumnFilter, type PortalColumn, type Sort } from '../columns'
-import type { PageSize } from '../rows/table-view'
+import { SWITCHED_ON, type ColumnFilter, type PageSize, type PortalColumn, type Sort } from '../columns'
 
 /** How a list is shown: what an address, a saved view and the next visit bring back. */
 export interface ListState {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { announce } from '../../core/messages/announce'
-import type { PortalColumn } from '../columns'
+import type { PageSize, PortalColumn } from '../columns'
 import type { ListMemory } from './list-memory'
 import { lastingText, stateOf, stateText, type ListDefaults } from './list-state'
-import type { PageSize, RowEngine } from '../rows/table-view'
+import type { RowEngine } from '../rows/table-view'
 
 /** px above a list that is brought into sight: the header of the page. */
 const ABOVE = 72

@@ -1,9 +1,9 @@
 import { PAGE, PART } from 'shared-contracts/api'
 import { naturalOrder } from './column-order'
-import { filterValue, passes, type PortalColumn, type Sort } from '../columns'
+import { filterValue, passes, type PageSize, type PortalColumn, type Sort } from '../columns'
 import type { ListState } from '../list-state/list-state'
 import { questionOf, type PageSource } from './page-source'
-import { viewStore, withFilter, type PageSize, type RowEngine, type TableView } from './table-view'
+import { viewStore, withFilter, type RowEngine, type TableView } from './table-view'
 
 /** Rows of one call while a person turns pages. */
 const CALL = 100

@@ -1,8 +1,8 @@
 import { naturalOrder, orderOf, ranksInSteps } from './column-order'
-import { filterValue, passes, textOf, type ColumnFilter, type PortalColumn, type Sort } from '../columns'
+import { filterValue, passes, textOf, type ColumnFilter, type PageSize, type PortalColumn, type Sort } from '../columns'
 import { finish, ROWS_A_STEP, type Steps } from './in-steps'
 import { markFound, narrows, searchTextOf, searchWords } from './row-search'
-import { viewStore, withFilter, type PageSize, type RowEngine, type TableView } from './table-view'
+import { viewStore, withFilter, type RowEngine, type TableView } from './table-view'
 
 /** Sorts, searches, filters and pages rows without React: orders are kept per column, the view is order ∩ masks. */
 export function createRowEngine<Row>(start: {

@@ -1,11 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { useSyncExternalStore } from 'react'
-import type { ColumnFilter, PortalColumn, Sort } from '../columns'
+import type { ColumnFilter, PageSize, PortalColumn, Sort } from '../columns'
 import type { ListState } from '../list-state/list-state'
 import type { Steps } from './in-steps'
 import type { PageSource } from './page-source'
-
-export type PageSize = number | 'all'
 
 /** What the table shows now. A new object after every change, so that readers can compare it. */
 export interface TableView<Row> {
