@@ -12,11 +12,11 @@ const DAY = 24 * 60 * MINUTE
 /** The energy plan of a request that was won, with its envelopes, revisions, rejections and documents. */
 export function buildContract(data: ContractData, request: BuiltRequest, now: Date, rows: MarketRows): void {
   const random = randomOf(`${data.key}-contract`)
-  const { contract } = data
+  const { contract, quotedBy: rep, decision } = data
   const { rateCheckId, customerId } = request
   const energyPlanId = `ep-${data.key}`
   const supplierId = data.supplier ?? 'larkspur'
-  const quoteId = `q-${data.key}-${supplierId}-${contract.term}`
+  const quoteId = `q-${data.key}-${supplierId}-${decision.term}`
   const quote = rows.quotes.find(({ id }) => id === quoteId)
   if (quote === undefined) throw new Error(`the contract of ${data.key} has no quote ${quoteId}`)
   // A contract with a creation time of its own counts its days from there, the others count back from now.
@@ -27,24 +27,23 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
   // Object keys come in the order of the codes; the end states 0, 1 and 2 come last in time.
   for (const [code, time] of [...reachedAt].sort((a, b) => a[1].getTime() - b[1].getTime())) request.reached(code, time)
 
-  const submittedAt =
-    contract.submittedDaysAgo === undefined ? null : (reachedAt.get(510) ?? at(contract.submittedDaysAgo))
+  const submittedAt = (data.matrix ? undefined : reachedAt.get(510)) ?? null
   rows.energyPlans.push({
     id: energyPlanId,
     rateCheckId,
     customerId,
     supplierId,
-    supplierRepId: contract.rep,
+    supplierRepId: rep,
     quoteId,
     pricingOptionId: quote.pricingOptionId,
     pricingSolutionRate: quote.submittedRate ?? '0',
-    termMonths: contract.term,
+    termMonths: decision.term,
     // The start date is derived as the end date minus the term (C§3).
-    endDate: minusMonths(request.startDate, -contract.term),
-    yearlyUsage: data.usage,
-    meterCount: data.meters,
+    endDate: minusMonths(request.startDate, -decision.term),
+    yearlyUsage: data.asks.usage,
+    meterCount: data.asks.meters,
     submittedAt,
-    submittedByRepId: submittedAt === null ? null : contract.rep,
+    submittedByRepId: submittedAt === null ? null : rep,
     counterSignedExpected: contract.counterSignedExpected ?? null,
     canceledAt: data.status === 1 ? (reachedAt.get(1) ?? now) : null,
     createdAt: reachedAt.get(410) ?? now,
@@ -62,7 +61,7 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
       description,
       mimeType,
       sizeBytes,
-      uploadedByRepId: contract.rep,
+      uploadedByRepId: rep,
       created: at(daysAgo),
     })
   }
@@ -80,8 +79,8 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
       loadFactorComment: rejection.loadFactor ?? null,
       other: rejection.other !== undefined,
       otherComment: rejection.other ?? null,
-      createdDT: reachedAt.get(0) ?? at(rejection.daysAgo),
-      repId: contract.rep,
+      createdDT: reachedAt.get(0) ?? now,
+      repId: rep,
     })
   }
   if (finalRejection) {
@@ -90,7 +89,7 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
       rateCheckId,
       reason: finalRejection.reason,
       createdDT: at(finalRejection.daysAgo),
-      repId: contract.rep,
+      repId: rep,
     })
   }
 }
@@ -103,9 +102,9 @@ function addEnvelopes(
   at: (days: number) => Date,
   rows: MarketRows,
 ): void {
-  const { contract } = data
-  const [firstName, lastName, title] = data.contact
-  const short = data.company
+  const { contract, decision, quotedBy } = data
+  const [company, firstName, lastName, title] = data.customer
+  const short = company
     .replace(/[^A-Za-z0-9]+/g, '-')
     .split('-')
     .slice(0, 2)
@@ -114,7 +113,7 @@ function addEnvelopes(
   for (const [index, daysAgo] of signed.entries()) {
     const version = index + 1
     const id = `env-${data.key}-${version}`
-    const friendlyFileName = `${short}-Larkspur-${contract.term}mo-v${version}.pdf`
+    const friendlyFileName = `${short}-Larkspur-${decision.term}mo-v${version}.pdf`
     const latest = version === signed.length
     // The status moves to 510 with the newest signature.
     const signedAt = daysAgo === null ? null : latest ? (reachedAt.get(510) ?? at(daysAgo)) : at(daysAgo)
@@ -132,13 +131,14 @@ function addEnvelopes(
       signedAt,
     })
     rows.envelopeDocuments.push({ envelopeId: id, documentId: '1', name: friendlyFileName, createdAt })
-    if (latest && contract.countersignedDaysAgo !== undefined) {
+    const completeAt = reachedAt.get(1000)
+    if (latest && contract.counterSignedExpected === true && completeAt !== undefined) {
       rows.envelopeDocuments.push({
         envelopeId: id,
         documentId: '999',
         name: friendlyFileName.replace('.pdf', '-countersigned.pdf'),
-        createdAt: reachedAt.get(1000) ?? at(contract.countersignedDaysAgo),
-        byRepId: contract.rep,
+        createdAt: completeAt,
+        byRepId: quotedBy,
       })
     }
   }
@@ -172,7 +172,7 @@ function addRevision(
       originalFileName: guarantee,
       description: 'Business guarantee form',
       mimeType,
-      uploadedByRepId: data.contract.rep,
+      uploadedByRepId: data.quotedBy,
       created: createdDT,
     })
     uploaded = { name: guarantee, downloadUrl: `/v1/customers/${request.customerId}/documents/${id}/file`, mimeType }
@@ -188,10 +188,10 @@ function addRevision(
       },
       secureCredit: {
         secureCreditCheck: secureCredit !== undefined,
-        differentLEN: secureCredit?.differentLEN ?? false,
+        differentLEN: false,
         personalGuaranteeForm: false,
         businessGuaranteeForm: guarantee !== undefined,
-        deposit: secureCredit?.deposit ?? false,
+        deposit: secureCredit !== undefined,
         coverRisk: false,
         secureCreditDesc: secureCredit?.text ?? null,
       },
@@ -205,6 +205,6 @@ function addRevision(
     resolvedAt:
       revision.resolvedDaysAgo === undefined ? null : daysBefore(now, revision.resolvedDaysAgo, random.int(0, 479)),
     createdDT,
-    repId: data.contract.rep,
+    repId: data.quotedBy,
   })
 }

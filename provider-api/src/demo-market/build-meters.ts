@@ -21,19 +21,19 @@ export function buildMeters(
   rows: MarketRows,
 ): void {
   const table = data.meterTable
-  const weights = Array.from({ length: data.meters }, () => 0.35 + random.next() ** 3 * 4)
-  const usages = table?.map((meter) => meter[6]) ?? split(data.usage, weights)
-  const startMonth = firstOfMonth(now, data.startsIn).slice(0, 7)
+  const weights = Array.from({ length: data.asks.meters }, () => 0.35 + random.next() ** 3 * 4)
+  const usages = table?.map((meter) => meter[6]) ?? split(data.asks.usage, weights)
+  const startMonth = firstOfMonth(now, data.asks.startsIn).slice(0, 7)
   const usageEndMonth = firstOfMonth(now, -1).slice(0, 7)
-  const utilityIds = data.utilities
-  for (let index = 0; index < data.meters; index++) {
+  const utilityIds = data.asks.utilities
+  for (let index = 0; index < data.asks.meters; index++) {
     const utilityId = utilityIds[index % utilityIds.length] ?? utilityIds[0]
     const utility: UtilityData = utilities[utilityId]
     const [entity, account, reference, street, city, zip, , bills, day] =
       table?.[index] ?? madeUpMeter(utility, index, legalEntityIds.length, random)
     const total = usages[index] ?? 0
     rows.meters.push({
-      id: `m-${data.key}-${String(index + 1).padStart(data.meters > 999 ? 5 : 3, '0')}`,
+      id: `m-${data.key}-${String(index + 1).padStart(data.asks.meters > 999 ? 5 : 3, '0')}`,
       rateCheckId,
       legalEntityId: legalEntityIds[entity] ?? legalEntityIds[0] ?? '',
       utilityId,
@@ -55,7 +55,7 @@ export function buildMeters(
 }
 
 function madeUpMeter(utility: UtilityData, index: number, entities: number, random: Random) {
-  const [city, zip] = random.pick(utility.places)
+  const [, city = '', zip = ''] = /^(.+) (\d{5})$/.exec(random.pick(utility.places)) ?? []
   const street = `${random.int(2, 2400)} ${random.pick(streets)}`
   const bills = random.next() < 0.85 ? 12 : random.int(8, 11)
   // Most meters belong to the first entity.
@@ -93,29 +93,8 @@ function monthly(total: number, commodity: Commodity, endMonth: string, random: 
 }
 
 /** Of the meters that no table lists. */
-const streets = [
-  'Foundry Ave',
-  'Industrial Hwy',
-  'Forge Rd',
-  'Ridge Pike',
-  'Mill Ln',
-  'Commerce Blvd',
-  'Canal St',
-  'Station Ave',
-  'Lancaster Ave',
-  'Campus Dr',
-  'Orchard St',
-  'Elm Ave',
-  'Depot Rd',
-  'School St',
-  'Pine St',
-  'Field Ln',
-  'Market St',
-  'Harbor Rd',
-  'Quarry Rd',
-  'Maple Ave',
-  'Union Tpke',
-  'Liberty St',
-  'Prospect Ave',
-  'Franklin Blvd',
-] as const
+const streets = (
+  'Foundry Ave, Industrial Hwy, Forge Rd, Ridge Pike, Mill Ln, Commerce Blvd, Canal St, Station Ave, Lancaster Ave, ' +
+  'Campus Dr, Orchard St, Elm Ave, Depot Rd, School St, Pine St, Field Ln, Market St, Harbor Rd, Quarry Rd, Maple ' +
+  'Ave, Union Tpke, Liberty St, Prospect Ave, Franklin Blvd'
+).split(', ') as [string, ...string[]]

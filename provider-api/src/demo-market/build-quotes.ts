@@ -77,8 +77,8 @@ function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId):
 
 /** A usual rate of the place; longer terms are often cheaper. */
 function marketRate(data: RequestData, term: number, random: Random): number {
-  const [low, high] = utilities[data.utilities[0]].rates
-  const level = low + (high - low) * (0.25 + (0.5 * (data.usage % 97)) / 97)
+  const [low, high] = utilities[data.asks.utilities[0]].rates
+  const level = low + (high - low) * (0.25 + (0.5 * (data.asks.usage % 97)) / 97)
   return level * (1 - (0.006 * Math.min(term, 48)) / 12 + (random.next() - 0.5) * 0.008) * MILLION
 }
 
@@ -117,7 +117,7 @@ function addQuote(
     supplierId: supplier,
     supplierRepId: quote.repId ?? leadRep[supplier],
     ...green,
-    feeIncluded: data.feeIncluded ?? true,
+    feeIncluded: true,
     taxesIncluded,
     billingMethod: data.billingMethod ?? 'dual',
     unitId: gas ? 3 : 1,

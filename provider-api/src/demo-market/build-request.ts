@@ -27,11 +27,8 @@ export interface BuiltRequest {
   data: RequestData
   customerId: string
   rateCheckId: string
-  scenarioId: string
-  state: string
   legalEntityIds: string[]
   createdAt: Date
-  due: Date
   startDate: string
   /** When a status was reached; contracts add theirs. */
   reached(code: number, at: Date): void
@@ -47,13 +44,13 @@ export function buildRequest(
 ): BuiltRequest {
   const random = randomOf(data.key)
   const id = (prefix: string) => `${prefix}-${data.key}`
-  const state = utilities[data.utilities[0]].state
+  const state = utilities[data.asks.utilities[0]].state
   const due = storedDueTime(now, data.dueIn)
   const created = createdAt ?? daysBefore(new Date(Math.min(due.getTime(), now.getTime())), 16, random.int(0, 479))
-  const [firstName, lastName, title] = data.contact
-  rows.organizations.push({ id: id('o'), name: data.company })
-  rows.customers.push({ id: id('c'), organizationId: id('o'), companyName: data.company, firstName, lastName, title })
-  const legalEntityIds = (data.legalEntities ?? [data.company]).map((name, entity) => {
+  const [company, firstName, lastName, title] = data.customer
+  rows.organizations.push({ id: id('o'), name: company })
+  rows.customers.push({ id: id('c'), organizationId: id('o'), companyName: company, firstName, lastName, title })
+  const legalEntityIds = (data.legalEntities ?? [company]).map((name, entity) => {
     const lenId = `${id('len')}-${entity + 1}`
     rows.legalEntities.push({
       id: lenId,
@@ -77,14 +74,14 @@ export function buildRequest(
   }
   buildMeters(data, id('rc'), legalEntityIds, now, random, rows)
 
-  const startDate = firstOfMonth(now, data.startsIn)
+  const startDate = firstOfMonth(now, data.asks.startsIn)
   rows.pricingScenarios.push({
     id: id('ps'),
     rateCheckId: id('rc'),
     name: 'All-in fixed',
     description: 'All-in fixed price, 100% swing',
     primary: true,
-    totalAnnualUsage: data.usage,
+    totalAnnualUsage: data.asks.usage,
     customOptionsAllowed: true,
   })
   const optionIds = addOptions(data, id, startDate, created, rows)
@@ -104,11 +101,8 @@ export function buildRequest(
     data,
     customerId: id('c'),
     rateCheckId: id('rc'),
-    scenarioId: id('ps'),
-    state,
     legalEntityIds,
     createdAt: created,
-    due,
     startDate,
     reached,
   }
@@ -135,17 +129,17 @@ function addOptions(
       productConfigId,
       earliestStartDate: startDate,
       latestEndDate: lastDayOfTerm(startDate, maxTerm),
-      multipleStartDates: data.meters > 1000,
-      multipleEndDates: data.meters > 1000,
+      multipleStartDates: data.asks.meters > 1000,
+      multipleEndDates: data.asks.meters > 1000,
       createdAt,
     })
     optionIds.set(maxTerm, optionId)
   }
-  for (const term of data.terms) {
+  for (const term of data.asks.terms) {
     const [minTerm, maxTerm] = typeof term === 'number' ? [term, term] : term
     add(minTerm, maxTerm, data.renewable === 'both' ? 3 : 1)
   }
-  if (data.hiddenOption) add(data.hiddenOption.term, data.hiddenOption.term, data.hiddenOption.productConfigId)
+  if (data.hiddenTerm) add(data.hiddenTerm, data.hiddenTerm, 1)
   return optionIds
 }
 
@@ -172,9 +166,9 @@ function addQuoteRequests(
       supplierId: supplier,
       supplierRepId: leadRep[supplier],
       timeQuotesDue: due,
-      billingMethod: own ? (data.billingMethod ?? null) : null,
-      creditStatus: own ? (data.creditStatus ?? null) : null,
-      supportedUtilities: [...data.utilities],
+      billingMethod: wrote ? (data.billingMethod ?? 'dual') : null,
+      creditStatus: wrote && data.creditStatus !== null ? (data.creditStatus ?? 'APPROVED') : null,
+      supportedUtilities: [...data.asks.utilities],
       invitedForLastLook: own ? data.lastLook?.invited === true : false,
       lastLookExpiration: null,
       createdAt,

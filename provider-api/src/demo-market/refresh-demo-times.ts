@@ -1,14 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db'
-import {
-  demoSchedules,
-  optOuts,
-  pricingOptions,
-  pricingScenarios,
-  quoteRequests,
-  quotes,
-  rateChecks,
-} from '../db/schema'
+import { demoSchedules, optOuts, pricingOptions, quoteRequests, quotes, rateChecks } from '../db/schema'
 import { transaction } from '../db/transaction'
 import { lastLookEnd, lastLookStart, storedDueTime } from './demo-times'
 
@@ -53,35 +46,18 @@ export function refreshDemoTimes(db: Db, now: Date, which: 'ran-out' | 'all' = '
 
 /** Whether any rep has quoted, opted out or in, added an option or changed the request since its times were set. */
 async function isTouched(tx: Db, rateCheckId: string, setAt: Date): Promise<boolean> {
-  const [quoteRows, optOutRows, optionRows, requestRows] = [
-    await tx
-      .select({ id: quotes.id })
-      .from(quotes)
-      .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.quoteRequestId))
-      .where(and(eq(quoteRequests.rateCheckId, rateCheckId), gte(quotes.submittedAt, setAt)))
-      .limit(1),
-    await tx
-      .select({ id: optOuts.id })
-      .from(optOuts)
-      .where(and(eq(optOuts.rateCheckId, rateCheckId), or(gte(optOuts.createdAt, setAt), gte(optOuts.endedAt, setAt))))
-      .limit(1),
-    await tx
-      .select({ id: pricingOptions.id })
-      .from(pricingOptions)
-      .innerJoin(pricingScenarios, eq(pricingScenarios.id, pricingOptions.pricingScenarioId))
-      .where(
-        and(
-          eq(pricingScenarios.rateCheckId, rateCheckId),
-          isNotNull(pricingOptions.supplierId),
-          gte(pricingOptions.createdAt, setAt),
-        ),
-      )
-      .limit(1),
-    await tx
-      .select({ id: quoteRequests.id })
-      .from(quoteRequests)
-      .where(and(eq(quoteRequests.rateCheckId, rateCheckId), gte(quoteRequests.changedAt, setAt)))
-      .limit(1),
-  ]
-  return [quoteRows, optOutRows, optionRows, requestRows].some((rows) => rows.length > 0)
+  const since = (at: PgColumn) => gte(at, setAt)
+  const { rows } = (await tx.execute(sql`
+    select 1 from ${quotes} where ${and(eq(quotes.rateCheckId, rateCheckId), since(quotes.submittedAt))}
+    union all select 1 from ${optOuts}
+      where ${and(eq(optOuts.rateCheckId, rateCheckId), or(since(optOuts.createdAt), since(optOuts.endedAt)))}
+    union all select 1 from ${pricingOptions} where ${and(
+      eq(pricingOptions.rateCheckId, rateCheckId),
+      isNotNull(pricingOptions.supplierId),
+      since(pricingOptions.createdAt),
+    )}
+    union all select 1 from ${quoteRequests}
+      where ${and(eq(quoteRequests.rateCheckId, rateCheckId), since(quoteRequests.changedAt))}
+    limit 1`)) as { rows: unknown[] }
+  return rows.length > 0
 }

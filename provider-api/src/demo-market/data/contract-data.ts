@@ -1,5 +1,5 @@
-import type { RequestData } from './request-data'
 import type { RepId } from './people'
+import type { RequestData } from './request-data'
 
 /** Minutes. */
 export const DAY = 24 * 60
@@ -13,22 +13,22 @@ export interface RevisionData {
   daysAgo: number
   resolvedDaysAgo?: number
   dataUpdates?: string
-  secureCredit?: { differentLEN?: true; businessGuaranteeForm?: string; deposit?: true; text: string }
+  secureCredit?: { businessGuaranteeForm: string; text: string }
   utilityLoa?: true
 }
 
 /** A request that was won, with its contract. */
 export interface ContractData extends RequestData {
+  quotedBy: RepId
+  decision: NonNullable<RequestData['decision']> & { term: number }
   contract: {
-    term: number
     reached: Reached
     /** A historic deal: its "days ago" then count back from 60 days after this. */
     createdAt?: string
     /** Days ago each version was signed; null: still blank. Matrix plans only. */
     signed?: readonly (number | null)[]
     revisions?: readonly RevisionData[]
-    /** Matrix plans: the countersigned copy is there since so many days. */
-    countersignedDaysAgo?: number
+    /** Matrix plans: whether a countersigned copy comes; it is there once the contract is complete. */
     counterSignedExpected?: boolean
     /** Non-matrix plans. */
     uploads?: readonly (readonly [
@@ -38,10 +38,8 @@ export interface ContractData extends RequestData {
       bytes: number,
       daysAgo: number,
     ])[]
-    submittedDaysAgo?: number
-    rejection?: { daysAgo: number; version: number; loadFactor?: string; other?: string }
+    rejection?: { version: number; loadFactor?: string; other?: string }
     finalRejection?: { daysAgo: number; reason: string }
-    rep: RepId
   }
 }
 
@@ -49,9 +47,6 @@ export interface ContractData extends RequestData {
 export const won = (term: number) =>
   ({
     quotedBy: 'dana',
-    billingMethod: 'dual',
-    creditStatus: 'APPROVED',
-    feeIncluded: true,
-    taxesIncluded: true,
+    matrix: true,
     decision: { text: 'switch_to_supplier', term, winner: 'larkspur' },
   }) as const

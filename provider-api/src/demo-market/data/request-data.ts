@@ -14,27 +14,28 @@ export type MeterData = readonly [number, string, string, string, string, string
  */
 export interface RequestData {
   key: string
-  company: string
-  contact: readonly [firstName: string, lastName: string, title: string]
-  utilities: readonly [UtilityId, ...UtilityId[]]
-  meters: number
-  /** kWh or Dth a year over all meters. */
-  usage: number
+  customer: readonly [company: string, firstName: string, lastName: string, title: string]
+  asks: {
+    utilities: readonly [UtilityId, ...UtilityId[]]
+    meters: number
+    /** kWh or Dth a year over all meters. */
+    usage: number
+    /** $/kWh or $/Dth. */
+    fee: string
+    /** Months, or a range of them. */
+    terms: readonly (number | readonly [number, number])[]
+    /** Months from the seeding's month to the first of the start month. */
+    startsIn: number
+  }
   status: number
   /** None where it says nothing. */
   renewable?: 'yes' | 'both'
-  /** $/kWh or $/Dth. */
-  fee: string
-  /** Months, or a range of them. */
-  terms: readonly (number | readonly [number, number])[]
-  /** Months from the seeding's month to the first of the start month. */
-  startsIn: number
   /** Minutes to the due time that a person sees; negative: past. */
   dueIn: number
   /** Kept fresh at every start while nobody has touched it. */
   keepsFresh?: true
   lastLook?: { minutes: number; invited: boolean }
-  matrix?: true
+  matrix?: boolean
   legalEntities?: readonly string[]
   taxExempt?: true
   meterTable?: readonly MeterData[]
@@ -44,10 +45,10 @@ export interface RequestData {
   supplier?: SupplierId
   /** Larkspur's rate and the best one by term; the rest is made up. */
   rates?: Readonly<Record<number, readonly [own: string, best: string]>>
+  /** Of who quoted: dual, APPROVED and included where it says nothing. */
   billingMethod?: BillingMethod
-  creditStatus?: CreditStatus
-  feeIncluded?: boolean
-  taxesIncluded?: boolean
+  creditStatus?: CreditStatus | null
+  taxesIncluded?: false
   optedOutBy?: RepId
   decision?: {
     /** What the customer chose. */
@@ -60,9 +61,8 @@ export interface RequestData {
     term?: number
     winner?: SupplierId
   }
-  /** An extra option of this product config, which carbon rate checks do not show (B§5). */
-  hiddenOption?: { term: number; productConfigId: number }
+  /** An extra option of another product config, which carbon rate checks do not show (B§5). */
+  hiddenTerm?: number
 }
 
-export const commodityOf = ({ utilities: [first] }: Pick<RequestData, 'utilities'>): Commodity =>
-  utilities[first].commodityType
+export const commodityOf = ({ asks }: RequestData): Commodity => utilities[asks.utilities[0]].commodityType
