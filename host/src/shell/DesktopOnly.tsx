@@ -33,7 +33,7 @@ const Page = styled('main')({
   padding: 24,
   textAlign: 'center',
   backgroundColor: 'var(--sunken)',
-  '& > span': { marginBottom: 38 },
+  '& > svg': { margin: '44px 0 38px' },
   '& h1': { maxWidth: 360, fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-.018em' },
   '& p': { marginTop: 12, fontSize: 14, color: 'var(--text-3)' },
 })
@@ -63,10 +63,39 @@ function NotSupported() {
   return (
     <Page>
       <Logo size={28} />
+      <Devices />
       <h1>
         Sorry. The Marketplace is a desktop only application and is not supported on mobile or vertical tablet devices.
       </h1>
       <p>Please open it on a screen at least 992 pixels wide.</p>
     </Page>
+  )
+}
+
+function Devices() {
+  return (
+    <svg width="158" height="114" viewBox="0 0 158 114" fill="none" aria-hidden>
+      <g stroke="var(--border-control)" strokeWidth="1.5">
+        <rect x="1" y="1" width="132" height="86" rx="9" fill="var(--surface)" />
+        <path d="M1 19h132M31 19v68" stroke="var(--border)" />
+        <path d="M55 87v14h24V87M41 102h52" />
+      </g>
+      <g strokeWidth="4" strokeLinecap="round">
+        <path d="M11 30h11" stroke="var(--primary)" />
+        <path d="M11 40h11M11 50h11" stroke="var(--border)" />
+      </g>
+      <path
+        d="m41 69 14-22 11 14 20-30 18 24 15-8"
+        stroke="var(--primary)"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      <g stroke="var(--border-control)" strokeWidth="1.5">
+        <rect x="115" y="41" width="42" height="72" rx="7" fill="var(--surface)" />
+        <circle cx="136" cy="75" r="12" fill="var(--fill)" />
+        <path d="m132 71 8 8m0-8-8 8M131 106.5h10" strokeLinecap="round" />
+      </g>
+    </svg>
   )
 }
