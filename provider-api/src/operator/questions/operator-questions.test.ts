@@ -3,10 +3,8 @@ import { everythingKept } from '../../../testing/everything-kept'
 import { fileBody, PDF_BYTES } from '../../../testing/contract-calls'
 import { askAs, fillFirst, keyOf } from '../../../testing/operator-calls'
 import { openEmptyMarket, type TestMarket } from '../../../testing/open-test-market'
-import { commandOf } from '../../admin-commands'
 import { insertQuestion } from '../../bid/questions/question.repo'
 import { auditRows, documents, quoteRequests } from '../../db/schema'
-import { readSettings } from '../../settings'
 
 let market: TestMarket
 let secret: string
@@ -89,22 +87,4 @@ test.each([
   const before = await kept()
   expect(await outcome(sent())).toEqual(refused)
   expect(await kept()).toEqual(before)
-})
-
-test('by command: what waits, the answer once, in the name of the operator; what cannot be is said', async () => {
-  const say = (...words: string[]) => commandOf(words)({ db: market.db, settings: readSettings({}), now: market.now() })
-  const [waiting, ...more] = await say('question', 'list')
-  expect(waiting).toMatch(/^q-private, .+ asks privately: A private question\?$/)
-  expect(more).toEqual([])
-  const given = (id: string, text: string, ...to: string[]) => say('question', 'answer', id, '--text', text, ...to)
-  await expect(given('q-private', 'Yes.', '--to-all')).rejects.toThrow('answer to the asker alone')
-  await expect(given('q-none', 'Yes.')).rejects.toThrow('There is no such question.')
-  await expect(given('q-private', ' ')).rejects.toThrow('An answer has 1 to 2000 characters.')
-  expect(await given('q-private', 'Yes.')).toEqual(['Its asker reads the answer now.'])
-  expect(await given('q-private', 'Yes.')).toEqual(['Its asker reads the answer now.'])
-  await expect(given('q-private', 'No.')).rejects.toThrow('This question has been answered')
-  expect(await say('question', 'list')).toEqual(['No question waits for an answer.'])
-  const audited = await market.db.select().from(auditRows).where(eq(auditRows.action, 'question.answer'))
-  const operator: unknown = expect.stringMatching(/^operator:/)
-  expect(audited.map(({ actor }) => actor)).toEqual([operator, operator])
 })
