@@ -48,7 +48,9 @@ export function Floats({ open, onClose, children }: FloatsProps) {
   const [, setKnown] = useState(known !== undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!open || known !== undefined) return undefined
+    if (!open) return undefined
+    // They may have come since it was drawn without them.
+    if (known !== undefined) return setKnown(true)
     let left = false
     const ask = () => {
       void load().then(

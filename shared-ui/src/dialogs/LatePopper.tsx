@@ -8,7 +8,9 @@ export default function LatePopper(props: PopperProps) {
   const [, setKnown] = useState(known !== undefined)
   const { open } = props
   useEffect(() => {
-    if (!open || known !== undefined) return undefined
+    if (!open) return undefined
+    // It may have come for another hint since this one was drawn without it.
+    if (known !== undefined) return setKnown(true)
     let left = false
     import('@mui/material/Popper').then(
       (module) => {

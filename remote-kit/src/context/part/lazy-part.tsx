@@ -24,9 +24,9 @@ export function lazyPart<Props extends object>({ load, held, Instead }: LazyPart
     useEffect(() => {
       let left = false
       const ask = async () => {
-        if (known !== undefined) return
         try {
-          known = (await load()).default
+          // It may have come for another since this one was drawn without it.
+          known ??= (await load()).default
           if (!left) setKnown(true)
         } catch (error) {
           log('part-not-loaded', toProblem(error))
