@@ -49,9 +49,8 @@ export function Floats({ open, onClose, children }: FloatsProps) {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!open) return undefined
-    // They may have come since it was drawn without them.
-    if (known !== undefined) return setKnown(true)
     let left = false
+    // Known or not: they may have come since it was drawn without them.
     const ask = () => {
       void load().then(
         () => !left && setKnown(true),

@@ -9,9 +9,8 @@ export default function LatePopper(props: PopperProps) {
   const { open } = props
   useEffect(() => {
     if (!open) return undefined
-    // It may have come for another hint since this one was drawn without it.
-    if (known !== undefined) return setKnown(true)
     let left = false
+    // Known or not: it may have come for another hint since this one was drawn without it.
     import('@mui/material/Popper').then(
       (module) => {
         known = module.default
