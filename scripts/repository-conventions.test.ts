@@ -10,7 +10,7 @@ test('a name says what is inside', () => {
   expect(files.filter((file) => empty.test(file))).toEqual([])
 })
 
-test('a source file has at most 250 lines, and a line at most 120 characters', () => {
+test('a source file has at most 400 lines, and a line at most 120 characters', () => {
   const sources = files.filter(
     (file) =>
       /\.(tsx?|[mc]?js|css|html|sh|ya?ml)$|^\.ci\/run$/.test(file) &&
@@ -21,7 +21,7 @@ test('a source file has at most 250 lines, and a line at most 120 characters', (
   const found = sources.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').replace(/\n$/, '').split('\n')
     return [
-      ...(lines.length > 250 ? [`${file}: ${lines.length} lines`] : []),
+      ...(lines.length > 400 ? [`${file}: ${lines.length} lines`] : []),
       // Characters as people count them, not bytes.
       ...lines.flatMap((line, index) => ([...line].length > 120 ? [`${file}:${index + 1}: ${[...line].length}`] : [])),
     ]

@@ -154,7 +154,12 @@ test('a code replayed under a new state, a made-up one, and an answer of another
   const first = await start()
   const answer = new URLSearchParams(await company.walk(first.address, 'theo-1'))
   await finish(String(answer), first.proof)
-  for (const change of [{ code: answer.get('code') ?? '' }, { code: 'made-up' }, { iss: 'https://evil.example' }]) {
+  const changes: Record<string, string>[] = [
+    { code: answer.get('code') ?? '' },
+    { code: 'made-up' },
+    { iss: 'https://evil.example' },
+  ]
+  for (const change of changes) {
     const next = await start()
     const changed = new URLSearchParams(await company.walk(next.address, 'theo-1'))
     for (const [name, value] of Object.entries(change)) changed.set(name, value)
