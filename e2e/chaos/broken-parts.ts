@@ -56,39 +56,4 @@ export const brokenParts = {
       React.useEffect(() => setCount(count + 1))
       return React.createElement('p', null, `looping ${count}`)
     },
-  'leaves everything behind': (React, { title, build }) =>
-    function LeavesEverything() {
-      React.useEffect(() => {
-        const heard = () => void document.documentElement.setAttribute('data-chaos', String(performance.now()))
-        const attempt = (work: () => void) => {
-          try {
-            work()
-          } catch (error) {
-            console.log(String(error))
-          }
-        }
-        const again = () => {
-          heard()
-          setTimeout(again, 20)
-        }
-        const frame = () => {
-          heard()
-          requestAnimationFrame(frame)
-        }
-        again()
-        frame()
-        setInterval(heard, 20)
-        window.addEventListener('resize', heard)
-        document.addEventListener('pointermove', heard, true)
-        attempt(() => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync('* { display: none !important }')
-          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-        })
-        const style = document.createElement('style')
-        style.textContent = '* { display: none !important }'
-        document.head.append(style)
-      }, [])
-      return React.createElement('p', null, `${title} of ${build}, pressed 0`)
-    },
 } satisfies Record<string, MakePart>

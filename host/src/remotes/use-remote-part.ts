@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RemotePart } from 'shared-contracts/remote'
 import { useStore } from 'zustand'
-import { partViews } from '../services/page-guard/part-views'
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/loading/remote-status'
 
@@ -42,8 +41,6 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote): LoadingPart
   const isDue = hasModule && state !== 'loading' && !works && outcome?.attempt !== attempt
 
   useEffect(() => remotes.watch(remote), [remotes, remote])
-  // Before the part is there: what it leaves behind ends with this view (sweep-page.ts).
-  useEffect(() => partViews.open(remote), [remote])
 
   useEffect(() => {
     if (!isDue) return

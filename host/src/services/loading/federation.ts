@@ -2,9 +2,6 @@
 // are webpack's own: they take a scope of shared modules, and need no runtime beside it.
 import { providedModules } from '../../remotes/provided-modules'
 
-// Before any remote runs.
-export { guardPage } from '../page-guard/guard-page'
-
 /** Written in by webpack-config.mjs: by the name that a remote imports. */
 declare const SHARED_MODULES: Readonly<Record<string, { key: string; version: string }>>
 

@@ -1,7 +1,6 @@
 import type { BuiltRemote, MountIsland, RemoteModule } from 'shared-contracts/remote'
-import type { ScriptOwner } from '../page-guard/guard-page'
 import type { ShareScope } from './federation'
-import { folderOf, Incompatible } from './load-failure'
+import { Incompatible } from './load-failure'
 
 /** Fetches a remote's module; every call is a new try. */
 export type LoadRemote = (line: BuiltRemote) => Promise<RemoteModule>
@@ -9,21 +8,11 @@ export type LoadRemote = (line: BuiltRemote) => Promise<RemoteModule>
 /** Remotes by their containers, entries checked against the registry's integrity. @param limit ms for an entry */
 export function createRemoteLoader(limit: number): LoadRemote {
   const tries = new Map<string, number>()
-  const folders = new Map<string, { remote: string; isDev: boolean }>()
-  const entries = new Set<string>()
-  const ownerOf: ScriptOwner = (script) => {
-    const owner = [...folders].find(([folder]) => script.startsWith(folder))?.[1]
-    // A dev server's script keeps its connection, whatever part is shown.
-    return owner && { remote: owner.remote, isEntry: owner.isDev || entries.has(script.replace(/\?.*/, '')) }
-  }
   let started: Promise<ShareScope> | undefined
   /** What failed is tried anew. */
   const shared = () =>
     (started ??= import(/* webpackChunkName: "federation" */ './federation')
-      .then(({ guardPage, createShareScope }) => {
-        guardPage(ownerOf)
-        return createShareScope()
-      })
+      .then(({ createShareScope }) => createShareScope())
       .catch((error: unknown) => {
         started = undefined
         throw error
@@ -36,8 +25,6 @@ export function createRemoteLoader(limit: number): LoadRemote {
     // immutable address stays in its cache.
     const url = number === 1 ? line.entry : `${line.entry}?try=${number}`
     if (number > 1) askAnew(line)
-    entries.add(line.entry)
-    folders.set(folderOf(line.entry), { remote: line.name, isDev: line.build === undefined })
     const scope = await shared()
     const container = await loadContainer({ url, container: line.container, integrity: line.integrity }, limit)
     await container.init(scope)

@@ -10,7 +10,7 @@ import type { PageData } from '../page-data'
 import { createRegistryClient } from './registry-lines'
 import type { RemoteEvent } from './remote-status'
 import { createScriptFacts } from './script-facts'
-import { reportViolations } from '../page-guard/violations'
+import { reportViolations } from './policy-violations'
 
 export interface PageRemotes {
   remotes: Remotes
