@@ -1,14 +1,14 @@
 /*
- * A complete pricing engine, to begin one's own from: it prices every open request that nobody has answered, has its
- * rates judged, and leaves them as a draft that a colleague attests and sends (docs/engine.md).
+ * A complete pricing engine, to begin one's own from: it prices every open request that nobody has answered, asks
+ * whether each quote would be taken, and leaves those as a draft that a colleague attests and sends (docs/engine.md).
  *
  *   MARKETPLACE_API=http://localhost:3000/api ENGINE_KEY=mke_… npx tsx examples/pricing-engine.ts
  */
 // In a repository of its own these are 'shared-contracts/engine' and so on, of the packed package.
 import { toProblem } from '../shared-contracts/src/api'
 import { rowName } from '../shared-contracts/src/bid/hand-off'
-import { emptyInput, typeInto } from '../shared-contracts/src/bid/rates'
-import { mayDo, type Scenario } from '../shared-contracts/src/bid/request'
+import { emptyInput, quoteOf, typeInto } from '../shared-contracts/src/bid/rates'
+import { mayDo, shownOptions, type Scenario } from '../shared-contracts/src/bid/request'
 import { createEngineClient, type EngineClient } from '../shared-contracts/src/engine'
 
 /** Replace it by a model: dollars a kWh or therm for a term, of a request as the engine reads it. */
@@ -33,26 +33,25 @@ export async function priceOpenRequests(client: EngineClient, now: number): Prom
 async function priceRequest(client: EngineClient, params: { id: string; scenarioId: string }): Promise<string> {
   const scenario = await client.readScenario({ params, query: { meters: 'omit' } })
   if (scenario.supplierRepOptOut) return 'opted out'
-  const rates = new Map(scenario.pricingOptions.map((option) => [option.id, priceOf(scenario, option.maxTerm)]))
-  const cells = scenario.pricingOptions.map(({ id, maxTerm }) => [maxTerm, rates.get(id) ?? ''])
-  const checked = await client.checkQuotes({ params, body: { cells: [['Term', 'Rate'], ...cells] } })
-  // What the judge calls unusual is for people to look at first.
-  const unusual = new Set(
-    (checked.verdicts ?? []).flatMap(({ kind, pricingScenarioOptionId }) =>
-      kind === 'unusual' ? [pricingScenarioOptionId] : [],
-    ),
-  )
-  const fields = checked.quotes.flatMap(({ pricingScenarioOptionId: id }) => {
-    const rate = rates.get(id)
-    if (rate === undefined || unusual.has(id)) return []
-    const value = typeInto(emptyInput, 'rate', rate, scenario.rateCheck.renewableQuotes)
-    return [{ name: `rows.${rowName(id)}`, value }]
-  })
+  const { supplierId, repId } = await client.readCaller({})
+  const billingMethod = scenario.quoteRequest.billingMethod ?? 'dual'
+  const terms = { supplierId, supplierRepId: repId, feeIncluded: true, taxesIncluded: true, taxes: [], billingMethod }
+  const fields = []
+  const refused = []
+  for (const option of shownOptions(scenario)) {
+    const { renewableQuotes } = scenario.rateCheck
+    const field = renewableQuotes === 'yes' ? 'total' : 'rate'
+    const value = typeInto(emptyInput, field, priceOf(scenario, option.maxTerm), renewableQuotes)
+    const body = { quotes: [quoteOf(scenario, option, value, terms)], billingMethod }
+    const { refusal } = await client.checkSubmission({ params, body })
+    if (refusal) refused.push(`${option.maxTerm} months: ${refusal.message}`)
+    else fields.push({ name: `rows.${rowName(option.id)}`, value })
+  }
   if (fields.length > 0) {
     await client.dropDraft({ params })
     await client.putDraft({ params, body: { fields } })
   }
-  return `${fields.length} terms drafted, ${unusual.size} left to people`
+  return [`${fields.length} terms drafted`, ...refused].join('; ')
 }
 
 export async function main(environment: Record<string, string | undefined>): Promise<string[]> {

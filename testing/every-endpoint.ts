@@ -11,12 +11,11 @@ import * as bidQuestions from '../shared-contracts/src/bid/questions'
 import * as bidLastLook from '../shared-contracts/src/bid/last-look'
 import * as bidLoad from '../shared-contracts/src/bid/load'
 import * as bidOptOut from '../shared-contracts/src/bid/opt-out'
-import * as bidPaste from '../shared-contracts/src/bid/paste'
 import * as bidProspects from '../shared-contracts/src/bid/prospects'
 import * as bidRates from '../shared-contracts/src/bid/rates'
 import * as bidReceipt from '../shared-contracts/src/bid/receipt'
 import * as bidRequest from '../shared-contracts/src/bid/request'
-import * as bidPriceCheck from '../shared-contracts/src/bid/price-check'
+import * as bidUsualRates from '../shared-contracts/src/bid/usual-rates'
 import * as bidSubmission from '../shared-contracts/src/bid/submission'
 import * as bidTrends from '../shared-contracts/src/bid/trends'
 import * as bidWinLoss from '../shared-contracts/src/bid/win-loss'
@@ -49,12 +48,11 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidLastLook,
   bidLoad,
   bidOptOut,
-  bidPaste,
   bidProspects,
   bidRates,
   bidReceipt,
   bidRequest,
-  bidPriceCheck,
+  bidUsualRates,
   bidSubmission,
   bidTrends,
   bidWinLoss,

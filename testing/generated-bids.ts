@@ -1,5 +1,6 @@
 import type { CommodityType } from '../shared-contracts/src/bid/request'
-import { usualFor, type GlanceBid, type GlanceRow, type PastRate } from '../shared-contracts/src/bid/price-check'
+import { usualFor, type PastRate } from '../shared-contracts/src/bid/usual-rates'
+import type { GlanceBid, GlanceRow } from '../remote-bidding/src/domain/price-check'
 
 // Bids as suppliers make them, with their own history, for the figures of the price check. The same seed gives the
 // same bids. docs/features.md says the model in words.

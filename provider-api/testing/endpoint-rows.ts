@@ -119,8 +119,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   'receipt.readKeys': { owner: 'priya' },
   'receipt.readPaperStanding': { owner: 'priya', params: { number: 'R-261123-7KQ4-M9XD' } },
   'receipt.readStanding': { owner: 'priya', params: { digest: '0'.repeat(64) } },
-  'bid.checkQuotes': { owner: 'priya', params: open, body: { cells: [['12', '0.07']] } },
-  'bid.checkQuotesOfSeveral': { owner: 'priya', body: { cells: [['Request', 'Term', 'Rate']] } },
+  'bid.checkSubmission': { owner: 'priya', params: open, body: { quotes: [quote], ...terms } },
   'bid.createCustomOption': {
     owner: 'priya',
     params: open,

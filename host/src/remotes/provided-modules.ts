@@ -30,14 +30,13 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/bid/hand-off': () => import('shared-contracts/bid/hand-off'),
   'shared-contracts/bid/load': () => import('shared-contracts/bid/load'),
   'shared-contracts/bid/opt-out': () => import('shared-contracts/bid/opt-out'),
-  'shared-contracts/bid/paste': () => import('shared-contracts/bid/paste'),
   'shared-contracts/bid/prospects': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/prospects'),
   'shared-contracts/bid/questions': () => import('shared-contracts/bid/questions'),
   'shared-contracts/bid/rates': () => import('shared-contracts/bid/rates'),
   'shared-contracts/bid/receipt': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/receipt'),
   'shared-contracts/bid/request': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/request'),
-  'shared-contracts/bid/price-check': () =>
-    import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/price-check'),
+  'shared-contracts/bid/usual-rates': () =>
+    import(/* webpackChunkName: "bid-form" */ 'shared-contracts/bid/usual-rates'),
   'shared-contracts/bid/submission': () =>
     import(/* webpackChunkName: "federation" */ 'shared-contracts/bid/submission'),
   'shared-contracts/bid/trends': () => import(/* webpackChunkName: "later" */ 'shared-contracts/bid/trends'),

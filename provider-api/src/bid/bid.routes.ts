@@ -23,11 +23,10 @@ import {
   readScenario,
   readUtilities,
 } from 'shared-contracts/bid/request'
-import { checkQuotes, checkQuotesOfSeveral, quoteCheck } from 'shared-contracts/bid/paste'
 import { readLoadSheet } from 'shared-contracts/bid/load'
-import { readUsualRates } from 'shared-contracts/bid/price-check'
-import { putBids, submissionIn, submitQuotes, withdrawQuote } from 'shared-contracts/bid/submission'
+import { checkSubmission, putBids, submissionIn, submitQuotes, withdrawQuote } from 'shared-contracts/bid/submission'
 import { readTrends } from 'shared-contracts/bid/trends'
+import { readUsualRates } from 'shared-contracts/bid/usual-rates'
 import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
 import type { DocumentStore } from '../documents/store/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
@@ -40,12 +39,11 @@ import { readSupplierTrends } from './trends/trends.queries'
 import { readReportOfScenario, listReports, listReportsOfRateCheck } from './win-loss/win-loss.queries'
 import { readOwnUsualRates } from './price-check/usual-rates.queries'
 import { storeFloor, readFloors } from './last-look/rate-floor.commands'
-import { submitBid } from './submission/bid.commands'
+import { dryRun, submitBid } from './submission/bid.commands'
 import { withdrawOneQuote } from './submission/withdrawal.commands'
 import { listRequests } from './request/listed-requests.queries'
 import { isBiddingOpen, readRequestOfRateCheck, readScenarioAnswer, listOfferedUtilities } from './request/bid.queries'
 import { readLoad } from './request/load-sheet.queries'
-import { checkSeveral } from './submission/check-several.queries'
 import { readUsageOfMeter, readUsageOfRequest } from './request/meter-usage.queries'
 import { listScenarioSummaries } from './request/pricing-scenarios.queries'
 import { readQuoteArchive } from './archive/quote-archive.queries'
@@ -106,20 +104,24 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   })
 
   registerEndpoint(api, withdrawQuote, withdrawOneQuote)
-  registerEndpoint(api, checkQuotes, async ({ db, rep, params, body, now }) => {
-    const scenario = await readScenarioAnswer(db, rep, params, { meters: 'none' })
-    const usual = await readOwnUsualRates(db, rep, params, now)
-    const { floors } = await readFloors(db, rep, params.id)
-    return quoteCheck(scenario, body, { repId: rep.userId, now: now.getTime(), usual, floors })
-  })
+  registerEndpoint(api, checkSubmission, ({ db, rep, params, body, now, settings }) =>
+    dryRun(db, {
+      rep,
+      quoteRequestId: params.id,
+      scenarioId: params.scenarioId,
+      submission: submissionIn(body.quotes, body),
+      version: body.version ?? undefined,
+      now,
+      settings,
+      action: checkSubmission.id,
+    }),
+  )
 
   registerEndpoint(api, readUsualRates, ({ onReplica, rep, params, now }) =>
     onReplica((db) => readOwnUsualRates(db, rep, params, now)),
   )
   registerEndpoint(api, readRateFloors, ({ db, rep, params }) => readFloors(db, rep, params.id))
   registerEndpoint(api, putRateFloor, storeFloor)
-
-  registerEndpoint(api, checkQuotesOfSeveral, checkSeveral)
 
   registerEndpoint(api, createCustomOption, addCustomOption)
   registerEndpoint(api, deleteCustomOption, dropCustomOption)

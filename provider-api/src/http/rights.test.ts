@@ -24,8 +24,6 @@ const OF_THE_CALLER = /^(account|activity|alert|view)\./
 
 /** Beside these, calls that change something and need no right: what they change is nothing that counts. */
 const WITHOUT_RIGHT = [
-  'bid.checkQuotes', // changes nothing
-  'bid.checkQuotesOfSeveral', // changes nothing
   'desk.addNote', // who reads may ask
   'desk.dropDraft',
   'desk.endAttesting',

@@ -5,7 +5,7 @@ import { buildPath, type Answer, type CallInput, type EndpointShape } from 'shar
 import { readAssignment } from 'shared-contracts/bid/hand-off'
 import { readLoadSheet } from 'shared-contracts/bid/load'
 import { bidsOf, listQuoteRequests, readRequestUsage, readScenario } from 'shared-contracts/bid/request'
-import { readUsualRates } from 'shared-contracts/bid/price-check'
+import { readUsualRates } from 'shared-contracts/bid/usual-rates'
 import { listPendingEnergyPlans, pendingPlansOf, readAuditInfo, readEnergyPlan } from 'shared-contracts/contract/plan'
 import { listFinalRejections, listStatusComments } from 'shared-contracts/contract/rejection'
 import { listRevisions } from 'shared-contracts/contract/revision'

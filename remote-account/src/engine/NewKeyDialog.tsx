@@ -69,7 +69,7 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
 /** What a scope is called, and what it lets an engine do. */
 export const SCOPE_WORDS = [
   { value: 'read', label: 'Read', detail: 'Requests, meters, usage, documents and outcomes' },
-  { value: 'check', label: 'Check', detail: 'Have rates judged without sending them' },
+  { value: 'check', label: 'Check', detail: 'Ask what a submission would be refused for' },
   { value: 'draft', label: 'Draft', detail: 'Put rates into the bid form; a colleague attests and sends them' },
   { value: 'submit', label: 'Submit', detail: 'Send and withdraw bids without anybody’s attestation' },
 ] as const

@@ -1,5 +1,5 @@
-import type { PastedCell } from 'shared-contracts/bid/paste'
-import type { RateVerdict } from 'shared-contracts/bid/price-check'
+import type { PastedCell } from '../domain/paste'
+import type { RateVerdict } from '../domain/price-check'
 import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
 import { judged } from './verdicts'
 

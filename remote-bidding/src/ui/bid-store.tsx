@@ -9,7 +9,7 @@ import {
   startTransition,
 } from 'react'
 import { useForm, useField } from 'shared-ui/form'
-import type { PastedCell } from 'shared-contracts/bid/paste'
+import type { PastedCell } from '../domain/paste'
 import { type QuoteInput, rowInclusions, type FormInclusions, type Inclusions } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import { type BidFormValues, rowName } from './bid-form-values'

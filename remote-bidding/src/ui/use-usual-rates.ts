@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type Scenario, commodityRules, type PricingOption } from 'shared-contracts/bid/request'
-import { readUsualRates, type UsualRates, type UsualRate } from 'shared-contracts/bid/price-check'
+import { readUsualRates, type UsualRates, type UsualRate } from 'shared-contracts/bid/usual-rates'
 import { useCall } from 'remote-kit/swr'
 import { useRemote } from 'remote-kit/context'
 import { allInPrice, lockedFields, rateOfPrice, type Inclusions } from 'shared-contracts/bid/rates'

@@ -1,13 +1,8 @@
 import { useMemo } from 'react'
 import { hasRate, includesTax, standingQuotes, type Inclusions, type TypedBid } from 'shared-contracts/bid/rates'
 import { isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
-import {
-  glanceBid,
-  inclusionGlance,
-  judgeRates,
-  type RateVerdict,
-  type UsualRates,
-} from 'shared-contracts/bid/price-check'
+import type { UsualRates } from 'shared-contracts/bid/usual-rates'
+import { glanceBid, inclusionGlance, judgeRates, type RateVerdict } from '../domain/price-check'
 import type { Inclusion } from './bid-reducer'
 import { useFloors } from './own-floors'
 

@@ -1,5 +1,5 @@
 import { parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
-import type { RateVerdict } from 'shared-contracts/bid/price-check'
+import type { RateVerdict } from '../domain/price-check'
 import { decimals } from 'shared-contracts/money'
 
 /** A verdict is ticked off for the rate that it is about: another rate is another question. */

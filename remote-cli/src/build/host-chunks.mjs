@@ -8,7 +8,7 @@ const AGREEMENTS = new RegExp(
   ].join('|'),
 )
 /** What only parts need that come behind their page: in a file of its own, as provided-modules.ts names it. */
-const LATER = /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](loss-analysis|last-look|paste|receipt|price-check)[\\/]/
+const LATER = /[\\/]shared-contracts[\\/]src[\\/]\w+[\\/](loss-analysis|last-look|receipt|usual-rates)[\\/]/
 
 /** Chunks of the host that every signed-in page loads. */
 const ON_EVERY_PAGE = ['shell', 'signed-in', 'federation']

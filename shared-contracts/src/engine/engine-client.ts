@@ -3,8 +3,6 @@ import { readRequestActivity } from '../activity'
 import { createApiClient, toProblem, type Answer, type CallInput, type CallOptions, type EndpointShape } from '../api'
 import { downloadLoas, downloadRequestDocuments, exportMeterData, listRequestDocuments } from '../bid/downloads'
 import { dropDraft, putDraft, readAssignment } from '../bid/hand-off'
-import { checkQuotes, checkQuotesOfSeveral } from '../bid/paste'
-import { readUsualRates } from '../bid/price-check'
 import { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from '../bid/prospects'
 import { listQuestions } from '../bid/questions'
 import { downloadReceipt, listReceipts } from '../bid/receipt'
@@ -18,7 +16,8 @@ import {
   readScenario,
   readUtilities,
 } from '../bid/request'
-import { putBids, submitQuotes, withdrawQuote } from '../bid/submission'
+import { checkSubmission, putBids, submitQuotes, withdrawQuote } from '../bid/submission'
+import { readUsualRates } from '../bid/usual-rates'
 import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from '../bid/win-loss'
 import { listEnergyPlans, readAuditInfo, readEnergyPlan } from '../contract/plan'
 import { readBidFormPage } from '../page'
@@ -35,8 +34,6 @@ export const engineCalls = {
   putDraft,
   readAssignment,
   listQuestions,
-  checkQuotes,
-  checkQuotesOfSeveral,
   listNewProspects,
   listPendingProspects,
   listPreviousBids,
@@ -52,6 +49,7 @@ export const engineCalls = {
   readScenario,
   readUtilities,
   readUsualRates,
+  checkSubmission,
   putBids,
   submitQuotes,
   withdrawQuote,

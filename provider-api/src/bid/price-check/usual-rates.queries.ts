@@ -1,5 +1,5 @@
 import { allInPrice, rateOfPrice, type Charges, type Inclusions } from 'shared-contracts/bid/rates'
-import { usualFor, type PastRate, type UsualRate, type UsualRates } from 'shared-contracts/bid/price-check'
+import { usualFor, type PastRate, type UsualRate, type UsualRates } from 'shared-contracts/bid/usual-rates'
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'

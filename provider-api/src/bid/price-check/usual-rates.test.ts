@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
 import { allInPrice, rateOfPrice } from 'shared-contracts/bid/rates'
-import { readUsualRates } from 'shared-contracts/bid/price-check'
+import { readUsualRates } from 'shared-contracts/bid/usual-rates'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { problemOf } from '../../../testing/refused-call'

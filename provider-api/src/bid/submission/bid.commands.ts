@@ -108,6 +108,18 @@ export async function refuseSubmission(tx: Db, command: SubmitBid): Promise<void
   if (refusal) throw refusal
 }
 
+/** What the submission would be refused for now, and the version it was compared with; nothing is written. */
+export function dryRun(db: Db, command: SubmitBid) {
+  return withinTransaction(db, async (tx) => {
+    const bid = await readLockedBid(tx, command)
+    const refusal = submitDenialReason(bid, command)
+    const { version } = bid.row.request
+    if (!refusal) return { refusal: null, version }
+    const { status, code, message, details } = refusal
+    return { refusal: { status, code, message, details }, version }
+  })
+}
+
 const auditedRates = ({ pricingOptionId, submittedRate, renewableTotal }: NewQuote) => ({
   pricingOptionId,
   submittedRate,

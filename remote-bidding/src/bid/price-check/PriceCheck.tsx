@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TypedBid } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
-import type { UsualRates } from 'shared-contracts/bid/price-check'
+import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { usePartScope } from 'remote-kit/context'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { RateVerdict } from 'shared-contracts/bid/price-check'
+import type { RateVerdict } from '../../domain/price-check'
 import { Check, CircleAlert, keyframes, styled, TriangleAlert } from 'shared-ui/core'
 import { isNothing, parseRate, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'

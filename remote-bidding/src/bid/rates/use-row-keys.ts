@@ -17,7 +17,7 @@ import {
   type RenewableQuotes,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import type { RateVerdict } from 'shared-contracts/bid/price-check'
+import type { RateVerdict } from '../../domain/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { announce } from 'shared-ui/core'
 import { useForm } from 'shared-ui/form'

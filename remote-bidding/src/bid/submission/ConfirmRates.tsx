@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
-import { typedQuotes, type RateVerdict } from 'shared-contracts/bid/price-check'
+import { typedQuotes, type RateVerdict } from '../../domain/price-check'
 import { Button, styled, TriangleAlert } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { startingInput, typeInto, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'

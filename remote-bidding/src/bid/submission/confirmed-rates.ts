@@ -18,7 +18,7 @@ import {
   type Quote,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import type { RateVerdict } from 'shared-contracts/bid/price-check'
+import type { RateVerdict } from '../../domain/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { wholeDollars, usageOf } from '../../ui/usage'
 import { gapText } from '../../domain/last-look/last-look.texts'

@@ -1,5 +1,5 @@
-import type { CommodityType, RenewableQuotes } from '../request'
-import type { FeeTerms, QuoteInput } from '../rates'
+import type { CommodityType, RenewableQuotes } from 'shared-contracts/bid/request'
+import type { FeeTerms, QuoteInput } from 'shared-contracts/bid/rates'
 
 /** One term of the grid that is pasted into. */
 export interface GridTerm {

@@ -1,5 +1,5 @@
-import type { RateField } from '../rates'
-import { decimals } from '../../money'
+import type { RateField } from 'shared-contracts/bid/rates'
+import { decimals } from 'shared-contracts/money'
 import { pastedMonth, pastedRate, pastedTerm } from './pasted-values'
 
 export const pasteColumnNames = ['term', 'rate', 'adder', 'total', 'other'] as const

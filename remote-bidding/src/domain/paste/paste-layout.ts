@@ -1,4 +1,4 @@
-import type { RateField } from '../rates'
+import type { RateField } from 'shared-contracts/bid/rates'
 import {
   columnsOfHeads,
   hasFigures,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { blockOf, cellsOf, emptyInput, rowProblems, typeInto, type QuoteInput } from '../rates'
+import { blockOf, cellsOf, emptyInput, rowProblems, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Grid } from './grid'
 import { isRateLike, turned } from './paste-place'
 import { reviewPaste, type PasteChoices } from './paste-review'

@@ -1,5 +1,5 @@
-import type { DecimalText } from '../../money'
-import type { RateField } from '../rates'
+import type { DecimalText } from 'shared-contracts/money'
+import type { RateField } from 'shared-contracts/bid/rates'
 
 /** What becomes of a pasted cell. */
 export const pasteVerdicts = [

@@ -1,5 +1,5 @@
-import type { DecimalText } from '../../money'
-import { parseRate } from '../rates'
+import type { DecimalText } from 'shared-contracts/money'
+import { parseRate } from 'shared-contracts/bid/rates'
 
 export interface PastedTerm {
   /** Months; the same twice for a term without a range. */

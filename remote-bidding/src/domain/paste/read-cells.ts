@@ -1,6 +1,14 @@
-import { decimals, type DecimalText } from '../../money'
-import { commodityRules, type CommodityType, type RenewableQuotes } from '../request'
-import { isNothing, lockedFields, parseRate, rowProblems, submittedRate, typeInto, type QuoteInput } from '../rates'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { commodityRules, type CommodityType, type RenewableQuotes } from 'shared-contracts/bid/request'
+import {
+  isNothing,
+  lockedFields,
+  parseRate,
+  rowProblems,
+  submittedRate,
+  typeInto,
+  type QuoteInput,
+} from 'shared-contracts/bid/rates'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
 import type { LayoutLine, PasteLayout } from './paste-layout'

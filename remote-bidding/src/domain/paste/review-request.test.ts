@@ -1,4 +1,4 @@
-import type { Scenario } from '../request'
+import type { Scenario } from 'shared-contracts/bid/request'
 import { reviewRequest } from './review-request'
 
 /** As much of a scenario as a review looks at. */

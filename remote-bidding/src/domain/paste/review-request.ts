@@ -1,5 +1,5 @@
-import { startingInput, type QuoteInput } from '../rates'
-import { shownOptions, type PricingOption, type Scenario } from '../request'
+import { startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
+import { shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import type { Grid } from './grid'
 import { reviewCells, type PasteReview } from './paste-review'
 

@@ -1,3 +1,6 @@
+/** Requests that one import or template may be for. */
+export const SEVERAL_MAX = 50
+
 /** A request that rates can be for. */
 export interface NamedRequest {
   id: string

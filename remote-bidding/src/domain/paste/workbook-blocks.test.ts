@@ -1,6 +1,6 @@
-import { emptyInput, type QuoteInput } from '../rates'
+import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Grid } from './grid'
-import { RATES, blocks, units } from '../../../testing/workbook-blocks'
+import { RATES, blocks, units } from './testing/workbook-blocks'
 import { reviewPaste, type PasteReview } from './paste-review'
 
 const grid = (over: Partial<Grid> = {}): Grid => ({

@@ -1,5 +1,5 @@
-import { decimals, type DecimalText } from '../../money'
-import { floorWords, type RateFloor } from '../last-look'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { floorWords, type RateFloor } from 'shared-contracts/bid/last-look'
 import {
   adderOf,
   allInPrice,
@@ -10,13 +10,13 @@ import {
   parseRate,
   rateOfPrice,
   renewableTotalOf,
-} from '../rates'
-import type { Charges, Inclusions, QuoteInput, TypedBid } from '../rates'
-import { shownOptions, termLabel, type Quote, type Scenario } from '../request'
-import { stateName } from '../../meter'
+} from 'shared-contracts/bid/rates'
+import type { Charges, Inclusions, QuoteInput, TypedBid } from 'shared-contracts/bid/rates'
+import { shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { stateName } from 'shared-contracts/meter'
 import type { GlanceBid, GlanceRow } from './rate-judge'
-import type { UsualRates } from './usual-rates.endpoints'
-import type { Usual } from './usual-rates'
+import type { UsualRates } from 'shared-contracts/bid/usual-rates'
+import type { Usual } from 'shared-contracts/bid/usual-rates'
 
 const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 

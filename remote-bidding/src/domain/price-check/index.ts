@@ -1,6 +1,3 @@
 export * from './glance-bid'
 export * from './rate-judge'
-export * from './usual-rates.endpoints'
 export { inclusionGlance } from './rate-judge.texts'
-export { usualFor } from './usual-rates'
-export type { PastRate, Usual } from './usual-rates'

@@ -1,6 +1,6 @@
-import { decimals, type DecimalText } from '../../money'
-import { commodityRules, type CommodityType } from '../request'
-import { usualSpread, type Usual } from './usual-rates'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
+import { usualSpread, type Usual } from 'shared-contracts/bid/usual-rates'
 
 /** What a rate without another term beside it is held against. */
 export interface Beside {

@@ -1,4 +1,4 @@
-import { commodityRules } from '../request'
+import { commodityRules } from 'shared-contracts/bid/request'
 import {
   honestBid,
   randomFrom,

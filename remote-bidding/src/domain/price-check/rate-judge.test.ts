@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { oddPoints } from './curve'
 import { judgeRates, type GlanceRow } from './rate-judge'
 import { besideText, inclusionGlance, usualText } from './rate-judge.texts'
-import type { Usual } from './usual-rates'
+import type { Usual } from 'shared-contracts/bid/usual-rates'
 
 const someRate = fc.integer({ min: 1000, max: 80000 }).map((value) => value / 100_000)
 const row = (term: number, rate: string | undefined, more: Partial<GlanceRow> = {}): GlanceRow => ({

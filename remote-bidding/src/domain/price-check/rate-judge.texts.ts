@@ -1,6 +1,6 @@
-import { decimals, type DecimalText } from '../../money'
-import { commodityRules, type CommodityType } from '../request'
-import type { Usual } from './usual-rates'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
+import type { Usual } from 'shared-contracts/bid/usual-rates'
 
 /** From this factor on a rate is told as so many times another one. */
 const TIMES = 2.5

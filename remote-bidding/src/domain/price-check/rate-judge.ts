@@ -1,10 +1,10 @@
-import { decimals, type DecimalText } from '../../money'
-import type { CommodityType } from '../request'
-import type { RateField } from '../rates'
+import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { CommodityType } from 'shared-contracts/bid/request'
+import type { RateField } from 'shared-contracts/bid/rates'
 import { oddPoints, type CurvePoint } from './curve'
 import { likelyRate, isNoRate, otherOrders, swappedDigits } from './lone-rate'
 import { adderText, besideText, noRateText, swappedTexts, usualText } from './rate-judge.texts'
-import { isUnusual, type Usual } from './usual-rates'
+import { isUnusual, type Usual } from 'shared-contracts/bid/usual-rates'
 
 /** A term that will be sent: its rates in $/kWh or $/Dth, all in the inclusions of its row. */
 export interface GlanceRow {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sheet } from 'shared-contracts/bid/paste'
+import type { Sheet } from '../../domain/paste'
 import { cellsOf } from 'shared-contracts/bid/rates'
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { announce, Banner, Button, Skeleton, styled } from 'shared-ui/core'

@@ -2,7 +2,7 @@ import { shownRate, isNothing, parseRate, type RateField } from 'shared-contract
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { Link, StatusChip, styled, TriangleAlert, type Tone } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
-import type { PastedCell, PasteLine, PasteReview, PasteVerdict } from 'shared-contracts/bid/paste'
+import type { PastedCell, PasteLine, PasteReview, PasteVerdict } from '../../domain/paste'
 import { decimals } from 'shared-contracts/money'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { termOf } from '../../bid/hand-off/form-fields'

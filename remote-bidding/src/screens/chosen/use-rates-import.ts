@@ -1,16 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
 import { readRateFloors } from 'shared-contracts/bid/last-look'
-import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from 'shared-contracts/bid/paste'
+import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from '../../domain/paste'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { denialReason, isLastLook, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
-import {
-  glanceBid,
-  judgeRates,
-  readUsualRates,
-  type RateVerdict,
-  type UsualRates,
-} from 'shared-contracts/bid/price-check'
+import { readUsualRates, type UsualRates } from 'shared-contracts/bid/usual-rates'
+import { glanceBid, judgeRates, type RateVerdict } from '../../domain/price-check'
 import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import type { Floors } from '../../ui/own-floors'

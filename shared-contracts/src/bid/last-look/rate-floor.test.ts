@@ -1,5 +1,5 @@
-import { glanceBid, judgeRates, typedQuotes } from '../price-check'
-import { quoteFixture, quoteRequestOf, scenarioOf } from '../../../testing/bid.fixture'
+import { quoteRequestOf, scenarioOf } from '../../../testing/bid.fixture'
+import { emptyInput, type TypedBid } from '../rates'
 import { comparedField, floorIn, floorProblem, floorWords, marginOf, marginText, rateStep } from './rate-floor'
 
 test('where a request takes only renewable totals, or only one is typed, totals are compared', () => {
@@ -26,15 +26,15 @@ test('a floor keeps its meaning when fee or taxes are switched, and is for one o
 
 test('a rate below its floor is told in Last Look, and nowhere else', () => {
   const lastLook = scenarioOf({ quoteRequest: quoteRequestOf({ statusCode: 330, invitedForLastLook: true }) })
-  const typed = typedQuotes([quoteFixture({ submittedRate: '0.0928', quoteDetails: [] })])
+  const typed: TypedBid = {
+    rowOf: (id) => (id === 'o12' ? { ...emptyInput, rate: '0.0928', send: true } : emptyInput),
+    inclusionsOf: () => ({ feeIncluded: true, taxesIncluded: true, taxes: [] }),
+  }
   const kept = [{ ...floor, optionId: 'o12' }]
   expect(floorWords(lastLook, kept, typed)?.('o12', 'rate')).toBe('Below your floor by 0.3 mil')
   expect(floorWords(lastLook, kept, typed)?.('o12', 'total')).toBeUndefined()
   expect(floorWords(lastLook, kept, typed)?.('o24', 'rate')).toBeUndefined()
   expect(floorWords(scenarioOf(), kept, typed)).toBeUndefined()
-  expect(judgeRates(glanceBid(lastLook, typed, undefined, kept))).toMatchObject([
-    { kind: 'unusual', text: 'Below your floor by 0.3 mil.', needsTick: false },
-  ])
 })
 
 test.each([

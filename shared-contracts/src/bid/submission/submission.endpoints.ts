@@ -74,6 +74,33 @@ export const putBids = endpoint({
   idempotent: true,
 })
 
+/** For a pricing engine: a dry run of either submission. */
+export const checkSubmission = endpoint({
+  id: 'bid.checkSubmission',
+  method: 'POST',
+  path: '/v2/mp/quote_requests/:id/pricing_scenarios/:scenarioId/quotes/dry-run',
+  spec: 'B§5, decisions 16, 57',
+  summary: 'Says what these quotes would be refused for if they were submitted now. Changes nothing.',
+  needs: 'bids',
+  scope: 'check',
+  params: z.object({ id, scenarioId: id }),
+  body: firstSubmission,
+  answer: z.object({
+    /** As the submission would be answered; nothing when it would be taken. */
+    refusal: z
+      .object({
+        status: z.number().int(),
+        code: z.string(),
+        message: z.string(),
+        details: z.record(z.string(), z.unknown()).nullish(),
+      })
+      .nullable(),
+    /** What to submit them with, so that nobody else's change is overwritten. */
+    version: z.number().int(),
+  }),
+  refusals: ['not-found'],
+})
+
 /**
  * Takes one standing quote back, while bidding is open. `version` is the one the client read; without it nothing is
  * compared.

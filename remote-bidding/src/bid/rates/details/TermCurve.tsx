@@ -12,7 +12,7 @@ import {
 import { commodityRules, shownOptions, type Scenario, termLabel } from 'shared-contracts/bid/request'
 import { useChartPoint } from 'shared-ui/core'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import type { UsualRates } from 'shared-contracts/bid/price-check'
+import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/bid-reducer'
 import { useBid, useBidState, useAfterPaste, usePaintedValues } from '../../../ui/bid-store'

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import type { PastedCell } from 'shared-contracts/bid/paste'
+import type { PastedCell } from '../../../domain/paste'
 import { isNothing, restingRate, shownRate, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { styled, VisuallyHidden } from 'shared-ui/core'

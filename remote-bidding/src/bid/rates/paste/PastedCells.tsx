@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PasteColumn, PasteReview } from 'shared-contracts/bid/paste'
+import type { PasteColumn, PasteReview } from '../../../domain/paste'
 import { cellsOf, type RateField } from 'shared-contracts/bid/rates'
 import { Button } from 'shared-ui/core'
 import { More, Source } from './paste-look'

@@ -1,4 +1,4 @@
-import { reviewPaste } from 'shared-contracts/bid/paste'
+import { reviewPaste } from '../../../domain/paste'
 import { emptyInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import { cellStates } from './PastedCells'
 import { countChanges, notUnderstood, understood } from './paste-words'

@@ -1,4 +1,4 @@
-import type { PastedCell, PasteReview } from 'shared-contracts/bid/paste'
+import type { PastedCell, PasteReview } from '../../../domain/paste'
 import { isNothing, restingRate, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 

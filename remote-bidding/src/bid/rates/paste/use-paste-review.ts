@@ -1,12 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import {
-  droppedKey,
-  gridOf,
-  headKey,
-  reviewPaste,
-  type PasteColumn,
-  type PasteReview,
-} from 'shared-contracts/bid/paste'
+import { droppedKey, gridOf, headKey, reviewPaste, type PasteColumn, type PasteReview } from '../../../domain/paste'
 import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'

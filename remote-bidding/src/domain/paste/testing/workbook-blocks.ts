@@ -1,4 +1,4 @@
-import type { Grid } from '../src/bid/paste/grid'
+import type { Grid } from '../grid'
 
 /*
  * Blocks as they come out of suppliers' workbooks: cells between |, rows on lines of their own. Each is pasted into the
