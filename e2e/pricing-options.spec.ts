@@ -153,7 +153,7 @@ test('Quote Breakdown: what a rate as typed is made of, with fee and taxes insid
     'Renewable adder0.00285',
   ])
   // With all included it is what stands in the grid.
-  await expect(details('12 months')).toContainText(/All-in, \$\/kWh\s*as typed/)
+  await expect(details('12 months')).toContainText(/All-in, \$\/kWh\s*0\.07234\s*0\.07519 renewable/)
 
   await page.getByRole('switch', { name: 'Fee included' }).click()
   await page.getByRole('switch', { name: 'Taxes included' }).click()

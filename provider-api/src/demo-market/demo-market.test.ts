@@ -90,6 +90,20 @@ test('Millrace has the terms, fee, tax and legal entities of the picture', async
   expect(lens).toHaveLength(3)
 })
 
+test('Tallgrass has a state tax, and meters of an exempt entity beside taxed ones', async () => {
+  const found = await request('Tallgrass Foods Manufacturing')
+  const taxes = await market.db.select().from(schema.stateTaxes).where(eq(schema.stateTaxes.state, 'TX'))
+  expect(taxes).toHaveLength(1)
+  const counted = await market.db
+    .select({ taxExempt: schema.legalEntities.taxExempt, meters: count() })
+    .from(schema.meters)
+    .innerJoin(schema.legalEntities, eq(schema.legalEntities.id, schema.meters.legalEntityId))
+    .where(eq(schema.legalEntities.customerId, found.customerId))
+    .groupBy(schema.legalEntities.taxExempt)
+  expect(counted.map(({ taxExempt }) => taxExempt).sort()).toEqual([false, true])
+  expect(counted.reduce((all, { meters }) => all + meters, 0)).toBe(31)
+})
+
 test('Summit Ridge was quoted by Theo', async () => {
   const { own } = await request('Summit Ridge Community College')
   expect(new Set(own.map((quote) => quote.supplierRepId))).toEqual(new Set(['theo']))

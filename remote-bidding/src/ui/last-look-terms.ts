@@ -6,6 +6,7 @@ import {
   optionQuote,
   parseRate,
   rowState,
+  type Charges,
   type Inclusions,
   type QuoteInput,
   type TypedBid,
@@ -13,7 +14,10 @@ import {
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { Floors } from './own-floors'
-import { usageOf } from './usage'
+import { apart, wholeCostOf } from '../domain/all-in/all-in-cost'
+import { pricesOf } from '../domain/all-in/all-in-parts'
+import type { OptionUsage } from '../domain/all-in/all-in-usage'
+import { hasUsage, optionUsage } from './customer-figures'
 
 /** One term of a Last Look: all its rates are of one kind, standard or renewable, in what its row includes. */
 export interface LastLookTerm {
@@ -32,8 +36,9 @@ export interface LastLookTerm {
   standing: Standing | undefined
   /** The rep's own. */
   floor: DecimalText | undefined
-  /** kWh or Dth a year. */
-  usage: number | undefined
+  charges: Charges
+  /** A year's. */
+  usage: OptionUsage
 }
 
 export interface TermOf {
@@ -60,7 +65,8 @@ export function lastLookTerm(scenario: Scenario, option: PricingOption, of: Term
     sent: ifSent(row[field], known),
     standing,
     floor: floorOf(scenario, floors, option.id, field, included),
-    usage: usageOf(scenario, option),
+    charges: { totalFee, stateTaxes: scenario.stateTaxes },
+    usage: optionUsage(scenario, option),
   }
 }
 
@@ -85,9 +91,18 @@ export function leads({ row, isReady, sent, known }: LastLookTerm): boolean {
 export const isOutOfReach = ({ known, floor }: LastLookTerm): boolean =>
   floor !== undefined && known.best !== undefined && !known.holdsBest && decimals.compare(known.best, floor) < 0
 
-/** What closing a gap costs a year, or another difference of a rate; nothing where usage is not known. */
-export const yearly = (difference: DecimalText, usage: number | undefined): DecimalText | undefined =>
-  usage === undefined ? undefined : decimals.multiply(difference, String(usage))
+/**
+ * Whole dollars that the customer pays more a year at one rate than at another, with taxes and fee as in Confirm
+ * (decision 63): what closing a gap comes to. Nothing where usage is not known.
+ */
+export function yearly(
+  { included, charges, usage }: Pick<LastLookTerm, 'included' | 'charges' | 'usage'>,
+  rate: DecimalText,
+  other: DecimalText,
+): DecimalText | undefined {
+  if (!hasUsage(usage)) return undefined
+  return wholeCostOf(apart(pricesOf(rate, included, charges), pricesOf(other, included, charges)), usage, 12)
+}
 
 export interface SuggestedChange {
   /** Its place among all rows, from 0. */
@@ -121,7 +136,7 @@ export function suggestion(scenario: Scenario, terms: readonly LastLookTerm[], b
   const costs: (DecimalText | undefined)[] = []
   for (const [index, term] of terms.entries()) {
     if (leads(term)) continue
-    const { row, field, option, label, usage } = term
+    const { row, field, option, label, usage, charges } = term
     const known = knownRates(scenario, option, field, bid.inclusions)
     const next = movedAmongAll({ row, known, commodity, renewable, field }, 'beat')
     const [from, to] = [parseRate(row[field]), parseRate(next[field])]
@@ -130,7 +145,7 @@ export function suggestion(scenario: Scenario, terms: readonly LastLookTerm[], b
     if (rowState(commodity, renewable, next, fee) !== 'ready' || crossesFloor(scenario, option, next, bid)) continue
     if (ifSent(next[field], known).kind !== 'would-be-best') continue
     changes.push({ index, label, from, to, next })
-    costs.push(yearly(decimals.subtract(known.previous ?? from, to), usage))
+    costs.push(yearly({ included: bid.inclusions, charges, usage }, known.previous ?? from, to))
   }
   const isKnown = costs.every((cost) => cost !== undefined)
   return {

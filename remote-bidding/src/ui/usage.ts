@@ -1,4 +1,4 @@
-import { usageUnitOf, type CommodityType, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { usageUnitOf, type CommodityType } from 'shared-contracts/bid/request'
 import { formatMonthYear } from 'shared-ui/date'
 import type { DecimalText } from 'shared-contracts/money'
 
@@ -38,11 +38,3 @@ export const usageBars = (points: readonly { month: string; usage: number }[]) =
 /** `Jan 2025 to Dec 2025`: within it a month's name says which one it is. */
 export const usageSpan = (points: readonly { month: string }[]): string =>
   `${monthOf(points[0]?.month ?? '')} to ${monthOf(points.at(-1)?.month ?? '')}`
-
-/** kWh or Dth a year that an option is for; nothing where it is for some meters and those are not here. */
-export function usageOf(scenario: Scenario, option: PricingOption): number | undefined {
-  const { meters: only } = option
-  if (only == null) return scenario.pricingScenario.totalAnnualKwhUsage
-  const found = scenario.meters?.filter(({ meterId }) => only.includes(meterId)) ?? []
-  return found.length === only.length ? found.reduce((sum, meter) => sum + meter.totalAnnualKwhUsage, 0) : undefined
-}

@@ -5,6 +5,11 @@ const Decimal = Big()
 Decimal.DP = 12
 Decimal.RM = Big.roundHalfUp
 
+/** For quotients that are multiplied by a year's usage before they are rounded. */
+const Finer = Big()
+Finer.DP = 30
+Finer.RM = Big.roundHalfUp
+
 /** A decimal number as text, e.g. `0.07234`. Rates are $/kWh or $/Dth with at most 6 places (decision 12). */
 export type DecimalText = string
 
@@ -32,6 +37,8 @@ export const decimals = {
   multiply: (a: DecimalText, b: DecimalText): DecimalText => exact(a).times(b).toFixed(),
   /** a ÷ b, to 12 places, half up. @throws when b is 0 */
   divide: (a: DecimalText, b: DecimalText): DecimalText => exact(a).div(b).toFixed(),
+  /** a ÷ b, to 30 places: what is multiplied and only then rounded. @throws when b is 0 */
+  divideFinely: (a: DecimalText, b: DecimalText): DecimalText => new Finer(a).div(b).toFixed(),
   /** -1, 0 or 1. */
   compare: (a: DecimalText, b: DecimalText): -1 | 0 | 1 => exact(a).cmp(b),
   isZero: (a: DecimalText): boolean => exact(a).eq(0),

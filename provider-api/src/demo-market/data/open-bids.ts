@@ -11,7 +11,9 @@ export const openBids: readonly RequestData[] = [
     asks: { utilities: ['oncor'], meters: 31, usage: 28_904_000, fee: '0.0025', terms: [12, 24, 36, 60], startsIn: 3 },
     status: 300,
     dueIn: 7 * DAY,
+    // Taxed and exempt meters in one request: the manufacturer pays no state tax, its carrier does.
     legalEntities: ['Tallgrass Foods Manufacturing, LP', 'Tallgrass Logistics, LLC'],
+    taxExempt: true,
   },
   {
     key: 'millrace',

@@ -138,7 +138,7 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
     previous: look ? under('Previous', unit) : 'Previous submitted',
     best: view ? under('To beat', ofLastLook) : under('Lowest rate', unit ?? bestUnit(rateCheck, rateUnit)),
     usual: 'Usual for you',
-    gap: 'Gap',
+    gap: under('Gap', unit),
     closing: under('Closing', '$ a year'),
     bar: (
       <span style={{ display: 'flex', justifyContent: 'space-between', fontWeight: 400 }}>

@@ -76,7 +76,7 @@ interface RateProps extends Omit<ConfirmTableProps, 'rows'> {
 }
 
 function Rate({ row, known, columns, isFirst, ...asks }: RateProps) {
-  const { id, term, rate, allIn, change = '–', yearly = '–', includes, lowest = '–', verdict } = row
+  const { id, term, rate, allIn, change = '–', yearly = '–', exactly, includes, lowest = '–', verdict } = row
   const isUnusual = verdict?.kind === 'unusual'
   return (
     <>
@@ -90,11 +90,14 @@ function Rate({ row, known, columns, isFirst, ...asks }: RateProps) {
             </small>
           )}
         </td>
-        <td data-figure>
+        <td data-figure title={exactly}>
           <BeforeNow {...allIn} />
+          {allIn.note !== undefined && <small>{allIn.note}</small>}
         </td>
         {known.before && <td data-figure>{change}</td>}
-        <td data-figure>{yearly}</td>
+        <td data-figure title={exactly}>
+          {yearly}
+        </td>
         <td data-includes>{includes}</td>
         {known.lowest && <td data-figure>{lowest}</td>}
         <td data-check>

@@ -1,10 +1,5 @@
-import fc from 'fast-check'
-import { quoteOf, startingInput } from 'shared-contracts/bid/rates'
-import { shownOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
-import { decimals } from 'shared-contracts/money'
+import type { Quote, Scenario } from 'shared-contracts/bid/request'
 import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
-import { anyScenario } from '../../../testing/any-scenario'
-import { wholeDollars, usageOf } from '../../ui/usage'
 import { confirmedRates } from './confirmed-rates'
 
 const sent = quoteFixture()
@@ -29,18 +24,48 @@ test('a changed adder is told beside a rate that is as it was', () => {
   expect(one(scenarioOf()).rate.renewable).toEqual({ before: undefined, now: '0.07519 renewable' })
 })
 
-test('percent and $ a year are those of the figures that are shown', () => {
-  const scenario = standing({ stateTaxes: [], pricingScenario: { id: 'sc-1', totalAnnualKwhUsage: 10_000_000 } })
-  // A tenth of what is shown, lost in its last digit: as shown nothing changes for the customer.
+const usage = (totalAnnualKwhUsage: number) => ({ pricingScenario: { id: 'sc-1', totalAnnualKwhUsage } })
+
+test('percent and $ a year are those of the exact prices, rounded once (decision 63)', () => {
+  const scenario = standing({ stateTaxes: [], ...usage(10_000_000) })
   expect(one(scenario, { submittedRate: '0.072341' })).toMatchObject({
-    allIn: { before: '0.07234', now: '0.07234' },
+    allIn: { before: '0.07234', now: '0.072341' },
     change: '0.0 %',
-    yearly: '$0',
+    yearly: '+$10',
   })
-  const { allIn, yearly } = one(scenario, { submittedRate: '0.071896' })
-  const shown = decimals.subtract(allIn.now, allIn.before ?? '')
-  expect([allIn.now, yearly]).toEqual(['0.07190', '−$4,400'])
-  expect(decimals.multiply(shown, '10000000')).toBe('-4400')
+  expect(one(scenario, { submittedRate: '0.071896' })).toMatchObject({ change: '−0.6 %', yearly: '−$4,440' })
+})
+
+test('what a rep saw: Brightwater 24 months, and Millrace 12 with fee and tax on top', () => {
+  const nj = { id: 'nj-sut', shortName: 'NJ SUT', longName: 'Sales and use tax', percentTax: '6.625' }
+  const brightwater = scenarioOf({
+    ...usage(4_215_600),
+    rateCheck: { totalFee: '0.004', renewableQuotes: 'no' },
+    stateTaxes: [{ ...nj, commodityType: 'ELECTRICITY', includedBySupplier: false }],
+    quotes: [quoteFixture({ quoteDetails: [], submittedRate: '0.09655', taxesIncluded: false })],
+  })
+  const row = one(brightwater, { quoteDetails: [], submittedRate: '0.09499', taxesIncluded: false })
+  // 0.00156 × 1.06625 × 4,215,600.
+  expect(row.yearly).toBe('−$7,012')
+  expect(row.exactly).toBe('Exactly 0.1029464375 → 0.1012830875')
+  const millrace = scenarioOf({ ...usage(12_480_000) })
+  const dear = one(millrace, { submittedRate: '0.0761', quoteDetails: [], feeIncluded: false, taxesIncluded: false })
+  // (0.0761 + 0.0035) × 1.059 × 12,480,000.
+  expect(dear.yearly).toBe('$1,052,019')
+})
+
+test('exempt meters pay no taxes on top, in dollars and beside the price', () => {
+  const meter = (meterId: string, lenTaxExempt: boolean) => ({
+    ...{ meterId, legalEntityName: 'Millrace', lenId: 'len-1', utilityName: 'PECO', utilityAccountNo: '1' },
+    ...{ street1: '', city: '', state: 'PA', zip: '', lenTaxExempt, totalAnnualKwhUsage: 6_240_000 },
+  })
+  const scenario = standing({ meters: [meter('m1', false), meter('m2', true)] as unknown as Scenario['meters'] })
+  const onTop = { quoteDetails: [], taxesIncluded: false } satisfies Partial<Quote>
+  const before = { ...scenario, quotes: [quoteFixture({ ...onTop, submittedRate: '0.0761' })] }
+  const row = one(before, { ...onTop, submittedRate: '0.07516' })
+  // 0.00094 × (6,240,000 × 1.059 + 6,240,000).
+  expect(row.yearly).toBe('−$12,077')
+  expect(row.allIn.note).toBe('exempt 0.07516')
 })
 
 test.each([
@@ -57,30 +82,3 @@ test.each([
   })
   expect(one(scenario, { submittedRate }).stands?.text).toBe(text)
 })
-
-const bare = (text: string) => text.replace(/^[+−]/, '').replace('-', '')
-
-test('change and dollars a year are those of the prices shown beside them', () =>
-  fc.assert(
-    fc.property(anyScenario, fc.boolean(), fc.boolean(), (scenario, feeIncluded, taxesIncluded) => {
-      const terms = { supplierId: 'larkspur', supplierRepId: 'dana', billingMethod: null, taxes: [] }
-      const quotes = shownOptions(scenario).flatMap((option) => {
-        const row = startingInput(scenario, option)
-        return row.send ? [quoteOf(scenario, option, row, { ...terms, feeIncluded, taxesIncluded })] : []
-      })
-      for (const { id, allIn, yearly, change } of confirmedRates(scenario, quotes, new Map())) {
-        const option = scenario.pricingOptions.find((each) => each.id === id)
-        const usage = option && usageOf(scenario, option)
-        const { before, now } = allIn
-        if (usage === undefined || yearly === undefined || before === undefined) throw new Error('all is known here')
-        const apart = decimals.subtract(now, before)
-        expect(bare(yearly)).toBe(wholeDollars(bare(decimals.multiply(apart, String(usage)))))
-        expect(change === undefined ? undefined : bare(change)).toBe(
-          decimals.isZero(before)
-            ? undefined
-            : `${bare(decimals.round(decimals.multiply(decimals.divide(apart, before), '100'), 1))} %`,
-        )
-      }
-    }),
-    { numRuns: 300 },
-  ))

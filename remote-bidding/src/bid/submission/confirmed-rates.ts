@@ -1,7 +1,6 @@
 import { ifSent, knownRates } from '../../domain/last-look/if-sent'
 import {
   adderOf,
-  allInPrice,
   headlineRate,
   includesTax,
   quotedRate,
@@ -20,7 +19,10 @@ import {
 } from 'shared-contracts/bid/request'
 import type { RateVerdict } from '../../domain/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { wholeDollars, usageOf } from '../../ui/usage'
+import { apart } from '../../domain/all-in/all-in-cost'
+import { pricesOf, type TwoPrices } from '../../domain/all-in/all-in-parts'
+import type { LensUsage } from '../../domain/all-in/all-in-usage'
+import { dollarFigure, exemptNote, optionUsage, unitFigure, unitPrice } from '../../ui/customer-figures'
 import { gapText } from '../../domain/last-look/last-look.texts'
 
 /** One term as Confirm shows it: rates in $/kWh or $/Dth, in words; `before` where a quote stands. */
@@ -28,12 +30,14 @@ export interface ConfirmedRate {
   id: string
   term: string
   rate: { before: string | undefined; now: string; renewable: RenewableRate | undefined }
-  /** What the customer pays. */
-  allIn: { before: string | undefined; now: string }
-  /** Of what the customer pays: `−0.4 %`. */
+  /** What the customer pays; `note` where exempt entities pay another price. */
+  allIn: { before: string | undefined; now: string; note: string | undefined }
+  /** Of what the customer pays: `−0.4 %`, of the exact prices. */
   change: string | undefined
-  /** What the customer pays more or less a year; the whole where no quote stands. */
+  /** What the customer pays more or less a year; the whole where no quote stands. Of the exact prices (decision 63). */
   yearly: string | undefined
+  /** The exact prices, where change and dollars are not those of the prices as they are shown. */
+  exactly: string | undefined
   /** `Fee in, tax on top` */
   includes: string
   /** The best known rate (decision 18), and how this one would stand, as Last Look says it. */
@@ -61,10 +65,11 @@ export function confirmedRates(
     const { commodityType, totalFee } = scenario.rateCheck
     const charges = { totalFee, stateTaxes: scenario.stateTaxes }
     const standing = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
-    // Rounded once: what is said of the two is so of what is shown.
-    const price = (of: Quote) =>
-      decimals.round(allInPrice(headlineRate(of), of, charges), commodityRules[commodityType].displayPlaces)
+    const usage = optionUsage(scenario, option)
+    const price = (of: Quote) => pricesOf(headlineRate(of), of, charges)
     const [before, now] = [standing && price(standing), price(quote)]
+    const unit = (of: TwoPrices) => unitPrice(of, usage)
+    const figure = (of: TwoPrices) => unitFigure(of, usage, commodityType)
     const field = decimals.isZero(quote.submittedRate) ? 'total' : 'rate'
     const known = knownRates(scenario, option, field, quote)
     const sent = ifSent(headlineRate(quote), known)
@@ -78,9 +83,11 @@ export function confirmedRates(
           now: quotedRate(commodityType, quote).rate,
           renewable: renewableRate(commodityType, quote, standing),
         },
-        allIn: { before, now },
-        change: before === undefined || decimals.isZero(before) ? undefined : percentText(before, now),
-        yearly: yearlyText(before, now, usageOf(scenario, option)),
+        allIn: { before: before && figure(before), now: figure(now), note: exemptNote(now, usage, commodityType) },
+        change:
+          before === undefined || decimals.isZero(unit(before)) ? undefined : percentText(unit(before), unit(now)),
+        yearly: before === undefined ? dollarFigure(now, usage, 12) : yearlyText(apart(now, before), usage),
+        exactly: exactText(before && unit(before), unit(now)),
         includes: includesText(scenario, quote),
         lowest: known.holdsBest ? 'yours' : known.best && shown(known.best),
         stands: known.best === undefined ? undefined : gapText(sent, shown, known.best),
@@ -115,12 +122,23 @@ function percentText(before: DecimalText, now: DecimalText): string {
   return `${signed(percent, decimals.isZero(percent))} %`
 }
 
-function yearlyText(before: DecimalText | undefined, now: DecimalText, usage: number | undefined): string | undefined {
-  if (usage === undefined) return undefined
-  if (before === undefined) return wholeDollars(decimals.multiply(now, String(usage)))
-  const amount = decimals.multiply(decimals.subtract(now, before), String(usage))
-  const text = wholeDollars(amount.replace('-', ''))
-  return text === '$0' ? text : `${amount.startsWith('-') ? '−' : '+'}${text}`
+function yearlyText(difference: TwoPrices, usage: LensUsage): string | undefined {
+  const text = dollarFigure(difference, usage, 12)
+  if (text === undefined) return undefined
+  return signed(text, text === '$0')
+}
+
+/** Decimals of a price as it is shown (decision 38), and as it is told: it has more only where it was divided. */
+const SHOWN_PLACES = 6
+const TOLD_PLACES = 12
+
+/** `Exactly 0.0787942 → 0.0775471`; nothing where what is shown is exact. */
+function exactText(before: DecimalText | undefined, now: DecimalText): string | undefined {
+  const told = (price: DecimalText) => decimals.show(price, 0, TOLD_PLACES)
+  const isShown = (price: DecimalText | undefined) =>
+    price === undefined || decimals.compare(price, decimals.round(price, SHOWN_PLACES)) === 0
+  if (isShown(before) && isShown(now)) return undefined
+  return `Exactly ${before === undefined ? '' : `${told(before)} → `}${told(now)}`
 }
 
 const signed = (text: string, isZero: boolean) =>

@@ -5,7 +5,6 @@ import {
   listWinLossReports,
   isWon,
   outcomeOf,
-  shownReportDifference,
   winLossRate,
   type Outcome,
   type WinLossReport,
@@ -82,7 +81,7 @@ const columns: PortalColumn<WinLossReport>[] = [
     align: 'right',
     value: (report) => (report.rateDifference == null ? null : Number(report.rateDifference)),
     exportUnit: (report) => (report.commodityType ? commodityRules[report.commodityType].rateUnit : ''),
-    cell: (report) => winLossRate(shownReportDifference(report)) || '–',
+    cell: (report) => winLossRate(report.rateDifference) || '–',
   },
   {
     id: 'result',

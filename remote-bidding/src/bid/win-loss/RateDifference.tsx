@@ -41,11 +41,13 @@ export function DifferenceMark({ difference }: { difference: Difference }) {
 const FULL_BAR = 0.35
 
 /** A rate difference as amount, bar and mark. The bar only illustrates the amount beside it; the mark is exact. */
-export function RateDifference({ shown, difference }: { shown: Difference; difference: Difference }) {
+export function RateDifference({ difference, exactly }: { difference: Difference; exactly: string | undefined }) {
   const found = rateDifferenceIcon(difference)
   return (
     <Line>
-      <span style={{ minWidth: 56 }}>{winLossRate(shown) || '–'}</span>
+      <span style={{ minWidth: 56 }} title={exactly}>
+        {winLossRate(difference) || '–'}
+      </span>
       {found && (
         <Bar aria-hidden>
           <i

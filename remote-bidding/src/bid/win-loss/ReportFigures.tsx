@@ -2,7 +2,6 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import {
   reportFigures,
   reportTerm,
-  shownDifference,
   winLossRate,
   type ReportOption,
   type WinLossReport,
@@ -67,12 +66,12 @@ export function ReportFigures({ report }: { report: Pick<WinLossReport, 'options
       />
       <StatCell
         name="Largest difference"
-        value={winLossRate(largest && shownDifference(largest)) || '–'}
+        value={winLossRate(largest?.rateDifference) || '–'}
         detail={terms(largest ? [largest] : [])}
       />
       <StatCell
         name="Smallest difference, not best"
-        value={winLossRate(smallest && shownDifference(smallest)) || '–'}
+        value={winLossRate(smallest?.rateDifference) || '–'}
         detail={terms(smallest ? [smallest] : [])}
       />
     </Row>

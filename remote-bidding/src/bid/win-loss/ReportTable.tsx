@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { commodityRules } from 'shared-contracts/bid/request'
 import {
+  exactDifference,
   reportTerm,
-  shownDifference,
   winLossRate,
   type ReportOption,
   type WinLossReport,
@@ -74,7 +74,7 @@ const columnsOf = ({
     of: (option) => option.rateDifference,
     shown: winLossRate,
     ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
-    cell: (option) => <RateDifference shown={shownDifference(option)} difference={option.rateDifference} />,
+    cell: (option) => <RateDifference difference={option.rateDifference} exactly={exactDifference(option)} />,
   }),
   {
     id: 'submission',

@@ -16,9 +16,22 @@ export function lensMonths(lens: Lens, term: number): number {
 const aYear = (price: TwoPrices, usage: LensUsage) =>
   decimals.add(decimals.multiply(price.taxed, usage.taxed), decimals.multiply(price.exempt, usage.exempt))
 
+/** How far one price is above another, exactly. */
+export function apart(price: TwoPrices, other: TwoPrices): TwoPrices {
+  return {
+    taxed: decimals.subtract(price.taxed, other.taxed),
+    exempt: decimals.subtract(price.exempt, other.exempt),
+  }
+}
+
 /** What usage costs in so many months of an average year: dollars to the cent, rounded half up once. */
 export function costOf(price: TwoPrices, usage: LensUsage, months: number): DecimalText {
   return ofYear(aYear(price, usage), months)
+}
+
+/** The same in whole dollars: of the exact amount, not of its cents (decision 63). */
+export function wholeCostOf(price: TwoPrices, usage: LensUsage, months: number): DecimalText {
+  return ofYear(aYear(price, usage), months, 0)
 }
 
 /** The parts of a cost, in the order of the price's: they add up to it to the cent. */
@@ -54,7 +67,7 @@ export function costOfMonths(price: TwoPrices, points: readonly UsagePoint[], us
   )
 }
 
-const CENTS = 100n
+const CENTS = 2
 
 /** Decimal texts as whole numbers of one scale, so that sums and comparisons are exact. */
 function scaled(texts: readonly DecimalText[]): { values: bigint[]; one: bigint } {
@@ -68,18 +81,20 @@ function scaled(texts: readonly DecimalText[]): { values: bigint[]; one: bigint 
 
 const floorOf = (a: bigint, b: bigint) => (a < 0n && a % b !== 0n ? a / b - 1n : a / b)
 
-function centsText(cents: bigint): DecimalText {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+/** A whole number of units of so many decimals: `12345n` with 2 is `123.45`. */
+function unitsText(units: bigint, places = CENTS): DecimalText {
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
+  const sign = units < 0n ? '-' : ''
+  return places === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
 /** Twelfths of an exact amount of dollars, to the cent, rounded half up once: `ofYear('1200.06', 1)` is `100.01`. */
-export function ofYear(dollars: DecimalText, months: number): DecimalText {
+export function ofYear(dollars: DecimalText, months: number, places = CENTS): DecimalText {
   const { values, one } = scaled([dollars])
   const [value = 0n] = values
-  const size = (value < 0n ? -value : value) * BigInt(months) * CENTS
-  const cents = (size * 2n + 12n * one) / (24n * one)
-  return centsText(value < 0n ? -cents : cents)
+  const size = (value < 0n ? -value : value) * BigInt(months) * 10n ** BigInt(places)
+  const units = (size * 2n + 12n * one) / (24n * one)
+  return unitsText(value < 0n ? -units : units, places)
 }
 
 /**
@@ -95,7 +110,7 @@ export function sharesOf(total: DecimalText, weights: readonly DecimalText[]): D
   const sign = sum < 0n ? -1n : 1n
   const all = sum * sign
   const { values: amounts, one } = scaled([total])
-  const cents = ((amounts[0] ?? 0n) * CENTS) / one
+  const cents = ((amounts[0] ?? 0n) * 10n ** BigInt(CENTS)) / one
   const exact = values.map((value, at) => {
     const share = cents * value * sign
     const whole = floorOf(share, all)
@@ -110,5 +125,5 @@ export function sharesOf(total: DecimalText, weights: readonly DecimalText[]): D
       .slice(0, left)
       .map(({ at }) => at),
   )
-  return exact.map(({ at, whole }) => centsText(raised.has(at) ? whole + 1n : whole))
+  return exact.map(({ at, whole }) => unitsText(raised.has(at) ? whole + 1n : whole))
 }

@@ -27,7 +27,8 @@ const isExempt = (meter: Pick<Meter, 'lenTaxExempt'>) => meter.lenTaxExempt === 
 
 /**
  * The usage that an option is quoted for: of the meters that it covers, or of the whole scenario where the provider
- * does not name meters. Nothing is exempt that the provider does not say to be.
+ * does not name meters. Nothing is exempt that the provider does not say to be. Of an option for some meters that are
+ * not all here no usage is known.
  */
 export function usageOfOption(
   scenario: Pick<Scenario, 'meters' | 'meterTotals' | 'pricingScenario'>,
@@ -36,6 +37,8 @@ export function usageOfOption(
   if (scenario.meterTotals && !option.meters) return usageOfTotals(scenario.meterTotals)
   const covered = option.meters ? new Set(option.meters) : undefined
   const meters = scenario.meters?.filter((meter) => covered?.has(meter.meterId) ?? true)
+  if (covered && meters?.length !== covered.size)
+    return { taxed: '0', exempt: '0', meters: undefined, exemptEntities: [] }
   if (!meters || meters.length === 0) {
     const taxed = exact(scenario.pricingScenario.totalAnnualKwhUsage)
     return { taxed, exempt: '0', meters: undefined, exemptEntities: [] }

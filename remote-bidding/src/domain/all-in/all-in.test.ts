@@ -208,15 +208,17 @@ describe('what an option is quoted for', () => {
     })
   })
   test('only the meters that it covers', () => {
-    expect(usageOfOption(scenarioOf(meters), { meters: ['0', '4', 'gone'] })).toMatchObject({
-      taxed: '1000',
-      exempt: '99.5',
-    })
+    expect(usageOfOption(scenarioOf(meters), { meters: ['0', '4'] })).toMatchObject({ taxed: '1000', exempt: '99.5' })
   })
   test('the scenario’s usage where the provider does not name meters', () => {
     const whole = { taxed: '1200', exempt: '0', meters: undefined, exemptEntities: [] }
     expect(usageOfOption(scenarioOf(undefined), {})).toEqual(whole)
-    expect(usageOfOption(scenarioOf([]), { meters: ['0'] })).toEqual(whole)
+    expect(usageOfOption(scenarioOf([]), {})).toEqual(whole)
+  })
+  test('nothing is known of an option whose meters are not all here', () => {
+    const unknown = { taxed: '0', exempt: '0', meters: undefined, exemptEntities: [] }
+    expect(usageOfOption(scenarioOf([]), { meters: ['0'] })).toEqual(unknown)
+    expect(usageOfOption(scenarioOf(meters), { meters: ['0', 'gone'] })).toEqual(unknown)
   })
   test('10,000 meters', () => {
     const many = withIds(Array.from({ length: 10_000 }, (_, at) => ({ totalAnnualKwhUsage: 12_000 + at })))

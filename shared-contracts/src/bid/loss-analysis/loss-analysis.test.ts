@@ -28,13 +28,13 @@ const sentence = (over: Partial<WinLossReport>) => {
 }
 
 test.each([
-  [{}, 'Not chosen. 0.0032 above the best at 36 months, about $12,500 a year; like in 6 of your last 9 in PECO.'],
-  [{ before: null }, 'Not chosen. 0.0032 above the best at 36 months, about $12,500 a year.'],
+  [{}, 'Not chosen. 0.0032 above the best at 36 months, about $12,700 a year; like in 6 of your last 9 in PECO.'],
+  [{ before: null }, 'Not chosen. 0.0032 above the best at 36 months, about $12,700 a year.'],
   [
     { before: { utility: 'PECO', decided: 2, like: 2 }, annualUsage: 0 },
     'Not chosen. 0.0032 above the best at 36 months.',
   ],
-  [{ statusCode: 400 }, 'Customer still deciding. 0.0032 above the best at 36 months, about $12,500 a year.'],
+  [{ statusCode: 400 }, 'Customer still deciding. 0.0032 above the best at 36 months, about $12,700 a year.'],
   [{ statusCode: 340, options: [option(12, '0')] }, 'Customer still deciding. At the best rate at 12 months.'],
   [{ options: [option(12, '0'), option(24, '0')] }, 'Not chosen. At the best rate at 24 months.'],
   [{ options: [option(12, undefined)] }, 'Not chosen.'],
@@ -46,7 +46,7 @@ test.each([
   [{ options: [option(60, '0', true)] }, 'Chosen at 60 months. At the best rate.'],
   [
     { customerDecision: 'hold_current_plan', statusCode: 1000 },
-    'The customer kept the current plan. 0.0032 above the best at 36 months, about $12,500 a year.',
+    'The customer kept the current plan. 0.0032 above the best at 36 months, about $12,700 a year.',
   ],
   [
     { commodityType: 'GAS', options: [option(12, '0.215')], annualUsage: 187_400 },
@@ -57,10 +57,10 @@ test.each([
     { commodityType: null, before: null, annualUsage: null, options: [option(12, '0.215')] },
     'Not chosen. 0.2150 above the best at 12 months.',
   ],
-  // 0.1147 − 0.1096 in the table below.
+  // 0.1147 − 0.1096 in the table below; the exact difference counts (decision 63).
   [
     { before: null, options: [{ ...option(24, '0.005008'), quotedRate: '0.114654', bestRate: '0.109646' }] },
-    'Not chosen. 0.0051 above the best at 24 months, about $20,000 a year.',
+    'Not chosen. 0.0050 above the best at 24 months, about $19,600 a year.',
   ],
   [
     { before: null, options: [{ ...option(24, '0.00004'), quotedRate: '0.07204', bestRate: '0.072' }] },

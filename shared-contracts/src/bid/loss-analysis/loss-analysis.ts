@@ -4,15 +4,12 @@ import type { CommodityType } from '../request'
 import {
   isWon,
   outcomeOf,
+  REPORT_PLACES,
   reportTerm,
-  shownDifference,
   type Outcome,
   type ReportOption,
   type WinLossReport,
 } from '../win-loss'
-
-/** Decimals of a report (B§9). */
-const REPORT_PLACES = 4
 
 /** How many requests before a report are looked at, and how few say nothing. */
 export const BEFORE = 9
@@ -101,7 +98,7 @@ export function lossAnalysisOf(report: Judged & Pick<WinLossReport, 'commodityTy
   return { outcome, opening, facts } satisfies LossAnalysis
 }
 
-/** In the digits of the table below it, and a year of what is said: whoever multiplies gets the same. */
+/** In the digits of the table below it, and a year of the exact difference. */
 function termFacts(
   option: Known,
   { commodityType, annualUsage }: Pick<WinLossReport, 'commodityType' | 'annualUsage'>,
@@ -109,11 +106,13 @@ function termFacts(
 ): string {
   const at = isTermKnown ? '' : ` at ${reportTerm(option.term)}`
   if (decimals.compare(option.rateDifference, '0') <= 0) return `At the best rate${at}`
-  const inTable = decimals.round(shownDifference(option) ?? '0', REPORT_PLACES)
+  const inTable = decimals.round(option.rateDifference, REPORT_PLACES)
   // Less than the table can show is said with the digits that it has.
   const difference = decimals.compare(inTable, '0') > 0 ? inTable : shown(commodityType, option.rateDifference)
   const yearly =
-    annualUsage == null || annualUsage <= 0 ? '' : `, about ${aboutDollars(Number(difference) * annualUsage)} a year`
+    annualUsage == null || annualUsage <= 0
+      ? ''
+      : `, about ${aboutDollars(Number(option.rateDifference) * annualUsage)} a year`
   return `${difference} above the best${at}${yearly}`
 }
 

@@ -28,7 +28,7 @@ export const everythingIncluded: Inclusions = { feeIncluded: true, taxesIncluded
 /**
  * What the customer pays for a rate, in $/kWh or $/Dth (decision 39): the rate, the broker fee where it is not
  * included, and the state taxes that are not included. Every tax is a percent of the price without tax (decision 47).
- * Standard rates and renewable totals alike. Exact; to 12 places where a rate includes one tax and not another.
+ * Standard rates and renewable totals alike. Exact; to 30 places where a rate includes one tax and not another.
  * @throws if a text is no number
  */
 export function allInPrice(rate: DecimalText, quoted: Inclusions, charges: Charges): DecimalText {
@@ -55,7 +55,7 @@ export interface PartsOfPrice {
  * without tax, the broker fee, and the rest for the supplier. They add up to the price exactly.
  */
 export function partsOfPrice(price: DecimalText, { totalFee, stateTaxes }: Charges): PartsOfPrice {
-  const net = decimals.divide(price, withTaxes(stateTaxes))
+  const net = decimals.divideFinely(price, withTaxes(stateTaxes))
   const taxes = stateTaxes.map((tax) => decimals.multiply(net, decimals.multiply(tax.percentTax, '0.01')))
   const supplier = [totalFee, ...taxes].reduce((left, part) => decimals.subtract(left, part), price)
   return { supplier, fee: totalFee, taxes }
@@ -65,7 +65,7 @@ export function partsOfPrice(price: DecimalText, { totalFee, stateTaxes }: Charg
 function scaled(a: DecimalText, by: DecimalText, over: DecimalText): DecimalText {
   if (decimals.compare(by, over) === 0) return a
   const product = decimals.multiply(a, by)
-  return decimals.compare(over, '1') === 0 ? product : decimals.divide(product, over)
+  return decimals.compare(over, '1') === 0 ? product : decimals.divideFinely(product, over)
 }
 
 /** A rate of one quote in the inclusions of another; untouched when the two are the same. */

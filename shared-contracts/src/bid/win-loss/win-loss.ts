@@ -45,29 +45,27 @@ export function reportTerm(term: number): string {
   return `${term} months`
 }
 
-/** Decimals of a rate in a report (B§9), and one in the last of them. */
-const SHOWN_PLACES = 4
-const ONE_SHOWN: DecimalText = '0.0001'
+/** Decimals of a rate in a report (B§9). */
+export const REPORT_PLACES = 4
 
 /** A rate or a difference as currency with 4 decimals (B§2, B§9), half up: `$0.0725`, `-$0.0100`; '' when missing. */
 export function winLossRate(rate: DecimalText | null | undefined): string {
   if (rate == null) return ''
-  const rounded = decimals.round(rate, SHOWN_PLACES)
+  const rounded = decimals.round(rate, REPORT_PLACES)
   return rounded.startsWith('-') ? `-$${rounded.slice(1)}` : `$${rounded}`
 }
 
 /**
- * The difference that is shown beside its two rates: of the rates as they are shown, so that the three add up. One that
- * the provider counts otherwise than quoted − best stays as it is.
+ * A difference to the last digit, for the title of the one that is shown: rounded once, it is not always that of the two
+ * rounded rates beside it (decision 63). Nothing when one of the three is missing.
  */
-export function shownDifference(
+export function exactDifference(
   option: Pick<ReportOption, 'quotedRate' | 'bestRate' | 'rateDifference'>,
-): DecimalText | null | undefined {
+): string | undefined {
   const { quotedRate, bestRate, rateDifference } = option
-  if (quotedRate == null || bestRate == null || rateDifference == null) return rateDifference
-  const shown = decimals.subtract(decimals.round(quotedRate, SHOWN_PLACES), decimals.round(bestRate, SHOWN_PLACES))
-  const apart = decimals.subtract(shown, rateDifference).replace('-', '')
-  return decimals.compare(apart, ONE_SHOWN) <= 0 ? shown : rateDifference
+  if (quotedRate == null || bestRate == null || rateDifference == null) return undefined
+  const [quoted, best, apart] = [quotedRate, bestRate, rateDifference].map((rate) => decimals.add(rate, '0'))
+  return `${quoted} − ${best} = ${apart}`
 }
 
 /** Whether the supplier won: a quote of the report was selected (B§9). */
@@ -104,19 +102,6 @@ export function reportDifference(
     undefined,
   )
 }
-
-/** A report's difference as its own page shows it beside the rates. */
-export function shownReportDifference({
-  options,
-  rateDifference,
-}: Pick<WinLossReport, 'options' | 'rateDifference'>): DecimalText | null | undefined {
-  if (rateDifference == null) return rateDifference
-  const its = options.filter((option) => option.rateDifference != null && isSame(option.rateDifference, rateDifference))
-  const option = its.find(({ selected }) => selected) ?? its[0]
-  return option ? shownDifference(option) : rateDifference
-}
-
-const isSame = (one: DecimalText, other: DecimalText) => decimals.compare(one, other) === 0
 
 export interface CustomerReports {
   companyName: string

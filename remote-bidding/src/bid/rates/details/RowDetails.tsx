@@ -1,11 +1,4 @@
-import {
-  isNothing,
-  restingRate,
-  startingInput,
-  type Inclusions,
-  parseRate,
-  type QuoteInput,
-} from 'shared-contracts/bid/rates'
+import { isNothing, startingInput, type Inclusions, parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
   shownOptions,
@@ -16,13 +9,11 @@ import {
 import { IconButton, X } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
 import { decimals } from 'shared-contracts/money'
-import { costOf } from '../../../domain/all-in/all-in-cost'
 import { rowName } from '../../../ui/bid-form-values'
-import { wholeDollars } from '../../../ui/usage'
 import { usePaintedValues, usePastedRow, useRowInclusions } from '../../../ui/bid-store'
 import { useUsualRates, usualOf, usualRange } from '../../../ui/use-usual-rates'
-import { exemptNote, hasUsage, lensFigure } from '../lens/lens-texts'
-import { optionUsage, useLensPrices } from '../lens/use-lens-prices'
+import { dollarFigure, exemptNote, optionUsage, unitFigure } from '../../../ui/customer-figures'
+import { useLensPrices } from '../lens/use-lens-prices'
 import { Bar, Caption, Days, Drawer, Figures, Lines, Name, Parts, Strip } from './details-look'
 import { TermCurve, type TermCurveProps } from './TermCurve'
 import { priceBreakdown, type PriceBreakdown } from '../../../domain/price-breakdown'
@@ -88,13 +79,10 @@ function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
   const prices = useLensPrices(scenario, option, row)
   const usage = optionUsage(scenario, option)
   const [price] = prices
-  const allIn = price ? lensFigure(price, { lens: 'all-in', usage, term: option.maxTerm, commodity }) : '–'
-  const green = prices[1] && lensFigure(prices[1], { lens: 'all-in', usage, term: option.maxTerm, commodity })
-  // A typed rate stands once: in the grid.
-  const stands = (text: string | undefined, typedText: string) =>
-    text !== undefined && text === restingRate(commodity, typedText) ? 'as typed' : text
+  const allIn = price ? unitFigure(price, usage, commodity) : '–'
+  const green = prices[1] && unitFigure(prices[1], usage, commodity)
   const note = price && exemptNote(price, usage, commodity)
-  const dollars = (months: number) => (price && hasUsage(usage) ? wholeDollars(costOf(price, usage, months)) : '–')
+  const dollars = (months: number) => (price && dollarFigure(price, usage, months)) ?? '–'
   const figures = [
     ['$ a month', 1],
     ...(drawer && option.maxTerm !== 12 ? [['$ a year', 12] as const] : []),
@@ -108,8 +96,8 @@ function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
           <div>
             <dt>All-in, {rateUnit}</dt>
             <dd>
-              {stands(allIn, isNothing(row.rate) ? row.total : row.rate)}
-              {green !== undefined && stands(green, row.total) === green && <small>{green} renewable</small>}
+              {allIn}
+              {green !== undefined && <small>{green} renewable</small>}
               {note !== undefined && green === undefined && <small>{note}</small>}
             </dd>
           </div>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { isNothing, shownRate, type OptionQuote } from 'shared-contracts/bid/rates'
+import { isNothing, parseRate, shownRate, type OptionQuote } from 'shared-contracts/bid/rates'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { ArrowUp } from 'shared-ui/icons'
 import { Check, VisuallyHidden } from 'shared-ui/core'
@@ -98,7 +98,7 @@ interface GapCellProps {
  * window has no room for verdicts beside.
  */
 function GapCell({ term, figures, commodity, check, locked, columns }: GapCellProps) {
-  const { sent, known, row, field, usage } = term
+  const { sent, known, row, field } = term
   const verdict = columns.check || locked ? undefined : said(check)
   const below = floorText(commodity, term, row[field])
   const isBelow = below.startsWith('Below')
@@ -113,8 +113,7 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
       </Cell>
     )
   }
-  const behind = sent.kind === 'above' && known.best !== undefined ? sent.by : undefined
-  const dollars = behind === undefined ? undefined : yearly(behind, usage)
+  const dollars = closingOf(term)
   const closing = dollars === undefined ? '' : wholeDollars(dollars)
   const rate = row[field]
   const words = gapText(sent, (by) => (known.best === undefined ? by : differenceOf(figures, term, by)), known.best)
@@ -146,6 +145,14 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
       )}
     </>
   )
+}
+
+/** What closing the gap costs a year; nothing where there is none to close. */
+function closingOf(term: LastLookTerm): DecimalText | undefined {
+  const { sent, known, row, field } = term
+  const rate = parseRate(row[field])
+  if (sent.kind !== 'above' || known.best === undefined || rate === undefined) return undefined
+  return yearly(term, decimals.isZero(sent.by) ? known.best : rate, known.best)
 }
 
 /** A difference to the best rate as it is written under a lens. */

@@ -20,24 +20,27 @@ export function rankText({ color, percentAbove, place }: Standing) {
   return { text: `${number} ${word}`.trim(), tone }
 }
 
-/** What the supplier gives away a year against the quote that stands: `no cut yet`, `cut $3,994 a year`. */
-export function cutText({ known: { previous }, usage }: LastLookTerm, typed: string): string {
+/** What the customer pays less a year than by the quote that stands: `no cut yet`, `cut $3,994 a year`. */
+export function cutText(term: LastLookTerm, typed: string): string {
+  const { previous } = term.known
   const rate = parseRate(typed)
   if (previous === undefined || rate === undefined) return ''
   const cut = decimals.subtract(previous, rate)
   if (decimals.isZero(cut)) return 'no cut yet'
-  const amount = yearly(cut.replace('-', ''), usage)
-  return amount === undefined ? '' : `${cut.startsWith('-') ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
+  const isRaised = cut.startsWith('-')
+  const amount = isRaised ? yearly(term, rate, previous) : yearly(term, previous, rate)
+  return amount === undefined ? '' : `${isRaised ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
 }
 
 /** How far a rate is from the own floor: `1.05 mils above floor, $13,104 a year`. */
-export function floorText(commodity: CommodityType, { floor, usage }: LastLookTerm, typed: string): string {
+export function floorText(commodity: CommodityType, term: LastLookTerm, typed: string): string {
+  const { floor } = term
+  const rate = parseRate(typed)
   const margin = marginOf(typed, floor)
-  if (margin === undefined) return ''
-  const dollars = decimals.isZero(margin) ? undefined : yearly(margin.replace('-', ''), usage)
-  return [marginText(commodity, margin), dollars === undefined ? '' : `${wholeDollars(dollars)} a year`]
-    .filter(Boolean)
-    .join(', ')
+  if (margin === undefined || rate === undefined || floor === undefined) return ''
+  const dollars = decimals.isZero(margin) ? undefined : yearly(term, rate, floor)
+  const amount = dollars === undefined ? '' : `${wholeDollars(dollars.replace('-', ''))} a year`
+  return [marginText(commodity, margin), amount].filter(Boolean).join(', ')
 }
 
 /** `12, 24 and 48 months`; more than three are counted. */

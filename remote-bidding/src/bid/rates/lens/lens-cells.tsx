@@ -9,9 +9,10 @@ import { commodityRules, type PricingOption, type Scenario } from 'shared-contra
 import { ChevronDown, ChevronRight, IconButton, styled } from 'shared-ui/core'
 import { decimals } from 'shared-contracts/money'
 import { LensParts } from './LensParts'
-import { lensUnit, exemptNote, lensFigure, type DollarLens, lensGap } from './lens-texts'
+import { lensUnit } from './lens-texts'
+import { exemptNote, lensFigure, lensGap, optionUsage, type DollarLens } from '../../../ui/customer-figures'
 import { Cell, TwoLines, NumberCell } from '../quote-table-look'
-import { optionUsage, useLensPrices } from './use-lens-prices'
+import { useLensPrices } from './use-lens-prices'
 import { pricesOf } from '../../../domain/all-in/all-in-parts'
 import type { QuoteColumns } from '../quote-columns'
 
