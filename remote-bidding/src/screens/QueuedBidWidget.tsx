@@ -97,8 +97,12 @@ const Table = styled('table')({
   '& th': { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-3)' },
   '& tbody th': { fontSize: 'inherit', fontWeight: 400, color: 'var(--text)' },
   '& [data-tone="amber"]': { color: 'var(--amber)' },
+  '& [data-tone="red"]': { color: 'var(--red)' },
   '& [data-tone="green"]': { color: 'var(--green)' },
 })
+
+/** Decision 14. */
+const tones = { best: 'green', near: undefined, medium: 'amber', high: 'red' } as const
 
 /** Terms that are shown; a bid of 60 has its page. */
 const TERMS = 12
@@ -157,7 +161,7 @@ function Term({ scenario, option, isOpen }: { scenario: Scenario; option: Pricin
       <td>{yours === undefined ? '–' : shownRate(commodity, yours)}</td>
       {isOpen && <td>{standing === undefined ? '–' : isBest ? 'yours' : shownRate(commodity, standing.best)}</td>}
       {isOpen && (
-        <td data-tone={standing === undefined ? undefined : isBest ? 'green' : 'amber'}>
+        <td data-tone={standing && tones[standing.color]}>
           {standing === undefined ? '–' : isBest ? 'Best now' : shownRate(commodity, standing.gap)}
         </td>
       )}

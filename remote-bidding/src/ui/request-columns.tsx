@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/bid/request'
 import type { Clock } from 'shared-contracts/time'
 import { Countdown, CustomerCell, styled, tabularNumbers, Tag, Trophy } from 'shared-ui/core'
-import { dateTimeTexts, exportedTime, formatDateTime, zoneAbbreviation } from 'shared-ui/date'
+import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from 'shared-ui/date'
 import { countdownTexts, customerTexts, type PortalColumn } from 'shared-ui/table'
 import { meterCountText, usageNumber, usageText, utilityNamesText } from './usage'
 
@@ -104,18 +104,18 @@ export function requestColumns<Row extends Listed>(clock: Clock, facts: ListedFa
   }
   const dueDate: Column = {
     id: 'due',
-    header: `Due (${zoneAbbreviation(clock.now())})`,
-    width: 178,
-    fit: { texts: dateTimeTexts },
+    header: 'Due',
+    width: 206,
+    fit: { texts: dateTimeZoneTexts },
     onServer: { sort: 'due' },
     value: due,
     cell: (row) => {
       const at = due(row)
-      return <span style={tabularNumbers}>{at === null ? '–' : formatDateTime(at)}</span>
+      return <span style={tabularNumbers}>{at === null ? '–' : formatDateTimeZone(at)}</span>
     },
     exportValue: (row) => {
       const at = due(row)
-      return at === null ? null : exportedTime(at, formatDateTime(at))
+      return at === null ? null : exportedTime(at, formatDateTimeZone(at))
     },
   }
   const timeLeft: Column = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { quotedRate, type Inclusions, type QuoteInput } from 'shared-contracts/bid/rates'
 import { receiptRate } from 'shared-contracts/bid/receipt'
-import type { Scenario } from 'shared-contracts/bid/request'
+import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import { rateDifferenceOf, winLossRate } from 'shared-contracts/bid/win-loss'
 import { quoteFixture, scenarioOf } from '../../../shared-contracts/testing/bid.fixture'
 import { confirmedRates } from '../bid/submission/confirmed-rates'
@@ -80,7 +80,7 @@ test('form, details, lens, Last Look, Confirm, summary, receipt and win/loss say
       const meter = (meterId: string, totalAnnualKwhUsage: number, lenTaxExempt: boolean) => ({
         ...{ meterId, totalAnnualKwhUsage, lenTaxExempt, legalEntityName: meterId, lenId: meterId },
       })
-      const option = { id: 'o12', minTerm: term, maxTerm: term }
+      const option: PricingOption = { id: 'o12', minTerm: term, maxTerm: term }
       const quoteOf = (millionths: number) =>
         quoteFixture({
           ...included,

@@ -31,6 +31,12 @@ export const utilityNamesText = (names: readonly string[]): string =>
 /** `2025-12` as `Dec 2025`. */
 export const monthOf = (month: string): string => formatMonthYear(`${month}-01`)
 
+/** How many months a chart shows (B§9). */
+const SHOWN_MONTHS = 12
+
+/** The months of usage that are shown: the last twelve, which name and scale are of too. */
+export const shownMonths = <Point>(points: readonly Point[]): Point[] => points.slice(-SHOWN_MONTHS)
+
 /** Usage by month as the bars of a chart. */
 export const usageBars = (points: readonly { month: string; usage: number }[]) =>
   points.map(({ month, usage }) => ({ label: monthOf(month).slice(0, 3), title: monthOf(month), value: usage }))

@@ -157,9 +157,10 @@ export const exportedDay = (date: string | number | null | undefined): { text: s
   date === null || date === undefined || date === '' ? null : { text: formatContractDate(date), date: isoDay(date) }
 const isoDay = ofDay(({ year, month, day }) => `${year}-${month}-${day}`)
 
-/** A time for a file: its text, and what the clock shows in New York, for Excel. */
-export const exportedTime = (instant: number, text: string): { text: string; date: string } => ({
+/** A time for a file: its text, and for Excel what the clock shows in New York, with the abbreviation in force. */
+export const exportedTime = (instant: number, text: string): { text: string; date: string; zone: string } => ({
   text,
   date: isoTime(instant),
+  zone: zoneAbbreviation(instant),
 })
 const isoTime = ofInstant(({ year, month, day, hour, minute }) => `${year}-${month}-${day}T${hour}:${minute}`)

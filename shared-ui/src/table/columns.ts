@@ -8,7 +8,7 @@ export type CellValue = string | number | null
  * What a file gets. Days, times and rates come with the text that is shown, for CSV and the search box, and as what
  * they are, for Excel: `date` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in New York, `decimal` a decimal number.
  */
-export type ExportValue = CellValue | { text: string; date: string } | { text: string; decimal: string }
+export type ExportValue = CellValue | { text: string; date: string; zone?: string } | { text: string; decimal: string }
 
 /** By which texts a column is as wide as it is. */
 export interface Fit<Row> {

@@ -33,6 +33,7 @@ export function factsOf(row: PlanRow): ContractFacts {
 interface Around {
   documentIds: string[] | undefined
   openRevision: Date | undefined
+  selfServiceContracts: boolean
 }
 
 export function contractViewAnswer({ plan, rateCheck, customer }: ListedPlan, around: Around): ContractView {
@@ -55,6 +56,7 @@ export function contractViewAnswer({ plan, rateCheck, customer }: ListedPlan, ar
     latestRevisionRequest:
       around.openRevision === undefined ? null : { resolved: false, createdDT: around.openRevision.toISOString() },
     documentIds: around.documentIds ?? [],
+    selfServiceContracts: around.selfServiceContracts,
   }
 }
 

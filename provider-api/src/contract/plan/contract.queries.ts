@@ -62,7 +62,11 @@ async function viewsOf(db: Db, rep: SignedInRep, ids: string[]): Promise<Contrac
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
   const open = await listOpenRevisions(db, rateCheckIds)
   return rows.map((row) =>
-    contractViewAnswer(row, { documentIds: documentIds.get(row.plan.id), openRevision: open.get(row.rateCheck.id) }),
+    contractViewAnswer(row, {
+      documentIds: documentIds.get(row.plan.id),
+      openRevision: open.get(row.rateCheck.id),
+      selfServiceContracts: rep.selfServiceContracts,
+    }),
   )
 }
 

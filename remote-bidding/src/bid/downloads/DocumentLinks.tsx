@@ -60,10 +60,13 @@ const downloadOptions = { timeout: 10 * 60_000 } as const
 interface DocumentLink {
   name: string
   fetchFile: () => Promise<DownloadedFile>
+  /** B§8: of its failure nothing is shown but the Retry in its place (decision 25). */
+  quiet?: boolean
 }
 
 /**
- * The request's documents (B§7): LOA and W-9 as zips, LOE and others one by one; each says when it could not be had.
+ * The request's documents (B§7): LOA and W-9 as zips, LOE and others one by one; each offers Retry when it could not
+ * be had.
  */
 export function DocumentLinks({ scenario }: { scenario: Scenario }) {
   const { api } = useRemote()
@@ -72,7 +75,7 @@ export function DocumentLinks({ scenario }: { scenario: Scenario }) {
   if (links.length === 0) return <>None</>
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 12px', margin: '-4px 0' }}>
-      {links.map(({ name, fetchFile }) => {
+      {links.map(({ name, fetchFile, quiet }) => {
         const Icon = download.failed === name ? RefreshCw : Download
         return (
           <Button
@@ -84,7 +87,7 @@ export function DocumentLinks({ scenario }: { scenario: Scenario }) {
             aria-label={download.failed === name ? `Retry download of ${name}` : `Download ${name}`}
             startIcon={<Icon aria-hidden />}
             busy={download.busy === name}
-            onClick={() => download.start(name, fetchFile, DEFAULT_DOCUMENT_NAME)}
+            onClick={() => download.start(name, fetchFile, DEFAULT_DOCUMENT_NAME, { quiet })}
           >
             {name}
           </Button>
@@ -124,7 +127,7 @@ function linksOf(api: ApiClient, { quoteRequest, rateCheck, documents, meters }:
         options,
       )
     }
-    links.push({ name: 'W-9', fetchFile })
+    links.push({ name: 'W-9', fetchFile, quiet: true })
   }
   documentsOf('loe').forEach((document, index) =>
     links.push({ name: index === 0 ? 'LOE' : `LOE ${index + 1}`, fetchFile: single(document) }),

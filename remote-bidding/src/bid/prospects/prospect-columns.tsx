@@ -47,18 +47,14 @@ const scenario: Column = {
     ),
 }
 
-const OPTED_OUT = 'Opted out'
-
 const statuses = statusFilter(bidListLabels, {
   isListed: (code) => code >= bidStatus.BIDDING_OPEN || code === bidStatus.REJECTED || code === bidStatus.ABORTED,
-  more: [OPTED_OUT],
 })
 
 /** Marks that come and go while the list is open. */
-const marks = ['Waiting on customer', 'Closed · bid sent', 'Sent by a colleague'].map(markText)
+const marks = ['Waiting on customer', 'Closed · bid sent', 'Sent by a colleague', 'Opted out'].map(markText)
 
-function labelOf({ optedOut, statusCode, invitedForLastLook }: Prospect) {
-  if (optedOut) return { text: OPTED_OUT, tone: 'neutral' } as const
+function labelOf({ statusCode, invitedForLastLook }: Prospect) {
   return statusCode == null ? undefined : bidListLabel({ statusCode, invitedForLastLook })
 }
 
@@ -71,7 +67,7 @@ const status = (viewer: () => Viewer): Column => ({
   cell: (prospect) => {
     const label = labelOf(prospect)
     if (label === undefined) return '–'
-    const mark = prospect.optedOut ? undefined : prospectMark(prospect, viewer())
+    const mark = prospectMark(prospect, viewer())
     return (
       <span className="pm-marked">
         <StatusChip label={label.text} tone={label.tone} />

@@ -5,7 +5,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from 'shared-ui/core'
 import { UsageChart, usageScale } from 'shared-ui/charts'
 import { Dialog } from 'shared-ui/dialogs'
 import { useRemote } from 'remote-kit/context'
-import { usageBars, usageSpan } from '../../ui/usage'
+import { shownMonths, usageBars, usageSpan } from '../../ui/usage'
 
 export interface MeterUsageDialogProps {
   scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck'>
@@ -19,7 +19,8 @@ export default function MeterUsageDialog({ scenario, meter, onClose }: MeterUsag
   const params = { id: scenario.quoteRequest.id, meterId: meter.meterId }
   const { data, error, isValidating, mutate } = useCall(api, readMeterUsage, { params })
   const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
-  const scale = usageScale(data?.points ?? [])
+  const points = shownMonths(data?.points ?? [])
+  const scale = usageScale(points)
   return (
     <Dialog
       open
@@ -28,17 +29,17 @@ export default function MeterUsageDialog({ scenario, meter, onClose }: MeterUsag
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      {data && data.points.length === 0 && <EmptyState />}
-      {data && data.points.length > 0 && (
+      {data && points.length === 0 && <EmptyState />}
+      {data && points.length > 0 && (
         <>
           <p style={{ color: 'var(--text-2)' }}>
-            {usageSpan(data.points)}, {scale.word}
+            {usageSpan(points)}, {scale.word}
             {usageUnit}
           </p>
           <UsageChart
-            label={`Usage, ${usageSpan(data.points)}`}
+            label={`Usage, ${usageSpan(points)}`}
             unit={usageUnit}
-            points={usageBars(data.points)}
+            points={usageBars(points)}
             scale={scale.by}
             height={180}
           />

@@ -6,7 +6,7 @@ import { UsageChart, usageScale } from 'shared-ui/charts'
 import { useRemote, useAction } from 'remote-kit/context'
 import { loadMonths, readLoadSheet, type LoadRow } from 'shared-contracts/bid/load'
 import type { PortalColumn } from 'shared-ui/table'
-import { usageBars, usageSpan, monthOf } from '../../ui/usage'
+import { usageBars, usageSpan, monthOf, shownMonths } from '../../ui/usage'
 
 const Load = styled('section')({
   padding: '12px 16px 16px',
@@ -30,8 +30,9 @@ export default function RequestUsage({ scenario }: { scenario: Scenario }) {
   const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
   // It adds to the totals beside it: where it cannot be read, they say enough.
   if ((!data && error) || data?.points.length === 0) return null
-  const scale = usageScale(data?.points ?? [])
-  const title = data ? `Monthly load, ${usageSpan(data.points)}` : 'Monthly load'
+  const points = shownMonths(data?.points ?? [])
+  const scale = usageScale(points)
+  const title = data ? `Monthly load, ${usageSpan(points)}` : 'Monthly load'
   return (
     <Load aria-label="Monthly load">
       <header>
@@ -42,9 +43,7 @@ export default function RequestUsage({ scenario }: { scenario: Scenario }) {
         <LoadSheetButton scenario={scenario} />
       </header>
       {!data && <Skeleton height={240} radius={6} />}
-      {data && (
-        <UsageChart label={title} unit={usageUnit} points={usageBars(data.points)} scale={scale.by} height={180} />
-      )}
+      {data && <UsageChart label={title} unit={usageUnit} points={usageBars(points)} scale={scale.by} height={180} />}
     </Load>
   )
 }

@@ -26,7 +26,7 @@ export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteReq
   const over = useTimeReached([end]) >= end
   return (
     <Dialog
-      open={checking || step === 'received' || step === 'not-received'}
+      open={checking || step === 'received' || step === 'not-received' || step === 'unknown'}
       title="Your bid"
       role="alertdialog"
       onClose={step === 'received' ? flow.done : flow.cancel}
@@ -44,9 +44,15 @@ export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteReq
             <Button variant="text" onClick={flow.cancel}>
               Go back
             </Button>
-            <Button variant="contained" disabled={over} onClick={flow.again}>
-              Send again
-            </Button>
+            {step === 'unknown' ? (
+              <Button variant="contained" onClick={flow.check}>
+                Check again
+              </Button>
+            ) : (
+              <Button variant="contained" disabled={over} onClick={flow.again}>
+                Send again
+              </Button>
+            )}
           </>
         )
       }
@@ -54,6 +60,9 @@ export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteReq
       <div role="status">
         {checking && <Checking counted={mayRepeat(quoteRequest)} left={over ? undefined : <Left end={end} />} />}
         {step === 'received' && flow.received && <Received {...flow.received} />}
+        {step === 'unknown' && (
+          <NotKnown counted={mayRepeat(quoteRequest)} left={over ? undefined : <Left end={end} />} />
+        )}
         {step === 'not-received' && <NotReceived left={over ? undefined : <Left end={end} />} />}
       </div>
       {step !== 'received' && <ClosesIn quoteRequest={quoteRequest} />}
@@ -83,6 +92,24 @@ function Checking({ counted, left }: { counted: boolean; left: ReactNode }) {
         {counted
           ? 'It is sent again under the same key, so it counts once.'
           : 'The Marketplace is asked what stands; nothing is sent twice.'}
+        {left !== undefined && <> {left}.</>}
+      </div>
+    </Said>
+  )
+}
+
+function NotKnown({ counted, left }: { counted: boolean; left: ReactNode }) {
+  const online = useOnline()
+  return (
+    <Said>
+      <CircleAlert size={18} aria-hidden color="var(--amber)" />
+      <div>
+        <b>Not known yet whether it arrived</b>
+        {online ? 'The Marketplace has not answered for a minute. ' : 'You are offline. '}
+        Your bid may have arrived, and what you typed is still here.{' '}
+        {counted
+          ? 'If you submit the same rates again, they count once.'
+          : 'Check again before you submit it again: this Marketplace might count it twice.'}
         {left !== undefined && <> {left}.</>}
       </div>
     </Said>

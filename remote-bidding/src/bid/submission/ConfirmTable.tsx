@@ -131,6 +131,11 @@ function BeforeNow({ before, now }: RenewableRate) {
   )
 }
 
+function iconOf({ isAbove, tone }: NonNullable<ConfirmedRate['stands']>) {
+  if (isAbove) return ArrowUp
+  return tone === 'green' ? Check : undefined
+}
+
 function Said({ row: { verdict, stands, custom } }: { row: ConfirmedRate }) {
   if (verdict?.kind === 'unusual')
     return (
@@ -139,7 +144,7 @@ function Said({ row: { verdict, stands, custom } }: { row: ConfirmedRate }) {
       </Verdict>
     )
   if (stands) {
-    const Icon = { green: Check, amber: ArrowUp, neutral: undefined }[stands.tone]
+    const Icon = iconOf(stands)
     return (
       <Verdict data-tone={stands.tone}>
         {Icon && <Icon size={14} aria-hidden />}

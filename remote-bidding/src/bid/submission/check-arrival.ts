@@ -19,6 +19,8 @@ export type CheckOutcome =
   | { kind: 'not-received' }
   /** The server decided: `error` says what. */
   | { kind: 'refused'; error: unknown }
+  /** For a minute no answer came that says it. */
+  | { kind: 'unknown' }
 
 /** Problems without an answer that could be read. */
 const NO_ANSWER = ['network', 'timeout', 'drifted-answer']
@@ -34,29 +36,29 @@ export function isUnanswered({ code, status }: Problem): boolean {
 const PAUSES = [500, 1500, 3000, 5000]
 /** ms after which the next question is asked: twice as many each time, for a slow line or a slow Marketplace. */
 const TIMEOUT_MS = 10_000
-/** ms: it grows no further. */
-const LONGEST = 10 * 60_000
-/**
- * ms that an answer is listened for: a minute, or while the next two questions are asked. A Marketplace that takes
- * longer and longer is heard in the end, and the connections of a browser are not used up.
- */
-const listenedFor = (timeout: number) => Math.max(60_000, 3 * timeout)
+/** ms after which it is said that it is not known: nobody waits for longer without a word. */
+const LIMIT_MS = 55_000
 /** So many times the Marketplace has to say that there is nothing, since a request may still be on its way. */
 const TIMES_NOTHING = 3
 
 /**
  * Finds out what became of a submission whose answer did not come. Where a repeat is harmless the same is sent again
  * under the same key; after each repeat without an answer, and where it might not be, the request is read instead. An
- * answer that comes late is an answer: then nothing more is sent. Goes on until it is known, or until `signal` stops
- * it: while nothing answers nothing is known.
+ * answer that comes late is an answer: then nothing more is sent. Goes on until it is known, until `signal` stops it,
+ * and for less than a minute: while nothing answers nothing is known.
  * @throws the signal's AbortError
  */
 export async function checkArrival(api: ApiClient, bid: SentBid, signal: AbortSignal): Promise<CheckOutcome> {
   const ended = new AbortController()
   const call = { api, bid, signal: AbortSignal.any([signal, ended.signal]) }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const givenUp = new Promise<CheckOutcome>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'unknown' }), LIMIT_MS)
+  })
   try {
-    return await askUntilKnown(call, mayRepeat(bid.scenario.quoteRequest))
+    return await Promise.race([askUntilKnown(call, mayRepeat(bid.scenario.quoteRequest)), givenUp])
   } finally {
+    clearTimeout(timer)
     ended.abort()
   }
 }
@@ -72,17 +74,16 @@ async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome
   const sent: { answer: CheckOutcome | undefined } = { answer: undefined }
   let tell = () => undefined as void
   const answered = new Promise<void>((resolve) => (tell = resolve))
-  const sendAgain = async (listened: number) => {
-    const answer = await submitAgain(call, listened)
+  const sendAgain = async () => {
+    const answer = await submitAgain(call)
     sent.answer ??= answer
     if (answer !== undefined) tell()
   }
   let nothing = 0
   for (let round = 0; ; round += 1) {
-    const timeout = Math.min(LONGEST, TIMEOUT_MS * 2 ** round)
+    const timeout = TIMEOUT_MS * 2 ** round
     await Promise.race([answered, pause(PAUSES[Math.min(round, PAUSES.length - 1)] ?? 0, signal)])
-    if (repeats && sent.answer === undefined)
-      await Promise.race([answered, sendAgain(listenedFor(timeout)), pause(timeout, signal)])
+    if (repeats && sent.answer === undefined) await Promise.race([answered, sendAgain(), pause(timeout, signal)])
     const reading = readWhatStands(call, repeats, timeout)
     await Promise.race([answered, reading])
     if (sent.answer?.kind === 'received') return sent.answer
@@ -96,9 +97,10 @@ async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome
 }
 
 /** @returns nothing when no answer came that could be read */
-async function submitAgain({ api, bid, signal }: Call, timeout: number): Promise<CheckOutcome | undefined> {
+async function submitAgain({ api, bid, signal }: Call): Promise<CheckOutcome | undefined> {
   try {
-    const answer = await sendSubmission(api, bid.scenario, bid.submission, { timeout, signal }, bid.secondId)
+    const listened = { timeout: LIMIT_MS, signal }
+    const answer = await sendSubmission(api, bid.scenario, bid.submission, listened, bid.secondId)
     const receipt = answer.receipt?.receipt.number
     return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
   } catch (error) {
@@ -107,11 +109,7 @@ async function submitAgain({ api, bid, signal }: Call, timeout: number): Promise
 }
 
 /** What the Marketplace says that stands. @throws the signal's AbortError */
-async function readWhatStands(
-  { api, bid, signal }: Call,
-  repeats: boolean,
-  timeout: number,
-): Promise<CheckOutcome | { kind: 'unknown' }> {
+async function readWhatStands({ api, bid, signal }: Call, repeats: boolean, timeout: number): Promise<CheckOutcome> {
   const { pricingScenario, quoteRequest } = bid.scenario
   try {
     const read = await api.call(

@@ -52,6 +52,7 @@ export const Verdict = styled('span')({
   '& svg': { flex: 'none' },
   '&[data-tone="green"]': { color: 'var(--green)' },
   '&[data-tone="amber"]': { color: 'var(--amber)' },
+  '&[data-tone="red"]': { color: 'var(--red)' },
 })
 export const Asked = styled('div')({
   display: 'flex',

@@ -6,8 +6,8 @@ import { announce } from 'shared-ui/core'
 import { checkArrival, isUnanswered, type CheckOutcome, type SentBid } from './check-arrival'
 import { CHANGED_MEANWHILE, sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
 
-/** `checking`: no answer came; `received` and `not-received`: what was found out then. */
-export type SubmissionStep = 'confirm' | 'attest' | 'sending' | 'checking' | 'received' | 'not-received'
+/** `checking`: no answer came; `received`, `not-received` and `unknown`: what was found out then. */
+export type SubmissionStep = 'confirm' | 'attest' | 'sending' | 'checking' | 'received' | 'not-received' | 'unknown'
 
 export interface SubmissionFlow {
   step: SubmissionStep | undefined
@@ -26,6 +26,8 @@ export interface SubmissionFlow {
   attested(): void
   /** Sends the same once more, under the same key. */
   again(): void
+  /** Asks once more whether it arrived. */
+  check(): void
   cancel(): void
   /** Leaves the notice that it was received. */
   done(): void
@@ -119,12 +121,26 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
       } else if (outcome.kind === 'not-received') {
         setStep('not-received')
         failed(unanswered)
+      } else if (outcome.kind === 'unknown') {
+        setStep('unknown')
       } else {
         setStep(undefined)
         failed(outcome.error)
       }
     } catch (error) {
       if (!signal.aborted) throw error
+    }
+  }
+
+  const check = async (bid: SentBid) => {
+    if (running.current) return
+    const stop = new AbortController()
+    running.current = stop
+    setStep('checking')
+    try {
+      await settle(bid, undefined, stop.signal)
+    } finally {
+      running.current = undefined
     }
   }
 
@@ -150,8 +166,9 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     // What is sent again is what was sent first, whatever the page has read since: else it would be another request.
     attested: () => submission && void send({ scenario, submission, secondId }),
     again: () => sent.current && void send(sent.current),
+    check: () => sent.current && void check(sent.current),
     cancel: () => {
-      if (step === 'checking')
+      if (step === 'checking' || step === 'unknown')
         notifications.warn(
           'Your bid may have arrived.',
           'It is not known yet. If you submit the same rates again, they count once.',

@@ -5,6 +5,7 @@ import {
   isNothing,
   parseRate,
   partsOfPrice,
+  type Charges,
   type Inclusions,
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
@@ -91,11 +92,7 @@ function priceOf(
 }
 
 /** A rate that stands or is disclosed, as what the customer pays: all-in (decision 39), and without taxes on top. */
-export function pricesOf(
-  rate: DecimalText,
-  included: Inclusions,
-  { totalFee, stateTaxes }: Pick<LensTerms, 'totalFee' | 'stateTaxes'>,
-): TwoPrices {
+export function pricesOf(rate: DecimalText, included: Inclusions, { totalFee, stateTaxes }: Charges): TwoPrices {
   return {
     taxed: allInPrice(rate, included, { totalFee, stateTaxes }),
     exempt: allInPrice(rate, included, { totalFee, stateTaxes: [] }),

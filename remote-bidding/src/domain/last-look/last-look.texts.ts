@@ -2,6 +2,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { rateStep } from 'shared-contracts/bid/last-look'
 import type { IfSent } from './if-sent'
+import { rankColor } from './standing'
 import { moveSizes, type LastLookMove } from './price-steps'
 
 /** The name of a move on its button. */
@@ -20,14 +21,22 @@ export function moveHint(commodity: CommodityType, move: LastLookMove): string {
     : `Cuts ${rateStep(commodity, size)}`
 }
 
-export type GapTone = 'green' | 'amber' | 'neutral'
+export type GapTone = 'green' | 'amber' | 'red' | 'neutral'
+
+interface GapWords {
+  text: string
+  tone: GapTone
+  before?: string
+  /** An arrow says so as well: the color alone follows the percent. */
+  isAbove?: boolean
+}
 
 /** How what is typed would stand, in a few words, never more than is known; `show` writes a difference. */
 export function gapText(
   sent: IfSent,
   show: (difference: DecimalText) => string,
   best: DecimalText | undefined,
-): { text: string; tone: GapTone; before?: string } {
+): GapWords {
   switch (sent.kind) {
     case 'nothing-typed':
       return { text: 'No rate typed', tone: 'neutral' }
@@ -40,13 +49,21 @@ export function gapText(
     case 'stays-best':
       return { text: decimals.isZero(sent.by) ? 'Best now' : `Best now, ${show(sent.by)} lower`, tone: 'green' }
     case 'above-own-best':
-      return { text: `Above your own best by ${show(sent.by)}`, tone: 'amber' }
+      return { text: `Above your own best by ${show(sent.by)}`, tone: toneAbove(sent.by, best), isAbove: true }
     case 'above': {
-      if (decimals.isZero(sent.by)) return { text: 'Just above the best', tone: 'amber' }
+      if (decimals.isZero(sent.by)) return { text: 'Just above the best', tone: 'neutral', isAbove: true }
       const text = best === undefined ? show(sent.by) : `${show(sent.by)}, ${percentOf(sent.by, best)} %`
-      return { text, tone: 'amber', before: 'Above the best by ' }
+      return { text, tone: toneAbove(sent.by, best), before: 'Above the best by ', isAbove: true }
     }
   }
+}
+
+const tones = { near: 'neutral', medium: 'amber', high: 'red' } as const
+
+/** Decision 14: over 10 percent above the best rate is medium, over 25 high. */
+function toneAbove(by: DecimalText, best: DecimalText | undefined): GapTone {
+  if (best === undefined || decimals.isZero(best)) return 'neutral'
+  return tones[rankColor(by, best)]
 }
 
 const percentOf = (by: DecimalText, best: DecimalText) =>

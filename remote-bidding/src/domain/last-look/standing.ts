@@ -50,11 +50,11 @@ export function standingOf(
   const percentAbove = decimals.round(decimals.divide(decimals.multiply(gap, '100'), best), 6)
   // First with a better rate known: one of the two is wrong, and the rates are what is sent.
   const place = told === 1 ? undefined : told
-  return { yours, best, gap, percentAbove, color: colorOf(gap, best), place }
+  return { yours, best, gap, percentAbove, color: rankColor(gap, best), place }
 }
 
-// Compared without a division, so that exactly 10 and 25 percent are exact.
-function colorOf(gap: DecimalText, best: DecimalText): RankColor {
+/** Of what is above the best rate. Compared without a division, so that exactly 10 and 25 percent are exact. */
+export function rankColor(gap: DecimalText, best: DecimalText): Exclude<RankColor, 'best'> {
   const isOver = (percent: DecimalText) =>
     decimals.compare(decimals.multiply(gap, '100'), decimals.multiply(best, percent)) > 0
   if (isOver(HIGH_PERCENT)) return 'high'

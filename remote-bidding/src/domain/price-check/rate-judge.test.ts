@@ -142,6 +142,15 @@ describe('the verdict on a term', () => {
   })
 })
 
+test('a tick is needed from 25 % from the likely value on that is shown, whatever else is further away', () => {
+  const rows = (rate: string) => [row(12, '0.0742'), row(24, rate, { before: { rate: '0.056' } }), row(36, '0.0742')]
+  const [, near] = judged(...rows('0.0883'))
+  // 19 % above its neighbors, 58 % above the last quote.
+  expect(near).toMatchObject({ kind: 'unusual', text: '19 % above its neighbors.', likely: '0.0742', needsTick: false })
+  expect(near?.more).toEqual(['58 % above your last quote.'])
+  expect(judged(...rows('0.0935'))[1]).toMatchObject({ needsTick: true })
+})
+
 test('a rate below the own floor is told last, even one that is sent again, and needs no tick for it', () => {
   const rows = [row(12, '0.0742', { before: { rate: '0.0742' } }), row(24, '0.731'), row(36, '0.0728')]
   const floorWords = (optionId: string) => (optionId === 'o36' ? undefined : 'Below your floor by 0.3 mil')

@@ -128,7 +128,8 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
   const { text, likely } = first ?? {}
   if (text !== undefined) {
     const more = others.map((finding) => finding.text)
-    const needsTick = found.some((finding) => finding.needsTick)
+    // By its one likely value (decision 57): what else speaks against the same rate leads elsewhere.
+    const needsTick = found.some((finding) => (finding === first || finding.field !== field) && finding.needsTick)
     return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
   }
   const nothing = { more: [], likely: undefined, needsTick: false }

@@ -8,8 +8,11 @@ export interface Download {
   busy: string | undefined
   /** Name of the file that could not be had. */
   failed: string | undefined
-  /** Fetches a file and saves it. `name` is what the rep calls it; `fileName` is for a file that comes without one. */
-  start(name: string, fetchFile: () => Promise<DownloadedFile>, fileName?: string): void
+  /**
+   * Fetches a file and saves it. `name` is what the rep calls it; `fileName` is for a file that comes without one. Of a
+   * `quiet` one only the log and the place that offers Retry tell the failure.
+   */
+  start(name: string, fetchFile: () => Promise<DownloadedFile>, fileName?: string, how?: { quiet?: boolean }): void
 }
 
 /**
@@ -22,7 +25,7 @@ export function useDownload(): Download {
   const [failed, setFailed] = useState<string>()
   const running = useRef(false)
   const start = useCallback(
-    (name: string, fetchFile: () => Promise<DownloadedFile>, fileName = name) => {
+    (name: string, fetchFile: () => Promise<DownloadedFile>, fileName = name, how: { quiet?: boolean } = {}) => {
       if (running.current) return
       running.current = true
       setBusy(name)
@@ -33,7 +36,7 @@ export function useDownload(): Download {
           const problem = toProblem(error)
           log('download-failed', problem)
           setFailed(name)
-          if (!isShownElsewhere(error))
+          if (!how.quiet && !isShownElsewhere(error))
             notifications.error(`${name} could not be downloaded`, `${problem.message} Nothing was saved.`, problem)
         })
         .finally(() => {

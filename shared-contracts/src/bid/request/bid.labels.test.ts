@@ -15,7 +15,10 @@ test.each([
   [100, 'Customer Review', 'green'],
   [310, 'Customer Review', 'green'],
   [400, 'Customer Review', 'green'],
-  [777, 'Customer Review', 'green'],
+  [401, 'Customer Review', 'blue'],
+  [430, 'Customer Review', 'blue'],
+  [777, 'Customer Review', 'blue'],
+  [999, 'Customer Review', 'blue'],
 ])('status %i reads %s (B§4, decision 35)', (code, text, tone) => {
   expect(statusLabel(code)).toEqual({ text, tone })
   expect(statusLabel(code, { latestRevisionRequest: true })).toEqual({ text: 'Revision Requested', tone: 'amber' })
@@ -49,10 +52,11 @@ test.each([
 test.each([
   [300, 30],
   [330, 33],
+  [299, 29.9],
   [410, 41],
   [1000, 100],
   [0, 0],
-])('status %i is %i percent along (B§4)', (code, percent) => expect(statusProgress(code)).toBe(percent))
+])('status %d is %d percent along (B§4)', (code, percent) => expect(statusProgress(code)).toBe(percent))
 
 test('what is complete or negative (B§4)', () => {
   const ended = Object.values(bidStatus).filter(isCompleteOrNegative)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bidStatus } from './bid.status'
+import { bidStatus, statusColor } from './bid.status'
 
 export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'neutral'
 
@@ -8,17 +8,24 @@ export interface StatusLabel {
   tone: Tone
 }
 
-const labels: Record<number, StatusLabel> = {
-  [bidStatus.BIDDING_OPEN]: { text: 'Bid Required', tone: 'blue' },
-  [bidStatus.POST_BIDDING_QA]: { text: 'Internal QA', tone: 'green' },
-  [bidStatus.RECOMMENDATION_QA]: { text: 'Bid Submitted', tone: 'green' },
-  [bidStatus.REQUESTING_CONTRACTS]: { text: 'Contract Requested', tone: 'blue' },
-  [bidStatus.BOOKING_ENERGY_PLANS]: { text: 'Awaiting Booking', tone: 'blue' },
-  [bidStatus.AWAITING_COUNTERSIGNED_CONTRACT]: { text: 'Awaiting Countersigned', tone: 'blue' },
-  [bidStatus.COMPLETE]: { text: 'Booked', tone: 'green' },
-  [bidStatus.REJECTED]: { text: 'Rejected', tone: 'red' },
-  [bidStatus.ABORTED]: { text: 'Aborted', tone: 'neutral' },
-  [bidStatus.TIMED_OUT]: { text: 'Timed Out', tone: 'neutral' },
+const labels: Record<number, string> = {
+  [bidStatus.BIDDING_OPEN]: 'Bid Required',
+  [bidStatus.POST_BIDDING_QA]: 'Internal QA',
+  [bidStatus.RECOMMENDATION_QA]: 'Bid Submitted',
+  [bidStatus.REQUESTING_CONTRACTS]: 'Contract Requested',
+  [bidStatus.BOOKING_ENERGY_PLANS]: 'Awaiting Booking',
+  [bidStatus.AWAITING_COUNTERSIGNED_CONTRACT]: 'Awaiting Countersigned',
+  [bidStatus.COMPLETE]: 'Booked',
+  [bidStatus.REJECTED]: 'Rejected',
+  [bidStatus.ABORTED]: 'Aborted',
+  [bidStatus.TIMED_OUT]: 'Timed Out',
+}
+
+/** Negative ends have no color of progress (decision 74). */
+const negative: Record<number, Tone> = {
+  [bidStatus.REJECTED]: 'red',
+  [bidStatus.ABORTED]: 'neutral',
+  [bidStatus.TIMED_OUT]: 'neutral',
 }
 
 /** The friendly label of a status (B§4). An open revision request overrides every other label. */
@@ -27,7 +34,7 @@ export function statusLabel(
   options: { latestRevisionRequest?: boolean | null | undefined } = {},
 ): StatusLabel {
   if (options.latestRevisionRequest) return { text: 'Revision Requested', tone: 'amber' }
-  return labels[code] ?? { text: 'Customer Review', tone: 'green' }
+  return { text: labels[code] ?? 'Customer Review', tone: negative[code] ?? statusColor(code) }
 }
 
 /** The label in bidding lists, where an invitation makes 330 a Last Look (B§4, decision 23). */
@@ -40,7 +47,7 @@ export function bidListLabel(bid: {
   if (bid.statusCode == null && !bid.latestRevisionRequest) return { text: 'Status not known', tone: 'neutral' }
   const label = statusLabel(bid.statusCode ?? -1, bid)
   const lastLook = bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook
-  return lastLook && !bid.latestRevisionRequest ? { text: 'Last Look', tone: 'green' } : label
+  return lastLook && !bid.latestRevisionRequest ? { ...label, text: 'Last Look' } : label
 }
 
 /** Booked, Rejected, Aborted and Timed Out: nothing more will happen (B§4). */

@@ -1,5 +1,3 @@
-import fc from 'fast-check'
-import { decimals } from '../../money'
 import {
   exactDifference,
   groupByCustomer,

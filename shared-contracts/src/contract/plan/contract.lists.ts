@@ -34,16 +34,21 @@ export function byStartDateAscending(
   return a.startDate.localeCompare(b.startDate) || a.companyName.localeCompare(b.companyName)
 }
 
-type Marked = Pick<ContractView, 'rateCheckStatusCode' | 'isMatrixPricing' | 'latestRevisionRequest'>
+type Marked = Pick<
+  ContractView,
+  'rateCheckStatusCode' | 'isMatrixPricing' | 'latestRevisionRequest' | 'selfServiceContracts'
+>
 
 /** Whom an open contract waits for, when it is not this rep (decision 37): the same cases as in `contractMessage`. */
 export function contractWaitsFor(contract: Marked): string | undefined {
   if (!isOpenContract(contract)) return undefined
-  const { rateCheckStatusCode: code, isMatrixPricing } = contract
+  const { rateCheckStatusCode: code, isMatrixPricing, selfServiceContracts } = contract
   if (hasOpenRevisionRequest(contract)) return 'Waiting for a new version'
   if (code === contractStatus.REQUESTING_CONTRACTS && isMatrixPricing) return 'Waiting on customer'
-  if (code === contractStatus.BOOKING_ENERGY_PLANS && !isMatrixPricing) return 'With your Supplier Liaison'
-  return undefined
+  if (isMatrixPricing) return undefined
+  // Upload is the supplier's own where its setting says so (decision 26); all that comes after is the liaison's.
+  const isUpload = code === contractStatus.REQUESTING_CONTRACTS && selfServiceContracts === true
+  return isUpload ? undefined : 'With your Supplier Liaison'
 }
 
 /** Whether a rep can act on a contract now (decision 37), as far as a list knows. */

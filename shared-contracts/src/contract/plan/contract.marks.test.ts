@@ -1,13 +1,15 @@
 import { contractNeedsRep, contractTask, contractWaitsFor } from './contract.lists'
 
+const LIAISON = 'With your Supplier Liaison'
+
 test.each<[string, number, boolean, boolean, string | undefined, boolean]>([
   ['a blank contract', 410, true, false, 'Waiting on customer', false],
-  ['a contract that the supplier uploads', 410, false, false, undefined, true],
+  ['a contract whose upload is not allowed', 410, false, false, LIAISON, false],
   ['ready to book', 510, true, false, undefined, true],
   ['a revision was asked for', 510, true, true, 'Waiting for a new version', false],
-  ['booked by the liaison', 510, false, false, 'With your Supplier Liaison', false],
+  ['booked by the liaison', 510, false, false, LIAISON, false],
   ['the countersigned copy', 520, true, false, undefined, true],
-  ['the same, through the liaison', 520, false, false, undefined, true],
+  ['the same, through the liaison', 520, false, false, LIAISON, false],
   ['booked', 1000, true, false, undefined, false],
   ['rejected', 0, true, false, undefined, false],
   ['aborted with a revision open', 1, true, true, undefined, false],
@@ -16,6 +18,15 @@ test.each<[string, number, boolean, boolean, string | undefined, boolean]>([
   const contract = { rateCheckStatusCode, isMatrixPricing, latestRevisionRequest }
   expect(contractWaitsFor(contract)).toBe(waitsFor)
   expect(contractNeedsRep(contract)).toBe(needs)
+})
+
+test('a contract that the supplier uploads needs the rep, until it is submitted (decisions 26, 37)', () => {
+  const own = { isMatrixPricing: false, selfServiceContracts: true }
+  expect([410, 510, 520].map((rateCheckStatusCode) => contractNeedsRep({ ...own, rateCheckStatusCode }))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test.each([

@@ -40,6 +40,8 @@ export const contractView = z.object({
   rateCheckStatus: z.string().nullish(),
   latestRevisionRequest: z.union([z.boolean(), latestRevisionRequest]).nullish(),
   documentIds: z.array(z.string()),
+  /** As of the energy plan. */
+  selfServiceContracts: z.boolean().nullish(),
 })
 export type ContractView = z.infer<typeof contractView>
 

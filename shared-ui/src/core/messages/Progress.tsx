@@ -1,8 +1,8 @@
 import type { Tone } from '../theme/tokens'
 
-/** Progress of a status in percent; whole percents are shown. */
+/** Progress of a status in percent, exactly: `29.9%` (decision 74). */
 export function Progress({ value, tone }: { value: number; tone: Tone }) {
-  const percent = Math.min(100, Math.max(0, Math.floor(value)))
+  const percent = Math.min(100, Math.max(0, value))
   return (
     <span
       className="pm-progress"

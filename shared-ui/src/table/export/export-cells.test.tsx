@@ -28,6 +28,7 @@ test.each<[ExportValue, CellValue, SheetCell]>([
   [{ text: '5', decimal: '5' }, '5', { v: 5, z: '0' }],
   [{ text: '03/01/1900', date: '1900-03-01' }, '03/01/1900', { v: 61, z: 'mm/dd/yyyy' }],
   [{ text: 'noon', date: '2026-03-01T12:00' }, 'noon', { v: 46082.5, z: 'mm/dd/yyyy h:mm AM/PM' }],
+  [{ text: 'noon', date: '2026-03-01T12:00', zone: 'EST' }, 'noon', { v: 46082.5, z: 'mm/dd/yyyy h:mm AM/PM "EST"' }],
   [{ text: '–', date: 'Invalid date' }, '–', '–'],
 ])('%j is %j in CSV and %j in Excel', (value, text, cell) => {
   expect(textCell(value)).toEqual(text)

@@ -35,7 +35,9 @@ export function sheetCell(value: ExportValue): SheetCell {
   const [day = '', time] = value.date.split('T')
   const at = Date.parse(`${day}T${time ?? '00:00'}:00Z`)
   if (Number.isNaN(at)) return value.text
-  return { v: (at - FIRST_DAY) / 86_400_000, z: time === undefined ? 'mm/dd/yyyy' : 'mm/dd/yyyy h:mm AM/PM' }
+  // Of two 1:15 AM in November the zone says which (decision 8).
+  const zone = value.zone === undefined ? '' : ` "${value.zone}"`
+  return { v: (at - FIRST_DAY) / 86_400_000, z: time === undefined ? 'mm/dd/yyyy' : `mm/dd/yyyy h:mm AM/PM${zone}` }
 }
 
 /** Day 0 of a spreadsheet, such that every day since March 1900 has its number. */

@@ -121,7 +121,8 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
   const floorNote = isBelow && !columns.check ? below.split(',')[0] : undefined
   const note = verdict?.tone === 'amber' ? verdict.text : floorNote
   const isMerged = note !== undefined || !columns.wide
-  const Icon = { green: Check, amber: ArrowUp, neutral: undefined }[words.tone]
+  const ofBest = words.tone === 'green' ? Check : undefined
+  const Icon = words.isAbove ? ArrowUp : ofBest
   return (
     <>
       <Cell colSpan={columns.wide && isMerged ? 2 : 1} data-wrap>

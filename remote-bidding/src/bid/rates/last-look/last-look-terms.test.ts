@@ -96,6 +96,16 @@ test.each([
   [{ kind: 'level' }, 'Level with the best'],
 ] as const)('%j: %s', (sent, text) => expect(gapText(sent, (by) => by, '0.07041').text).toBe(text))
 
+test.each([
+  ['0.00704', 'neutral'],
+  ['0.007042', 'amber'],
+  ['0.0176', 'amber'],
+  ['0.017603', 'red'],
+])('%s above the best is %s: over 10 and over 25 percent of it (decision 14)', (by, tone) => {
+  expect(gapText({ kind: 'above', by }, (text) => text, '0.07041')).toMatchObject({ tone, isAbove: true })
+  expect(gapText({ kind: 'above-own-best', by }, (text) => text, '0.07041')).toMatchObject({ tone, isAbove: true })
+})
+
 test('one scale: what was sent at the right end, what is beyond an end stands at it', () => {
   const scale = barScale('ELECTRICITY', termsOf({}, []))
   expect(scale).toEqual({ span: 0.0025, text: '2.5 mils lower' })

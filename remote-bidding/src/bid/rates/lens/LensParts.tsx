@@ -12,7 +12,7 @@ import { type PartsOf, periodText } from './lens-texts'
 import { hasUsage, optionUsage, type DollarLens } from '../../../ui/customer-figures'
 import { LensMeters, headOf, LensTable, type LensLine } from './LensMeters'
 import { useLensPrices } from './use-lens-prices'
-import { centsText, monthOf, usageNumber, usageSpan, meterCountText, usageText } from '../../../ui/usage'
+import { centsText, monthOf, shownMonths, usageNumber, usageSpan, meterCountText, usageText } from '../../../ui/usage'
 import type { LensPart, LensPrice } from '../../../domain/all-in/all-in-parts'
 
 const Line = styled('tr')({
@@ -92,7 +92,7 @@ function LensMonths({ scenario, prices, usage }: PartsOf) {
   const { api } = useRemote()
   const { data, error } = useCall(api, readRequestUsage, { params: { id: scenario.quoteRequest.id } })
   const { usageUnit, rateNames } = commodityRules[scenario.rateCheck.commodityType]
-  const points = data?.points ?? []
+  const points = shownMonths(data?.points ?? [])
   if ((!data && error) || (data && points.every((point) => point.usage === 0))) return null
   if (!data) return <Skeleton height={14 * ROW} radius={6} />
   const columns = prices.map((price) => ({
