@@ -4,8 +4,10 @@ import { createEngineClient } from 'shared-contracts/engine'
 import { priceOpenRequests } from '../examples/pricing-engine'
 import { openCompany } from './portal/company-sign-on'
 import { hoursFromNow, Operator } from './portal/operator'
+import { databases } from './portal/market'
 import { PortalErrors } from './portal/portal-errors'
 import { openSite, startPortal, type Portal } from './portal/start-portal'
+import type { Instances } from './portal/two-instances'
 import { addAuthenticator } from './portal/virtual-authenticator'
 import { BidFormScreen } from './screens/BidFormScreen'
 import { ContractScreen } from './screens/ContractScreen'
@@ -69,10 +71,20 @@ async function invite(page: Page, firstName: string, lastName: string, email: st
   return link
 }
 
-test('from an empty database to a booked contract, and a leaver turned off', async ({ browser }) => {
-  test.setTimeout(600_000)
+/** On the embedded database there is one, with a folder. */
+const INSTANCES: Instances[] = databases().includes('server')
+  ? ['one with a folder', 'one with a bucket', 'two with a bucket']
+  : ['one with a folder']
+
+for (const instances of INSTANCES)
+  test(`from an empty database to a booked contract, and a leaver turned off: ${instances}`, async ({ browser }) => {
+    test.setTimeout(600_000)
+    await liveIn(browser, instances)
+  })
+
+async function liveIn(browser: Browser, instances: Instances) {
   const site = await openSite({ DEMO_MARKET: 'no', OUTGOING_LOOPBACK: 'yes' })
-  const portal = await startPortal(site, 'embedded', 'nothing')
+  const portal = await startPortal(site, databases()[0], 'nothing', instances)
   const errors = new PortalErrors()
   // The specification's answer to a good invite (decision 31).
   errors.expect(/status of 400 .*emailCheck/)
@@ -238,4 +250,4 @@ test('from an empty database to a booked contract, and a leaver turned off', asy
     await portal.close()
     await site.close()
   }
-})
+}

@@ -6,6 +6,7 @@ import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { submitQuotes } from 'shared-contracts/bid/submission'
 import { listPlanDocuments, uploadPlanDocument } from 'shared-contracts/document'
 import { openScenario, submission } from './testing/bids'
+import { LOCKS } from '../provider-api/src/db/locks'
 import { documentsBucket } from './testing/documents-bucket'
 import { pgbouncerVersion, startPgbouncer } from './testing/pgbouncer'
 import { emptyDatabase, emptyFolder } from './testing/places'
@@ -131,7 +132,7 @@ test('without a bucket a second instance does not start, nor beside one; a kille
 test('an instance without a bucket that lost its place to another one ends with a sentence', async (t) => {
   const database = await emptyDatabase(t)
   const api = await startApi(t, { DATABASE_URL: database.url, DATA_DIR: emptyFolder(t) })
-  const held = `select pid from pg_locks where locktype = 'advisory' and objid = 70102 and granted`
+  const held = `select pid from pg_locks where locktype = 'advisory' and objid = ${LOCKS.instance} and granted`
   const [holder] = await database.query<{ pid: number }>(held)
   // Lost for a moment, it is taken again.
   await database.query('select pg_terminate_backend($1)', [holder?.pid])
@@ -140,7 +141,7 @@ test('an instance without a bucket that lost its place to another one ends with 
   // Lost to somebody else, the instance goes.
   const [next] = await database.query<{ pid: number }>(held)
   await database.query('select pg_terminate_backend($1)', [next?.pid])
-  await database.query('select pg_advisory_lock(70102)')
+  await database.query('select pg_advisory_lock($1)', [LOCKS.instance])
   assert.equal(await api.ended, 1)
   assert.match(api.complaint(), /^Another instance uses the database/)
 })

@@ -29,6 +29,24 @@ test('a source file has at most 400 lines, and a line at most 120 characters', (
   expect(found).toEqual([])
 })
 
+test('every advisory lock has a number of its own, and those of provider-api stand in its table', () => {
+  const table = 'provider-api/src/db/locks.ts'
+  const numbers = [...readFileSync(table, 'utf8').matchAll(/^ {2}(\w+): ([\d_]+),$/gm)].map(
+    ([, name = '', number = '']) => [number.replaceAll('_', ''), name] as const,
+  )
+  expect(numbers.length).toBeGreaterThan(3)
+  const elsewhere = files
+    .filter((file) => /\.(ts|mjs|sql)$/.test(file) && file !== table && existsSync(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/advisory_\w*lock\w*\((\d[\d_]*)/g)].map(
+        ([, number = '']) => [number.replaceAll('_', ''), file] as const,
+      ),
+    )
+  expect(elsewhere.filter(([, file]) => file.startsWith('provider-api/src/'))).toEqual([])
+  const all = [...numbers, ...elsewhere]
+  expect(all.filter(([number], at) => all.findIndex((other) => other[0] === number) !== at)).toEqual([])
+})
+
 test('no test is left out, and no commodity is made up', () => {
   const sources = files.filter(
     (file) => /\.tsx?$/.test(file) && !file.endsWith('repository-conventions.test.ts') && existsSync(file),

@@ -8,6 +8,7 @@ import { copyOfMarket, databases, type DatabaseKind } from './market'
 import { API_PROGRAM, preparedMarket } from './prepare-market'
 import { freePorts, root, startProgram, type Program } from './program'
 import { isScaled, openScaledApi } from './scaled-api'
+import { openInstances, type Instances } from './two-instances'
 
 export type AppName = 'host' | 'remote-bidding' | 'remote-contracts' | 'remote-account'
 type ProgramName = AppName | 'provider-api'
@@ -121,9 +122,12 @@ export async function startPortal(
   { addresses, env, simulatorToken, running }: Site,
   kind: DatabaseKind = databases()[0] ?? 'embedded',
   from: 'demonstration' | 'nothing' = 'demonstration',
+  instances: Instances = 'one with a folder',
 ): Promise<Portal> {
   const market = await copyOfMarket(kind, from === 'nothing' ? undefined : preparedMarket(kind))
 
+  const chosen = await openInstances(instances)
+  const apiEnv = { ...env, ...market.env, ...chosen.env }
   const scaled = isScaled && market.kind === 'server' ? await openScaledApi(market) : undefined
   // The market was made when the run began: its due times begin with the portal, whenever that is.
   let times = scaled ? [] : ['--fresh-times']
@@ -131,8 +135,8 @@ export async function startPortal(
     if (running.has(name)) return
     const words = name === API ? [...API_PROGRAM, ...times] : ['scripts/serve.mjs', name]
     if (name === API) times = []
-    const startIt = name === API && scaled ? scaled.start : startProgram
-    running.set(name, await startIt(words, { ...env, ...market.env }, addresses[name], folder))
+    const startIt = name === API ? (scaled ?? chosen).start : startProgram
+    running.set(name, await startIt(words, apiEnv, addresses[name], folder))
   }
   const end = async (name: ProgramName, how: 'stop' | 'kill') => {
     await running.get(name)?.[how]()
@@ -186,7 +190,7 @@ export async function startPortal(
       runScript('scripts/simulate.mjs', words, { API_URL: addresses[API], SIMULATOR_TOKEN: simulatorToken }),
     admin: async (...words) => {
       if (market.kind === 'embedded') await stop(API)
-      const said = await runScript('provider-api/dist/admin.js', words, { ...env, ...market.env })
+      const said = await runScript('provider-api/dist/admin.js', words, apiEnv)
       await start(API)
       return said
     },
@@ -194,6 +198,7 @@ export async function startPortal(
     close: async () => {
       await end(API, 'kill')
       await scaled?.close()
+      await chosen.close()
       await market.throwAway()
     },
   }

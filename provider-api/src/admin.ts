@@ -5,6 +5,7 @@
 import { OperatorRefusal } from './account/operator/operator.commands'
 import { commandOf } from './admin-commands'
 import { UnusableDatabase } from './db/database'
+import { databaseFailureOf, type DatabaseFailure } from './db/database-failure'
 import { openDb } from './db/open-db'
 import { BadSettings, readSettings } from './settings'
 
@@ -19,15 +20,29 @@ async function run(words: string[]): Promise<string[]> {
   }
 }
 
+/** What kept the database from it is nobody's mistake: a sentence, no stack. */
+const FAILURES: Record<DatabaseFailure, string> = {
+  busy: 'The database is busy with what this command needs. Nothing was changed: try again in a few seconds.',
+  away: 'The database went away. Look whether it was done before you try again.',
+  full: 'The database has no room left. Nothing was changed.',
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  const isExpected =
+    error instanceof OperatorRefusal || error instanceof BadSettings || error instanceof UnusableDatabase
+  if (isExpected) return error.message
+  const failure = databaseFailureOf(error)
+  return failure === undefined ? undefined : FAILURES[failure]
+}
+
 run(process.argv.slice(2)).then(
   (sentences) => {
     process.stdout.write(`${sentences.join('\n')}\n`)
   },
   (error: unknown) => {
-    const isExpected =
-      error instanceof OperatorRefusal || error instanceof BadSettings || error instanceof UnusableDatabase
-    if (!isExpected) throw error
-    process.stderr.write(`${error.message}\n`)
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    process.stderr.write(`${sentence}\n`)
     process.exitCode = 1
   },
 )

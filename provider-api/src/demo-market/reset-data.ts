@@ -4,7 +4,8 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { lockDataFolder } from '../db/embedded/lock-data-folder'
 import { reason, UnusableDatabase, type Db } from '../db/database'
-import { onOneConnection, PREPARING } from '../db/server/open-server'
+import { LOCKS } from '../db/locks'
+import { onOneConnection } from '../db/server/open-server'
 import * as schema from '../db/schema'
 import { transaction } from '../db/transaction'
 
@@ -48,7 +49,7 @@ async function resetServer(databaseUrl: string): Promise<void> {
     await onOneConnection(databaseUrl, (db) =>
       transaction(db, async (tx) => {
         // Who prepares it meanwhile would find half of it gone.
-        await tx.execute(sql`select pg_advisory_xact_lock(${PREPARING})`)
+        await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.preparing})`)
         if (await isInUse(tx)) throw refuse('other connections use it')
         const stranger = await foreignTable(tx)
         if (stranger !== undefined) throw refuse(`it holds a table that is not the Marketplace's (${stranger})`)

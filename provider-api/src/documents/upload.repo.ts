@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { LOCKS } from '../db/locks'
 import type { Db } from '../db/open-db'
 import { documents, uploads } from '../db/schema'
 
@@ -7,7 +8,7 @@ const since = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Until the transaction ends, nobody else begins an upload for this rep. */
 export async function holdUploadsOf(tx: Db, repId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(70101, hashtext(${repId}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.uploads}, hashtext(${repId}))`)
 }
 
 /** How many uploads of a rep are running, none of which can have begun before `longest` ms. */

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { UnusableDatabase } from '../database'
+import { LOCKS } from '../locks'
 import { unusableServer } from './open-server'
 
 /** Where an instance keeps documents: a bucket is everybody's, a folder is seen by this machine alone. */
 export type DocumentsIn = 'bucket' | 'folder'
 
-/** Any number that nobody else uses. */
-const LOCK = 70_102
 /** ms: an instance that ends lets go as soon as the server notices. */
 const TIMEOUT_MS = 3000
 /** ms between two tries of a connection that was lost. */
@@ -70,7 +69,7 @@ async function takeLock(connectionString: string, documents: DocumentsIn, onGone
     await client.connect()
     const call = documents === 'bucket' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
     for (const until = performance.now() + TIMEOUT_MS; ;) {
-      const { rows } = await client.query<{ taken: boolean }>(`select ${call}($1) as taken`, [LOCK])
+      const { rows } = await client.query<{ taken: boolean }>(`select ${call}($1) as taken`, [LOCKS.instance])
       if (rows[0]?.taken === true) break
       if (performance.now() > until) throw new UnusableDatabase(REFUSALS[documents])
       await wait(250)

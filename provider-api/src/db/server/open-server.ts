@@ -5,6 +5,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits'
 import { FairPool } from './fair-pool'
 import { examinePooler, type Pooler } from './pooler'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from '../database'
+import { LOCKS } from '../locks'
 import { TIMEOUT_MS } from '../probe'
 import { StreamingReplica } from './replica'
 import { takeConnectionsFrom } from '../transaction'
@@ -15,9 +16,6 @@ import * as schema from '../schema'
 
 /** ms to wait for a connection to the replica: the primary is there too. */
 const REPLICA_WAIT = 2000
-
-/** One instance at a time prepares a database; the others wait for it. Any number that nobody else uses. */
-export const PREPARING = 7_420_117
 
 /**
  * A direct URL is given where `databaseUrl` leads to a pooler in transaction mode; what needs a session goes past it.
@@ -37,7 +35,7 @@ export async function openServer(
   let pooler: Pooler | undefined
   try {
     await onOneConnection(directUrl ?? databaseUrl, async (db, client) => {
-      await client.query('select pg_advisory_lock($1)', [PREPARING])
+      await client.query('select pg_advisory_lock($1)', [LOCKS.preparing])
       await migrate(db, { migrationsFolder })
       await fill?.(db)
     })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import { insertRows } from '../../db/insert-rows'
+import { LOCKS } from '../../db/locks'
 import type { Db } from '../../db/open-db'
 import { operatorRecords } from '../../db/schema'
 
@@ -11,7 +12,7 @@ export interface KnownRecord {
 
 /** Until the transaction ends nobody else fills the market: what a line is judged by stays true. */
 export async function holdFilling(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(70102)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.filling})`)
 }
 
 /** What an operator's ids of one kind name; another operator's are not among them. */
