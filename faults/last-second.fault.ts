@@ -6,7 +6,7 @@ import { loadavg, setPriority } from 'node:os'
 import test, { type TestContext } from 'node:test'
 import { quantile } from '../bench/deadline/send-bids.mjs'
 import { COUNTS, fillMarket, openAgain } from '../bench/deadline/rush-market.mjs'
-import { hasNginx, startFront } from './testing/balancer'
+import { hasNginx, startBalancer } from './testing/balancer'
 import { documentsBucket } from './testing/documents-bucket'
 import { callAnew, wholeBid, type SentBid } from './testing/new-connections'
 import { emptyDatabase } from './testing/places'
@@ -55,9 +55,9 @@ async function lastSecond(t: TestContext, instances: number, balanced: boolean) 
   while (apis.length < instances) apis.push(await startApi(t, env))
   const urls = apis.map((api) => api.url)
   const ports = urls.map((url) => Number(new URL(url).port))
-  const through = balanced ? [(await startFront(t, ports)).underPortal] : urls
+  const through = balanced ? [await startBalancer(t, ports)] : urls
   for (const statement of fillMarket(REPS)) await database.query(statement)
-  const texts = Array.from({ length: REPS }, (_, n) => wholeBid(n, balanced ? '/api' : ''))
+  const texts = Array.from({ length: REPS }, (_, n) => wholeBid(n))
   keepBusy(t)
   let due = 0
   for (const statement of openAgain(ROOM)) {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8')
 const compose = read('docker-compose.yml')
 /** Services of the profile `scale`. */
-const SCALED = ['api-1', 'api-2', 'api-3', 'pgbouncer', 'replica', 'documents-store']
+const SCALED = ['front', 'api-1', 'api-2', 'api-3', 'pgbouncer', 'replica', 'documents-store']
 /** The text of each service. */
 const services = Object.fromEntries(
   (compose.split('\nservices:\n')[1]?.split(/\n(?=volumes:)/)[0] ?? '')
@@ -21,16 +21,14 @@ const remotes = globSync('remote-*/package.json', { cwd: join(__dirname, '..') }
 
 test('what is published is for this machine only', () => {
   const published = [...compose.matchAll(/ports: \[(.+)\]/g)].flatMap(([, ports = '']) => ports.split(', '))
-  expect(published).toHaveLength(remotes.length + 2)
+  expect(published).toHaveLength(remotes.length + 3)
   for (const port of published) expect(port).toMatch(/^'127\.0\.0\.1:/)
-  for (const name of ['host', 'provider-api', 'api-1', 'postgres', 'replica', 'pgbouncer', 'documents-store'])
+  for (const name of ['api-1', 'postgres', 'replica', 'pgbouncer', 'documents-store'])
     expect(services[name]).not.toContain('ports:')
 })
 
 test('every container starts again, cannot write and has an end to its memory', () => {
-  expect(Object.keys(services).sort()).toEqual(
-    ['front', 'host', ...remotes, 'postgres', 'provider-api', ...SCALED].sort(),
-  )
+  expect(Object.keys(services).sort()).toEqual(['host', ...remotes, 'postgres', 'provider-api', ...SCALED].sort())
   for (const rule of ['restart: unless-stopped', 'read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
     expect(compose.split('x-server:')[0]).toContain(rule)
   expect(compose).toMatch(/x-server: &server\n {2}<<: \*confined\n {2}mem_limit: /)
@@ -67,17 +65,21 @@ test('no instance keeps e-mails where they go with its container', () => {
   expect(compose.split('\nvolumes:\n')[1]).toMatch(/^ {2}mail:$/m)
 })
 
-test('one provider-api stands behind the front, three with the profile scale', () => {
+test('one provider-api stands behind the host, three and their front with the profile scale', () => {
   expect(read('.env')).toMatch(/^COMPOSE_PROFILES=one$/m)
   expect(services['provider-api']).toContain('profiles: [one]')
   const inherits = /\{ <<: \*instance \}$/m
   for (const name of SCALED)
     expect([name, services[name]]).toEqual([name, expect.stringMatching(/profiles: \[scale\]|<<: \*instance/)])
   for (const name of ['api-2', 'api-3']) expect(services[name]).toMatch(inherits)
-  for (const name of ['provider-api', 'api-1']) expect(services[name]).toContain('aliases: [api-instances]')
-  expect(read('docker/front.conf')).toContain('server api-instances:4000 resolve ')
-  expect(services['host']).toContain('ASK_API: http://front:4000')
-  for (const name of ['front', 'host', ...remotes, 'postgres']) expect(services[name]).not.toContain('profiles:')
+  for (const name of ['provider-api', 'front']) {
+    expect(services[name]).toContain('aliases: [api] }')
+    expect(services[name]).toContain("ports: ['127.0.0.1:${PORT_API:-4000}:4000']")
+  }
+  expect(services['api-1']).toContain('aliases: [api-instances]')
+  expect(read('docker/front.conf')).toContain('set $api api-instances:4000;')
+  expect(services['host']).toContain('ASK_API: http://api:4000')
+  for (const name of ['host', ...remotes, 'postgres']) expect(services[name]).not.toContain('profiles:')
 })
 
 test('an instance of the profile scale goes through the pooler, past it, to the replica and to a bucket', () => {

@@ -11,31 +11,23 @@ const settings = resolve(import.meta.dirname, '../../docker')
 export const hasNginx = () => spawnSync(PROGRAM, ['-v']).error === undefined
 
 /**
- * The front of `docker compose` before instances on these ports, asked as programs ask it: `at` is its own port.
+ * The front of `docker compose --profile scale` before instances on these ports; `at` is its own port.
  * @returns its address
  */
 export async function startBalancer(t: Owner, ports: number[], at?: number): Promise<string> {
-  return (await startFront(t, ports, at)).api
-}
-
-/** @returns where the API is by itself, and under the portal's origin */
-export async function startFront(
-  t: Owner,
-  ports: number[],
-  at?: number,
-): Promise<{ api: string; underPortal: string }> {
   const folder = emptyFolder(t)
   // nginx's workers are nobody, and write here.
   chmodSync(folder, 0o755)
-  const [port, portal] = [at ?? (await freePort()), await freePort()]
-  const instances = ports.map((at) => `server 127.0.0.1:${at} max_fails=0;`).join(' ')
+  const port = at ?? (await freePort())
+  const instances = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ')
   const text = readFileSync(join(settings, 'front.conf'), 'utf8')
     .replaceAll('/tmp/', `${folder}/`)
     .replaceAll('/etc/nginx/scale/', `${settings}/scale/`)
-    .replace(/^ *(?:resolver|zone) .*$/gm, '')
-    .replace(/server api-instances:4000 .*$/m, instances)
+    // Without Docker's names the instances are listed.
+    .replace(/^ *resolver_timeout .*$/m, '')
+    .replace(/^ *resolver .*$/m, `upstream instances { ${instances} }`)
+    .replace('$api api-instances:4000', '$api instances')
     .replace('listen 4000', `listen 127.0.0.1:${port}`)
-    .replace('listen 8080', `listen 127.0.0.1:${portal}`)
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, text)
   const child = spawn(PROGRAM, ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'], {
@@ -51,7 +43,7 @@ export async function startFront(
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
     const answer = await fetch(`${url}/ready`).catch(() => undefined)
-    if (answer?.ok === true) return { api: url, underPortal: `http://127.0.0.1:${portal}/api` }
+    if (answer?.ok === true) return url
     if (child.exitCode !== null || tries > 100) throw new Error(`nginx does not answer: ${said}`)
     await wait(100)
   }

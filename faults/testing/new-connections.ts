@@ -35,11 +35,11 @@ export async function callAnew(url: string, text: string, at: number): Promise<S
   })
 }
 
-/** Rep n's bid as it goes over the network; `below` is the path that the API is found under. */
-export function wholeBid(n: number, below: string): string {
+/** Rep n's bid as it goes over the network. */
+export function wholeBid(n: number): string {
   const body = JSON.stringify(submissionOf(n))
   return [
-    `POST ${below}/v2/mp/quote_requests/${numbered(n)}/pricing_scenarios/${SCENARIO}/quotes HTTP/1.1`,
+    `POST /v2/mp/quote_requests/${numbered(n)}/pricing_scenarios/${SCENARIO}/quotes HTTP/1.1`,
     'host: provider',
     'connection: close',
     `authorization: Bearer ${tokenOf(n)}`,
