@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { asName } from 'shared-contracts/account'
 import {
   alertTitle,
   bidMoment,
@@ -26,6 +27,8 @@ export interface Mail {
   to: { name: string; address: string }
   subject: string
   text: string
+  /** The one line of the text, `label: href`, that is a button: our own. */
+  link: { label: string; href: string }
 }
 
 /** An alert in words: a line, what more there is to say, and where it leads. */
@@ -50,8 +53,9 @@ export function mailOf(mail: TakenMail, { subject, lines, link, href }: AlertTex
   const occasion = `${mail.userId}/${about}/${mail.moment}/${mail.deadline.getTime()}`
   return {
     id: createHash('sha256').update(occasion).digest('hex').slice(0, 32),
-    to: { name: `${mail.firstName} ${mail.lastName}`, address: mail.address },
+    to: { name: asName(`${mail.firstName} ${mail.lastName}`, 200), address: mail.address },
     subject,
+    link: { label: link, href },
     text: `${[...lines, '', `${link}: ${href}`, '', FOOT].join('\n')}\n`,
   }
 }

@@ -238,6 +238,7 @@ test('without a server each e-mail is a file, whole, and the same one when it is
     to: { name: 'Dána "D" W', address: 'dana@larkspur.example' },
     subject: 'Due: ✓',
     text: 'Hi\n',
+    link: { label: 'Open', href: 'https://portal.example/' },
   }
   await mailer.send(mail)
   await mailer.send(mail)

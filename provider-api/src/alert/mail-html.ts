@@ -1,21 +1,25 @@
+import type { Mail } from './alert-mail'
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const PAGE = 'margin:0;padding:24px;background:#f4f6f8;color:#1c2530;font:15px/22px Arial,Helvetica,sans-serif'
 const CARD = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d7dde4;border-radius:8px'
 const BUTTON =
   'display:inline-block;padding:10px 16px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none'
 
-/** `Choose your password: https://…` becomes a button, with its address below for who does not see one. */
-function lineOf(line: string): string {
-  const found = /^([^:]+): (https?:\/\/\S+)$/.exec(line)
-  if (found === null) return escaped(line)
-  const [, label = '', address = ''] = found.map(escaped)
-  return `<a href="${address}" style="${BUTTON}">${label}</a><br><small style="color:#5b6673">${address}</small>`
+/** A button, with its address below for who does not see one. */
+function buttonOf({ label, href }: Mail['link']): string {
+  const address = escaped(href)
+  return `<a href="${address}" style="${BUTTON}">${escaped(label)}</a><br><small style="color:#5b6673">${address}</small>`
 }
 
-/** An e-mail as a page: the same words as its text, nothing loaded from anywhere. */
-export function mailHtml({ subject, text }: { subject: string; text: string }): string {
+/**
+ * An e-mail as a page: the same words as its text, nothing loaded from anywhere. Its own link alone is a button; what
+ * others wrote stays text, even where it looks like one.
+ */
+export function mailHtml({ subject, text, link }: Pick<Mail, 'subject' | 'text' | 'link'>): string {
+  const lineOf = (line: string) => (line === `${link.label}: ${link.href}` ? buttonOf(link) : escaped(line))
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)

@@ -6,6 +6,7 @@ const mail = {
   to: { name: 'Dana Whitfield', address: 'dana@larkspur.example' },
   subject: 'Due in 30 minutes: Millrace',
   text: 'Due: today\n.\nA line with one dot stands above.\n',
+  link: { label: 'Open', href: 'https://portal.example/' },
 }
 const from = 'Marketplace <alerts@marketplace.example>'
 const log = { warn: jest.fn() }

@@ -26,9 +26,10 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<Fa
       : { toServer: createTransport({ url: smtpUrl, ...TIMEOUTS_MS }) }
   })
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, link }) {
       const { toFile, toServer } = await transports()
-      const message = { messageId: `<${id}@${domain}>`, from, to, subject, text, html: mailHtml({ subject, text }) }
+      const html = mailHtml({ subject, text, link })
+      const message = { messageId: `<${id}@${domain}>`, from, to, subject, text, html }
       if (toServer !== undefined) return void (await toServer.sendMail(message))
       const { message: content } = await toFile.sendMail(message)
       await mkdir(folder, { recursive: true })

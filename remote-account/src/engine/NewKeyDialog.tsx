@@ -1,4 +1,4 @@
-import { createEngineKey, type EngineKey } from 'shared-contracts/account'
+import { createEngineKey, nameProblem, type EngineKey } from 'shared-contracts/account'
 import type { EngineScope } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { CheckboxList, Field, FORM_ERROR, TextField } from 'shared-ui/form'
@@ -22,7 +22,9 @@ const FIRST: Wanted = { scopes: ['read', 'check', 'draft'], days: '365' }
 
 function problemsOf({ name, days, scopes }: Wanted): Record<string, string> {
   const problems: Record<string, string> = {}
+  const unfit = nameProblem(name ?? '')
   if (!name?.trim()) problems.name = 'A name is required'
+  else if (unfit !== undefined) problems.name = unfit
   if (days && !(/^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 730))
     problems.days = 'Days are from 1 to 730; leave it empty for no end'
   if (scopes.length === 0) problems[FORM_ERROR] = 'Choose what the key may do.'

@@ -3,6 +3,7 @@ import {
   addPasskey,
   listPasskeys,
   removePasskey,
+  nameProblem,
   renamePasskey,
   startPasskey,
   type Passkey,
@@ -145,7 +146,10 @@ function RenameDialog({ passkey, onClose, onRenamed }: RenameDialogProps) {
       confirm="Rename"
       event="passkey-not-renamed"
       initialValues={{ name: passkey?.name ?? '' }}
-      validate={({ name }) => (name?.trim() ? {} : { name: 'A name is required' })}
+      validate={({ name }) => {
+        const problem = name?.trim() ? nameProblem(name) : 'A name is required'
+        return problem === undefined ? {} : { name: problem }
+      }}
       work={async ({ name = '' }) => {
         const params = { id: passkey?.id ?? '' }
         await api.call(renamePasskey, { params, body: { name: name.trim() } }, { ownMessage: true })

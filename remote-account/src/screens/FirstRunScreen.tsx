@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inviteQuery, openMarket } from 'shared-contracts/account'
+import { inviteQuery, nameProblem, openMarket } from 'shared-contracts/account'
 import type { Answer } from 'shared-contracts/api'
 import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
 import { useLocation } from 'remote-kit/router'
@@ -41,8 +41,16 @@ const LABELS = {
 } as const
 const NAMES = Object.keys(LABELS) as (keyof Fields)[]
 
-const missing = (fields: Fields) =>
-  Object.fromEntries(NAMES.filter((name) => !fields[name]?.trim()).map((name) => [name, `${LABELS[name]} is required`]))
+function problemsOf(fields: Fields): Fields {
+  const problems: Fields = {}
+  for (const field of NAMES) {
+    const text = fields[field] ?? ''
+    const unfit = field === 'email' ? undefined : nameProblem(text)
+    if (!text.trim()) problems[field] = `${LABELS[field]} is required`
+    else if (unfit !== undefined) problems[field] = unfit
+  }
+  return problems
+}
 
 function FirstRunForm({ code, onOpened }: { code: string; onOpened: (opened: Opened) => void }) {
   const { api } = useRemote()
@@ -58,7 +66,7 @@ function FirstRunForm({ code, onOpened }: { code: string; onOpened: (opened: Ope
   }
 
   return (
-    <Form<Fields> onSubmit={submit} validate={missing} subscription={{ submitting: true }}>
+    <Form<Fields> onSubmit={submit} validate={problemsOf} subscription={{ submitting: true }}>
       {({ submitting }) => (
         <AuthFields>
           <FormError />

@@ -1,4 +1,4 @@
-import { inviteMember } from 'shared-contracts/account'
+import { inviteMember, nameProblem } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { Banner, Button, Stack } from 'shared-ui/core'
@@ -30,8 +30,11 @@ const FIRST: Invitation = { rights: ['bids', 'contracts'] }
 
 function problemsOf({ firstName, lastName, email }: Invitation): Record<string, string> {
   const problems: Record<string, string> = {}
+  const [first, last] = [nameProblem(firstName ?? ''), nameProblem(lastName ?? '')]
   if (!firstName?.trim()) problems.firstName = 'A first name is required'
+  else if (first !== undefined) problems.firstName = first
   if (!lastName?.trim()) problems.lastName = 'A last name is required'
+  else if (last !== undefined) problems.lastName = last
   if (!email?.trim()) problems.email = 'An email is required'
   else if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim())) problems.email = 'This is not an email address'
   return problems

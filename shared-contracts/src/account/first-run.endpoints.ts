@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
+import { nameOf } from './name'
 
 /** Minutes that a link for the first run is good for. */
 export const FIRST_RUN_MINUTES = 60
-
-const text = z.string().trim().min(1)
 
 export const openMarket = endpoint({
   id: 'account.openMarket',
@@ -15,10 +14,10 @@ export const openMarket = endpoint({
   access: 'public',
   body: z.object({
     code: z.string().max(512),
-    operator: text.max(100),
-    supplier: text.max(200),
-    firstName: text.max(100),
-    lastName: text.max(100),
+    operator: nameOf(100),
+    supplier: nameOf(200),
+    firstName: nameOf(100),
+    lastName: nameOf(100),
     email: z.email().max(254),
   }),
   answer: z.object({

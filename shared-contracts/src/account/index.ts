@@ -1,4 +1,5 @@
 export * from './team.endpoints'
+export * from './name'
 export * from './rights'
 export * from './account.endpoints'
 export * from './engine.endpoints'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
 import { instant } from '../time'
+import { nameOf } from './name'
 
 // Passkeys (WebAuthn) sign a rep in without a password. A provider without these calls has none.
 
@@ -8,8 +9,7 @@ import { instant } from '../time'
 export const MAX_PASSKEYS = 10
 
 const passkeyId = z.string().min(1).max(1400)
-const name = z.string().trim().min(1).max(60)
-const passkey = z.object({ id: passkeyId, name, createdAt: instant, lastUsedAt: instant.nullable() })
+const passkey = z.object({ id: passkeyId, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
 export type Passkey = z.output<typeof passkey>
 
 /** As WebAuthn level 3 has them in JSON: the browser reads them, and nobody else. */
@@ -79,7 +79,7 @@ export const renamePasskey = endpoint({
   spec: 'ADR-15',
   summary: "Names one of the caller's passkeys.",
   params: z.object({ id: passkeyId }),
-  body: z.object({ name }),
+  body: z.object({ name: nameOf(60) }),
   refusals: ['not-found'],
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, RIGHTS } from '../api'
 import { decimal } from '../money'
 import { instant } from '../time'
+import { nameOf } from './name'
 
 /** Up to where a rep attests alone, of one commodity; what is not set limits nothing. Rates as quoted. */
 const limit = z.object({
@@ -64,8 +65,8 @@ export const inviteMember = endpoint({
   summary: 'Invites somebody to the team, for two weeks.',
   needs: 'team',
   body: z.object({
-    firstName: z.string().trim().min(1).max(100),
-    lastName: z.string().trim().min(1).max(100),
+    firstName: nameOf(100),
+    lastName: nameOf(100),
     email: z.email().max(254),
     rights,
   }),

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { finishSignOn, startSignOn } from 'shared-contracts/account'
+import { asName, type finishSignOn, type startSignOn } from 'shared-contracts/account'
 import { transaction } from '../../db/transaction'
 import { familiarCallers } from '../../http/connection/familiar-callers'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
@@ -150,8 +150,8 @@ async function join(tx: Db, { signOn, claims, now }: Known, email: string) {
   const row = {
     userId,
     supplierId,
-    firstName: textOf(claims.given_name, 100) || email.split('@')[0] || email,
-    lastName: textOf(claims.family_name, 100),
+    firstName: asName(textOf(claims.given_name, 100), 100) || asName(email.split('@')[0] ?? '', 100) || supplierId,
+    lastName: asName(textOf(claims.family_name, 100), 100),
     email,
     roles: ['supplier_rep'],
     signOnIssuer: signOn.issuer,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameOf, oneLineOf } from 'shared-contracts/account'
 import { commodityType, billingMethod, renewableQuotes } from 'shared-contracts/bid/request'
 import { day as anyDay } from 'shared-contracts/time'
 import { externalId, text } from './line'
@@ -19,7 +20,7 @@ const unit = z.enum(['kWh', 'Dth'])
 
 export const supplierLine = z.strictObject({
   externalId,
-  name: text(120),
+  name: nameOf(120),
   /** Whether it uploads and submits the contracts of plans without a matrix price itself. */
   selfServiceContracts: z.boolean().default(false),
 })
@@ -27,8 +28,8 @@ export const supplierLine = z.strictObject({
 export const repLine = z.strictObject({
   externalId,
   supplier: externalId,
-  firstName: text(60),
-  lastName: text(60),
+  firstName: nameOf(60),
+  lastName: nameOf(60),
   email,
   /** Invites colleagues and gives rights; from then on rights are the supplier's own matter. */
   administrator: z.boolean().default(false),
@@ -53,14 +54,14 @@ export const taxLine = z.strictObject({
   effectiveDate: day,
 })
 
-export const legalEntity = z.strictObject({ externalId, name: text(120), taxExempt: z.boolean().default(false) })
+export const legalEntity = z.strictObject({ externalId, name: oneLineOf(120), taxExempt: z.boolean().default(false) })
 
 export const customerLine = z.strictObject({
   externalId,
-  companyName: text(120),
+  companyName: oneLineOf(120),
   /** Who signs. */
-  firstName: text(60),
-  lastName: text(60),
+  firstName: nameOf(60),
+  lastName: nameOf(60),
   title: text(80),
   legalEntities: z.array(legalEntity).min(1).max(500),
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nameProblem } from 'shared-contracts/account'
 import { newKey } from '../../account/keys/key'
 import { endKey } from '../../account/keys/key.repo'
 import { OperatorRefusal } from '../../account/operator/operator.commands'
@@ -16,8 +17,10 @@ export interface NewKey {
   now: Date
 }
 
-/** In the transaction of the caller. @returns the secret, which nothing tells again */
+/** In the transaction of the caller. @returns the secret, which nothing tells again @throws OperatorRefusal */
 export async function makeOperatorKey(tx: Db, { operator, name, days, now }: NewKey) {
+  const unfit = nameProblem(operator) ?? nameProblem(name)
+  if (unfit !== undefined) throw new OperatorRefusal(`${unfit}.`)
   const { secret, row } = newKey('operator', { name, days, now })
   const { id: operatorId } = await operatorOfName(tx, { id: `op-${randomUUID()}`, name: operator, createdAt: now })
   const { id, expiresAt } = row
