@@ -46,6 +46,11 @@ const environment = z.object({
   DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
   /** Where people open the portal; links that are printed point there. */
   PORTAL_URL: origin.default('http://localhost:3000'),
+  /** Where browsers find the API: a path below PORTAL_URL, or an address of its own. */
+  API_URL: z
+    .string()
+    .regex(/^(\/(?!\/)|https?:\/\/\S)/, 'must be a path such as /api, or start with http:// or https://')
+    .default('/api'),
   /** Who may call the API from a browser beside the portal, separated by commas. */
   PORTAL_ORIGINS: z
     .string()
@@ -176,6 +181,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     dataDir: resolve(repository, values.DATA_DIR),
     portalUrl: values.PORTAL_URL,
     portalOrigins: values.PORTAL_ORIGINS,
+    /** What the proofs of browsers may be made for (RFC 9449). */
+    apiOrigins: [values.PORTAL_URL, new URL(values.API_URL, values.PORTAL_URL).origin],
     logLevel: values.LOG_LEVEL,
     sessionLength: values.SESSION_HOURS * 3_600_000,
     /** Without use. */

@@ -15,7 +15,7 @@ import { familiarCallers } from '../http/connection/familiar-callers'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
-import { forgiveAttempt, networkOf, subjectsOf } from './attempts.repo'
+import { forgiveAttempt, isFlooded, networkOf, subjectsOf } from './attempts.repo'
 import { countAttemptOrRefuse } from './counted-attempt'
 import { rememberDevice, isKnownDevice } from './device.repo'
 import { hashPassword, passwordMatches } from './password-hash'
@@ -26,14 +26,17 @@ import { takeCode } from './second-factor/codes'
 import { findSecondFactor } from './second-factor/second-factor.repo'
 import { SIGN_ON_ONLY, signOnOnly } from './sign-on/sign-on-only'
 import { isSignOnEnforced } from './sign-on/sign-on.repo'
-import { notThisBrowser, provenKey } from './session-key/proof'
+import { notThisBrowser, proofPlace, provenKey } from './session-key/proof'
 import { findSession, insertLinkToken, takeLinkToken, bindYoungSession } from './session.repo'
-import { invites, known, strangers } from './sign-in-lines'
+import { hasWorked, workNeeded } from './sign-in-work'
+import { invites, known, strangers, worked } from './sign-in-lines'
 
 const ENTER_CODE = 'Please enter the code of your authenticator app, or a recovery code.'
 const WRONG_CODE = 'This code is not right, or it has been used. Please enter the next one.'
 /** B§8 */
 const WRONG_PAIR = 'Incorrect username/password'
+/** Strangers who wait without having worked: together less than a second. */
+const UNWORKED = 8
 /** ms; decision 32. */
 const TICKET_LENGTH = 60_000
 
@@ -47,9 +50,10 @@ export async function signIn(
   const presentedHash = device === undefined ? undefined : hashToken(device)
   const turn = { caller: networkOf(call.address), gone: call.hangUp() }
   const isKnown = presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now))
-  return isKnown
-    ? known.run({ ...turn, caller: presentedHash }, () => judge(call, presentedHash, presentedHash))
-    : strangers.run(turn, () => judge(call, presentedHash, undefined))
+  if (isKnown) return known.run({ ...turn, caller: presentedHash }, () => judge(call, presentedHash, presentedHash))
+  const hasWork = await hasWorked(db, call.body, now)
+  if (!hasWork && (strangers.length >= UNWORKED || (await isFlooded(db, email, now)))) throw workNeeded(now)
+  return (hasWork ? worked : strangers).run(turn, () => judge(call, presentedHash, undefined))
 }
 
 /** Whether the password is right, counted (decision 1), and the session. */
@@ -196,9 +200,11 @@ export async function bindToKey({
   db,
   now,
   body,
+  settings,
 }: Call<typeof bindSession>): Promise<HandlerAnswer<typeof bindSession>> {
   const tokenHash = hashToken(body.user_token)
-  const key = await provenKey(body.proof, { method: bindSession.method, path: bindSession.path, tokenHash, now })
+  const { method, path } = bindSession
+  const key = await provenKey(body.proof, { method, path, tokenHash, now, ...proofPlace(db, settings) })
   const isBound = await bindYoungSession(db, { tokenHash, key, now, since: new Date(now.getTime() - YOUNG) })
   if (isBound) return { bound: true }
   const message = 'This session cannot be bound to a browser any more.'

@@ -23,26 +23,26 @@ type AnswerTo = (rep: SignedInRep | undefined, session?: SessionAsRead) => Promi
  * does not. @throws Refusal 401, 429
  */
 export async function callAs(
-  { db, settings }: { db: Db; settings: Pick<Settings, 'sessionIdle'> },
+  api: { db: Db; settings: Settings },
   endpoint: EndpointShape,
   request: FastifyRequest,
   now: Date,
   answerTo: AnswerTo,
 ): Promise<unknown> {
+  const { db } = api
   if (endpoint.access !== 'rep') return answerTo(undefined)
   if (endpoint.idempotent === true && endpoint.upload === undefined && 'idempotency-key' in request.headers) {
-    const session = await sessionAsRead(request, db, now)
+    const session = await sessionAsRead(request, api, now)
     const answered = session && (await unlessChanged(() => answerTo(session, session)))
     if (answered) return answered.answer
   }
   if (onlyReads(endpoint)) {
-    const session = await sessionAsRead(request, db, now)
+    const session = await sessionAsRead(request, api, now)
     const answered = session && (await whileHeld(db, session, now, () => answerTo(session)))
     if (answered) return answered.answer
   }
   // A pricing engine by its key, or a rep by a session.
-  const rep =
-    (await guardEngine(request, db, now)) ?? (await guardSession(endpoint, request, db, now, settings.sessionIdle))
+  const rep = (await guardEngine(request, db, now)) ?? (await guardSession(endpoint, request, api, now))
   familiarCallers.note(networkOf(addressOf(request)))
   return answerTo(rep)
 }

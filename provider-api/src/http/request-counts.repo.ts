@@ -33,6 +33,23 @@ export async function countRequests(
   return { count: row.count, ttl: Math.max(0, row.ttl) }
 }
 
+/**
+ * Things that count once for all instances, until the time is over. Lost in a crash they could come again, for that
+ * long: nothing waits for the disk. @returns those that come for the first time
+ */
+export async function claimOnce(db: Db, route: string, names: string[], timeWindow: number): Promise<Set<string>> {
+  const { rows } = (await db.execute(
+    sql`with unwaited as (select set_config('synchronous_commit', 'off', true))
+      insert into ${requestCounts} (route, caller, count, ends_at)
+      select ${route}, each.name, 1, clock_timestamp() + ${timeWindow}::float8 * interval '1 millisecond'
+      from unwaited, jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as each(name)
+      on conflict (route, caller) do update set count = 1, ends_at = excluded.ends_at
+        where request_counts.ends_at <= clock_timestamp()
+      returning caller`,
+  )) as { rows: { caller: string }[] }
+  return new Set(rows.map(({ caller }) => caller))
+}
+
 /** Windows that ended count nothing any more. @returns how many went */
 export async function forgetEndedCounts(db: Db): Promise<number> {
   return deleteInParts(db, requestCounts, lt(requestCounts.endsAt, sql`clock_timestamp()`))

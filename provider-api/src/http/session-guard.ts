@@ -6,8 +6,10 @@ import { recallSession, rememberSession, type Session } from '../account/session
 import { findDownloadTicket, findSession, hasIdled, noteUse } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
+import type { Settings } from '../settings'
 import { Refusal, unauthorized } from './refusal'
-import { notThisBrowser, provenKey } from '../account/session-key/proof'
+import { notThisBrowser, proofPlace, provenKey } from '../account/session-key/proof'
+import type { ProofSettings, ProvenCall } from '../account/session-key/proof'
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
@@ -17,11 +19,20 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1]
 
+interface Guarded {
+  db: Db
+  settings: ProofSettings & Pick<Settings, 'sessionIdle'>
+}
+
 /** The session of a request as an earlier call found it; whether it still holds is to be seen. @throws Refusal 401 */
-export async function sessionAsRead(request: FastifyRequest, db: Db, now: Date): Promise<Session | undefined> {
+export async function sessionAsRead(
+  request: FastifyRequest,
+  { db, settings }: Guarded,
+  now: Date,
+): Promise<Session | undefined> {
   const token = bearerOf(request)
   const session = token === undefined ? undefined : recallSession(db, hashToken(token), now)
-  if (session !== undefined) await guardKey(request, session, now)
+  if (session !== undefined) await guardKey(request, session, { now, ...proofPlace(db, settings) })
   return session
 }
 
@@ -33,10 +44,10 @@ export async function sessionAsRead(request: FastifyRequest, db: Db, now: Date):
 export async function guardSession(
   endpoint: EndpointShape,
   request: FastifyRequest,
-  db: Db,
+  { db, settings }: Guarded,
   now: Date,
-  idle: number,
 ): Promise<SignedInRep> {
+  const idle = settings.sessionIdle
   const bearer = bearerOf(request)
   const url = new URL(request.url, 'http://provider.invalid')
   const linked = endpoint.answer === 'file' ? url.searchParams.get('user_token') : null
@@ -45,7 +56,7 @@ export async function guardSession(
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash, now)
   if (session !== undefined) {
-    await guardKey(request, session, now)
+    await guardKey(request, session, { now, ...proofPlace(db, settings) })
     await noteUse(db, session, now, idle)
     rememberSession(db, session)
     return session
@@ -96,11 +107,11 @@ const proven = new WeakMap<object, string>()
 async function guardKey(
   request: FastifyRequest,
   session: { tokenHash: string; boundKey: string | null; userId: string },
-  now: Date,
+  when: Pick<ProvenCall, 'now' | 'origins' | 'shared'>,
 ): Promise<void> {
   if (session.boundKey === null) return
   const path = new URL(request.url, 'http://provider.invalid').pathname
-  const call = { method: request.method, path, tokenHash: session.tokenHash, now }
+  const call = { method: request.method, path, tokenHash: session.tokenHash, ...when }
   const key = proven.get(request) ?? (await provenKey(request.headers.dpop, call))
   proven.set(request, key)
   if (key === session.boundKey) return

@@ -1,12 +1,9 @@
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
+import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
-
-/** ms: a proof is made before its body is sent, by a clock that may be off. */
-export const PROOF_OLD = 120_000
-export const PROOF_AHEAD = 60_000
-/** More than are used at once. */
-const MOST_SEEN = 100_000
+import type { Settings } from '../../settings'
+import { isFirstUse, PROOF_AHEAD, PROOF_OLD } from './used-proofs'
 
 /** What a proof is about. `path` is as this server is asked; a proxy may have had more before it. */
 export interface ProvenCall {
@@ -14,7 +11,18 @@ export interface ProvenCall {
   path: string
   tokenHash: string
   now: Date
+  /** Where browsers find the API. */
+  origins: readonly string[]
+  /** The database that other instances may use too. */
+  shared: Db | undefined
 }
+
+/** Of a call's surroundings: other instances there are only with a bucket (instance-lock.ts). */
+export const proofPlace = (db: Db, { apiOrigins, databaseUrl, documentBucket }: ProofSettings) => ({
+  origins: apiOrigins,
+  shared: databaseUrl !== undefined && documentBucket !== undefined ? db : undefined,
+})
+export type ProofSettings = Pick<Settings, 'apiOrigins' | 'databaseUrl' | 'documentBucket'>
 
 const claims = z.object({
   jti: z.string().min(16).max(64),
@@ -24,23 +32,23 @@ const claims = z.object({
   ath: z.string(),
 })
 
-/** Proofs that were used, while they would count. Each process has its own: another instance takes one once more. */
-let seen = { since: 0, now: new Set<string>(), before: new Set<string>() }
-
 /**
  * The thumbprint (RFC 7638) of the key that signed a call (RFC 9449).
  * @throws Refusal 401, `proof-stale` where another proof by the same key may do
  */
 export async function provenKey(proof: unknown, call: ProvenCall): Promise<string> {
   const { thumbprint, jti, htm, htu, iat, ath } = await opened(proof)
+  const { origin, pathname } = new URL(htu)
   const isOfCall =
     htm === call.method &&
-    new URL(htu).pathname.endsWith(call.path) &&
+    call.origins.includes(origin) &&
+    pathname.endsWith(call.path) &&
     ath === Buffer.from(call.tokenHash, 'hex').toString('base64url')
   if (!isOfCall) throw notThisBrowser()
   const now = call.now.getTime()
   const age = now - iat * 1000
-  if (age > PROOF_OLD || age < -PROOF_AHEAD || !isFirst(`${thumbprint}.${jti}`, now)) throw stale()
+  if (age > PROOF_OLD || age < -PROOF_AHEAD) throw stale()
+  if (!(await isFirstUse(`${thumbprint}.${jti}`, now, call.shared))) throw stale()
   return thumbprint
 }
 
@@ -56,14 +64,6 @@ async function opened(proof: unknown): Promise<z.output<typeof claims> & { thumb
     // Whatever is wrong with it, only the browser that has the key can make one.
     throw notThisBrowser()
   }
-}
-
-function isFirst(name: string, now: number): boolean {
-  const isOver = Math.abs(now - seen.since) > PROOF_OLD + PROOF_AHEAD
-  if (isOver || seen.now.size >= MOST_SEEN) seen = { since: now, now: new Set(), before: seen.now }
-  if (seen.now.has(name) || seen.before.has(name)) return false
-  seen.now.add(name)
-  return true
 }
 
 export const notThisBrowser = () =>

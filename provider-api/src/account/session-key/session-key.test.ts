@@ -10,14 +10,16 @@ import { openTestMarket, type TestMarket } from '../../../testing/open-test-mark
 import { sendRow } from '../../../testing/send-row'
 import { sessions, supplierReps } from '../../db/schema'
 import { hashToken } from '../../http/session-guard'
-import { PROOF_AHEAD, PROOF_OLD } from './proof'
+import { readSettings } from '../../settings'
+import { claimOnce } from '../../http/request-counts.repo'
+import { isFirstUse, PROOF_AHEAD, PROOF_OLD } from './used-proofs'
 
 const ORIGIN = 'http://provider.test'
 const REFUSED = { problem: { status: 401, code: 'not-this-browser' } }
 
 let market: TestMarket
 beforeAll(async () => {
-  market = await openTestMarket()
+  market = await openTestMarket({ PORTAL_URL: ORIGIN })
   Object.assign(globalThis, { location: { href: ORIGIN } })
 })
 afterAll(async () => {
@@ -144,7 +146,7 @@ let number = 0
 const claimsOf = (token: string, { method, path }: Pick<EndpointShape, 'method' | 'path'>) => ({
   jti: `proof-of-a-test-${(number += 1)}`,
   htm: method as string,
-  htu: `https://portal.example/api${path}`,
+  htu: `${ORIGIN}/api${path}`,
   iat: Math.floor(market.now().getTime() / 1000),
   ath: createHash('sha256').update(token).digest('base64url'),
 })
@@ -175,9 +177,20 @@ describe('of a bound session', () => {
     ['another kind of token', () => proofOf(mine(), headOf(pair, { typ: 'JWT' })), 'not-this-browser'],
     ['oversize', () => proofOf({ ...mine(), more: 'x'.repeat(2048) }), 'not-this-browser'],
     ['for another method', () => proofOf({ ...mine(), htm: 'POST' }), 'not-this-browser'],
+    ['for another path', () => proofOf({ ...mine(), htu: `${ORIGIN}/api/v1/mp/team` }), 'not-this-browser'],
     [
-      'for another path',
-      () => proofOf({ ...mine(), htu: 'https://portal.example/api/v1/mp/team' }),
+      'for another scheme',
+      () => proofOf({ ...mine(), htu: mine().htu.replace('http:', 'https:') }),
+      'not-this-browser',
+    ],
+    [
+      'for another host',
+      () => proofOf({ ...mine(), htu: mine().htu.replace('.test', '.example') }),
+      'not-this-browser',
+    ],
+    [
+      'for another port',
+      () => proofOf({ ...mine(), htu: mine().htu.replace('.test', '.test:81') }),
       'not-this-browser',
     ],
     ['for no address', () => proofOf({ ...mine(), htu: 'nowhere' }), 'not-this-browser'],
@@ -217,4 +230,24 @@ describe('of a bound session', () => {
     expect(letIn).toEqual([])
     expect(await market.db.$count(sessions, eq(sessions.tokenHash, hashToken(token)))).toBe(1)
   })
+})
+
+test('a proof that was used at another instance counts no more here', async () => {
+  const now = Date.now()
+  expect([...(await claimOnce(market.db, 'proof', ['elsewhere', 'twice'], PROOF_OLD))].sort()).toEqual([
+    'elsewhere',
+    'twice',
+  ])
+  expect((await claimOnce(market.db, 'proof', ['elsewhere', 'new'], PROOF_OLD)).size).toBe(1)
+  const uses = ['elsewhere', 'here', 'here', 'at once'].map((name) => isFirstUse(name, now, market.db))
+  expect(await Promise.all(uses)).toEqual([false, true, false, true])
+  // Alone on its database, an instance asks itself.
+  expect(await isFirstUse('alone', now, undefined)).toBe(true)
+  expect(await isFirstUse('alone', now, undefined)).toBe(false)
+})
+
+test('an API at an address of its own is meant by proofs for that', async () => {
+  const { apiOrigins } = readSettings({ PORTAL_URL: 'https://portal.example', API_URL: 'https://api.example/market' })
+  expect(apiOrigins).toEqual(['https://portal.example', 'https://api.example'])
+  expect(readSettings({ PORTAL_URL: 'https://portal.example' }).apiOrigins).not.toContain('https://api.example')
 })
