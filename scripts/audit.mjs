@@ -6,13 +6,25 @@ import { delimiter, dirname } from 'node:path'
 import { root } from './apps.mjs'
 
 const PNPM = 'pnpm@11.28.11'
+/** How pnpm, npx and the network say that nobody answered. */
+const UNANSWERED =
+  /ERR_PNPM_(AUDIT_\w+|META_FETCH_FAIL|FETCH_\w+)|\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT)\b|npm error (code )?E\d{3}\b/
 const words = process.argv.slice(2)
 const command = words.includes('--sbom') ? ['sbom', '--sbom-format', 'cyclonedx'] : ['audit', ...words]
-const { status } = spawnSync('npx', ['--yes', PNPM, '--pm-on-fail=ignore', ...command], {
+const { status, stdout, stderr } = spawnSync('npx', ['--yes', PNPM, '--pm-on-fail=ignore', ...command], {
   cwd: root,
-  stdio: 'inherit',
+  encoding: 'utf8',
+  maxBuffer: 256 * 1024 * 1024,
   shell: process.platform === 'win32',
   // It wants this Node, which need not be the one of the terminal.
   env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
 })
-process.exitCode = status ?? 1
+const code = status ?? 1
+const unanswered = code === 0 ? null : UNANSWERED.exec(`${stdout}\n${stderr}`)
+if (unanswered) {
+  console.error(`No source answered (${unanswered[0]}): nothing was judged. Run it where the registry answers.`)
+} else {
+  process.stdout.write(stdout ?? '')
+  process.stderr.write(stderr ?? '')
+}
+process.exitCode = code

@@ -92,6 +92,14 @@ test('an instance of the profile scale goes through the pooler, past it, to the 
     expect(services['api-1']).toContain(line)
 })
 
+test('the store of documents has no key but those of its settings', () => {
+  for (const name of ['api-1', 'documents-store'])
+    for (const setting of ['DOCUMENTS_S3_ACCESS_KEY_ID', 'DOCUMENTS_S3_SECRET_ACCESS_KEY'])
+      expect(services[name]).toContain(`${setting}: `)
+  expect(compose).not.toContain('S3RVER')
+  expect(read('docker/scale/documents-store.mjs')).toContain("revokeAccessKey('S3RVER')")
+})
+
 test('every remote has a store of its own, and a deploy token that it shares with the host alone', () => {
   for (const remote of remotes) {
     const word = remote.slice('remote-'.length).toUpperCase().replaceAll('-', '_')

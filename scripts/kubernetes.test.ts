@@ -46,7 +46,7 @@ interface Manifest {
   spec: {
     selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>
     podSelector?: { matchLabels?: Record<string, string> }
-    egress?: { ports: { port: number }[] }[]
+    egress?: { to?: object[]; ports: { port: number }[] }[]
     scaleTargetRef?: { name: string }
     hostnames?: string[]
     parentRefs?: { name: string; sectionName: string }[]
@@ -174,6 +174,9 @@ checked('e-mails leave by a mail server, traces to a collector', () => {
   const policy = all('NetworkPolicy').find(({ metadata }) => metadata.name === 'provider-api')
   const ports = policy?.spec.egress?.flatMap((rule) => rule.ports.map(({ port }) => port))
   expect(ports).toEqual(expect.arrayContaining([25, 465, 587, 4318]))
+  // To whom, too.
+  for (const { metadata, spec } of all('NetworkPolicy'))
+    for (const rule of spec.egress ?? []) expect([metadata.name, rule.to?.length ?? 0]).not.toEqual([metadata.name, 0])
 })
 
 checked('every setting is one that the program has', () => {
