@@ -42,13 +42,14 @@ export async function emptyMarket(kind: DatabaseKind): Promise<Market> {
 
 /** A copy of a market whose API is stopped; an empty one where none was prepared. */
 export async function copyOfMarket(kind: DatabaseKind, prepared: string | undefined): Promise<Market> {
-  if (prepared === undefined) return emptyMarket(kind)
+  if (prepared === undefined && kind === 'embedded') return emptyMarket(kind)
   const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
-  cpSync(prepared, folder, { recursive: true })
+  if (prepared !== undefined) cpSync(prepared, folder, { recursive: true })
   if (kind === 'embedded') return embeddedMarket(folder)
   const name = `portal_${randomBytes(6).toString('hex')}`
   // Two copies of one template at once are refused by PostgreSQL: they take turns.
-  await onServer('postgres', 'select pg_advisory_lock(4022)', `create database ${name} template ${TEMPLATE}`)
+  const from = prepared === undefined ? '' : `template ${TEMPLATE}`
+  await onServer('postgres', 'select pg_advisory_lock(4022)', `create database ${name} ${from}`)
   return serverMarket(folder, name)
 }
 

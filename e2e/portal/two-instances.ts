@@ -3,8 +3,8 @@ import { openBucket } from '../../faults/testing/documents-bucket'
 import type { Owner } from '../../faults/testing/places'
 import { freePorts, startProgram, type Program } from './program'
 
-/** How provider-api stands on a PostgreSQL server: documents in a folder or a bucket; a bucket lets two be there. */
-export type Instances = 'one with a folder' | 'one with a bucket' | 'two with a bucket'
+/** How provider-api stands on a PostgreSQL server: documents in a folder, or in a bucket, which lets two be there. */
+export type Instances = 'one with a folder' | 'two with a bucket'
 
 /** Every connection goes to the next instance in turn. @returns how to end it */
 async function takeTurns(ports: number[], at: number): Promise<() => Promise<void>> {
@@ -44,8 +44,8 @@ export async function openInstances(how: Instances): Promise<ChosenInstances> {
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end()
   }
-  const env = how === 'one with a folder' ? {} : (await openBucket(owner)).env
-  if (how !== 'two with a bucket') return { env, start: startProgram, close }
+  if (how === 'one with a folder') return { env: {}, start: startProgram, close }
+  const { env } = await openBucket(owner)
   const ports = await freePorts(2)
   const start: ChosenInstances['start'] = async (words, settings, address, folder) => {
     const instances: Program[] = []
