@@ -12,8 +12,12 @@ import { transaction } from '../db/transaction'
  *   device   wrong passwords on a device that has signed in as this rep before, whoever else tries elsewhere
  *   pair     wrong passwords for an account from one network address
  *   account  wrong passwords for an account from anywhere but its known devices
+ *   session  wrong passwords in a session, where it asks for the current one: strangers have none
  *
  * Wrong passwords from one network address, whoever is meant, are not counted: addresses take turns (sign-in-line.ts).
+ *
+ * A stranger's sign-in at an account beyond its free failures brings work (sign-in-work.ts): guesses without take no
+ * turn of it, so they keep nobody out.
  *
  * A wait is seconds, never a lock: who has to wait is told how long, and the right password is in after that.
  */
@@ -21,7 +25,7 @@ const SECOND = 1000
 /** ms; failures older than this are forgotten. */
 export const FAILURE_MEMORY = 30 * 60 * SECOND
 
-export const FREE_FAILURES = { device: 5, pair: 5, account: 25 } as const
+export const FREE_FAILURES = { device: 5, pair: 5, account: 25, session: 5 } as const
 type SubjectKind = keyof typeof FREE_FAILURES
 
 /** ms */
@@ -49,9 +53,25 @@ export interface AttemptSource {
 /** A known device is judged by its own failures alone. */
 export function subjectsOf({ email, address, deviceHash }: AttemptSource): Subject[] {
   if (deviceHash !== undefined) return [`device:${deviceHash}`]
-  const account = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+  const account = accountOf(email)
   const network = networkOf(address)
   return [`pair:${account}:${network}`, `account:${account}`]
+}
+
+const accountOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+
+/** Whether strangers guess at an account: beyond its free failures. */
+export async function isFlooded(db: Db, email: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ failures: signInFailures.failures })
+    .from(signInFailures)
+    .where(
+      and(
+        eq(signInFailures.subject, `account:${accountOf(email)}`),
+        gt(signInFailures.lastFailureAt, new Date(now.getTime() - FAILURE_MEMORY)),
+      ),
+    )
+  return row !== undefined && row.failures >= FREE_FAILURES.account
 }
 
 /** One household has a whole /64 of IPv6. */
@@ -107,7 +127,7 @@ export function countAttempt(db: Db, subjects: Subject[], now: Date): Promise<Da
  */
 export async function forgiveAttempt(tx: Db, subjects: Subject[]): Promise<void> {
   await lockRows(tx, subjects)
-  const own = subjects.filter((subject) => /^(device|pair):/.test(subject))
+  const own = subjects.filter((subject) => /^(device|pair|session):/.test(subject))
   await tx.delete(signInFailures).where(inArray(signInFailures.subject, own))
   await tx
     .update(signInFailures)

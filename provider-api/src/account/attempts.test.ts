@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
+import { authenticateSupplier, doWork, encodePassword, workAskedAt } from 'shared-contracts/account'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sendRow } from '../../testing/send-row'
 import { TEST_NOW } from '../../testing/test-clock'
@@ -28,11 +28,18 @@ interface Attempt {
   email?: string
   from?: string
   device?: string | undefined
+  /** Does the work that it is asked for. */
+  works?: boolean
 }
 
-async function attempt(password: string, { email = THEO, from = '203.0.113.1', device }: Attempt = {}) {
+async function attempt(password: string, { email = THEO, from = '203.0.113.1', device, works = false }: Attempt = {}) {
   const body = { email, password: encodePassword(password), ...(device === undefined ? {} : { device }) }
-  const answer = await sendRow(market, authenticateSupplier, { body, address: from })
+  let answer = await sendRow(market, authenticateSupplier, { body, address: from })
+  const at = works ? workAskedAt((answer.json() as { details?: unknown }).details) : undefined
+  if (at !== undefined) {
+    const work = await doWork(body, at)
+    answer = await sendRow(market, authenticateSupplier, { body: { ...body, work }, address: from })
+  }
   const { success, message, ...rest } = answer.json() as { success?: boolean; message?: string; device?: string }
   return { status: answer.status, success, message, device: rest.device }
 }
@@ -90,17 +97,41 @@ test('five wrong passwords, then one every 15 minutes: nobody is kept out, on an
   expect(await attempt(RIGHT)).toMatchObject(IN)
 })
 
-test('a thousand addresses at once: the account is slowed down for unknown devices only', async () => {
+test('a thousand addresses at once: an unknown device gets in by a little work, soon; a known one at once', async () => {
   const device = await knownDevice()
   const answers = await many(40, 'wrong', (n) => ({ from: `198.18.1.${n}` }))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)
   expect(await attempt(RIGHT, { from: '198.51.100.7' })).toMatchObject({ status: 429 })
+  // However many guess without work, they take no turn.
+  later(1000)
+  expect(new Set((await many(40, 'wrong', (n) => ({ from: `198.18.2.${n}` }))).map(({ status }) => status))).toEqual(
+    new Set([429]),
+  )
+  expect(await attempt(RIGHT, { from: '198.51.100.7', works: true })).toMatchObject(IN)
   expect(await attempt(RIGHT, { from: '198.51.100.7', device })).toMatchObject(IN)
   // Another account is not touched by it, and this one has its turn.
   expect(await attempt(RIGHT, { from: '198.18.1.1', email: PRIYA })).toMatchObject(IN)
-  later(LONGEST_WAIT)
-  expect(await attempt(RIGHT, { from: '198.51.100.7' })).toMatchObject(IN)
 })
+
+test('work gives nobody more guesses: with it the account is slowed down as ever, and it counts once', async () => {
+  await many(25, 'wrong', (n) => ({ from: `198.18.3.${n}` }))
+  later(1000)
+  let judged = 0
+  for (let second = 0; second < 120; second += 1) {
+    later(1000)
+    const { status } = await attempt('wrong', { from: `198.18.4.${second}`, works: true })
+    if (status === 200) judged += 1
+  }
+  // After 1, 2, 4, 8, 16 and then each 30 s.
+  expect(judged).toBeLessThanOrEqual(8)
+  later(LONGEST_WAIT)
+  const body = { email: THEO, password: encodePassword('wrong'), work: undefined as unknown }
+  body.work = await doWork(body, market.now().toISOString())
+  const twice = []
+  for (const address of ['198.18.5.1', '198.18.5.2'])
+    twice.push((await sendRow(market, authenticateSupplier, { body, address })).json())
+  expect(twice).toMatchObject([{ success: false }, { code: 'work-needed' }])
+}, 60_000)
 
 test('failures on invented accounts block no address, however many', async () => {
   await many(60, 'wrong', (n) => ({ email: `guess-${n}@larkspur.example` }))

@@ -3,7 +3,7 @@ import { decodePassword } from 'shared-contracts/account'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { malformed, Refusal } from '../http/refusal'
-import { forgiveAttempt, subjectsOf } from './attempts.repo'
+import { forgiveAttempt, type Subject } from './attempts.repo'
 import { countAttemptOrRefuse } from './counted-attempt'
 import { passwordMatches } from './password-hash'
 import { findPasswordHash, holdRep } from './rep.repo'
@@ -18,7 +18,8 @@ interface PasswordCall extends RepWork {
 
 /**
  * Does something in one transaction, by the current password. Somebody at a screen that was left open guesses no better
- * than at the sign-in: it is counted there (decision 1).
+ * than at the sign-in: it is counted (decision 1), for the session alone, so that strangers keep nobody out of what is
+ * her own.
  * @param prepare what takes long, once the password is right and before the transaction begins
  * @throws Refusal 400, 409, 422, 429
  */
@@ -30,7 +31,7 @@ export async function byCurrentPassword<T>(
   const { db, rep } = call
   const current = decodePassword(encoded)
   if (current === undefined) throw malformed('Passwords must be encoded as B§5 says.')
-  const subjects = subjectsOf({ email: rep.email, address: call.address, deviceHash: undefined })
+  const subjects: Subject[] = [`session:${rep.tokenHash}`]
   return known.run({ caller: rep.userId, gone: call.hangUp() }, async () => {
     await countAttemptOrRefuse(call, subjects)
     const stored = await findPasswordHash(db, rep.userId)

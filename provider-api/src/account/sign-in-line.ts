@@ -51,6 +51,11 @@ export class SignInLine {
     }
   }
 
+  /** How many wait for their turn. */
+  get length(): number {
+    return this.count
+  }
+
   private get hasWork(): boolean {
     return this.running + this.count > 0
   }

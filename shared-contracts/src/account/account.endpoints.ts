@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '../api'
+import { signInWork } from './sign-in-work'
 
 const supplier = z.object({ id: z.string().min(1), name: z.string() })
 const supplierRep = z.object({ userId: id, firstName: z.string(), lastName: z.string() })
@@ -19,6 +20,8 @@ export const authenticateSupplier = endpoint({
     device: z.string().max(512).optional(),
     /** Of an authenticator app, or a recovery code, where an answer before asked for one. */
     code: z.string().max(64).optional(),
+    /** Where an answer before asked for it (`work-needed`). */
+    work: signInWork.optional(),
   }),
   answer: z.object({
     success: z.boolean(),
@@ -31,7 +34,7 @@ export const authenticateSupplier = endpoint({
     /** Only provider-api sends it: `message` says that the company of this e-mail signs its people in itself. */
     signOn: z.boolean().optional(),
   }),
-  refusals: ['too-many-attempts', 'sign-ins-busy'],
+  refusals: ['too-many-attempts', 'work-needed', 'sign-ins-busy'],
 })
 
 /** The representative behind a token; a one-time token is exchanged for a session's (decision 4). */

@@ -1,5 +1,6 @@
 import {
   authenticateSupplier,
+  doWork,
   encodePassword,
   finishSignOn,
   logOut,
@@ -7,8 +8,9 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
   startSignOn,
+  workAskedAt,
 } from 'shared-contracts/account'
-import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
+import { ApiError, toProblem, type ApiClient, type CallInput, type Problem } from 'shared-contracts/api'
 import { enterSession, personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
 import type { ServerClock } from 'shared-contracts/time'
 import { createStore } from 'zustand/vanilla'
@@ -79,7 +81,9 @@ export function createSignIn(sources: SignInSources) {
         ...(secret === undefined ? {} : { device: secret }),
         ...(code === undefined ? {} : { code }),
       }
-      const answer = await api.call(authenticateSupplier, { body }, { ownMessage: true })
+      const answer = await api
+        .call(authenticateSupplier, { body }, { ownMessage: true })
+        .catch((error: unknown) => withWork(body, error))
       if (answer.needsCode) return { ok: false, code: 'needs-code', message: answer.message ?? 'Enter your code' }
       if (answer.signOn && answer.message) return { ok: false, code: 'wrong-login', message: answer.message }
       if (!answer.success || !answer.token) return WRONG_LOGIN
@@ -91,6 +95,14 @@ export function createSignIn(sources: SignInSources) {
       // B§8: the server's message if it sent one. Without any answer, what happened is said: the password may be right.
       return problem.silent ? WRONG_LOGIN : failed(problem.message)
     }
+  }
+
+  /** While strangers crowd the sign-in the provider asks this browser for a little work first. @throws the refusal */
+  async function withWork(body: CallInput<typeof authenticateSupplier>['body'], refusal: unknown) {
+    const at = workAskedAt(toProblem(refusal).details)
+    const work = at === undefined ? undefined : await doWork(body, at)
+    if (work === undefined) throw refusal
+    return api.call(authenticateSupplier, { body: { ...body, work } }, { ownMessage: true })
   }
 
   /** What there is beside the password; nothing where the provider does not say. */
