@@ -24,7 +24,7 @@ test('a provider without a second factor shows the rest of the page', async () =
   await waitFor(() => expect(screen.queryByRole('region', { name: /Second factor/ })).toBeNull())
 })
 
-test('set up by password, secret and first code; then the recovery codes; turned off by password', async () => {
+test('set up by password, secret and first code; then the recovery codes; turned off by password and code', async () => {
   const { rep } = await openAccount()
   await rep.click(await screen.findByRole('button', { name: 'Set up' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor?' }))
@@ -52,6 +52,12 @@ test('set up by password, secret and first code; then the recovery codes; turned
   await rep.click(screen.getByRole('button', { name: 'Turn off' }))
   const off = within(await screen.findByRole('dialog', { name: 'Turn the second factor off?' }))
   await rep.type(off.getByLabelText('Your current password'), 'Marketplace-1')
+  await rep.click(off.getByRole('button', { name: 'Turn off' }))
+  expect(off.getByText('The code is required')).toBeVisible()
+  await rep.type(off.getByLabelText('Code'), '000000{Enter}')
+  expect(await off.findByText(/Please enter the next code of your app/)).toBeVisible()
+  await rep.clear(off.getByLabelText('Code'))
+  await rep.type(off.getByLabelText('Code'), totpOf(secret, Date.now() + 30_000))
   await rep.click(off.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByText('The second factor is off')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()

@@ -105,9 +105,10 @@ export function SecondFactorCard() {
         title="Turn the second factor off?"
         confirm="Turn off"
         destructive
+        asksCode={data?.since !== null}
         event="second-factor-not-ended"
-        work={async (currentPassword) => {
-          await api.call(endSecondFactor, { body: { currentPassword } })
+        work={async (currentPassword, code) => {
+          await api.call(endSecondFactor, { body: { currentPassword, code } })
           notifications.success('The second factor is off', 'Signing in asks for the password alone.')
           await mutate()
         }}

@@ -1,5 +1,5 @@
 import { encodePassword } from 'shared-contracts/account'
-import { PasswordField } from 'shared-ui/form'
+import { PasswordField, TextField } from 'shared-ui/form'
 import { FormDialog } from './FormDialog'
 
 interface PasswordDialogProps {
@@ -9,25 +9,40 @@ interface PasswordDialogProps {
   destructive?: boolean
   /** What the log calls a failure. */
   event: string
+  /** Whether a code of the second factor is asked for too. */
+  asksCode?: boolean
   /** With the password, encoded. */
-  work: (currentPassword: string) => Promise<void>
+  work: (currentPassword: string, code: string) => Promise<void>
   onClose: () => void
 }
 
 /** What changes how a rep signs in asks for the password first. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { work, ...dialog } = props
+  const { work, asksCode = false, ...dialog } = props
   return (
-    <FormDialog<{ currentPassword?: string }>
+    <FormDialog<{ currentPassword?: string; code?: string }>
       {...dialog}
-      validate={({ currentPassword }) =>
-        currentPassword ? {} : { currentPassword: 'Your current password is required' }
-      }
-      work={({ currentPassword = '' }) => work(encodePassword(currentPassword))}
-      fieldOf={{ 'wrong-password': 'currentPassword' }}
+      validate={({ currentPassword, code }) => {
+        const problems: Record<string, string> = {}
+        if (!currentPassword) problems.currentPassword = 'Your current password is required'
+        if (asksCode && !code?.trim()) problems.code = 'The code is required'
+        return problems
+      }}
+      work={({ currentPassword = '', code = '' }) => work(encodePassword(currentPassword), code.trim())}
+      fieldOf={{ 'wrong-password': 'currentPassword', 'wrong-code': 'code' }}
       onDone={props.onClose}
     >
       <PasswordField name="currentPassword" label="Your current password" size="large" />
+      {asksCode && (
+        <TextField
+          name="code"
+          label="Code"
+          size="large"
+          autoComplete="one-time-code"
+          maxLength={64}
+          help="Six digits, or a recovery code"
+        />
+      )}
     </FormDialog>
   )
 }

@@ -47,7 +47,11 @@ export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/v1/mp/second-factor/end',
   spec: 'ADR-15',
-  summary: 'Turns the second factor off: signing in asks for the password alone.',
-  body: z.object({ currentPassword: z.string().max(1024) }),
-  refusals: byPassword,
+  summary: 'Turns the second factor off, by a code of it: signing in asks for the password alone.',
+  body: z.object({
+    currentPassword: z.string().max(1024),
+    /** Of the app, or a recovery code; a factor that was never confirmed asks for none. */
+    code: z.string().max(64).optional(),
+  }),
+  refusals: [...byPassword, 'wrong-code'],
 })

@@ -11,7 +11,7 @@ import { transaction } from '../../db/transaction'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { byCurrentPassword } from '../current-password'
-import { newRecoveryCodes, recoveryHash, stepOf } from './codes'
+import { newRecoveryCodes, recoveryHash, stepOf, takeCode } from './codes'
 import { confirmSecret, deleteSecondFactor, findSecondFactor, putSecret } from './second-factor.repo'
 
 const ENTITY = 'supplier_rep'
@@ -57,6 +57,9 @@ export async function confirmOwnFactor(
 export function endOwnFactor(call: Call<typeof endSecondFactor>): Promise<void> {
   const { rep, now, body } = call
   return byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
+    const factor = await findSecondFactor(tx, rep.userId)
+    const counts = factor !== undefined && factor.confirmedAt !== null
+    if (counts && !(await takeCode(tx, factor, body.code ?? '', now))) throw codeToEnd()
     if (!(await deleteSecondFactor(tx, rep.userId))) return
     await audit(tx, { at: now, rep, action: 'account.endSecondFactor', entity: ENTITY, entityId: rep.userId })
   })
@@ -67,6 +70,13 @@ const wrongCode = () =>
     status: 422,
     code: 'wrong-code',
     message: 'This code is not right. Look at the clock of the device, and type the next one.',
+  })
+
+const codeToEnd = () =>
+  new Refusal({
+    status: 422,
+    code: 'wrong-code',
+    message: 'Please enter the next code of your app, or a recovery code: this one is not right, or it has been used.',
   })
 
 const alreadySetUp = () =>

@@ -132,20 +132,44 @@ test('guessed codes are slowed down as guessed passwords are', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
 })
 
-test('it is turned off by the password, or by an operator; again is harmless', async () => {
-  await turnedOn()
-  const end = async (currentPassword: string) => (await theo()).call(endSecondFactor, { body: { currentPassword } })
-  await expect(end(encodePassword('a guess'))).rejects.toMatchObject({ problem: { code: 'wrong-password' } })
+const end = async (currentPassword: string, code?: string) =>
+  (await theo()).call(endSecondFactor, { body: { currentPassword, ...(code === undefined ? {} : { code }) } })
+
+test('it is turned off by the password and a code, or by an operator; again is harmless', async () => {
+  const { secret } = await turnedOn()
+  const code = await codeOf(secret)
+  await expect(end(encodePassword('a guess'), code)).rejects.toMatchObject({ problem: { code: 'wrong-password' } })
+  for (const wrong of [undefined, '', '000000'])
+    await expect(end(RIGHT, wrong)).rejects.toMatchObject({ problem: { status: 422, code: 'wrong-code' } })
   expect(await signIn()).toEqual(ASKED)
-  await end(RIGHT)
+  await end(RIGHT, code)
   await end(RIGHT)
   expect(await signIn()).toMatchObject({ success: true })
   const rows = await market.db.select().from(auditRows).where(eq(auditRows.action, 'account.endSecondFactor'))
   expect(rows).toHaveLength(1)
 
+  const { recoveryCodes } = await turnedOn()
+  await end(RIGHT, recoveryCodes[0])
   await turnedOn()
   const work = { db: market.db, email: THEO, now: market.now(), portalUrl: '' }
   expect(await endFactor(work)).toEqual(['Theo Marsh signs in by the password alone.'])
   expect(await endFactor(work)).toEqual(['Theo Marsh has no second factor and no passkey.'])
   expect(await signIn()).toMatchObject({ success: true })
+})
+
+test('strangers who guess at the account keep nobody out of her own second factor', async () => {
+  for (let n = 0; n < 40; n += 1)
+    await sendRow(market, authenticateSupplier, {
+      body: { email: THEO, password: encodePassword('a guess') },
+      address: `198.18.7.${n}`,
+    })
+  const { secret } = await start()
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+})
+
+test('who sits at an open screen guesses no better there than at the sign-in', async () => {
+  const guesses = await Promise.allSettled(Array.from({ length: 8 }, () => start(encodePassword('a guess'))))
+  const codes = guesses.map((each) => (each as { reason: { problem: { code: string } } }).reason.problem.code)
+  expect(codes.filter((code) => code === 'wrong-password')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'too-many-attempts')).toHaveLength(3)
 })
