@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { askSecond, attestSecond, dropSecond } from 'shared-contracts/bid/hand-off'
 import { putBids, submissionIn, submitQuotes } from 'shared-contracts/bid/submission'
+import { findMember } from '../../account/team/team.repo'
 import { transaction, withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
@@ -21,9 +22,18 @@ export function askForSecond({ db, rep, params, body, now, settings }: Call<type
     const to = (await listTeam(tx, rep.supplierId)).find(({ userId }) => userId === asked)
     if (to === undefined)
       throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague who may bid.' })
+    const limits = (await findMember(tx, { supplierId: rep.supplierId, userId: to.userId }))?.limits ?? null
     const submission = submissionIn(quotes, body)
     const bid = { scenarioId: scenarioId ?? undefined, submission, version }
-    const command = { ...bid, rep, quoteRequestId: id, now, settings, second: to, action: submitQuotes.id }
+    const command = {
+      ...bid,
+      rep,
+      quoteRequestId: id,
+      now,
+      settings,
+      second: { ...to, limits },
+      action: submitQuotes.id,
+    }
     await refuseSubmission(tx, command)
     const secondId = randomUUID()
     const second = { secondId, secondBy: rep.userId, secondOf: to.userId, secondAt: now, secondBid: bid }

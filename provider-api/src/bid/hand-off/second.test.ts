@@ -5,7 +5,7 @@ import { askSecond, attestSecond, dropSecond, readAssignment } from 'shared-cont
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { auditRows, quotes, receipts } from '../../db/schema'
+import { auditRows, quotes, receipts, supplierReps } from '../../db/schema'
 
 // Theo attests alone up to a million kWh a year and from 0.05 $/kWh on; above that Dana attests too.
 const LIMITS = { ELECTRICITY: { lowestRate: '0.05', annualUsage: 1_000_000 } }
@@ -69,6 +69,37 @@ test('above the limits nobody submits alone; a colleague attests what was asked,
     expect.arrayContaining(['rep:theo desk.askSecond', 'rep:theo bid.submitQuotes', 'rep:dana desk.attestSecond']),
   )
   expect(await seconds(theo)).toBeNull()
+})
+
+test('two whose limits do not reach a bid may not attest it together', async () => {
+  await market.db.update(supplierReps).set({ limits: LIMITS }).where(eq(supplierReps.userId, 'dana'))
+  await expect(theo.call(askSecond, question())).rejects.toThrow(
+    'The limits of Dana do not reach this bid either. Ask a colleague whose limits do.',
+  )
+  await market.db.update(supplierReps).set({ limits: null }).where(eq(supplierReps.userId, 'dana'))
+  const { secondId } = await theo.call(askSecond, question())
+  // Lowered since.
+  await market.db.update(supplierReps).set({ limits: LIMITS }).where(eq(supplierReps.userId, 'dana'))
+  await expect(attest(dana, secondId)).rejects.toMatchObject(problem(403, 'needs-second'))
+  expect(await sent()).toBe(0)
+  const gas = { GAS: { annualUsage: 1 } }
+  await market.db.update(supplierReps).set({ limits: gas }).where(eq(supplierReps.userId, 'dana'))
+  await attest(dana, secondId)
+  expect(await sent()).toBe(1)
+})
+
+test('an administrator changes her own limits only where there is no other one', async () => {
+  const own = { params: { userId: 'dana' } }
+  await dana.call(putLimits, { ...own, body: { limits: LIMITS } })
+  await dana.call(putLimits, { ...own, body: { limits: null } })
+  await dana.call(putRights, { params: { userId: 'theo' }, body: { rights: ['bids', 'team'] } })
+  await expect(dana.call(putLimits, { ...own, body: { limits: LIMITS } })).rejects.toMatchObject(
+    problem(403, 'own-limits'),
+  )
+  await theo.call(putLimits, { ...own, body: { limits: LIMITS } })
+  await expect(dana.call(putLimits, { ...own, body: { limits: null } })).rejects.toThrow(
+    'Your own limits are for another administrator to change.',
+  )
 })
 
 test('within the limits a rep attests alone; without limits nobody is asked', async () => {

@@ -33,7 +33,7 @@ export interface SubmitBid {
   settings: ReceiptSettings
   action: string
   /** A colleague who attests it too. */
-  second?: { userId: string; firstName: string; lastName: string }
+  second?: Pick<SignedInRep, 'userId' | 'firstName' | 'lastName' | 'limits'>
 }
 
 /** Status of each refusal of a submission that is wrong in itself; what changed meanwhile is a conflict. */
@@ -171,9 +171,13 @@ function submitDenialReason({ row, isThere, options, stateTaxes }: LockedBid, co
     submission,
   )
   if (problem === undefined) {
-    const why = command.second === undefined && beyondLimits(rep.limits, quoteRequest, submission.quotes)
+    const why = beyondLimits(rep.limits, quoteRequest, submission.quotes)
     if (!why) return undefined
-    return new Refusal({ status: 403, code: 'needs-second', message: `${why} Ask a colleague to attest it too.` })
+    if (command.second === undefined)
+      return new Refusal({ status: 403, code: 'needs-second', message: `${why} Ask a colleague to attest it too.` })
+    // Two who may not alone may not together.
+    const isReached = beyondLimits(command.second.limits, quoteRequest, submission.quotes) === undefined
+    return isReached ? undefined : secondIsLimited(command.second)
   }
   const { code, message, optionId } = problem
   return new Refusal({
@@ -183,6 +187,13 @@ function submitDenialReason({ row, isThere, options, stateTaxes }: LockedBid, co
     ...(optionId ? { details: { optionId } } : {}),
   })
 }
+
+const secondIsLimited = ({ firstName }: { firstName: string }) =>
+  new Refusal({
+    status: 403,
+    code: 'needs-second',
+    message: `The limits of ${firstName} do not reach this bid either. Ask a colleague whose limits do.`,
+  })
 
 /** SQLSTATE: the claim's condition did not hold, though the rules had nothing against it. */
 const NOT_CLAIMED = '22012'
