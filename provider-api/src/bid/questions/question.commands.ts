@@ -5,6 +5,8 @@ import {
   MAX_ATTACHMENTS,
   MAX_QUESTIONS,
   whyNoQuestion,
+  whatNamesAsker,
+  type Asker,
   type askQuestion,
   type Attachment,
   type attachToQuestion,
@@ -32,7 +34,7 @@ export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>
     const bid = quoteRequestAnswer(row)
     const late = whyNoQuestion(bid, now.getTime())
     if (late) throw new Refusal({ status: 409, ...late })
-    if (body.audience === 'shared') refuseShared(body.text, rep.supplierName, isPrivateOnly(bid))
+    if (body.audience === 'shared') refuseShared(body, rep, isPrivateOnly(bid))
     if ((await countQuestions(tx, params.id)) >= MAX_QUESTIONS)
       throw new Refusal({
         status: 409,
@@ -61,20 +63,26 @@ export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>
   })
 }
 
-/** What others are to read must not say who asked. */
-function refuseShared(text: string, supplierName: string, privateOnly: boolean): void {
+/** What others are to read says who asked only where the asker means it. */
+function refuseShared(
+  { text, named }: { text: string; named?: boolean | undefined },
+  asker: Asker,
+  privateOnly: boolean,
+) {
   if (privateOnly)
     throw new Refusal({
       status: 409,
       code: 'private-only',
       message: 'In Last Look questions are private. Nothing was asked.',
     })
-  if (text.toLowerCase().includes(supplierName.toLowerCase()))
-    throw new Refusal({
-      status: 400,
-      code: 'names-supplier',
-      message: `Others would read ${supplierName} in it. Leave the name out, or ask privately.`,
-    })
+  const found = named ? [] : whatNamesAsker(text, asker)
+  if (found.length === 0) return
+  const read = found.map((each) => `“${each}”`).join(', ')
+  throw new Refusal({
+    status: 409,
+    code: 'names-asker',
+    message: `Others would read ${read} in it. Leave it out, ask privately, or press Ask once more to send it so.`,
+  })
 }
 
 /** @throws Refusal 404, 409, and those of an upload */

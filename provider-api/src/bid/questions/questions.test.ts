@@ -170,7 +170,10 @@ test.each([
 })
 
 test('who would be named to others is told so; privately the name may stand', async () => {
-  expect(await refusalOf(ask('Has Larkspur energy been approved?'))).toBe('names-supplier')
+  for (const text of ['Has Larkspur energy been approved?', 'Write to dana.w@larkspur.example', 'Thanks, Whitfield'])
+    expect(await refusalOf(ask(text))).toBe('names-asker')
+  const body = { text: 'Has Larkspur energy been approved?', audience: 'shared', named: true } as const
+  await dana.call(askQuestion, { params: { id: danas }, body })
   await ask('Has Larkspur Energy been approved?', 'private')
 })
 

@@ -37,9 +37,12 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
   const lacksRight = useNotPermitted('bids')
   const deadline = shownDeadline(bid)
   const now = useTimeReached([deadline - 60 * MINUTE, deadline - 30 * MINUTE, deadline])
+  /** The text of which was said what in it names the asker: sent once more, it goes. */
+  const [warned, setWarned] = useState<string>()
   const ask = useAction(
     async (text: string, audience: 'private' | 'shared') => {
-      const question = await callOnce(api, askQuestion, { params: { id: bid.id }, body: { text, audience } })
+      const body = { text, audience, named: text === warned }
+      const question = await callOnce(api, askQuestion, { params: { id: bid.id }, body })
       await refresh(listQuestions, readRequestActivity)
       return question
     },
@@ -55,6 +58,7 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
       initialValues={initial}
       onSubmit={async ({ text = '', audience = 'private' }, form) => {
         const outcome = await ask.run(text.trim(), privateOnly ? 'private' : audience)
+        setWarned(!outcome.ok && outcome.problem.code === 'names-asker' ? text.trim() : undefined)
         if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
         onTyped({})
         form.restart({ audience })

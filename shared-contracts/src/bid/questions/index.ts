@@ -1,1 +1,2 @@
+export * from './names-asker'
 export * from './question.endpoints'

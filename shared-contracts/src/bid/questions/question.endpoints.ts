@@ -87,14 +87,19 @@ export const askQuestion = endpoint({
   summary: "Asks a question of the customer's desk. Other suppliers never see a private one, nor who asked.",
   needs: 'bids',
   params: ofRequest,
-  body: z.object({ text: z.string().trim().min(1).max(QUESTION_MAX), audience: questionAudience }),
+  body: z.object({
+    text: z.string().trim().min(1).max(QUESTION_MAX),
+    audience: questionAudience,
+    /** Others may read what in it names the asker: that was asked before. */
+    named: z.boolean().optional(),
+  }),
   answer: question,
   refusals: [
     'not-found',
     ...closedRefusals,
     'too-late-to-ask',
     'private-only',
-    'names-supplier',
+    'names-asker',
     'too-many-questions',
     'idempotency-key-reused',
   ],
