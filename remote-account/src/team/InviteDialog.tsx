@@ -56,7 +56,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
         const { link } = await api.call(inviteMember, { body }, { ownMessage: true })
         return { name: `${body.firstName} ${body.lastName}`, link }
       }}
-      fieldOf={{ 'email-taken': 'email' }}
+      fieldOf={{ 'email-taken': 'email', 'others-domain': 'email' }}
       onDone={onInvited}
       onClose={onClose}
     >

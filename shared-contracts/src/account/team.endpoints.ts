@@ -71,7 +71,7 @@ export const inviteMember = endpoint({
     rights,
   }),
   answer: delivery,
-  refusals: ['email-taken', 'mail-not-sent', 'mail-refused'],
+  refusals: ['email-taken', 'others-domain', 'too-many-invites', 'mail-not-sent', 'mail-refused'],
 })
 
 export const renewInvite = endpoint({
@@ -83,7 +83,7 @@ export const renewInvite = endpoint({
   needs: 'team',
   params: z.object({ userId }),
   answer: delivery,
-  refusals: ['not-found', 'active-already', 'mail-not-sent', 'mail-refused'],
+  refusals: ['not-found', 'active-already', 'too-many-invites', 'mail-not-sent', 'mail-refused'],
 })
 
 export const putRights = endpoint({
@@ -107,7 +107,7 @@ export const putLimits = endpoint({
   needs: 'team',
   params: z.object({ userId }),
   body: z.object({ limits: repLimits.nullable() }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'own-limits'],
 })
 
 export const deactivateMember = endpoint({

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { sessions, signOnDomains, signOns, supplierReps, suppliers } from '../../db/schema'
 import { isEmail } from '../rep.repo'
@@ -36,6 +36,12 @@ export async function hasSignOns(db: Db): Promise<boolean> {
 
 export async function hasDomain(db: Db, supplierId: string, domain: string): Promise<boolean> {
   const isIt = and(eq(signOnDomains.supplierId, supplierId), eq(signOnDomains.domain, domain))
+  return (await db.$count(signOnDomains, isIt)) > 0
+}
+
+/** Whether the people of a domain are another supplier's, by its sign-on. */
+export async function isOthersDomain(db: Db, supplierId: string, domain: string): Promise<boolean> {
+  const isIt = and(ne(signOnDomains.supplierId, supplierId), eq(signOnDomains.domain, domain))
   return (await db.$count(signOnDomains, isIt)) > 0
 }
 

@@ -14,13 +14,17 @@ import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
+import { countRequests } from '../../http/request-counts.repo'
 import { hashToken, newToken } from '../../http/session-guard'
 import { inviteLink } from '../invite-link'
 import { endAccount, renewAccount } from '../operator/deactivation'
 import { isActivated, renewInvite as renewInviteOf } from '../rep.repo'
+import { domainOf, isOthersDomain } from '../sign-on/sign-on.repo'
 import { inviteMail } from './invite-mail'
+import { isTaken, shownEmail, takenEmail, takenMail } from './taken-email'
 import {
   findMember,
+  hasColleague,
   hasOtherAdministrator,
   holdTeam,
   insertMember,
@@ -32,7 +36,10 @@ import {
 } from './team.repo'
 
 /** ms */
-const INVITE_LENGTH = 14 * 24 * 3_600_000
+const HOUR = 3_600_000
+const INVITE_LENGTH = 14 * 24 * HOUR
+/** Within an hour, to one address and of one supplier. */
+const [INVITES_TO, INVITES_OF] = [3, 60]
 const ENTITY = 'supplier_rep'
 
 export async function listTeam(call: Call<typeof listTeamMembers>): Promise<HandlerAnswer<typeof listTeamMembers>> {
@@ -43,7 +50,7 @@ export async function listTeam(call: Call<typeof listTeamMembers>): Promise<Hand
       userId: row.userId,
       firstName: row.firstName,
       lastName: row.lastName,
-      email: row.email,
+      email: shownEmail(row.email),
       rights: row.rights,
       limits: row.limits,
       isMe: row.userId === rep.userId,
@@ -76,11 +83,17 @@ export async function invite(
   const rights = inOrder(call.body.rights)
   const person = { userId: `rep-${newToken().slice(0, 12)}`, firstName, lastName, email }
   const code = newToken()
+  await countInvite(call, email)
   await transaction(db, async (tx) => {
+    if (await isOthersDomain(tx, rep.supplierId, domainOf(email))) throw othersDomain(email)
     const row = { ...person, supplierId: rep.supplierId, roles: ['supplier_rep'], rights }
-    if (!(await insertMember(tx, row)))
-      throw new Refusal({ status: 409, code: 'email-taken', message: `${email} has an account already.` })
-    await giveCode(tx, person.userId, code, now)
+    if (!(await insertMember(tx, row))) {
+      if (await hasColleague(tx, rep.supplierId, email)) throw isColleague(email)
+      // Another supplier's: the answer is as ever, and the link opens nothing.
+      person.email = takenEmail(email, person.userId)
+      await insertMember(tx, { ...row, email: person.email })
+    }
+    await giveCode(tx, person.userId, isTaken(person.email) ? newToken() : code, now)
     await audit(tx, { at: now, rep, action: 'team.invite', entity: ENTITY, entityId: person.userId, to: { rights } })
   })
   return deliver(call, mailer, person, code)
@@ -95,13 +108,43 @@ export async function inviteAgain(
   const person = await transaction(db, async (tx) => {
     const found = await findMember(tx, { supplierId: rep.supplierId, userId: call.params.userId })
     if (found === undefined || found.deactivatedAt !== null) throw noSuchMember()
-    if (!(await giveCode(tx, found.userId, code, now)))
+    await countInvite({ db: tx, rep }, shownEmail(found.email))
+    if (!(await giveCode(tx, found.userId, isTaken(found.email) ? newToken() : code, now)))
       throw new Refusal({ status: 409, code: 'active-already', message: 'This account has been activated already.' })
     await audit(tx, { at: now, rep, action: 'team.renewInvite', entity: ENTITY, entityId: found.userId })
     return found
   })
   return deliver(call, mailer, person, code)
 }
+
+/** Nobody gets e-mails without end at somebody else's word. @throws Refusal 429 */
+async function countInvite({ db, rep }: Pick<Call<typeof inviteMember>, 'db' | 'rep'>, email: string): Promise<void> {
+  const counted = [
+    { route: 'invites-to', caller: hashToken(email.trim().toLowerCase()), most: INVITES_TO },
+    { route: 'invites-of', caller: rep.supplierId, most: INVITES_OF },
+  ]
+  for (const { most, ...key } of counted) {
+    const { count, ttl } = await countRequests(db, key, 1, HOUR)
+    if (count <= most) continue
+    const minutes = Math.ceil(ttl / 60_000)
+    const wait = `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    const message =
+      most === INVITES_TO
+        ? `${email} has been invited ${most} times within an hour. ${wait}`
+        : `Your team has sent ${most} invitations within an hour. ${wait}`
+    throw new Refusal({ status: 429, code: 'too-many-invites', message, details: { retryAfterSeconds: minutes * 60 } })
+  }
+}
+
+const isColleague = (email: string) =>
+  new Refusal({ status: 409, code: 'email-taken', message: `${email} has an account in your team already.` })
+
+const othersDomain = (email: string) =>
+  new Refusal({
+    status: 409,
+    code: 'others-domain',
+    message: `Who has an e-mail at ${domainOf(email)} signs in through another company. Please invite another address.`,
+  })
 
 const giveCode = (tx: Db, userId: string, code: string, now: Date) =>
   renewInviteOf(tx, userId, hashToken(code), new Date(now.getTime() + INVITE_LENGTH))
@@ -113,22 +156,24 @@ async function deliver(
   to: Invitee,
   code: string,
 ) {
-  const link = inviteLink(settings.portalUrl, { userId: to.userId, code, email: to.email })
+  const email = shownEmail(to.email)
+  const link = inviteLink(settings.portalUrl, { userId: to.userId, code, email })
   if (settings.mail.smtpUrl === undefined) return { link }
   const by = { name: `${rep.firstName} ${rep.lastName}`, supplier: rep.supplierName }
   try {
-    await mailer.send(inviteMail(to, by, link))
+    const known = { ...to, email }
+    await mailer.send(isTaken(to.email) ? takenMail(known, by, settings.portalUrl) : inviteMail(known, by, link))
   } catch (err) {
     log.warn({ err, userId: to.userId }, 'an invitation could not be sent')
     const why = refusalOf(err)
     if (why !== undefined) {
-      const message = `The mail server refuses ${to.email}: ${why}. Please invite another address.`
+      const message = `The mail server refuses ${email}: ${why}. Please invite another address.`
       throw new Refusal({ status: 409, code: 'mail-refused', message })
     }
-    const message = `The e-mail to ${to.email} could not be sent. Please send the invitation again later.`
+    const message = `The e-mail to ${email} could not be sent. Please send the invitation again later.`
     throw new Refusal({ status: 503, code: 'mail-not-sent', message })
   }
-  return { sentTo: to.email }
+  return { sentTo: email }
 }
 
 /** What a mail server says that will not take an address at all (5xx), in its own words. */
@@ -152,6 +197,8 @@ export function changeRights({ db, rep, params, body, now }: Call<typeof putRigh
 export function changeLimits({ db, rep, params, body: { limits }, now }: Call<typeof putLimits>): Promise<void> {
   const of = { supplierId: rep.supplierId, userId: params.userId }
   return transaction(db, async (tx) => {
+    await holdTeam(tx, rep.supplierId)
+    if (of.userId === rep.userId && (await hasOtherAdministrator(tx, of))) throw ownLimits()
     const before = await setLimits(tx, of, limits)
     if (before === undefined) throw noSuchMember()
     const change = { from: before.limits, to: limits }
@@ -185,6 +232,14 @@ async function refuseIfNoAdministrator(tx: Db, of: { supplierId: string; userId:
   const message = 'The team would have no administrator. Please make somebody else one first.'
   throw new Refusal({ status: 409, code: 'last-administrator', message })
 }
+
+/** Four eyes. */
+const ownLimits = () =>
+  new Refusal({
+    status: 403,
+    code: 'own-limits',
+    message: 'Your own limits are for another administrator to change.',
+  })
 
 /** Each once, in the order of their declaration. */
 const inOrder = (rights: readonly Right[]): Right[] => RIGHTS.filter((right) => rights.includes(right))

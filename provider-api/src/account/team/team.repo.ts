@@ -3,7 +3,7 @@ import type { RepLimits } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import type { Db } from '../../db/open-db'
 import { supplierReps, suppliers } from '../../db/schema'
-import { isActiveRep } from '../rep.repo'
+import { isActiveRep, isEmail } from '../rep.repo'
 
 export type MemberRow = typeof supplierReps.$inferSelect
 
@@ -57,6 +57,11 @@ export async function setLimits(tx: Db, of: MemberId, limits: RepLimits | null) 
   const [row] = await before
   if (row !== undefined) await tx.update(supplierReps).set({ limits }).where(isMember(of))
   return row
+}
+
+/** Whether the team has an account of this e-mail, in whatever state. */
+export async function hasColleague(tx: Db, supplierId: string, email: string): Promise<boolean> {
+  return (await tx.$count(supplierReps, and(eq(supplierReps.supplierId, supplierId), isEmail(email)))) > 0
 }
 
 /** @returns whether the e-mail was free */

@@ -9,6 +9,7 @@ import {
   listTeamMembers,
   putRights,
   reactivateMember,
+  readIdentity,
   readInvite,
   readOwnRights,
   renewInvite,
@@ -18,7 +19,7 @@ import { handOver, readAssignment } from 'shared-contracts/bid/hand-off'
 import type { Right } from 'shared-contracts/api'
 import { readScenarioOf } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { auditRows, supplierReps } from '../../db/schema'
+import { auditRows, signOnDomains, signOns, supplierReps } from '../../db/schema'
 import { makeAdministrator } from '../operator/operator.commands'
 
 const ADA = { firstName: 'Ada', lastName: 'Lund', email: 'ada.lund@larkspur.example' }
@@ -64,7 +65,6 @@ test('an administrator invites; who activates has the rights that were given, an
 
 test.each([
   ['an e-mail that somebody has, written otherwise', { email: 'THEO.Marsh@larkspur.example' }, 409, 'email-taken'],
-  ['an e-mail of another supplier', { email: 'priya.nair@granitepeak.example' }, 409, 'email-taken'],
   ['no e-mail', { email: 'ada' }, 400, 'malformed'],
   ['a blank name', { firstName: '  ' }, 400, 'malformed'],
   ['a right that there is not', { rights: ['bids', 'everything'] }, 400, 'malformed'],
@@ -74,6 +74,70 @@ test.each([
   const asked = (await market.client('dana')).call(inviteMember, { body })
   await expect(asked).rejects.toMatchObject(problem(status, code))
   expect(await market.db.$count(supplierReps)).toBe(before)
+})
+
+test.each([
+  ['a line and an address', { firstName: 'Ada\r\nUnlock: https://evil.example' }],
+  ['an address', { lastName: 'evil.example' }],
+  ['a mark of direction', { firstName: 'Ada\u202e' }],
+])('a name with %s is refused', async (_, wrong) => {
+  const asked = (await market.client('dana')).call(inviteMember, { body: { ...ADA, rights: ['bids'], ...wrong } })
+  await expect(asked).rejects.toMatchObject(problem(400, 'malformed'))
+})
+
+test('an e-mail of another supplier is invited as any other: nobody learns that it has an account', async () => {
+  const dana = await market.client('dana')
+  const taken = { ...ADA, email: 'priya.nair@granitepeak.example', rights: ['bids' as const] }
+  const answers = [
+    await dana.call(inviteMember, { body: taken }),
+    await dana.call(inviteMember, { body: { ...ADA, rights: ['bids'] } }),
+  ]
+  expect(answers).toEqual([{ link: expect.any(String) as string }, { link: expect.any(String) as string }])
+  const [one, other] = [await memberOf('dana', taken.email), await memberOf('dana', ADA.email)]
+  expect({ ...one, userId: '', email: '' }).toEqual({ ...other, userId: '', email: '' })
+  await dana.call(renewInvite, { params: { userId: one?.userId ?? '' } })
+  for (const { link } of answers.slice(0, 1))
+    await expect(activate(link)).rejects.toMatchObject(problem(409, 'invite-not-usable'))
+  // Who has it signs in as before.
+  const body = { email: taken.email, password: encodePassword('Marketplace-1') }
+  const { token = '' } = await (await market.client()).call(authenticateSupplier, { body })
+  expect(
+    (await (await market.client({ token })).call(readIdentity, { query: { user_token: token } })).supplier.id,
+  ).toBe('granite-peak')
+})
+
+test('one address gets three invitations within an hour, a team sends sixty', async () => {
+  const dana = await market.client('dana')
+  await dana.call(inviteMember, { body: { ...ADA, rights: ['bids'] } })
+  const { userId = '' } = (await memberOf('dana', ADA.email)) ?? {}
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => dana.call(renewInvite, { params: { userId } })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const each of outcomes)
+    if (each.status === 'rejected') expect(each.reason).toMatchObject(problem(429, 'too-many-invites'))
+  const others = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, n) =>
+      dana.call(inviteMember, { body: { ...ADA, email: `n${n}@larkspur.example`, rights: ['bids'] } }),
+    ),
+  )
+  expect(others.some(({ status }) => status === 'rejected')).toBe(true)
+})
+
+test('whose company signs its people in is invited by that supplier alone', async () => {
+  await market.db
+    .insert(signOns)
+    .values({
+      supplierId: 'larkspur',
+      issuer: 'https://sign-on.larkspur.example',
+      clientId: 'portal',
+      changedAt: market.now(),
+    })
+  await market.db.insert(signOnDomains).values({ supplierId: 'larkspur', domain: 'larkspur.example' })
+  const priya = await market.client('priya')
+  const body = { ...ADA, email: 'Somebody.New@LARKSPUR.example', rights: ['bids' as const] }
+  await expect(priya.call(inviteMember, { body })).rejects.toMatchObject(problem(409, 'others-domain'))
+  await (await market.client('dana')).call(inviteMember, { body })
 })
 
 test('a new invitation ends the one before; who is active needs none', async () => {
