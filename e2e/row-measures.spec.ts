@@ -111,11 +111,11 @@ test('hints of a first visit: one at a time, nothing moves, and a followed one n
   await page.keyboard.press('Enter')
   await expect(bidForm.rate('12 months')).toBeFocused()
   await page.reload()
-  await expect(hint).toContainText('Above: the clock of this bid')
+  await expect(hint).toContainText('Above: the clock')
   // What it is about has a ring.
   await expect(page.locator('[data-due]')).toHaveCSS('outline-style', 'solid')
   await dismiss.click()
-  await expect(hint).toContainText('Above: hand it to a colleague')
+  await expect(hint).toContainText('Above: hand it over')
   await page.getByRole('button', { name: /^Hand off/ }).click()
   await expect(page.getByRole('dialog', { name: 'Hand off' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,4 +1,3 @@
-import { announced } from './announced'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import { DANA } from './screens/LoginScreen'
@@ -30,7 +29,6 @@ test('success: both texts of B§8, and I Attest pressed three times submits once
     .confirmDialog()
     .getByRole('button', { name: /^Send \d+ rates?\b/ })
     .click()
-  const heard = await announced(page)
   // Faster than any answer: three presses in one go.
   await bidForm
     .attestation()
@@ -38,8 +36,7 @@ test('success: both texts of B§8, and I Attest pressed three times submits once
     .evaluate((button: HTMLButtonElement) => {
       for (let press = 0; press < 3; press += 1) button.click()
     })
-  await expect(shell.toast('Quote request submitted')).not.toContainText('Thank you')
-  await expect.poll(heard).toContain('Thank you for submitting quotes. Bid Summary')
+  await expect(shell.toast('Quote request submitted')).toContainText('Thank you for submitting quotes.')
   await expect(bidForm.thanks()).toBeVisible()
   expect(sent).toEqual(['POST'])
   expect((await quoteRequestOf(portal, DANA, TALLGRASS)).version).toBe((before.version ?? 0) + 1)

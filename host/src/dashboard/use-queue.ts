@@ -9,13 +9,20 @@ import { countAccepted, queueCounts, queueOf, type QueueCounts, type QueueEntry 
 /** ms between two looks at the clock. */
 const LOOK_EVERY = 10_000
 
-/** The server's time, never older than ten seconds: for what has no seconds. ms since 1970. */
+/** The server's time, never older than ten seconds, and anew once it is known: for what has no seconds. ms since 1970. */
 export function useMinute(): number {
   const { clock } = usePortal()
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), LOOK_EVERY)
-    return () => clearInterval(timer)
+    const look = () => setNow(clock.now())
+    // What was told between drawing and now.
+    look()
+    const timer = setInterval(look, LOOK_EVERY)
+    const stop = clock.subscribe(look)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [clock])
   return now
 }

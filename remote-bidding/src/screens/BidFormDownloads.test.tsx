@@ -132,3 +132,21 @@ test('a document comes from the address the provider gives; elsewhere is refused
   ).toBeVisible()
   expect(asked.filter((address) => address.includes('elsewhere'))).toEqual([])
 })
+
+test('a W-9 zip that fails shows nothing but the Retry in its place (B§8, decision 25)', async () => {
+  let isBroken = true
+  const { rep } = await show('Millrace', (input, init) =>
+    isBroken && addressOf(input).includes('/lens/w9/')
+      ? Promise.resolve(Response.json({ message: 'The store is closed.' }, { status: 503 }))
+      : fetch(input, init),
+  )
+  URL.createObjectURL = () => 'blob:saved'
+  URL.revokeObjectURL = () => undefined
+  await rep.click(screen.getByRole('button', { name: 'Download W-9' }))
+  const retry = await screen.findByRole('button', { name: 'Retry download of W-9' }, LONG)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/could not be downloaded|Something went wrong/)).toBeNull()
+  isBroken = false
+  await rep.click(retry)
+  expect(await screen.findByRole('button', { name: 'Download W-9' }, LONG)).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { useSearchParams } from 'remote-kit/router'
 import { styled, VisuallyHidden } from 'shared-ui/core'
 import { lazyPart, remotePart, usePageHeader, useRep } from 'remote-kit/context'
 import { GoBack } from '../ui/GoBack'
+import { ofOwnSupplier } from '../ui/own-supplier'
 import { GroupedReports } from '../bid/win-loss/GroupedReports'
 import { DifferenceCircle } from '../bid/win-loss/RateDifference'
 
@@ -72,4 +73,4 @@ function GroupedWinLossScreen() {
   )
 }
 
-export default remotePart(GroupedWinLossScreen)
+export default remotePart(ofOwnSupplier(GroupedWinLossScreen, paths.groupedWinLoss))

@@ -27,6 +27,7 @@ import {
 } from 'shared-contracts/bid/prospects'
 import { isOpenBid, quoteRequestOfRateCheck } from 'shared-contracts/bid/request'
 import { prospectColumns } from '../bid/prospects/prospect-columns'
+import { ofOwnSupplier } from '../ui/own-supplier'
 import { byDue } from '../ui/request-columns'
 
 /** Prospects: customers that need quotes, the page after signing in (B§1, decision 23). */
@@ -93,7 +94,7 @@ function useProspectOfAddress(): void {
   }, [asked, rep === undefined])
 }
 
-export default remotePart(ProspectsScreen)
+export default remotePart(ofOwnSupplier(ProspectsScreen, paths.allProspects))
 
 const calls = { all: listProspects, new: listNewProspects, pending: listPendingProspects, previous: listPreviousBids }
 const labels: Record<ProspectList, string> = { all: 'All', new: 'New', pending: 'Pending', previous: 'Previous bids' }

@@ -4,6 +4,7 @@ import { Link, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'remote-kit/context'
 import { closedColumns, openColumns, useOpenBidColumns } from '../bid/request/bid-columns'
+import { ofOwnSupplier } from '../ui/own-supplier'
 import { byDue } from '../ui/request-columns'
 import { bidHref, closedBidHref, useClosedBids, useOpenBids } from '../bid/request/use-quote-requests'
 import { useBidChoice } from './chosen/use-bid-choice'
@@ -77,4 +78,4 @@ function QuoteHistoryScreen() {
   )
 }
 
-export default remotePart(QuoteHistoryScreen)
+export default remotePart(ofOwnSupplier(QuoteHistoryScreen, paths.quoteHistory))

@@ -1,11 +1,13 @@
 /** @provider-api */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
 import BidSummaryScreen from './BidSummaryScreen'
 import OpenBidsWidget from './OpenBidsWidget'
+import ProspectsScreen from './ProspectsScreen'
+import QuoteHistoryScreen from './QuoteHistoryScreen'
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }, { timeout: 10_000 }))
 const rowOf = async (name: string, company: string) => (await (await table(name)).findByText(company)).closest('tr')
@@ -20,6 +22,47 @@ test('the dashboard lists the open bids by due date, later ones first (B§6, B§
   const text = rows.map((row) => row.textContent).join()
   expect(text).not.toContain('Cobalt Auto Group')
   expect(text).not.toContain('Piedmont Paper')
+})
+
+test('under another supplier’s address nothing is shown: it leads to one’s own', async () => {
+  const dana = await signIn('dana')
+  const { place } = showPart(QuoteHistoryScreen, {
+    user: dana.user,
+    route: routes.quoteHistory,
+    path: `${paths.quoteHistory('granite-peak')}?list=open`,
+  })
+  expect(screen.queryByRole('table')).toBeNull()
+  await waitFor(() => expect(place.current).toBe(`${paths.quoteHistory('larkspur')}?list=open`))
+  expect(await rowOf('Open Bids', 'Tallgrass Foods Manufacturing')).toBeVisible()
+})
+
+test('each due time has the abbreviation in force; a bid that was opted out of keeps its status (decisions 8, 37)', async () => {
+  const dana = await signIn('dana')
+  const due = {
+    '2026-10-12T21:00:00.000Z': 'Oct 12, 2026, 4:30PM EDT',
+    '2026-12-01T22:00:00.000Z': 'Dec 01, 2026, 4:30PM EST',
+  }
+  const times = Object.keys(due)
+  showPart(ProspectsScreen, {
+    user: dana.user,
+    route: routes.allProspects,
+    path: paths.allProspects('larkspur'),
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init)
+      if (!String(input instanceof Request ? input.url : input).includes('/prospects')) return answer
+      const body = (await answer.json()) as { prospects: { dueDate: string }[] }
+      for (const [index, prospect] of body.prospects.entries()) prospect.dueDate = times[index % 2] ?? ''
+      return Response.json(body, { headers: answer.headers })
+    },
+  })
+  const prospects = await table('All prospects')
+  const rows = prospects
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+  for (const text of Object.values(due)) expect(rows.some((row) => row.includes(text))).toBe(true)
+  expect(prospects.getByRole('columnheader', { name: /^Due/ })).not.toHaveTextContent('(')
+  expect(await rowOf('All prospects', 'Kestrel Logistics')).toHaveTextContent(/Bid Required.*Opted out/)
 })
 
 test('lists that cannot be loaded say so where they are, and Retry loads them', async () => {

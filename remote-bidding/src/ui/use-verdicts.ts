@@ -12,6 +12,10 @@ export function useVerdicts(scenario: Scenario, typed: TypedBid, usual: UsualRat
   return useMemo(() => judgeRates(glanceBid(scenario, typed, usual, floors)), [scenario, typed, usual, floors])
 }
 
+/** Which bid is meant, where the provider says whose it was. */
+const lastBidText = (companyName: string | null | undefined) =>
+  companyName == null ? 'your last bid' : `your last bid, for ${companyName}`
+
 /** The key under which fee or taxes are ticked off as they are. */
 export const meantInclusion = ({ field, text }: { field: Inclusion; text: string }) => `${field}/${text}`
 
@@ -25,12 +29,14 @@ export function inclusionGlances(scenario: Scenario, typed: TypedBid, usual: Usu
   const sent = shownOptions(scenario).filter(({ id }) => typed.rowOf(id).send && hasRate(typed.rowOf(id)))
   const pairs = sent.flatMap(({ id }) => {
     const own = standing.find((quote) => quote.pricingScenarioOptionId === id)
-    const last = own ?? standing[0] ?? (usual?.lastBid ? { ...usual.lastBid, taxes: [] } : undefined)
-    return last ? [{ now: typed.inclusionsOf(id), last }] : []
+    const here = own ?? standing[0]
+    const last = here ?? (usual?.lastBid ? { ...usual.lastBid, taxes: [] } : undefined)
+    const of = here ? 'your quotes that stand' : lastBidText(usual?.lastBid?.companyName)
+    return last ? [{ now: typed.inclusionsOf(id), last, of }] : []
   })
   const glanceOf = (field: Inclusion, included: (of: Inclusions) => boolean) => {
     const pair = pairs.find(({ now, last }) => included(now) !== included(last)) ?? pairs[0]
-    const glance = pair && inclusionGlance(field, included(pair.now), included(pair.last))
+    const glance = pair && inclusionGlance(field, included(pair.now), included(pair.last), pair.of)
     return glance ? [{ field, ...glance }] : []
   }
   const { stateTaxes } = scenario

@@ -92,6 +92,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           name={countersignedName}
           envelope={{ customerId, envelopeId }}
           {...ends(undefined)}
+          onStale={onStale}
         />
       )
     case undefined:

@@ -4,6 +4,7 @@ import {
   contractLastDay,
   contractStart,
   dollarsPerUnit,
+  exactDollars,
   readEnergyPlan,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
@@ -51,22 +52,25 @@ function Sold({ plan }: { plan: EnergyPlan }) {
   const { commodityType: commodity, totalZenFee: fee } = plan
   const { endDate, energyPlan } = plan.energyPlanMeter
   const { termMonths, utilityNames, state } = energyPlan
-  const facts = [
-    ['Rate', dollarsPerUnit(energyPlan.pricingSolutionRate, commodity)],
+  const facts: readonly (readonly [name: string, text: string, exact?: string | undefined])[] = [
+    ['Rate', dollarsPerUnit(energyPlan.pricingSolutionRate, commodity), exactDollars(energyPlan.pricingSolutionRate)],
     ['Fee', fee == null ? 'Not known' : dollarsPerUnit(fee, commodity)],
     ['Contract start', formatContractDate(contractStart({ endDate, termMonths }))],
     ['End date', formatContractDate(contractLastDay({ endDate }))],
     ['Term', termLabel(termMonths)],
     [utilityNames.length > 1 ? 'Utilities' : 'Utility', [...utilityNames, state].join(', ')],
     ['Customer', [plan.customerFirstName, plan.customerLastName].join(' ')],
-  ] as const
+  ]
   return (
     <section>
       <dl>
-        {facts.map(([name, text]) => (
+        {facts.map(([name, text, exact]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text}
+              {exact !== undefined && <small> exactly {exact}</small>}
+            </dd>
           </div>
         ))}
       </dl>

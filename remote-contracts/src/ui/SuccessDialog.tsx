@@ -37,6 +37,7 @@ export function SuccessDialog({ success, onDone }: { success: Success | undefine
   return (
     <Dialog
       open={success !== undefined}
+      isSuccess
       onClose={onDone}
       title={shown?.title}
       actions={

@@ -18,6 +18,18 @@ describe('server clock (decision 9)', () => {
     expect(Math.abs(clock.now() - (local + 5 * MINUTE))).toBeLessThanOrEqual(500)
   })
 
+  test('who follows it is told once the time has moved, and not while it stays', () => {
+    const local = Date.parse('2026-01-15T12:00:00Z')
+    const clock = createServerClock(() => local)
+    const told: number[] = []
+    const stop = clock.subscribe(() => told.push(clock.now()))
+    clock.observe(local - 3 * HOUR, local, local)
+    clock.observe(local - 3 * HOUR, local, local)
+    stop()
+    clock.observe(local + 3 * HOUR, local, local)
+    expect(told.map((now) => Math.round((now - local) / MINUTE))).toEqual([-180])
+  })
+
   test('what lies within the header’s own precision moves nothing', () => {
     const local = Date.parse('2026-01-15T12:00:00.400Z')
     const clock = createServerClock(() => local)

@@ -8,6 +8,8 @@ export interface ServerClock extends Clock {
   observe(date: number, sentAt: number, receivedAt: number): void
   /** Whether any answer has told the server's time yet; until then `now` is the computer's own. */
   isKnown(): boolean
+  /** Calls back when `now` has moved otherwise than time does: what was said of the old one is drawn anew. */
+  subscribe(listener: () => void): () => void
 }
 
 /** How far two clocks part with time: 0.2 ms a second, more than a computer's clock does. */
@@ -23,6 +25,7 @@ const DRIFT = 0.0002
 export function createServerClock(local: () => number = Date.now): ServerClock {
   let offset = 0
   let known: { least: number; most: number; at: number } | undefined
+  const listeners = new Set<() => void>()
   return {
     now: () => local() + offset,
     isKnown: () => known !== undefined,
@@ -34,7 +37,13 @@ export function createServerClock(local: () => number = Date.now): ServerClock {
       const least = Math.max(seen.least, (known?.least ?? -Infinity) - apart)
       const most = Math.min(seen.most, (known?.most ?? Infinity) + apart)
       known = least <= most ? { least, most, at: receivedAt } : seen
-      if (offset < known.least || offset > known.most) offset = (known.least + known.most) / 2
+      if (offset >= known.least && offset <= known.most) return
+      offset = (known.least + known.most) / 2
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

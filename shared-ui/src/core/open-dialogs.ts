@@ -14,6 +14,9 @@ export const dialogPlace = (): HTMLElement | undefined => topmost(places.getStat
 /** The same, followed. */
 export const useDialogPlace = (): HTMLElement | undefined => useStore(places, topmost)
 
+/** Of the place within a dialog that says that something succeeded: no failure stands there. `data-success`. */
+export const SUCCESS = 'success'
+
 /** For a dialog: the element that takes what has to reach people while it is open. */
 export function useOfferPlace(open: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
-import { useOfferPlace } from '../core/open-dialogs'
+import { useEffect, useId, type ReactNode } from 'react'
+import { dialogPlace, useOfferPlace } from '../core/open-dialogs'
 import { Floats } from './Floats'
 
 const Header = styled('header')({
@@ -46,6 +46,20 @@ export interface DialogProps {
   width?: number
   /** `alertdialog` for confirmations. */
   role?: 'dialog' | 'alertdialog'
+  /** It says that something succeeded: what failed before is not told in it. */
+  isSuccess?: boolean
+}
+
+/** ms after which a closed dialog has given the focus back, to whom it has left. */
+const CLOSED_AFTER = 250
+
+/** What opened it may be gone, as after a decision: then the page's heading is where the keyboard goes on. */
+function focusPage(): void {
+  if (document.activeElement !== document.body || dialogPlace() !== undefined) return
+  const heading = document.querySelector<HTMLElement>('main h1, main h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 /** A dialog with its focus trap; Escape and the cross close it. */
@@ -59,8 +73,11 @@ export function Dialog({
   busy = false,
   width = 440,
   role = 'dialog',
+  isSuccess = false,
 }: DialogProps) {
   const id = useId()
+  const opensSuccess = open && isSuccess
+  useEffect(() => (opensSuccess ? () => void setTimeout(focusPage, CLOSED_AFTER) : undefined), [opensSuccess])
   return (
     <Floats open={open} onClose={onClose}>
       {(parts) => (
@@ -104,7 +121,7 @@ export function Dialog({
           </Header>
           {children !== undefined && <Body>{children}</Body>}
           {actions !== undefined && <Footer>{actions}</Footer>}
-          <PlaceForToasts open={open} />
+          <PlaceForToasts open={open} isSuccess={isSuccess} />
         </parts.Dialog>
       )}
     </Floats>
@@ -112,6 +129,6 @@ export function Dialog({
 }
 
 /** Mounted with the dialog's content, whose elements come and go with it. */
-function PlaceForToasts({ open }: { open: boolean }) {
-  return <div ref={useOfferPlace(open)} />
+function PlaceForToasts({ open, isSuccess }: { open: boolean; isSuccess: boolean }) {
+  return <div ref={useOfferPlace(open)} data-success={isSuccess || undefined} />
 }

@@ -67,6 +67,42 @@ test('what happens under an open dialog is told inside it: toasts can go, spoken
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
 })
 
+test('a dialog of a success holds no failure of before; once it closes, the page’s heading has a lost focus', async () => {
+  const user = userEvent.setup()
+  const notifications = createNotifications()
+  function Decision() {
+    const [step, setStep] = useState<'asked' | 'done' | 'over'>('asked')
+    return (
+      <UiRoot>
+        <main>
+          <h1>Fernwood</h1>
+          {step === 'asked' && <button onClick={() => setStep('done')}>Book</button>}
+        </main>
+        <Dialog
+          open={step === 'done'}
+          isSuccess
+          title="Contract booked"
+          onClose={() => setStep('over')}
+          actions={<button onClick={() => setStep('over')}>Done</button>}
+        />
+        <Toasts notifications={notifications} />
+      </UiRoot>
+    )
+  }
+  render(<Decision />)
+  act(() => {
+    notifications.error('The contract was not booked')
+    notifications.warn('Rates have changed')
+  })
+  await user.click(screen.getByRole('button', { name: 'Book' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Contract booked' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(dialog.textContent).toContain('Rates have changed')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Fernwood' })))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('what was said before a dialog opened is no part of it; after a while no spoken text is there', async () => {
   const user = userEvent.setup()
   render(<OptOut />)

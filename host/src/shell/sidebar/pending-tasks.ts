@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import {
   bidPlace,
   bidsOf,
@@ -18,7 +18,7 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { keptTyping } from 'shared-contracts/session'
-import { dayInNewYork } from 'shared-contracts/time'
+import { dayInNewYork, type ServerClock } from 'shared-contracts/time'
 import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../../services/portal-services'
@@ -57,13 +57,15 @@ export interface OpenWork {
 /** ms between two looks at the clock: the time for a bid may be over. */
 const LOOK_EVERY = 5000
 
-/** Something was typed, here or in another tab, or time has passed. */
-function subscribe(listener: () => void): () => void {
+/** Something was typed, here or in another tab, time has passed, or what time it is has become known. */
+function subscribe(clock: ServerClock, listener: () => void): () => void {
   const timer = setInterval(listener, LOOK_EVERY)
+  const stopClock = clock.subscribe(listener)
   window.addEventListener('storage', listener)
   const stop = keptTyping.subscribe(listener)
   return () => {
     clearInterval(timer)
+    stopClock()
     window.removeEventListener('storage', listener)
     stop()
   }
@@ -79,7 +81,8 @@ export function useOpenWork(): OpenWork {
   const [bids, plans] = [bidsCall.data, plansCall.data]
   const repId = params?.repId ?? ''
   // As text: it is compared with what it was before.
-  const placed = useSyncExternalStore(subscribe, () => {
+  const onChange = useCallback((listener: () => void) => subscribe(clock, listener), [clock])
+  const placed = useSyncExternalStore(onChange, () => {
     const now = clock.now()
     const of = (bid: QuoteRequest): [string, number, QueuePlace][] => {
       if (!isOpenBid(bid, now)) return []

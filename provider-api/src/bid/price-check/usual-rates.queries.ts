@@ -42,7 +42,9 @@ export async function readOwnUsualRates(
       const rates = pastRates(past, renewable, taxes)
       return terms.flatMap((term) => usualRate(term, renewable, rates))
     }),
-    lastBid: last ? { feeIncluded: last.feeIncluded, taxesIncluded: last.taxesIncluded } : null,
+    lastBid: last
+      ? { feeIncluded: last.feeIncluded, taxesIncluded: last.taxesIncluded, companyName: last.companyName }
+      : null,
     utilities: utilityNamesOf(row),
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
-import { pricingOptions, quoteRequests, quotes, rateChecks } from '../../db/schema'
+import { customers, pricingOptions, quoteRequests, quotes, rateChecks } from '../../db/schema'
 import { statementOf } from '../../db/json-rows'
 import { optionsOf, scenarioOf, taxesOfState } from '../request/scenario.repo'
 import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
@@ -41,6 +41,7 @@ function selectPastQuotes(db: Db) {
   return db
     .select({
       requestId: asked.id,
+      companyName: customers.companyName,
       term: pricingOptions.maxTerm,
       totalFee: rateChecks.totalFee,
       sameUtility: sql<boolean>`${rateChecks.utilityIds} && ${sql.placeholder('utilityIds')}::text[]`,
@@ -53,6 +54,7 @@ function selectPastQuotes(db: Db) {
     })
     .from(asked)
     .innerJoin(rateChecks, eq(rateChecks.id, asked.rateCheckId))
+    .innerJoin(customers, eq(customers.id, rateChecks.customerId))
     .innerJoin(quotes, and(eq(quotes.quoteRequestId, asked.id), eq(quotes.supplierId, given.supplierId)))
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .where(

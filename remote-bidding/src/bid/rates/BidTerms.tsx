@@ -140,18 +140,20 @@ function previousText(included: readonly boolean[]): string | undefined {
 const includesTaxes = ({ stateTaxes }: Scenario, quote: Quote) =>
   stateTaxes.length === 0 ? quote.taxesIncluded : stateTaxes.every(({ id }) => includesTax(quote, id))
 
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** How it was in the quotes before; amber once the price check says that this bid is unlike the last one. */
 function Beside({ of, previous }: { of: Inclusion; previous: string | undefined }) {
-  const unlike = useBidState((state) => state.unlike.has(of))
+  const unlike = useBidState((state) => state.unlike.get(of))
   return (
     <Note
       id={`${of}-beside`}
-      data-unlike={unlike || undefined}
-      title={previous ? `In your previous quotes, ${previous}` : 'Unlike in your last bid'}
+      data-unlike={unlike === undefined ? undefined : ''}
+      title={previous ? `In your previous quotes, ${previous}` : unlike && sentence(unlike)}
       data-told-by-title
     >
-      {unlike && <TriangleAlert size={12} aria-hidden />}
-      {previous ?? (unlike && 'Unlike last bid')}
+      {unlike !== undefined && <TriangleAlert size={12} aria-hidden />}
+      {previous ?? (unlike !== undefined && 'Unlike last bid')}
     </Note>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { enforcedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import { enforcedDeadline, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { mayRepeat } from '../../domain/submission-arrival'
 import { Button, Check, CircleAlert, Countdown, Spinner, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
@@ -23,12 +23,17 @@ export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteReq
   const { step } = flow
   const checking = step === 'checking'
   const end = enforcedDeadline(quoteRequest)
-  const over = useTimeReached([end]) >= end
+  // As long as it is ahead, to the due time that is shown beside it (decision 46).
+  const shown = shownDeadline(quoteRequest)
+  const now = useTimeReached([shown, end])
+  const over = now >= end
+  const left = over ? undefined : <Left end={now < shown ? shown : end} />
   return (
     <Dialog
       open={checking || step === 'received' || step === 'not-received' || step === 'unknown'}
       title="Your bid"
       role="alertdialog"
+      isSuccess={step === 'received'}
       onClose={step === 'received' ? flow.done : flow.cancel}
       actions={
         step === 'received' ? (
@@ -58,12 +63,10 @@ export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteReq
       }
     >
       <div role="status">
-        {checking && <Checking counted={mayRepeat(quoteRequest)} left={over ? undefined : <Left end={end} />} />}
+        {checking && <Checking counted={mayRepeat(quoteRequest)} left={left} />}
         {step === 'received' && flow.received && <Received {...flow.received} />}
-        {step === 'unknown' && (
-          <NotKnown counted={mayRepeat(quoteRequest)} left={over ? undefined : <Left end={end} />} />
-        )}
-        {step === 'not-received' && <NotReceived left={over ? undefined : <Left end={end} />} />}
+        {step === 'unknown' && <NotKnown counted={mayRepeat(quoteRequest)} left={left} />}
+        {step === 'not-received' && <NotReceived left={left} />}
       </div>
       {step !== 'received' && <ClosesIn quoteRequest={quoteRequest} />}
     </Dialog>

@@ -10,6 +10,7 @@ import {
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { quotedRate } from 'shared-contracts/bid/rates'
+import { decimals } from 'shared-contracts/money'
 import { Button, CardSurface, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable } from 'shared-ui/sections'
@@ -192,7 +193,11 @@ function Rate({ quote, scenario }: { quote: Quote; scenario: Scenario }) {
   )
 }
 
-function rateHeading({ rateCheck }: Scenario): string {
+/** What the rates in the list are: of one kind, or each by its own words. */
+function rateHeading({ rateCheck, quotes }: Scenario): string {
   const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
-  return `${rateCheck.renewableQuotes === 'yes' ? rateNames.total : 'Standard mix'}, ${rateUnit}`
+  const totals = quotes.filter(({ submittedRate }) => decimals.isZero(submittedRate)).length
+  if (rateCheck.renewableQuotes === 'yes' || (totals > 0 && totals === quotes.length))
+    return `${rateNames.total}, ${rateUnit}`
+  return totals === 0 ? `Standard mix, ${rateUnit}` : rateUnit
 }

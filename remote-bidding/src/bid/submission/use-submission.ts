@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { useRemote } from 'remote-kit/context'
-import { announce } from 'shared-ui/core'
 import { checkArrival, isUnanswered, type CheckOutcome, type SentBid } from './check-arrival'
 import { CHANGED_MEANWHILE, sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
 
@@ -70,9 +69,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   }
   const submitted = () => {
     setStep(undefined)
-    notifications.success('Quote request submitted')
-    // The summary that follows thanks in sight; once is enough (decision 58).
-    announce('Thank you for submitting quotes.')
+    notifications.success('Quote request submitted', 'Thank you for submitting quotes.')
     onSubmitted()
   }
 

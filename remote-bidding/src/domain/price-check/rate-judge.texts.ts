@@ -54,11 +54,16 @@ export interface InclusionGlance {
   unlike: boolean
 }
 
-/** `fee not included, as in your last bid`; nothing where both include it. */
-export function inclusionGlance(what: 'fee' | 'taxes', now: boolean, last: boolean): InclusionGlance | undefined {
+/** `fee not included, as in your last bid`; nothing where both include it. `of` says which bid that is. */
+export function inclusionGlance(
+  what: 'fee' | 'taxes',
+  now: boolean,
+  last: boolean,
+  of = 'your last bid',
+): InclusionGlance | undefined {
   if (now && last) return undefined
   return {
-    text: `${what} ${now ? '' : 'not '}included, ${now === last ? 'as' : 'unlike'} in your last bid`,
+    text: `${what} ${now ? '' : 'not '}included, ${now === last ? 'as' : 'unlike'} in ${of}`,
     unlike: now !== last,
   }
 }

@@ -48,9 +48,9 @@ function PasteLines({ review, nameOf, shown }: PasteLinesProps) {
       align: 'right',
       cell: ({ line, cell }) => {
         if (!cell) return line.cells.map(({ pasted }) => pasted.trim()).join(', ') || '–'
-        return `${isNothing(cell.now) ? '–' : shownNow(cell.now, shown)} → ${
-          cell.becomes === undefined ? cell.pasted.trim() : shown(cell.becomes)
-        }`
+        const now = isNothing(cell.now) ? '–' : shownNow(cell.now, shown)
+        const pasted = cell.becomes === undefined ? cell.pasted.trim() : shown(cell.becomes)
+        return now === pasted ? now : `${now} → ${pasted}`
       },
     },
     { id: 'change', head: 'Change', align: 'right', cell: ({ cell }) => difference(cell, shown) },

@@ -3,7 +3,7 @@ import { act } from 'react'
 import type { FileCheck } from '../../domain/contract-check/file-match'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
-import { CountersignDialog } from './CountersignDialog'
+import { CountersignDialog, DeleteCountersignedDialog } from './CountersignDialog'
 import type { CheckChosenFile } from '../../domain/contract-check/file-match'
 
 // No call goes out.
@@ -66,4 +66,25 @@ test('a copy that takes long says so with what is known; the rest follows, and i
   expect(form.getByText('The file names the customer Tamsel Kilnworks and the term of 36 months.')).toBeVisible()
   expect(form.queryByRole('button', { name: 'Read again' })).toBeNull()
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('a deletion that fails is told in its dialog, which stays; the contract is read again (decision 53)', async () => {
+  const [onDone, onStale] = [jest.fn(), jest.fn()]
+  const message = 'The contract was rejected meanwhile.'
+  const Part = remotePart(() => (
+    <DeleteCountersignedDialog
+      name="copy.pdf"
+      envelope={{ customerId: 'c-1', envelopeId: 'e-1' }}
+      onClose={() => {}}
+      onDone={onDone}
+      onStale={onStale}
+    />
+  ))
+  const fetch = () => Promise.resolve(Response.json({ code: 'refused', message }, { status: 409 }))
+  const { rep } = showPart(Part, { user, route: '/', path: '/', fetch })
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete the countersigned contract?' }))
+  await rep.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await question.findByText(message)).toBeVisible()
+  expect(screen.getAllByText(message)).toHaveLength(1)
+  expect([onDone.mock.calls.length, onStale.mock.calls.length]).toEqual([0, 1])
 })

@@ -114,21 +114,29 @@ interface DeleteCountersignedDialogProps {
   name: string
   envelope: { customerId: string; envelopeId: string }
   onClose: () => void
-  /** The contract has to be read again, whatever came of it. */
+  /** It is gone: the contract has to be read again. */
   onDone: () => void
+  /** The same while the dialog stays, and says what failed (decision 53). */
+  onStale: () => void
 }
 
-export function DeleteCountersignedDialog({ name, envelope, onClose, onDone }: DeleteCountersignedDialogProps) {
+export function DeleteCountersignedDialog(props: DeleteCountersignedDialogProps) {
+  const { name, envelope, onClose, onDone, onStale } = props
   const { api, notifications } = useRemote()
   const removal = useAction(() => callOnce(api, deleteCountersigned, { params: envelope }), {
     event: 'countersigned-not-deleted',
-    failed: 'The countersigned contract was not removed',
   })
+  const [failed, setFailed] = useState<string>()
 
   async function remove() {
-    const { ok } = await removal.run()
-    if (ok) notifications.success('Countersigned contract removed', name)
-    onDone()
+    setFailed(undefined)
+    const outcome = await removal.run()
+    if (!outcome.ok) {
+      setFailed(outcome.text)
+      return onStale()
+    }
+    notifications.success('Countersigned contract removed', name)
+    return onDone()
   }
 
   return (
@@ -142,6 +150,11 @@ export function DeleteCountersignedDialog({ name, envelope, onClose, onDone }: D
       onConfirm={() => void remove()}
       onClose={onClose}
     >
+      {failed !== undefined && (
+        <Banner tone="red" role="alert">
+          {failed}
+        </Banner>
+      )}
       The contract then waits for a countersigned copy again.
     </ConfirmDialog>
   )

@@ -41,3 +41,29 @@ test('Submit Contract waits for the comparison, as Book does', async () => {
   expect(await question.findByText('Rate: Which one is meant?')).toBeVisible()
   expect(confirm()).toBeEnabled()
 })
+
+test.each([
+  [409, 'The contract has been submitted already.', 'The contract has been submitted already.'],
+  [503, 'The desk is closed.', 'Nothing was sent.'],
+])(
+  'a submission that fails with %i is told in its dialog, which stays (decision 53)',
+  async (status, message, text) => {
+    const done: OpenCheck = { running: false, open: [], failed: undefined }
+    const Part = remotePart(() => (
+      <SubmitContract plan={plan} facts={facts} uploading={false} check={done} onAsk={() => undefined} />
+    ))
+    const { rep } = showPart(Part, {
+      user,
+      route: '/',
+      path: '/',
+      fetch: () => Promise.resolve(Response.json({ code: 'refused', message }, { status })),
+    })
+    await rep.click(await screen.findByRole('button', { name: 'Submit Contract' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Submit this contract?' }))
+    await rep.click(question.getByRole('button', { name: 'Submit Contract' }))
+    expect(await question.findByText(text)).toBeVisible()
+    // The dialog's own, and the generic toast where the server is at fault: one message each.
+    expect(screen.getAllByText(message)).toHaveLength(1)
+    expect(question.getByRole('button', { name: 'Submit Contract' })).toBeEnabled()
+  },
+)

@@ -10,7 +10,8 @@ import {
 } from 'shared-contracts/contract/plan'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { useRefreshCalls } from 'remote-kit/swr'
-import { Button, Info, styled } from 'shared-ui/core'
+import { useState } from 'react'
+import { Banner, Button, Info, styled } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
 import { OpenPoints, type OpenCheck } from '../../ui/OpenPoints'
@@ -42,17 +43,22 @@ export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitC
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
+  const [failed, setFailed] = useState<string>()
   const busy = uploading ? 'Wait until the uploads are done.' : undefined
   const reason = denialReason('submitContract', facts)?.message ?? busy
 
   function ask() {
+    setFailed(undefined)
     onAsk()
     question.ask('submit')
   }
 
   async function submit() {
-    const { ok } = await submission.run()
-    if (ok) notifications.success('Contract submitted')
+    setFailed(undefined)
+    const outcome = await submission.run()
+    // The dialog says what failed, and stays (decision 53).
+    if (!outcome.ok) return setFailed(outcome.text)
+    notifications.success('Contract submitted')
     question.close()
   }
 
@@ -81,6 +87,11 @@ export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitC
         onConfirm={() => void submit()}
         onClose={question.close}
       >
+        {failed !== undefined && (
+          <Banner tone="red" role="alert">
+            {failed}
+          </Banner>
+        )}
         <OpenPoints check={check} />
         Once it is submitted, documents can no longer be added or removed.
       </ConfirmDialog>
@@ -99,5 +110,5 @@ function useSubmission({ customerId, energyPlanId }: EnergyPlan) {
       await refreshCalls(readEnergyPlan, readAuditInfo, listPlanDocuments, listEnergyPlans, listPendingEnergyPlans)
     }
   }
-  return useAction(submit, { event: 'contract-not-submitted', failed: 'The contract was not submitted' })
+  return useAction(submit, { event: 'contract-not-submitted' })
 }

@@ -1,5 +1,5 @@
 import { usageUnitOf } from 'shared-contracts/bid/request'
-import { contractLastDay, contractStart, dollars, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractLastDay, contractStart, dollars, exactDollars, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 import { Card, styled } from 'shared-ui/core'
 import { formatContractDate, formatMonthNameYear } from 'shared-ui/date'
@@ -22,6 +22,7 @@ const Facts = styled('dl')({
 export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
   const { endDate, energyPlan } = plan.energyPlanMeter
   const unit = usageUnitOf(plan.commodityType)
+  const exact = exactDollars(energyPlan.pricingSolutionRate)
   const per = unit && <i>per {unit}</i>
   const start = contractStart({ endDate, termMonths: energyPlan.termMonths })
   return (
@@ -38,6 +39,7 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
           <dt>Rate</dt>
           <dd>
             {dollars(energyPlan.pricingSolutionRate)} {per}
+            {exact !== undefined && <small>Exactly {exact}</small>}
           </dd>
         </div>
         <div>

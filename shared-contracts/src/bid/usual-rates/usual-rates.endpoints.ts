@@ -28,7 +28,9 @@ export type UsualRate = z.infer<typeof usualRate>
 export const usualRates = z.object({
   rates: z.array(usualRate),
   /** The newest bid on another request in the state. */
-  lastBid: z.object({ feeIncluded: z.boolean(), taxesIncluded: z.boolean() }).nullable(),
+  lastBid: z
+    .object({ feeIncluded: z.boolean(), taxesIncluded: z.boolean(), companyName: z.string().nullish() })
+    .nullable(),
   /** Names of the utilities of this request. */
   utilities: z.array(z.string()),
 })

@@ -1,4 +1,4 @@
-import { dollars, dollarsPerUnit } from './contract.texts'
+import { dollars, dollarsPerUnit, exactDollars } from './contract.texts'
 
 test.each([
   ['0.11284', '$0.11284'],
@@ -10,6 +10,15 @@ test.each([
   ['-0.5', '-$0.50000'],
   ['0', '$0.00000'],
 ])('%s is shown as %s (C§9)', (amount, text) => expect(dollars(amount)).toBe(text))
+
+test.each([
+  ['0.112845', '$0.112845'],
+  ['0.06844350', '$0.0684435'],
+  ['1234.123456', '$1,234.123456'],
+  ['0.112840', undefined],
+  ['0.11284', undefined],
+  ['4.2', undefined],
+])('beside %s the exact rate is %s (decision 64)', (amount, text) => expect(exactDollars(amount)).toBe(text))
 
 test.each([
   ['ELECTRICITY', '$0.11284 / kWh'],

@@ -8,6 +8,14 @@ export function dollars(amount: DecimalText): string {
   return `${sign}$${whole.replace('-', '').replace(/\B(?=(\d{3})+$)/g, ',')}.${places}`
 }
 
+/** The amount to its last digit, where 5 decimals do not say it: `$0.112845` (decision 64). */
+export function exactDollars(amount: DecimalText): string | undefined {
+  if (decimals.compare(decimals.round(amount, 5), amount) === 0) return undefined
+  const [whole = '0', places = ''] = decimals.add(amount, '0').split('.')
+  const [shownWhole] = dollars(whole).split('.')
+  return `${shownWhole}.${places}`
+}
+
 /** `$0.11284 / kWh`; without a unit where the commodity is not known (decision 55). */
 export function dollarsPerUnit(amount: DecimalText, commodity: CommodityType | null | undefined): string {
   const unit = usageUnitOf(commodity)

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createNotifications, TOAST_TIME } from './notifications'
+import { createNotifications, ERROR_TIME, TOAST_TIME } from './notifications'
 import { Toasts } from './Toasts'
 import { UiRoot } from '../theme/UiRoot'
 
@@ -17,7 +17,7 @@ function show() {
   return notifications
 }
 
-test('a success goes after 6 s, an error stays until dismissed', async () => {
+test('a success goes after 6 s, an error after 20 s or dismissed', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const notifications = show()
   act(() => {
@@ -30,10 +30,24 @@ test('a success goes after 6 s, an error stays until dismissed', async () => {
   act(() => jest.advanceTimersByTime(1))
   expect(screen.queryByRole('status')).toBeNull()
 
-  act(() => jest.advanceTimersByTime(60_000))
+  act(() => jest.advanceTimersByTime(ERROR_TIME - TOAST_TIME - 1))
   expect(screen.getByRole('alert').textContent).toContain('Opt Out Failed')
+  act(() => jest.advanceTimersByTime(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => notifications.error('Opt Out Failed'))
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an error leaves with the next success', () => {
+  const notifications = show()
+  act(() => {
+    notifications.error('Failed to submit quotes.')
+    notifications.warn('Rates have changed')
+    notifications.success('Quote request submitted')
+  })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getAllByRole('status')).toHaveLength(2)
 })
 
 test('a toast pointed at stays', async () => {

@@ -1,10 +1,10 @@
 import { IconButton } from '../IconButton'
 import { styled } from '@mui/material/styles'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { NotificationStore, Toast, ToastKind } from './notifications'
-import { useDialogPlace } from '../open-dialogs'
+import { SUCCESS, useDialogPlace } from '../open-dialogs'
 import { SupportId } from './SupportId'
 
 const Corner = styled('section')({
@@ -52,11 +52,17 @@ const look: Record<ToastKind, { Icon: typeof X; color: string }> = {
 export function Toasts({ notifications }: { notifications: NotificationStore }) {
   const toasts = useSyncExternalStore(notifications.subscribe, notifications.toasts)
   const place = useDialogPlace()
+  const isSuccess = place !== undefined && SUCCESS in place.dataset
+  useEffect(() => {
+    if (isSuccess) notifications.succeeded()
+  }, [isSuccess, notifications])
   const corner = (
     <Corner aria-label="Notifications">
-      {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} notifications={notifications} />
-      ))}
+      {toasts
+        .filter(({ kind }) => !(isSuccess && kind === 'error'))
+        .map((toast) => (
+          <OneToast key={toast.id} toast={toast} notifications={notifications} />
+        ))}
     </Corner>
   )
   return place ? createPortal(corner, place) : corner

@@ -20,6 +20,8 @@ export interface NotificationStore extends Notifications {
   dismiss(id: number): void
   /** A call has succeeded: what told of its failure leaves. */
   settle(call: string): void
+  /** What a rep did has succeeded: what failed before is no longer told. */
+  succeeded(): void
   /** Takes every toast away: whoever it was for is gone. */
   clear(): void
   /** The toast stays while it is pointed at or has the focus. */
@@ -27,8 +29,9 @@ export interface NotificationStore extends Notifications {
   release(id: number): void
 }
 
-/** How long a toast stays, ms; errors stay until dismissed. */
+/** How long a toast stays, ms; an error also leaves with the next success. */
 export const TOAST_TIME = 6000
+export const ERROR_TIME = 20_000
 
 /** The toasts of a page. Shown by `Toasts`, handed to remotes as RemoteContext's notifications. */
 export function createNotifications(): NotificationStore {
@@ -45,19 +48,23 @@ export function createNotifications(): NotificationStore {
     hold(id)
     change(shown().filter((toast) => toast.id !== id))
   }
+  const succeeded = () => {
+    for (const toast of shown()) if (toast.kind === 'error') dismiss(toast.id)
+  }
   const release = (id: number) => {
     hold(id)
     const toast = shown().find((each) => each.id === id)
-    if (toast && toast.kind !== 'error')
+    if (toast)
       timers.set(
         id,
-        setTimeout(() => dismiss(id), TOAST_TIME),
+        setTimeout(() => dismiss(id), toast.kind === 'error' ? ERROR_TIME : TOAST_TIME),
       )
   }
   const show = (kind: ToastKind) => (title: string, detail?: string, cause?: FailedCall) => {
     // The same message again replaces the old one instead of piling up.
     for (const toast of shown())
       if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
+    if (kind === 'success') succeeded()
     const id = nextId++
     const supportId = supportIdOf(cause ?? {})
     change([...shown(), { id, kind, title, detail, call: cause?.call, supportId }])
@@ -74,6 +81,7 @@ export function createNotifications(): NotificationStore {
     settle: (call) => {
       for (const toast of shown()) if (toast.call === call) dismiss(toast.id)
     },
+    succeeded,
     clear: () => shown().forEach((toast) => dismiss(toast.id)),
     hold,
     release,

@@ -77,6 +77,9 @@ export interface RateInputProps {
   describedBy?: string | undefined
 }
 
+/** What a `?` behind a rate means: it stands where a key was refused. */
+const NOT_TAKEN = 'The ? stands for a key that was not taken. Type the rate anew, or empty the field.'
+
 /**
  * A rate in $/kWh or $/Dth. While it is typed into, the text in it is never rewritten, so that caret and undo stay the
  * browser's own; a key that the mask does not take is stopped before it changes anything, and the reason shows. The
@@ -168,6 +171,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         aria-label={label}
         aria-invalid={wrong}
         aria-describedby={describedBy}
+        title={shown.endsWith('?') ? NOT_TAKEN : undefined}
         placeholder={disabled ? '–' : placeholderOf(commodity)}
         disabled={disabled}
         onFocus={(event) => {

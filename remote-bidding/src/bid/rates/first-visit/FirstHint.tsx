@@ -21,8 +21,8 @@ const Note = styled('div')({
 const texts: Record<Hint, ReactNode> = {
   type: 'Type here, Enter goes down',
   paste: 'Ctrl+V here pastes any layout',
-  clock: 'Above: the clock of this bid',
-  'hand-off': 'Above: hand it to a colleague',
+  clock: 'Above: the clock',
+  'hand-off': 'Above: hand it over',
 }
 
 /** The hint that something done on the page shows to be known. */

@@ -77,6 +77,9 @@ export interface GhostRateProps {
   checkId: string | undefined
 }
 
+/** `0.09842 → 0.09715`; two that read alike are one. */
+const changeOf = (before: string, after: string) => (before === after ? before : `${before} → ${after}`)
+
 type Look = 'new' | 'same' | 'kept' | 'unclear' | 'wrong'
 
 /** A rate while a paste is looked at: a ghost of what it would become. It is for reading, and has the field's place. */
@@ -102,7 +105,7 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
           aria-label={label}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={checkId === undefined ? id : `${id} ${checkId}`}
-          title={cell?.message ?? (look === 'new' ? `${shown(now)} → ${shown(after)}` : undefined)}
+          title={cell?.message ?? (look === 'new' ? changeOf(shown(now), shown(after)) : undefined)}
           data-changes={(look === 'new' || look === 'wrong') && cell ? '' : undefined}
         />
         <VisuallyHidden>

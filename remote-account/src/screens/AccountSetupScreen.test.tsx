@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { EMAIL_NOT_AVAILABLE, encodeBase64 } from 'shared-contracts/account'
+import { paths, routes } from 'shared-contracts/paths'
+import { foreignUser } from '../../../testing/foreign-pages'
+import { showPart } from '../../../testing/show-part'
+import AccountSetupScreen from './AccountSetupScreen'
+
+globalThis.providerApiUrl = 'http://provider.test'
+
+const GENERIC = 'Something went wrong. Please contact support if this issue persists.'
+
+/** An invite is opened, and the e-mail check is answered so. */
+function open(answer: () => Promise<Response>) {
+  const [u, c, e] = ['jonah', 'code-1', 'jonah@larkspur.example'].map(encodeBase64)
+  const query = new URLSearchParams({ u: u ?? '', c: c ?? '', e: e ?? '' })
+  const shown = showPart(AccountSetupScreen, {
+    user: foreignUser,
+    route: routes.accountSetup,
+    path: `${paths.accountSetup()}?${query}`,
+    fetch: answer,
+  })
+  // Nobody is signed in here.
+  act(() => shown.session.getState().signOut('logout'))
+  return shown
+}
+
+const says = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }))
+const general = (message: string) => ({ type: 'general', message })
+
+test('the 400 that means yes opens the form (decision 31)', async () => {
+  open(says(400, general(EMAIL_NOT_AVAILABLE)))
+  expect(await screen.findByRole('button', { name: 'Activate Account' })).toBeVisible()
+})
+
+test.each([
+  [200, {}],
+  [400, general('Something else')],
+  [403, general('Forbidden')],
+  [404, general('No such call')],
+  [409, general('Conflict')],
+])('any other answer of the check, %i, goes to the login page (decision 68)', async (status, body) => {
+  const { place } = open(says(status, body))
+  await waitFor(() => expect(place.current).toBe(paths.login()))
+  expect(screen.queryByText(GENERIC)).toBeNull()
+})
+
+test.each<[string, () => Promise<Response>, string | undefined]>([
+  ['no answer', () => Promise.reject(new TypeError('no network')), undefined],
+  ['a 429', says(429, general('Too many tries. Please wait a minute.')), undefined],
+  ['a 503', says(503, general('The desk is closed.')), GENERIC],
+])('%s is no answer of the check: the page stays and offers Retry (decision 68)', async (_, answer, toast) => {
+  const { place } = open(answer)
+  expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })).toBeVisible()
+  expect(place.current).toContain(paths.accountSetup())
+  if (toast === undefined) expect(screen.queryByText(GENERIC)).toBeNull()
+  else expect(await screen.findByText(toast)).toBeVisible()
+})
