@@ -118,14 +118,19 @@ function SessionUnsure() {
   const isUnsure = useStore(sessionCheck.unsure)
   if (!isUnsure) return null
   return (
-    <Banner tone="amber" role="status">
-      The Marketplace cannot check your session right now. You stay signed in, and the portal keeps trying.
-    </Banner>
+    <UnsurePlace>
+      <Banner tone="amber" role="status">
+        The Marketplace cannot check your session right now. You stay signed in, and the portal keeps trying.
+      </Banner>
+    </UnsurePlace>
   )
 }
 
 // Below the header, above whatever the page scrolls.
 const Place = styled('div')({ position: 'sticky', top: 64, zIndex: 15, '&:empty': { display: 'none' } })
+
+/** Above the page's own bar too; below the other notice while that is there. */
+const UnsurePlace = styled(Place)({ '[role="status"]:not(:empty) + &': { top: 140 } })
 
 const InDialog = styled('div')({ '&:not(:empty)': { padding: '0 24px 16px' } })
 

@@ -72,7 +72,17 @@ test('confirm, attest, submitted: the bid is on the server and the draft is gone
   const shown = await openForm(dana, 'Tallgrass Foods Manufacturing')
   const [first, second] = (await scenarioOf(dana, 'Tallgrass Foods Manufacturing')).pricingOptions
   const term = (option: typeof first) => `${option?.maxTerm} months`
-  expect(screen.queryByRole('textbox', { name: `Renewable adder, ${term(first)}` })).toBeNull()
+  // What the request does not ask for is there and disabled; 'Columns' hides it (B§5, decision 66).
+  const adder = () => screen.queryByRole('textbox', { name: `Renewable adder, ${term(first)}` })
+  expect(adder()).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: `Renewable total, ${term(first)}` })).toBeDisabled()
+  await shown.rep.click(screen.getByRole('button', { name: 'Columns' }))
+  const choice = within(await screen.findByRole('dialog', { name: 'Columns' }))
+  await shown.rep.click(choice.getByRole('checkbox', { name: 'Renewable adder' }))
+  expect(adder()).toBeNull()
+  await shown.rep.click(choice.getByRole('checkbox', { name: 'Renewable adder' }))
+  await shown.rep.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Columns' })).toBeNull())
   await shown.rep.type(rate(term(first)), '0.0651')
   await shown.rep.type(rate(term(second)), '0.0642')
   await shown.rep.selectOptions(screen.getByRole('combobox', { name: /Billing method/ }), 'Consolidated')

@@ -1,4 +1,5 @@
 import type { ApiError, ApiClient } from 'shared-contracts/api'
+import { readRequestActivity } from 'shared-contracts/activity'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { auditsOf } from '../../../testing/audits'
 import { createOption, deleteOption, optionOf, pathOf, readScenarioOf } from '../../../testing/bid-calls'
@@ -30,6 +31,12 @@ test('only its supplier deletes it, and no option that everybody has', async () 
   expect((await auditsOf(market, 'pricing_option', own?.id ?? '')).map((row) => [row.actor, row.action])).toEqual([
     ['rep:dana', 'bid.createCustomOption'],
     ['rep:theo', 'bid.deleteCustomOption'],
+  ])
+  // Activity names who did it, though a colleague had added it.
+  const { activity } = await dana.call(readRequestActivity, { params: { id: scenario.quoteRequest.id } })
+  expect(activity.slice(0, 2).map(({ action, who }) => [action, who])).toEqual([
+    ['bid.deleteCustomOption', 'Theo Marsh'],
+    ['bid.createCustomOption', 'Dana Whitfield'],
   ])
   await createOption(dana, scenario, 18)
   expect(await optionOf(dana, 'rc-tallgrass', 18)).toBeDefined()

@@ -12,6 +12,7 @@ import { hasManyTerms } from './many-terms/terms-of'
 import { TermFilter, useTermFilter } from './many-terms/TermFilter'
 import { Kbd, usePageKey } from '../../ui/keys'
 import type { PastePreviewProps } from './paste/PastePreview'
+import { FieldChoice, useFieldChoice } from './FieldChoice'
 import { quoteColumns } from './quote-columns'
 import { QuoteRows } from './QuoteRows'
 import { Hint, Title, Whole } from './quote-table-look'
@@ -104,9 +105,11 @@ export function QuoteTable(props: QuoteTableProps) {
   )
   const lastLook = view?.columns
   const usual = useUsualAnswer(scenario, !locked && !lastLook)
+  const fieldChoice = useFieldChoice()
+  const { hidden } = fieldChoice
   const columns = useMemo(
-    () => quoteColumns(scenario, rows, { locked, lastLook, usual }),
-    [scenario, rows, locked, lastLook, usual],
+    () => quoteColumns(scenario, rows, { locked, lastLook, usual, hidden }),
+    [scenario, rows, locked, lastLook, usual, hidden],
   )
   const isLong = hasManyTerms(scenario)
   const filter = useTermFilter(rows.length)
@@ -148,6 +151,7 @@ export function QuoteTable(props: QuoteTableProps) {
                     </Hint>
                   )}
                   {!locked && <FirstVisit />}
+                  <FieldChoice rateCheck={scenario.rateCheck} choice={fieldChoice} />
                   {colleagues}
                 </>
               )

@@ -20,7 +20,7 @@ export interface LastLookColumns {
 export interface QuoteColumns {
   /** Those of Last Look; nothing in a bid. */
   lastLook: LastLookColumns | undefined
-  /** The rates that this request takes (B§5), or that stand from before. */
+  /** The rates that this request takes (B§5), and the others, disabled, unless a rep hides them (decision 66). */
   fields: readonly RateField[]
   previous: boolean
   /** Best rates are sealed until 330 (decision 18). */
@@ -38,10 +38,18 @@ export interface QuoteTableRow {
   starting: QuoteInput
 }
 
+interface ColumnsOf {
+  locked: boolean
+  lastLook: LastLookColumns | undefined
+  usual?: UsualAnswer
+  /** Fields that the request does not ask for, and the rep does not want to see. */
+  hidden?: ReadonlySet<RateField>
+}
+
 export function quoteColumns(
   { rateCheck }: Pick<Scenario, 'rateCheck'>,
   rows: readonly QuoteTableRow[],
-  { locked, lastLook, usual }: { locked: boolean; lastLook: LastLookColumns | undefined; usual?: UsualAnswer },
+  { locked, lastLook, usual, hidden }: ColumnsOf,
 ): QuoteColumns {
   const taken = lockedFields(rateCheck.renewableQuotes)
   const actions = rows.some(({ quote }) => quote.own || quote.prevSubmittedRate !== undefined)
@@ -51,7 +59,7 @@ export function quoteColumns(
       ...{ previous: false, best: false, usual: undefined },
     }
   const fields = (['rate', 'adder', 'total'] as const).filter(
-    (field) => !taken[field] || rows.some(({ starting }) => starting[field] !== ''),
+    (field) => !taken[field] || !hidden?.has(field) || rows.some(({ starting }) => starting[field] !== ''),
   )
   const previous = rows.some(({ quote }) => quote.prevSubmittedRate !== undefined)
   const best = rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined)

@@ -16,7 +16,7 @@ import {
 const Wrapper = styled('span')({
   position: 'relative',
   display: 'block',
-  '& > svg': { position: 'absolute', left: 8, top: 9, color: 'var(--red-solid)', pointerEvents: 'none' },
+  '& > svg': { position: 'absolute', left: 4, top: 9, color: 'var(--red-solid)', pointerEvents: 'none' },
 })
 const Input = styled('input')({
   ...controlStyles,
@@ -28,7 +28,8 @@ const Input = styled('input')({
   textAlign: 'right',
   fontWeight: 500,
   fontVariantNumeric: 'tabular-nums',
-  '&[aria-invalid="true"]': { ...controlStyles['&[aria-invalid="true"]'], paddingLeft: 28 },
+  // The narrowest field of a total has room for six decimals beside the icon.
+  '&[aria-invalid="true"]': { ...controlStyles['&[aria-invalid="true"]'], paddingLeft: 20 },
   '&::placeholder': { color: 'var(--text-3)', fontWeight: 400, opacity: 1 },
   '&:disabled': {
     backgroundColor: 'var(--sunken)',
