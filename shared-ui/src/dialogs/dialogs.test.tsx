@@ -7,6 +7,7 @@ import { createNotifications } from '../core/messages/notifications'
 import { Toasts } from '../core/messages/Toasts'
 import { UiRoot } from '../core/theme/UiRoot'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog'
+import { Dialog } from './Dialog'
 import { FileDrop } from '../upload/FileDrop'
 import { Tooltip } from './Tooltip'
 import { UploadList } from '../upload/UploadList'
@@ -76,14 +77,14 @@ test('a dialog of a success holds no failure of before; once it closes, the page
       <UiRoot>
         <main>
           <h1>Fernwood</h1>
-          {step === 'asked' && <button onClick={() => setStep('done')}>Book</button>}
+          {step === 'asked' && <Button onClick={() => setStep('done')}>Book</Button>}
         </main>
         <Dialog
           open={step === 'done'}
           isSuccess
           title="Contract booked"
           onClose={() => setStep('over')}
-          actions={<button onClick={() => setStep('over')}>Done</button>}
+          actions={<Button onClick={() => setStep('over')}>Done</Button>}
         />
         <Toasts notifications={notifications} />
       </UiRoot>

@@ -22,6 +22,8 @@ export interface QuoteColumns {
   lastLook: LastLookColumns | undefined
   /** The rates that this request takes (B§5), and the others, disabled, unless a rep hides them (decision 66). */
   fields: readonly RateField[]
+  /** Of these, those that the request does not ask for. */
+  closed: readonly RateField[]
   previous: boolean
   /** Best rates are sealed until 330 (decision 18). */
   best: boolean
@@ -56,7 +58,7 @@ export function quoteColumns(
   if (lastLook)
     return {
       ...{ lastLook, actions, fields: lastLook.fields, check: lastLook.check },
-      ...{ previous: false, best: false, usual: undefined },
+      ...{ closed: [], previous: false, best: false, usual: undefined },
     }
   const fields = (['rate', 'adder', 'total'] as const).filter(
     (field) => !taken[field] || !hidden?.has(field) || rows.some(({ starting }) => starting[field] !== ''),
@@ -66,6 +68,7 @@ export function quoteColumns(
   const hasUsual = usual && (usual.isAwaited || (usual.data?.rates.length ?? 0) > 0)
   return {
     ...{ lastLook, fields, previous, actions },
+    closed: fields.filter((field) => taken[field]),
     check: !locked,
     // Whoever types compares with one of them; a form for reading has room for both.
     best: best && (locked || !previous),
@@ -88,18 +91,24 @@ const some = (is: boolean, column: ColumnName, width: number): TableColumn[] => 
 
 /** px of the term; of it what the customer pays takes its part under a lens: fields stay where they are. */
 export const TERM = 240
+/** px of a field that holds nothing. */
+const CLOSED = 104
 /** px of what can be done with a row. */
 export const ACTIONS = 84
 
 /** The columns of the table in their order. In a bid the check takes what is left, in Last Look the bar or the gap. */
 export function tableColumns(columns: QuoteColumns, isLens: boolean): TableColumn[] {
   if (columns.lastLook) return lastLookColumns(columns.lastLook)
-  const { fields, previous, best, usual, check, actions } = columns
+  const { fields, closed, previous, best, usual, check, actions } = columns
+  const widthOf = (field: RateField) => {
+    if (closed.includes(field)) return CLOSED
+    return field === 'total' && fields.length > 1 ? 104 : 144
+  }
   return [
     { column: 'term', width: isLens ? TERM - 150 : TERM },
     ...some(isLens, 'customer-pays', 150),
     // Beside a rate and its adder; its name for gas has two lines.
-    ...fields.map((column) => ({ column, width: column === 'total' && fields.length > 1 ? 104 : 144 })),
+    ...fields.map((column) => ({ column, width: widthOf(column) })),
     ...some(previous, 'previous', 104),
     ...some(best, 'best', 104),
     ...some(usual !== undefined, 'usual', 92),

@@ -117,7 +117,8 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
         setStep('received')
       } else if (outcome.kind === 'not-received') {
         setStep('not-received')
-        failed(unanswered)
+        // Asked once more, there is no new failure to tell.
+        if (unanswered !== undefined) failed(unanswered)
       } else if (outcome.kind === 'unknown') {
         setStep('unknown')
       } else {
