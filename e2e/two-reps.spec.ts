@@ -1,7 +1,53 @@
 import { expect, test } from './fixtures'
+import { withoutLiveChanges } from './portal/live-changes'
 import { DANA, THEO } from './screens/LoginScreen'
 
-test('two reps bid at once: the second is told who and when, compares, and sends (decision 17)', async ({
+const TALLGRASS = 'Tallgrass Foods Manufacturing'
+
+test('two reps bid on different terms: both bids stand, and neither reverts the other (decision 62)', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+  colleague,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid(TALLGRASS)
+  await bidForm.chooseBillingMethod('Dual')
+  for (const [term, rate] of [
+    ['12 months', '0.069'],
+    ['24 months', '0.068'],
+    ['36 months', '0.067'],
+  ] as const)
+    await bidForm.rate(term).fill(rate)
+  await bidForm.submitAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+
+  // As both have read it; Dana's page learns nothing of what Theo does.
+  await withoutLiveChanges(page)
+  await dashboard.open()
+  await dashboard.openBid(TALLGRASS)
+  await expect(bidForm.bar()).toContainText('Nothing changed')
+  await colleague.login.signedIn(THEO)
+  await colleague.dashboard.open()
+  await colleague.dashboard.openBid(TALLGRASS)
+  await colleague.bidForm.rate('24 months').fill('0.0642')
+  await colleague.bidForm.submitAndAttest()
+  await expect(colleague.bidForm.thanks()).toBeVisible()
+
+  await bidForm.rate('12 months').fill('0.0685')
+  await bidForm.submit().click()
+  await expect(bidForm.confirmDialog().getByRole('rowheader')).toHaveText(['12 months'])
+  await bidForm.confirmAndAttest()
+  await expect(bidForm.thanks()).toBeVisible()
+  const quotes = page.getByRole('table', { name: 'Submitted quotes' })
+  await expect(quotes.getByRole('row', { name: /^12 months/ })).toContainText('$0.06850')
+  await expect(quotes.getByRole('row', { name: /^24 months/ })).toContainText('$0.06420')
+  await expect(quotes.getByRole('row', { name: /^36 months/ })).toContainText('$0.06700')
+})
+
+test('two reps bid on the same term: the second is told who and when, compares, and sends (decision 17)', async ({
   login,
   dashboard,
   bidForm,
@@ -9,13 +55,14 @@ test('two reps bid at once: the second is told who and when, compares, and sends
   colleague,
   errors,
 }) => {
-  errors.expect(/409/)
-  const customer = 'Tallgrass Foods Manufacturing'
+  errors.expect(/409|status of 404.*\/events/)
+  await withoutLiveChanges(page)
   await login.signedIn(DANA)
   await colleague.login.signedIn(THEO)
+  const customer = 'Millrace Precision Castings'
   for (const who of [
-    { dashboard, bidForm, rate: '0.0651' },
-    { ...colleague, rate: '0.0649' },
+    { dashboard, bidForm, rate: '0.0751' },
+    { ...colleague, rate: '0.0749' },
   ]) {
     await who.dashboard.open()
     await who.dashboard.openBid(customer)
@@ -27,10 +74,11 @@ test('two reps bid at once: the second is told who and when, compares, and sends
 
   await bidForm.submitAndAttest()
   await expect(page.getByText(/^Theo Marsh changed this bid on .* E[SD]T\.$/)).toBeVisible()
-  await expect(bidForm.rate('12 months')).toHaveValue('0.06510')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07510')
+  await expect(bidForm.term('12 months')).toContainText(/Theo Marsh sent 0\.07490, .* E[SD]T/)
   await page.getByRole('button', { name: 'Compare rates' }).click()
   const comparison = page.getByRole('dialog', { name: 'Compare rates' })
-  await expect(comparison.getByRole('row', { name: /^12 months/ })).toHaveText(/12 months\s*0\.06490\s*0\.06510/)
+  await expect(comparison.getByRole('row', { name: /^12 months/ })).toHaveText(/12 months\s*0\.07490\s*0\.07510/)
   await comparison.getByRole('button', { name: 'Close' }).last().click()
 
   await bidForm.submitAndAttest()

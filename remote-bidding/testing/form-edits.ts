@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { emptyInput, lockedFields, setSend, startingInput, typeInto, type RateField } from 'shared-contracts/bid/rates'
+import { lockedFields, setSend, startingInput, typeInto, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, shownOptions, type CommodityType, type Scenario } from 'shared-contracts/bid/request'
-import { rowName, type BidFormValues } from '../src/ui/bid-form-values'
+import { isAsItStands, rowName, type BidFormValues } from '../src/ui/bid-form-values'
 
 // What a rep does to a bid form, at random; `term` and `at` mean any of what is there.
 
@@ -50,7 +50,8 @@ export function afterEdit(scenario: Scenario, values: BidFormValues, edit: FormE
   const { renewableQuotes } = scenario.rateCheck
   if (!option || (edit.kind === 'type' && lockedFields(renewableQuotes)[edit.field])) return values
   const name = rowName(option.id)
-  const row = values.rows[name] ?? startingInput(scenario, option) ?? emptyInput
+  const row = values.rows[name] ?? startingInput(scenario, option)
   const next = edit.kind === 'send' ? setSend(row, edit.on) : typeInto(row, edit.field, edit.text, renewableQuotes)
-  return { ...values, rows: { ...values.rows, [name]: next } }
+  const { [name]: _before, ...others } = values.rows
+  return { ...values, rows: isAsItStands(next, startingInput(scenario, option)) ? others : { ...others, [name]: next } }
 }

@@ -124,6 +124,7 @@ function addQuote(
     lastLook: false,
     status: selected ? 'selected' : decision === undefined ? 'submitted' : 'lost',
     submittedAt,
+    changedIn: 1,
   })
   for (const tax of stateTaxes) {
     if (tax.state !== state || tax.commodityType !== commodityOf(data)) continue

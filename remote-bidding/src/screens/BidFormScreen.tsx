@@ -148,9 +148,8 @@ function useWholeScenario(params: ScenarioParams) {
 
 /**
  * The same scenario kept up to date without its meters; `reload` reads the present state. What was in the cache
- * already is read again before anything is shown: statuses are never trusted from the cache (decision 24). The version
- * stays the one that the rep began with until this page reads anew for a reason of its own: what a colleague sent
- * meanwhile is told at the submission, not overwritten (decision 17).
+ * already is read again before anything is shown: statuses are never trusted from the cache (decision 24). Its version
+ * is that of what is shown: what a colleague changed below a touched row is told beside it (decision 62).
  */
 function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCached: boolean) {
   const { api } = useRemote()
@@ -165,27 +164,11 @@ function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCached: bo
   const [before] = useState(data)
   const newer = data === before && !mustRead ? undefined : data
   const [settled, settle] = useState(!mustRead)
-  const [version, setVersion] = useState(whole.quoteRequest.version)
-  if (!settled && !isValidating && (data !== undefined || error !== undefined)) {
-    settle(true)
-    if (data !== undefined) setVersion(data.quoteRequest.version)
-  }
-  const reload = useCallback(async () => {
-    const read = await mutate()
-    if (read !== undefined) setVersion(read.quoteRequest.version)
-    return read
-  }, [mutate])
+  if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
+  const reload = useCallback(() => mutate(), [mutate])
   const scenario = useMemo(
-    () =>
-      newer
-        ? {
-            ...newer,
-            quoteRequest: { ...newer.quoteRequest, version },
-            meters: whole.meters,
-            meterTotals: whole.meterTotals,
-          }
-        : whole,
-    [newer, whole, version],
+    () => (newer ? { ...newer, meters: whole.meters, meterTotals: whole.meterTotals } : whole),
+    [newer, whole],
   )
   // What this rep may not see, or what is gone, is not shown as it was read first either.
   return { scenario, settled, reload, refused: isRefusedReading(error) }

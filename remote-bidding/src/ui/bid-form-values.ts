@@ -1,6 +1,7 @@
-import { rowName } from 'shared-contracts/bid/hand-off'
+import { rowName, sameField } from 'shared-contracts/bid/hand-off'
 import {
   emptyInput,
+  includesTax,
   quoteOf,
   rowInclusions,
   rowState,
@@ -21,6 +22,7 @@ import {
   type BillingMethod,
   type CreditStatus,
   type PricingOption,
+  type Quote,
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { type Submission } from 'shared-contracts/bid/submission'
@@ -28,13 +30,23 @@ import type { Rep } from 'remote-kit/context'
 
 /** Everything a rep can type or choose on the form; exactly this is kept as a draft. */
 export interface BidFormValues extends FormInclusions {
-  /** By `rowName` of the option. */
+  /** Of the terms that the rep touched, by `rowName` of the option; the others show what stands (decision 62). */
   rows: Record<string, QuoteInput>
   billingMethod: BillingMethod | ''
   creditStatus: CreditStatus | ''
   supplierQuoteNumber: string
   supplierNote: string
+  /** The fields beside the rows as the server had them: one that says the same was not changed. */
+  read: OtherValues
 }
+type OtherValues = Pick<BidFormValues, OtherField>
+type OtherField =
+  | 'feeIncluded'
+  | 'taxesIncluded'
+  | 'billingMethod'
+  | 'creditStatus'
+  | 'supplierQuoteNumber'
+  | 'supplierNote'
 
 export { rowName }
 
@@ -46,29 +58,35 @@ export const otherLabels = {
   creditStatus: 'Credit status',
   supplierQuoteNumber: 'Quote number',
   supplierNote: 'Note',
-} as const satisfies Partial<Record<keyof BidFormValues, string>>
-export const otherFields = Object.keys(otherLabels) as (keyof typeof otherLabels)[]
+} as const satisfies Record<OtherField, string>
+export const otherFields = Object.keys(otherLabels) as OtherField[]
 
-/** What the form starts with: what was submitted before, otherwise nothing. */
+/** What each row shows until it is touched. */
+export const startingRows = (scenario: Scenario): Record<string, QuoteInput> =>
+  Object.fromEntries(shownOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]))
+
+/** Whether a row holds what stands: then nobody has touched it, or it was put back. */
+export const isAsItStands = (row: QuoteInput, starting: QuoteInput | undefined): boolean =>
+  starting !== undefined && sameField(row, starting)
+
+/** What the form starts with: no row is touched, and the rest is as the server has it. */
 export function startingValues(scenario: Scenario): BidFormValues {
-  return {
+  const read: OtherValues = {
     ...startingInclusions(scenario),
-    rows: Object.fromEntries(
-      shownOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]),
-    ),
     billingMethod: settledBillingMethod(scenario) ?? '',
     creditStatus: scenario.quoteRequest.creditStatus ?? '',
     supplierQuoteNumber: scenario.quoteRequest.supplierQuoteNumber ?? '',
     supplierNote: scenario.quoteRequest.supplierNote ?? '',
   }
+  return { ...read, rows: {}, read }
 }
 
 /** Whether the provider takes a quote number and a note of the supplier. */
 export const takesReference = ({ quoteRequest }: Pick<Scenario, 'quoteRequest'>) =>
   quoteRequest.supplierQuoteNumber !== undefined
 
-/** What stands in the form, row by row; an option that was added after it was opened starts as the server has it. */
-export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'> & FormInclusions): TypedBid {
+/** What stands in the form, row by row: as it was typed, or what stands on the server. */
+export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'> & FormInclusions): Required<TypedBid> {
   const options = new Map(scenario.pricingOptions.map((option) => [option.id, option]))
   const rowOf = (id: string) => {
     const option = options.get(id)
@@ -78,14 +96,27 @@ export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'>
     const option = options.get(id)
     return option ? rowInclusions(scenario, option, rowOf(id), values) : { ...values, taxes: [] }
   }
-  return { rowOf, inclusionsOf }
+  const isTouched = (id: string) => {
+    if (values.rows[rowName(id)] !== undefined) return true
+    // The switches touch what would be sent again with them.
+    const quote = scenario.quotes.find((standing) => standing.pricingScenarioOptionId === id)
+    if (quote === undefined || !rowOf(id).send) return false
+    return !isIncludedAlike(scenario, inclusionsOf(id), quote)
+  }
+  return { rowOf, inclusionsOf, isTouched }
 }
+
+const isIncludedAlike = ({ stateTaxes }: Pick<Scenario, 'stateTaxes'>, one: Inclusions, other: Inclusions) =>
+  one.feeIncluded === other.feeIncluded &&
+  one.taxesIncluded === other.taxesIncluded &&
+  stateTaxes.every(({ id }) => includesTax(one, id) === includesTax(other, id))
 
 export interface TermState {
   option: PricingOption
   row: QuoteInput
   included: Inclusions
-  state: RowState
+  /** `standing`: nobody touched it, and a quote stands. */
+  state: RowState | 'standing'
   label: string
 }
 
@@ -96,7 +127,11 @@ export function termStates(scenario: Scenario, values: BidFormValues): TermState
   return shownOptions(scenario).map((option) => {
     const row = typed.rowOf(option.id)
     const included = typed.inclusionsOf(option.id)
-    const state = rowState(commodityType, renewableQuotes, row, { feeIncluded: included.feeIncluded, totalFee })
+    const isQuoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
+    const state =
+      isQuoted && !typed.isTouched(option.id)
+        ? 'standing'
+        : rowState(commodityType, renewableQuotes, row, { feeIncluded: included.feeIncluded, totalFee })
     return { option, row, included, state, label: termLabel(option.minTerm, option.maxTerm) }
   })
 }
@@ -109,7 +144,10 @@ const chosenBilling = (scenario: Scenario, { billingMethod }: BidFormValues) =>
 export function whatBlocks(scenario: Scenario, values: BidFormValues, terms: readonly TermState[]): string | undefined {
   const wrong = terms.filter((term) => term.state === 'invalid')
   if (wrong.length > 0) return `${listed(wrong)} ${wrong.length === 1 ? 'needs' : 'need'} a fix`
-  if (!terms.some((term) => term.state === 'ready')) return 'Type at least one rate'
+  if (!terms.some((term) => term.state === 'ready')) {
+    if (scenario.quotes.length === 0) return 'Type at least one rate'
+    if (!isHeaderChanged(scenario, values)) return 'Nothing changed'
+  }
   if (!scenario.rateCheck.matrixPricing && chosenBilling(scenario, values) === undefined)
     return 'Choose a billing method'
   return referenceProblem(values)
@@ -122,8 +160,16 @@ export function referenceProblem(values: Pick<BidFormValues, 'supplierQuoteNumbe
   return error.issues[0]?.path[0] === 'supplierNote' ? 'Shorten your note' : 'Check your quote number'
 }
 
-/** What omitted terms mean: an earlier quote stands (decision 21). */
-export function omittedText(scenario: Scenario, terms: readonly TermState[]): string | undefined {
+/** What is not sent: what nobody touched stands, and where a term is omitted an earlier quote does (decisions 21, 62). */
+export function unsentText(scenario: Scenario, terms: readonly TermState[]): string | undefined {
+  const untouched = terms.filter(({ state }) => state === 'standing')
+  const stands =
+    untouched.length === 0 ? undefined : `${listed(untouched)} ${untouched.length === 1 ? 'stands' : 'stand'}`
+  const texts = [stands, omittedText(scenario, terms)].filter((text) => text !== undefined)
+  return texts.length === 0 ? undefined : texts.join(' · ')
+}
+
+function omittedText(scenario: Scenario, terms: readonly TermState[]): string | undefined {
   const omitted = terms.filter((term) => term.state === 'omitted' || term.state === 'empty')
   if (omitted.length === 0 || omitted.length === terms.length) return undefined
   const standing = omitted.filter((term) =>
@@ -138,32 +184,71 @@ function listed(terms: readonly TermState[]): string {
   return terms.length <= 3 ? terms.map((term) => term.label).join(', ') : `${terms.length} terms`
 }
 
-/** The submission that the form stands for: the rows that are sent, as quotes (B§3). */
+type Header = Omit<Submission, 'quotes'>
+
+/**
+ * Billing, credit, number and note as the form has them. A provider that counts versions keeps what is not carried:
+ * then only what the rep changed goes along (decision 62). What is settled for billing says no more than stands.
+ */
+function headerOf(scenario: Scenario, values: BidFormValues): Header {
+  const { quoteRequest } = scenario
+  const keepsTheRest = quoteRequest.version != null
+  const credit = values.creditStatus || null
+  const header: Header = {
+    billingMethod: chosenBilling(scenario, values) ?? null,
+    creditStatus: keepsTheRest && credit === (quoteRequest.creditStatus ?? null) ? null : credit,
+  }
+  // Of the specification's calls alone neither is part.
+  if (!takesReference(scenario)) return header
+  const { supplierQuoteNumber: number, supplierNote: note } = supplierReference.parse(values)
+  if (!keepsTheRest || number !== (quoteRequest.supplierQuoteNumber ?? '')) header.supplierQuoteNumber = number
+  if (!keepsTheRest || note !== (quoteRequest.supplierNote ?? '')) header.supplierNote = note
+  return header
+}
+
+/** Whether the form says of billing, credit, number or note something else than stands. */
+function isHeaderChanged(scenario: Scenario, values: BidFormValues): boolean {
+  const { quoteRequest } = scenario
+  const isOther = (typed: string | undefined, stands: string | null | undefined) => (typed ?? '') !== (stands ?? '')
+  return (
+    isOther(chosenBilling(scenario, values), settledBillingMethod(scenario)) ||
+    // A credit status cannot be taken back.
+    (values.creditStatus !== '' && isOther(values.creditStatus, quoteRequest.creditStatus)) ||
+    (takesReference(scenario) &&
+      (isOther(values.supplierQuoteNumber.trim(), quoteRequest.supplierQuoteNumber) ||
+        isOther(values.supplierNote.trim(), quoteRequest.supplierNote)))
+  )
+}
+
+/** The submission that the form stands for: the rows that were touched and are sent, as quotes (B§3, decision 62). */
 export function submissionOf(scenario: Scenario, values: BidFormValues, rep: Rep): Submission {
-  const billingMethod = chosenBilling(scenario, values) ?? null
-  const terms = { supplierId: rep.supplierId, supplierRepId: rep.repId, billingMethod }
+  const header = headerOf(scenario, values)
+  const terms = { supplierId: rep.supplierId, supplierRepId: rep.repId, billingMethod: header.billingMethod }
   return {
     quotes: termStates(scenario, values)
       .filter((term) => term.state === 'ready')
       .map((term) => quoteOf(scenario, term.option, term.row, { ...terms, ...term.included })),
-    billingMethod,
-    creditStatus: values.creditStatus || null,
-    // Of the specification's calls alone neither is part.
-    ...(takesReference(scenario) ? supplierReference.parse(values) : {}),
+    ...header,
   }
 }
+
+/** A quote that stands, to be sent once more as it is. */
+export const repeatedQuote = (scenario: Pick<Scenario, 'stateTaxes'>, quote: Quote, rep: SentBy): Quote => ({
+  ...quote,
+  id: null,
+  submittedBy: null,
+  submittedAt: null,
+  supplierId: rep.supplierId,
+  supplierRepId: rep.repId,
+  // A tax that the request no longer has would be refused.
+  taxes: quote.taxes.filter((tax) => scenario.stateTaxes.some(({ id }) => id === tax.stateTaxId)),
+})
+type SentBy = Pick<Rep, 'supplierId' | 'repId'>
 
 /** The last submitted rates once more, unchanged (decision 19). */
 export function originalSubmission(scenario: Scenario, rep: Rep): Submission {
   return {
-    quotes: standingQuotes(scenario).map((quote) => ({
-      ...quote,
-      id: null,
-      supplierId: rep.supplierId,
-      supplierRepId: rep.repId,
-      // A tax that the request no longer has would be refused.
-      taxes: quote.taxes.filter((tax) => scenario.stateTaxes.some(({ id }) => id === tax.stateTaxId)),
-    })),
+    quotes: standingQuotes(scenario).map((quote) => repeatedQuote(scenario, quote, rep)),
     billingMethod: settledBillingMethod(scenario) ?? null,
     creditStatus: scenario.quoteRequest.creditStatus ?? null,
   }

@@ -1,9 +1,10 @@
 import type { PastedCell } from '../domain/paste'
 import type { RateVerdict } from '../domain/price-check'
 import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
+import { isAsItStands } from './bid-form-values'
 import { judged } from './verdicts'
 
-/** Rows of the form by `rowName` of their option. */
+/** Rows of the form that were touched, by `rowName` of their option (decision 62). */
 export type Rows = Readonly<Record<string, QuoteInput>>
 
 /** A cell of the grid of rates: the row of its term, from 0, and the field in it. */
@@ -16,7 +17,7 @@ export interface GridCell {
 export interface GridShape {
   /** In the order of the table. */
   names: readonly string[]
-  /** What each row starts with: one that nobody has touched may not be in the form yet. */
+  /** What each row shows until it is touched. */
   starting: Rows
   /** The rates that can be typed. */
   fields: readonly RateField[]
@@ -71,8 +72,12 @@ export type BidAction =
   | { type: 'lay-out'; grid: GridShape }
   /** The form has other rows: a draft was started over, or typed in another tab. */
   | { type: 'read'; rows: Rows }
+  /** All rows, of a draft: part of the step that is under way too. */
+  | { type: 'take'; rows: Rows }
   /** Typed, or put there: part of the step that is under way. */
   | { type: 'put'; rows: Rows }
+  /** The active row is left: what was typed as it stands is not touched. */
+  | { type: 'settle' }
   /** Several rows, from 0, as one step. */
   | { type: 'change'; rows: ReadonlyMap<number, QuoteInput> }
   | { type: 'undo' }
@@ -103,11 +108,14 @@ export const startingBid = (rows: Rows): BidState => ({
 export function bidReducer(state: BidState, action: BidAction): BidState {
   switch (action.type) {
     case 'lay-out':
-      return { ...state, grid: action.grid }
+      return { ...state, grid: action.grid, rows: touched(action.grid, state.rows) }
     case 'read':
+    case 'take':
       return { ...state, rows: action.rows }
     case 'put':
-      return { ...state, rows: { ...state.rows, ...action.rows } }
+      return { ...state, rows: touched(state.grid, { ...state.rows, ...action.rows }) }
+    case 'settle':
+      return { ...state, rows: settled(state) }
     case 'change':
       return changed(state, action.rows)
     case 'undo':
@@ -117,7 +125,7 @@ export function bidReducer(state: BidState, action: BidAction): BidState {
     case 'restore': {
       const name = state.grid.names[state.active?.row ?? -1]
       const row = state.entered?.row
-      const rows = name === undefined || !row ? undefined : { ...state.rows, [name]: row }
+      const rows = name === undefined || !row ? undefined : touched(state.grid, { ...state.rows, [name]: row })
       return { ...state, ...(rows && { rows, noted: rows }), corner: undefined, editing: false }
     }
     case 'focus':
@@ -143,6 +151,22 @@ export function bidReducer(state: BidState, action: BidAction): BidState {
   }
 }
 
+const isSameRow = (a: QuoteInput | undefined, b: QuoteInput | undefined) =>
+  a?.rate === b?.rate && a?.adder === b?.adder && a?.total === b?.total && a?.send === b?.send
+
+/** Without the rows that are put back to what stands, to the letter: a text that is typed keeps its own. */
+function touched({ starting }: GridShape, rows: Rows): Rows {
+  const kept = Object.entries(rows).filter(([name, row]) => !isSameRow(row, starting[name]))
+  return kept.length === Object.keys(rows).length ? rows : Object.fromEntries(kept)
+}
+
+/** The same once a field is left: `0.0690` is the 0.069 that stands. */
+function settled({ rows, grid, active }: BidState): Rows {
+  const name = grid.names[active?.row ?? -1] ?? ''
+  const { [name]: row, ...others } = rows
+  return row && isAsItStands(row, grid.starting[name]) ? others : rows
+}
+
 /** A row of the grid as it stands, from 0. */
 export function rowAt(state: Pick<BidState, 'rows' | 'grid'>, row: number): QuoteInput | undefined {
   const name = state.grid.names[row]
@@ -153,7 +177,7 @@ export function rowAt(state: Pick<BidState, 'rows' | 'grid'>, row: number): Quot
 export function changedRows({ grid: { names, starting } }: Pick<BidState, 'grid'>, before: Rows, now: Rows): string[] {
   return names.filter((name) => {
     const [a, b] = [before[name] ?? starting[name], now[name] ?? starting[name]]
-    return a !== b && (a?.rate !== b?.rate || a?.adder !== b?.adder || a?.total !== b?.total || a?.send !== b?.send)
+    return a !== b && !isSameRow(a, b)
   })
 }
 
@@ -197,7 +221,8 @@ function changed(state: BidState, next: ReadonlyMap<number, QuoteInput>): BidSta
   const now = stepped(state)
   if (next.size === 0) return now
   const { names } = now.grid
-  const rows = { ...now.rows, ...Object.fromEntries([...next].map(([row, input]) => [names[row] ?? '', input])) }
+  const changes = Object.fromEntries([...next].map(([row, input]) => [names[row] ?? '', input]))
+  const rows = touched(now.grid, { ...now.rows, ...changes })
   // What was typed there is a step before it: undo takes this one back first.
   const editing = now.editing && !(now.active && next.has(now.active.row))
   return { ...now, rows, noted: rows, past: [...now.past, now.rows], future: [], editing }
@@ -207,12 +232,12 @@ function changed(state: BidState, next: ReadonlyMap<number, QuoteInput>): BidSta
 function travelled(state: BidState, from: 'past' | 'future', to: 'past' | 'future'): BidState {
   const target = state[from].at(-1)
   if (!target) return { ...state, editing: false }
-  const { starting } = state.grid
-  const back = changedRows(state, state.rows, target).flatMap((name) => {
-    const row = target[name] ?? starting[name]
-    return row ? [[name, row] as const] : []
-  })
-  const rows = { ...state.rows, ...Object.fromEntries(back) }
+  const rows: Record<string, QuoteInput> = { ...state.rows }
+  for (const name of changedRows(state, state.rows, target)) {
+    const row = target[name]
+    if (row) rows[name] = row
+    else delete rows[name]
+  }
   const steps = { [from]: state[from].slice(0, -1), [to]: [...state[to], state.rows] }
   return { ...state, ...steps, rows, noted: rows, editing: false }
 }

@@ -9,7 +9,11 @@ import { useFloors } from './own-floors'
 /** The verdicts on a bid with these rates, in Last Look by the rep's own floors too. */
 export function useVerdicts(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined): RateVerdict[] {
   const floors = useFloors(scenario, isLastLook(scenario.quoteRequest)).data?.floors
-  return useMemo(() => judgeRates(glanceBid(scenario, typed, usual, floors)), [scenario, typed, usual, floors])
+  return useMemo(() => {
+    const verdicts = judgeRates(glanceBid(scenario, typed, usual, floors))
+    // What nobody touched stands: it is what the others are seen beside (decision 62).
+    return verdicts.filter(({ optionId }) => typed.isTouched?.(optionId) ?? true)
+  }, [scenario, typed, usual, floors])
 }
 
 /** Which bid is meant, where the provider says whose it was. */
@@ -26,7 +30,9 @@ export const meantInclusion = ({ field, text }: { field: Inclusion; text: string
  */
 export function inclusionGlances(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined) {
   const standing = standingQuotes(scenario)
-  const sent = shownOptions(scenario).filter(({ id }) => typed.rowOf(id).send && hasRate(typed.rowOf(id)))
+  const sent = shownOptions(scenario).filter(
+    ({ id }) => typed.rowOf(id).send && hasRate(typed.rowOf(id)) && (typed.isTouched?.(id) ?? true),
+  )
   const pairs = sent.flatMap(({ id }) => {
     const own = standing.find((quote) => quote.pricingScenarioOptionId === id)
     const here = own ?? standing[0]

@@ -95,7 +95,11 @@ export function dropCustomOption({ db, rep, params, now, settings }: Call<typeof
     await claim(tx, rep, row, now)
     const key = { id: option.id, supplierId: rep.supplierId }
     if (!(await removeCustomOption(tx, key, now))) throw noOption()
-    const withdrawn = await withdrawQuotes(tx, { optionId: option.id, supplierId: rep.supplierId }, now)
+    const withdrawn = await withdrawQuotes(
+      tx,
+      { optionId: option.id, supplierId: rep.supplierId, version: row.request.version + 1 },
+      now,
+    )
     await audit(tx, {
       at: now,
       rep,

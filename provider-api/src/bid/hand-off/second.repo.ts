@@ -5,6 +5,7 @@ import { whyClosed } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, supplierReps } from '../../db/schema'
 import { quoteRequestAnswer } from '../request/bid.answers'
+import { carriedChangeDenial } from '../request/changed-meanwhile'
 import type { RequestRow } from '../request/quote-request.repo'
 
 interface Question {
@@ -46,9 +47,11 @@ export async function readSecond(db: Db, row: RequestRow, now: Date): Promise<Se
   const { secondId, secondAt, secondBid } = found?.assignment ?? {}
   if (found === undefined || secondId == null || secondAt == null || secondBid == null) return null
   const isLate = whyClosed(quoteRequestAnswer(row), now.getTime()) !== undefined
-  const isChanged = secondBid.version !== row.request.version
-  const state = isChanged ? 'void' : isLate ? 'too-late' : 'open'
-  return { secondId, from: found.from, to: found.to, at: secondAt.toISOString(), ...secondBid.submission, state }
+  const { submission, version } = secondBid
+  const optionIds = submission.quotes.map((quote) => quote.pricingScenarioOptionId)
+  const changed = await carriedChangeDenial(db, row, { optionIds, fields: submission, version })
+  const state = changed ? 'void' : isLate ? 'too-late' : 'open'
+  return { secondId, from: found.from, to: found.to, at: secondAt.toISOString(), ...submission, state }
 }
 
 /**

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { bidStatus } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
-import { quotes, quoteTaxes, rateChecks } from '../../db/schema'
+import { quotes, quoteTaxes, rateChecks, supplierReps } from '../../db/schema'
 import { givenRows, rowsFor, statement, together } from '../../db/statement'
 
 export type NewQuote = typeof quotes.$inferSelect
@@ -39,6 +39,7 @@ export async function replaceQuotes(
   now: Date,
 ): Promise<void> {
   const optionIds = fresh.quotes.map((quote) => quote.pricingOptionId)
+  if (optionIds.length === 0) return
   // In this order on their connection; none waits for another one's answer.
   await together([
     fresh.isFirst ? undefined : supersede(tx, { ...bid, optionIds, now: now.toISOString() }),
@@ -47,19 +48,53 @@ export async function replaceQuotes(
   ] as const)
 }
 
-/** Withdraws the supplier's standing quote for an option. */
-export function withdrawQuotes(tx: Db, key: { optionId: string; supplierId: string }, now: Date, onlyIf?: SQL) {
-  const { optionId, supplierId } = key
+/** Withdraws the supplier's standing quote for an option, in a version of the request. */
+export function withdrawQuotes(
+  tx: Db,
+  { optionId, supplierId, version }: { optionId: string; supplierId: string; version: number },
+  now: Date,
+  onlyIf?: SQL,
+) {
   const isStanding = and(eq(quotes.supplierId, supplierId), isNull(quotes.supersededAt))
   return tx
     .update(quotes)
-    .set({ supersededAt: now })
+    .set({ supersededAt: now, changedIn: version })
     .where(and(eq(quotes.pricingOptionId, optionId), isStanding, onlyIf))
     .returning({
       pricingOptionId: quotes.pricingOptionId,
       submittedRate: quotes.submittedRate,
       renewableTotal: quotes.renewableTotal,
     })
+}
+
+/**
+ * The newest quote on one of these options that came or was withdrawn after a version of the request; of one that
+ * stands without its version nothing older is known, so it counts.
+ */
+export async function findChangedQuote(
+  db: Db,
+  of: { quoteRequestId: string; rateCheckId: string; optionIds: readonly string[]; version: number },
+) {
+  const [quote] = await db
+    .select({
+      supersededAt: quotes.supersededAt,
+      submittedAt: quotes.submittedAt,
+      firstName: supplierReps.firstName,
+      lastName: supplierReps.lastName,
+    })
+    .from(quotes)
+    .innerJoin(supplierReps, eq(supplierReps.userId, quotes.supplierRepId))
+    .where(
+      and(
+        eq(quotes.quoteRequestId, of.quoteRequestId),
+        eq(quotes.rateCheckId, of.rateCheckId),
+        inArray(quotes.pricingOptionId, [...of.optionIds]),
+        or(gt(quotes.changedIn, of.version), and(isNull(quotes.changedIn), isNull(quotes.supersededAt))),
+      ),
+    )
+    .orderBy(desc(quotes.submittedAt))
+    .limit(1)
+  return quote
 }
 
 /** The rate check of a quote still takes first bids, which Last Look does not. */

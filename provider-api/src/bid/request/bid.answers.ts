@@ -142,6 +142,8 @@ export function quoteAnswers(
       taxes: taxes.filter((tax) => tax.quoteId === row.id),
       billingMethod: row.billingMethod,
       unitId: row.unitId === 3 ? 3 : 1,
+      submittedBy: `${row.firstName} ${row.lastName}`,
+      submittedAt: row.submittedAt.toISOString(),
     }
   })
 }

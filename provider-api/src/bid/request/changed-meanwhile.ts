@@ -1,14 +1,55 @@
+import type { Submission } from 'shared-contracts/bid/submission'
+import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
+import { findChangedQuote } from '../rates/quote.repo'
 import { quoteRequestAnswer } from './bid.answers'
 import type { RequestRow } from './quote-request.repo'
 
-/** Decision 17: 409 with who changed the request and when, and the version that it has. */
-export function changedMeanwhile(row: RequestRow): Refusal {
-  const { version, lastChange } = quoteRequestAnswer(row)
+/** 409 with who changed the request and when, and the version that it has. */
+export function changedMeanwhile(row: RequestRow, change = quoteRequestAnswer(row).lastChange): Refusal {
   return new Refusal({
     status: 409,
     code: 'changed-meanwhile',
-    message: `${lastChange?.by ?? 'Someone'} changed this bid while you had it open.`,
-    details: { ...lastChange, version },
+    message: `${change?.by ?? 'Someone'} changed this bid while you had it open.`,
+    details: { ...change, version: row.request.version },
   })
+}
+
+/** What a write carries, and the version that its client read; undefined compares nothing. */
+export interface CarriedChange {
+  optionIds: readonly string[]
+  fields?: Partial<Omit<Submission, 'quotes'>>
+  version: number | undefined
+}
+
+const carriedFields = ['billingMethod', 'creditStatus', 'supplierQuoteNumber', 'supplierNote'] as const
+
+/**
+ * Decision 62: a write is refused where an option, or a billing, credit, number or note, that it carries was changed
+ * after the version that was read; disjoint changes both stand. Nothing when none was.
+ */
+export async function carriedChangeDenial(
+  db: Db,
+  row: RequestRow,
+  { optionIds, fields = {}, version }: CarriedChange,
+): Promise<Refusal | undefined> {
+  const { request } = row
+  if (version === undefined || version >= request.version) return undefined
+  const isChanged = (name: (typeof carriedFields)[number]) =>
+    fields[name] != null &&
+    (fields[name] || null) !== (request[name] || null) &&
+    (request.changedFields?.[name] ?? 0) > version
+  if (carriedFields.some(isChanged)) return changedMeanwhile(row)
+  const quote = await findChangedQuote(db, {
+    quoteRequestId: request.id,
+    rateCheckId: request.rateCheckId,
+    optionIds,
+    version,
+  })
+  if (!quote) return undefined
+  const { supersededAt, submittedAt, firstName, lastName } = quote
+  // Who withdrew it is not kept with the quote: that is the newest change, or near it.
+  return supersededAt === null
+    ? changedMeanwhile(row, { by: `${firstName} ${lastName}`, at: submittedAt.toISOString() })
+    : changedMeanwhile(row)
 }

@@ -1,13 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { anyOf, type TextList } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
-import { bidAssignments, quoteRequests, supplierReps } from '../../db/schema'
+import { bidAssignments, quoteRequests, quotes, supplierReps } from '../../db/schema'
 
 const hander = alias(supplierReps, 'hander')
 const asker = alias(supplierReps, 'asker')
 const asked = alias(supplierReps, 'asked')
 const waiting = alias(bidAssignments, 'waiting')
+
+const secondVersion = sql`(${waiting.secondBid} ->> 'version')::int`
+
+/** An option of what waits for a second attestation was changed since; its other fields are looked at by who opens it. */
+const isSecondChanged = sql`(${secondVersion} < ${quoteRequests.version} and exists (select 1 from ${quotes}
+  where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.rateCheckId} = ${quoteRequests.rateCheckId}
+    and ${quotes.changedIn} > ${secondVersion}
+    and ${waiting.secondBid} -> 'submission' -> 'quotes'
+      @> jsonb_build_array(jsonb_build_object('pricingScenarioOptionId', ${quotes.pricingOptionId}))))`
 
 /** To whom requests are assigned; and who handed them over, until that is taken over. */
 export const selectOwners = (db: Db, requestIds: TextList) =>
@@ -29,13 +38,7 @@ export const selectOwners = (db: Db, requestIds: TextList) =>
       ),
     )
     .leftJoin(hander, eq(hander.userId, bidAssignments.handedBy))
-    .leftJoin(
-      waiting,
-      and(
-        eq(waiting.quoteRequestId, quoteRequests.id),
-        sql`(${waiting.secondBid} ->> 'version')::int = ${quoteRequests.version}`,
-      ),
-    )
+    .leftJoin(waiting, and(eq(waiting.quoteRequestId, quoteRequests.id), not(isSecondChanged)))
     .leftJoin(asker, eq(asker.userId, waiting.secondBy))
     .leftJoin(asked, eq(asked.userId, waiting.secondOf))
     .where(and(eq(quoteRequests.supplierId, sql.placeholder('supplierId')), anyOf(quoteRequests.id, requestIds)))

@@ -12,6 +12,7 @@ import {
   rateChecks,
   supplierReps,
   utilities,
+  type CarriedField,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
 import { hasStandingQuote, isOptedOut, isRevised, isWon, takesBids } from './bid-conditions.repo'
@@ -136,6 +137,17 @@ const orAsItIs = (name: string, type: string, column: PgColumn) =>
 /** '' takes it away. */
 const orNothing = (name: string, column: PgColumn) => sql`nullif(${orAsItIs(name, 'text', column)}, '')`
 
+/** The version of each field that is given and is not as it was; the others keep theirs. */
+const changedIn = (name: CarriedField, column: PgColumn) =>
+  sql`case when ${sql.placeholder(name)}::text is not null
+    and nullif(${sql.placeholder(name)}::text, '') is distinct from ${column}
+    then jsonb_build_object(${sql.raw(`'${name}'`)}::text, ${quoteRequests.version} + 1) else '{}'::jsonb end`
+const changedFields = sql`coalesce(${quoteRequests.changedFields}, '{}'::jsonb)
+  || ${changedIn('billingMethod', quoteRequests.billingMethod)}
+  || ${changedIn('creditStatus', quoteRequests.creditStatus)}
+  || ${changedIn('supplierQuoteNumber', quoteRequests.supplierQuoteNumber)}
+  || ${changedIn('supplierNote', quoteRequests.supplierNote)}`
+
 const claimOf = (db: Db) =>
   db
     .update(quoteRequests)
@@ -145,6 +157,7 @@ const claimOf = (db: Db) =>
       supplierQuoteNumber: orNothing('supplierQuoteNumber', quoteRequests.supplierQuoteNumber),
       supplierNote: orNothing('supplierNote', quoteRequests.supplierNote),
       supportedUtilities: orAsItIs('supportedUtilities', 'jsonb', quoteRequests.supportedUtilities),
+      changedFields,
       version: sql`${quoteRequests.version} + 1`,
       changedByRepId: sql`${sql.placeholder('repId')}`,
       changedAt: sql`${sql.placeholder('now')}::timestamptz`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { anyOf, type TextList } from '../../db/any-of'
 import type { Db } from '../../db/open-db'
 import {
@@ -10,6 +10,7 @@ import {
   quotes,
   quoteTaxes,
   stateTaxes,
+  supplierReps,
   utilities,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
@@ -108,8 +109,9 @@ export const listRequestMeters = (db: Db, rateCheckId: string) => metersOf(db, {
 
 export const ownQuotes = statement('own_quotes', (db) =>
   db
-    .select()
+    .select({ ...getTableColumns(quotes), firstName: supplierReps.firstName, lastName: supplierReps.lastName })
     .from(quotes)
+    .innerJoin(supplierReps, eq(supplierReps.userId, quotes.supplierRepId))
     .where(
       and(
         eq(quotes.quoteRequestId, sql.placeholder('quoteRequestId')),
@@ -121,7 +123,7 @@ export const ownQuotes = statement('own_quotes', (db) =>
     .orderBy(asc(quotes.pricingOptionId)),
 )
 
-/** The supplier's own quotes that stand. */
+/** The supplier's own quotes that stand, with who submitted them. */
 export const listOwnQuotes = (db: Db, quoteRequestId: string, supplierId: string) =>
   ownQuotes(db, { quoteRequestId, supplierId })
 

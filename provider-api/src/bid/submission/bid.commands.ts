@@ -16,7 +16,7 @@ import { insertReceipt } from '../receipt/receipt.repo'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
 import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
 import { foundRequest } from '../request/bid.queries'
-import { changedMeanwhile } from '../request/changed-meanwhile'
+import { carriedChangeDenial, changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBidOrFail, lockRequest, type RequestRow } from '../request/quote-request.repo'
 import { findScenario } from '../request/scenario.repo'
 import { listOptionsOfRequest, readBidFacts } from './bid-facts.repo'
@@ -46,7 +46,7 @@ const CONFLICTS = ['unknown-option', 'billing-method-locked']
 export function submitBid(db: Db, command: SubmitBid) {
   return withinTransaction(db, async (tx) => {
     const bid = await readLockedBid(tx, command)
-    const refusal = submitDenialReason(bid, command)
+    const refusal = await submitDenialReason(tx, bid, command)
     if (refusal) throw refusal
 
     const lastLook = isLastLook(quoteRequestAnswer(bid.row))
@@ -87,7 +87,10 @@ export function submitBid(db: Db, command: SubmitBid) {
     ]
     for (const write of writes) waitWithCommit(tx, write)
 
-    const standing = [...kept, ...quotes.map(asKept)].sort((a, b) => (a.pricingOptionId < b.pricingOptionId ? -1 : 1))
+    const { firstName, lastName } = command.rep
+    const standing = [...kept, ...quotes.map((quote) => ({ ...asKept(quote), firstName, lastName }))].sort((a, b) =>
+      a.pricingOptionId < b.pricingOptionId ? -1 : 1,
+    )
     const answer = quoteAnswers(standing, [...bid.ownTaxes, ...taxes], bid.row.rateCheck.commodityType)
     // Nobody else moves it while it is locked.
     const version = bid.row.request.version + 1
@@ -104,7 +107,7 @@ export const auditedRate = (quote: Quote) => ({
 
 /** @throws Refusal as the submission itself would be refused now */
 export async function refuseSubmission(tx: Db, command: SubmitBid): Promise<void> {
-  const refusal = submitDenialReason(await readLockedBid(tx, command), command)
+  const refusal = await submitDenialReason(tx, await readLockedBid(tx, command), command)
   if (refusal) throw refusal
 }
 
@@ -152,14 +155,17 @@ async function namedOptions(tx: Db, { options, own, row }: LockedBid, { rep }: S
 }
 
 /** Why this submission is refused, the first reason that holds; nothing when it may be written. */
-function submitDenialReason({ row, isThere, options, stateTaxes }: LockedBid, command: SubmitBid): Refusal | undefined {
+async function submitDenialReason(tx: Db, bid: LockedBid, command: SubmitBid): Promise<Refusal | undefined> {
+  const { row, isThere, options, stateTaxes, own } = bid
   const { rep, submission, version, now } = command
   const quoteRequest = quoteRequestAnswer(row)
   if (submission.quotes.some((quote) => quote.supplierId !== rep.supplierId || quote.supplierRepId !== rep.userId))
     return new Refusal({ status: 403, code: 'forbidden', message: 'These quotes belong to another representative.' })
   const closed = denialReason('submit', quoteRequest, now.getTime())
   if (closed) return new Refusal({ status: 409, ...closed })
-  if (version !== undefined && version !== row.request.version) return changedMeanwhile(row)
+  const optionIds = submission.quotes.map((quote) => quote.pricingScenarioOptionId)
+  const changed = await carriedChangeDenial(tx, row, { optionIds, fields: submission, version })
+  if (changed) return changed
   if (!isThere) return notFound('There is no such pricing scenario.')
   const problem = submissionProblem(
     {
@@ -169,6 +175,7 @@ function submitDenialReason({ row, isThere, options, stateTaxes }: LockedBid, co
       stateTaxes: taxAnswers(stateTaxes, true),
     },
     submission,
+    own.length,
   )
   if (problem === undefined) {
     const why = beyondLimits(rep.limits, quoteRequest, submission.quotes)
@@ -199,10 +206,10 @@ const secondIsLimited = ({ firstName }: { firstName: string }) =>
 const NOT_CLAIMED = '22012'
 
 /** @throws Refusal 409 when the condition of the request does not hold */
-function claimRequest(tx: Db, row: RequestRow, { rep, submission, version, now }: SubmitBid) {
+function claimRequest(tx: Db, row: RequestRow, { rep, submission, now }: SubmitBid) {
   return claimForBidOrFail(
     tx,
-    { id: row.request.id, supplierId: rep.supplierId, repId: rep.userId, now, version },
+    { id: row.request.id, supplierId: rep.supplierId, repId: rep.userId, now, version: row.request.version },
     submission,
   ).catch((error: unknown) => {
     throw databaseCodeOf(error) === NOT_CLAIMED ? changedMeanwhile(row) : error
@@ -238,12 +245,13 @@ function newQuote(
     renewableTotal: detail ? renewableTotalOf(quote) : null,
     feeIncluded: quote.feeIncluded,
     taxesIncluded: quote.taxesIncluded,
-    billingMethod: submission.billingMethod,
+    billingMethod: submission.billingMethod ?? row.request.billingMethod,
     unitId: quote.unitId,
     lastLook,
     status: 'submitted',
     submittedAt: now,
     supersededAt: null,
+    changedIn: row.request.version + 1,
   }
 }
 

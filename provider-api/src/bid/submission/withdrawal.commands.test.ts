@@ -111,16 +111,19 @@ test('twice at once: one is done, the other is told; a repeat with its key gets 
   expect(actions).toEqual(['bid.submitQuotes', 'bid.withdrawQuote', 'bid.withdrawQuote'])
 })
 
-test('against another version nothing is withdrawn, and it is said who came first', async () => {
+test('a quote that was changed since is not withdrawn, and it is said who came first; another one is', async () => {
   const scenario = await quoted()
   await submitLater(theo, scenario, [quoteFor(scenario, 1, { submittedRate: '0.07' }, 'theo')])
-  const late = withdraw(dana, scenario, 0, { version: scenario.quoteRequest.version ?? 0 })
+  const read = { version: scenario.quoteRequest.version ?? 0 }
+  const late = withdraw(dana, scenario, 1, read)
   expect(await problemOf(late)).toMatchObject({
     status: 409,
     code: 'changed-meanwhile',
     details: { by: 'Theo Marsh' },
   })
   expect(await standingTerms()).toHaveLength(2)
+  await withdraw(dana, scenario, 0, read)
+  expect(await standingTerms()).toEqual([scenario.pricingOptions[1]?.id])
 })
 
 test('not after the due time, not in Last Look, not another supplier’s, not an option of elsewhere', async () => {

@@ -8,7 +8,7 @@ import { takesFirstBids, withdrawQuotes } from '../rates/quote.repo'
 import { auditRequest } from '../request/audit-request'
 import { quoteAnswers, quoteRequestAnswer } from '../request/bid.answers'
 import { readLockedRequest } from '../request/bid.queries'
-import { changedMeanwhile } from '../request/changed-meanwhile'
+import { carriedChangeDenial, changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBid } from '../request/quote-request.repo'
 import { findScenario, listOptions, listOwnQuotes, listQuoteTaxes } from '../request/scenario.repo'
 
@@ -24,15 +24,21 @@ export function withdrawOneQuote({ db, rep, params, query, now, settings }: Call
     const options = scenario ? await listOptions(tx, [scenario.id], rep.supplierId) : []
     if (!options.some((option) => option.id === optionId)) throw notFound('There is no such pricing option.')
     const { version } = query
-    if (version !== undefined && version !== row.request.version) throw changedMeanwhile(row)
+    const changed = await carriedChangeDenial(tx, row, { optionIds: [optionId], version })
+    if (changed) throw changed
     const reason = denialReason('withdrawQuote', quoteRequestAnswer(row), now.getTime())
     if (reason) throw new Refusal({ status: 409, ...reason })
 
     const standingBefore = await readStanding(tx, row, settings, now)
-    const write = { id, supplierId: rep.supplierId, repId: rep.userId, now, version }
+    const write = { id, supplierId: rep.supplierId, repId: rep.userId, now, version: row.request.version }
     const next = await claimForBid(tx, write, {})
     if (next === undefined) throw changedMeanwhile(row)
-    const withdrawn = await withdrawQuotes(tx, { optionId, supplierId: rep.supplierId }, now, takesFirstBids)
+    const withdrawn = await withdrawQuotes(
+      tx,
+      { optionId, supplierId: rep.supplierId, version: next },
+      now,
+      takesFirstBids,
+    )
     if (withdrawn.length === 0) throw noStandingQuote()
     await auditRequest(tx, { rep, now }, id, {
       action: 'bid.withdrawQuote' satisfies typeof withdrawQuote.id,

@@ -5,6 +5,7 @@ import { ofRateCheck, rate, stateTaxes, usage } from './market'
 
 export type BillingMethod = 'dual' | 'consolidated'
 export type CreditStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
+export type CarriedField = 'billingMethod' | 'creditStatus' | 'supplierQuoteNumber' | 'supplierNote'
 
 /** A rate check as put to one supplier; `supplierRepId` is the rep it was assigned to. One per supplier. */
 export const quoteRequests = pgTable(
@@ -30,6 +31,8 @@ export const quoteRequests = pgTable(
     version: integer('version').notNull().default(1),
     changedByRepId: ofRep('changed_by_rep_id'),
     changedAt: instant('changed_at'),
+    /** The version that last changed each field which a submission may carry (decision 62). */
+    changedFields: jsonb('changed_fields').$type<Partial<Record<CarriedField, number>>>(),
   },
   (table) => [
     uniqueIndex('quote_requests_rate_check_supplier').on(table.rateCheckId, table.supplierId),
@@ -121,6 +124,8 @@ export const quotes = pgTable(
       .default('submitted'),
     submittedAt: instant('submitted_at').notNull(),
     supersededAt: instant('superseded_at'),
+    /** The request's version that put it there or withdrew it (decision 62); null before there was one. */
+    changedIn: integer('changed_in'),
   },
   (table) => [
     index('quotes_quote_request').on(table.quoteRequestId),

@@ -43,7 +43,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
   const repId = useRep()?.repId ?? ''
   const { data: assignment } = useAssignment(scenario)
   const form = useForm<BidFormValues>()
-  const put = usePutFields()
+  const put = usePutFields(scenario)
   const { conflicts, start, flush, settle } = useDraftSync(scenario, assignment)
   usePresence(scenario, assignment !== undefined)
   const takeOver = useTakeOver(scenario)
@@ -59,7 +59,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
     const outcome = await takeOver.run(draft?.rep.userId)
     if (!outcome.ok) return
     setOwnerBefore(repId)
-    const here = fieldsOf(form.getState().values)
+    const here = fieldsOf(scenario, form.getState().values)
     const known = outcome.answer.filter(({ name }) => name in start)
     const isTyped = (name: string) => !sameField(here[name], start[name])
     put(known.filter(({ name }) => !isTyped(name)))
@@ -73,7 +73,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
 
   const others = assignment.drafts.filter(({ rep }) => rep.userId !== repId)
   const handed = assignment.handOff?.to.userId === repId ? assignment.handOff : undefined
-  const here = fieldsOf(form.getState().values)
+  const here = fieldsOf(scenario, form.getState().values)
   const textOf = (draft: RepDraft | undefined) => {
     const more = draft ? saysMore(draft.fields, start, here) : []
     return draft && more.length > 0 ? draftText(scenario, more, draft) : ''

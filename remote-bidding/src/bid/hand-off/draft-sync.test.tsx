@@ -50,7 +50,7 @@ function openForm(there: ReturnType<typeof server>) {
     else keptTyping.keep(draftName, { values: here, typedAt: NOW, until: UNTIL })
   }
   const sync = createDraftSync({
-    start,
+    start: () => start,
     here: () => here,
     put: there.put,
     take: ([field]) => type(field!.value),

@@ -59,8 +59,8 @@ interface SyncRecord {
 }
 
 interface DraftSyncSources {
-  /** The form when nothing is typed. */
-  start: Readonly<Record<string, DraftValue>>
+  /** The form when nothing is typed, as the server is now. */
+  start(): Readonly<Record<string, DraftValue>>
   /** What stands in the form. */
   here(): Record<string, DraftValue>
   put(fields: readonly SentField[]): Promise<StoredField[]>
@@ -95,14 +95,16 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   let stopped = false
   let hasSent = false
 
-  const isStartedOver = () =>
-    [agreed, sent].some((fields) => Object.keys(fields).length > 0) &&
-    Object.entries(here()).every(([name, value]) => sameField(value, start[name]))
+  const isAsStarted = () => {
+    const begun = start()
+    return Object.entries(here()).every(([name, value]) => sameField(value, begun[name]))
+  }
+  const isStartedOver = () => [agreed, sent].some((fields) => Object.keys(fields).length > 0) && isAsStarted()
   const remember = () => {
     if (!stopped) record.keep({ agreed, sent, startedOver: isStartedOver() })
   }
   const merged = () => {
-    const merge = mergeDraft({ start, agreed, sent, here: here(), there: there ?? [] })
+    const merge = mergeDraft({ start: start(), agreed, sent, here: here(), there: there ?? [] })
     agreed = { ...agreed, ...merge.agreed }
     if (merge.take.length > 0) sources.take(merge.take)
     sources.onConflicts(merge.ask)

@@ -1,17 +1,31 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { draftValue, type DraftValue, type StoredField, type RepDraft } from 'shared-contracts/bid/hand-off'
-import { type QuoteInput, hasRate } from 'shared-contracts/bid/rates'
+import { hasRate } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { otherFields, otherLabels, rowName, type BidFormValues } from '../../ui/bid-form-values'
+import {
+  isAsItStands,
+  otherFields,
+  otherLabels,
+  rowName,
+  startingRows,
+  type BidFormValues,
+} from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 
 type Field = Pick<StoredField, 'name' | 'value'>
 
-/** The form as a draft has it, by the names of its fields. What is too long to be a rate is not kept. */
-export function fieldsOf({ rows, ...rest }: BidFormValues): Record<string, DraftValue> {
-  const fields = [...Object.entries(rows).map(([name, row]) => [`rows.${name}`, row] as const), ...Object.entries(rest)]
+/**
+ * The form as a draft has it, by the names of its fields; a row that nobody touched says so. What is too long to be a
+ * rate is not kept.
+ */
+export function fieldsOf(scenario: Scenario, values: BidFormValues): Record<string, DraftValue> {
+  const rows = Object.entries(startingRows(scenario)).map(([name, starting]) => {
+    const row: DraftValue = values.rows[name] ?? { ...starting, untouched: true }
+    return [`rows.${name}`, row] as const
+  })
+  const fields = [...rows, ...otherFields.map((name) => [name, values[name]] as const)]
   return Object.fromEntries(
     fields.flatMap(([name, value]) => {
       const { data } = draftValue.safeParse(value)
@@ -20,26 +34,38 @@ export function fieldsOf({ rows, ...rest }: BidFormValues): Record<string, Draft
   )
 }
 
-/** The form with these fields of a draft, which were parsed as they came. */
-export function withFields(values: BidFormValues, fields: readonly Field[]): BidFormValues {
-  const [rows, others]: [[string, QuoteInput][], [string, DraftValue][]] = [[], []]
+/** The form with these fields of a draft, which were parsed as they came; a row as it stands is not touched. */
+export function withFields(scenario: Scenario, values: BidFormValues, fields: readonly Field[]): BidFormValues {
+  const starting = startingRows(scenario)
+  const rows = { ...values.rows }
+  const others: [string, DraftValue][] = []
   for (const { name, value } of fields) {
-    if (typeof value === 'object') rows.push([name.replace('rows.', ''), value])
-    else others.push([name, value])
+    if (typeof value !== 'object') {
+      others.push([name, value])
+      continue
+    }
+    const { untouched, ...row } = value
+    const of = name.replace('rows.', '')
+    if (untouched || isAsItStands(row, starting[of])) delete rows[of]
+    else rows[of] = row
   }
-  return { ...values, ...Object.fromEntries(others), rows: { ...values.rows, ...Object.fromEntries(rows) } }
+  return { ...values, ...Object.fromEntries(others), rows }
 }
 
 /** Puts fields of a draft into the open form at once. */
-export function usePutFields(): (fields: readonly Field[]) => void {
+export function usePutFields(scenario: Scenario): (fields: readonly Field[]) => void {
   const form = useForm<BidFormValues>()
   const { dispatch } = useBid()
+  const latest = useRef(scenario)
+  useEffect(() => {
+    latest.current = scenario
+  })
   return useCallback(
     (fields) => {
       if (fields.length === 0) return
-      const next = withFields(form.getState().values, fields)
+      const next = withFields(latest.current, form.getState().values, fields)
       form.batch(() => {
-        dispatch({ type: 'put', rows: next.rows })
+        dispatch({ type: 'take', rows: next.rows })
         for (const name of otherFields) form.change(name, next[name])
       })
     },
@@ -73,6 +99,7 @@ export function draftText(scenario: Scenario, fields: readonly StoredField[], { 
   const rows = fields.flatMap(({ name, value }) => {
     const term = termOf(scenario, name)
     if (term === undefined || typeof value !== 'object') return []
+    if (value.untouched) return []
     return [hasRate(value) ? `${term} ${value.rate || value.total}` : `${term} emptied`]
   })
   const rest = fields.flatMap(({ name, value }) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { dropDraft, putDraft, type Assignment, type DraftConflict } from 'shared-contracts/bid/hand-off'
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
@@ -12,10 +12,14 @@ import { assignmentPath } from '../../ui/use-assignment'
 export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined) {
   const { api, clock } = useRemote()
   const form = useForm<BidFormValues>()
-  const put = usePutFields()
+  const put = usePutFields(scenario)
   const repId = useRep()?.repId ?? ''
   const [conflicts, setConflicts] = useState<readonly DraftConflict[]>([])
-  const [start] = useState(() => fieldsOf(startingValues(scenario)))
+  const start = useMemo(() => fieldsOf(scenario, startingValues(scenario)), [scenario])
+  const latest = useRef(scenario)
+  useEffect(() => {
+    latest.current = scenario
+  })
   const [params] = useState(() => assignmentPath(scenario))
   const until = enforcedDeadline(scenario.quoteRequest)
   const sync = useRef<DraftSync>(undefined)
@@ -23,10 +27,10 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
 
   useEffect(() => {
     if (!isThere) return
-    const here = () => fieldsOf(form.getState().values)
+    const here = () => fieldsOf(latest.current, form.getState().values)
     const record = syncRecord({ repId, scenario: params, until, now: clock.now })
     const started = createDraftSync({
-      start,
+      start: () => fieldsOf(latest.current, startingValues(latest.current)),
       here,
       put: async (fields) => {
         const answer = await api.call(putDraft, { params, body: { fields: [...fields] } }, { ownMessage: true })
@@ -57,7 +61,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       if (record.isTyped()) void started.flush().finally(() => started.stop())
       else void started.end(() => api.call(dropDraft, { params }, { ownMessage: true }))
     }
-  }, [api, clock, form, isThere, params, put, repId, start, until])
+  }, [api, clock, form, isThere, params, put, repId, until])
 
   const own = assignment?.drafts.find(({ rep }) => rep.userId === repId)?.fields
   useEffect(() => {

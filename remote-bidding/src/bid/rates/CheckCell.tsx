@@ -41,6 +41,8 @@ export interface CheckCellProps {
   problem: string | undefined
   /** The rate that it probably is, with its point elsewhere. */
   pointed: string | undefined
+  /** What a colleague sent since the row was touched. */
+  changed: string | undefined
   /** Why the term is not sent. */
   leftOut: string | undefined
   /** On the rates as they stand; nothing until they are judged. */
@@ -86,8 +88,10 @@ export function said(check: CheckCellProps) {
   return { tone, text: word === '' ? pasted.text : `${pasted.text}, ${word}`, fix: undefined } as const
 }
 
-function saidOf({ problem, pointed, leftOut, verdict, isMeant }: CheckCellProps) {
+function saidOf({ problem, pointed, changed, leftOut, verdict, isMeant }: CheckCellProps) {
   if (problem !== undefined) return { tone: 'red', text: problem, fix: pointed } as const
+  // What is unusual is asked about in Confirm too.
+  if (changed !== undefined) return { tone: 'amber', text: changed, fix: undefined } as const
   if (leftOut !== undefined) return { tone: 'gray', text: leftOut, fix: undefined } as const
   if (!verdict) return { tone: 'gray', text: '', fix: undefined } as const
   const { kind, text, likely } = verdict

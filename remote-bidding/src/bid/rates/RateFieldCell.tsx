@@ -23,12 +23,16 @@ interface RateFieldCellProps {
   commodity: CommodityType
   /** What formulas start from. Keep the function between renders. */
   ratesOf: (field: RateField) => FormulaRates
+  /** In Last Look: `-0.0005` lowers the rate. */
+  lowers: boolean
   disabled: boolean
   problem: string | undefined
   /** Id of the cell that says what is wrong with it, or unusual. */
   checkId: string | undefined
   /** Keep the function between renders. */
   onType: (field: RateField, text: string) => void
+  /** The field is left. Keep the function between renders. */
+  onSettle: () => void
 }
 
 /** A rate in the table: as it is typed, and as it is submitted once the field is left. */
@@ -39,15 +43,18 @@ export const RateFieldCell = memo(function RateFieldCell({
   value,
   commodity,
   ratesOf,
+  lowers,
   disabled,
   problem,
   checkId,
   onType,
+  onSettle,
 }: RateFieldCellProps) {
   const change = useCallback((text: string) => onType(field, text), [onType, field])
   function settle() {
     const settled = settledRate(commodity, value)
     if (settled !== value) onType(field, settled)
+    onSettle()
   }
   const ofFormula = (text: string) => {
     const rate = formulaRate(text, ratesOf(field))
@@ -62,6 +69,7 @@ export const RateFieldCell = memo(function RateFieldCell({
         onChange={change}
         onBlur={settle}
         onFormula={ofFormula}
+        lowers={lowers}
         commodity={commodity}
         disabled={disabled}
         error={problem}

@@ -14,6 +14,7 @@ import {
 import { announce } from 'shared-ui/core'
 import { Switch, useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
+import { changedText } from '../../ui/changed-quote'
 import { useBid, useBidState, usePastedRow, useRowInclusions } from '../../ui/bid-store'
 import { isCurrent, meantKey } from '../../ui/verdicts'
 import type { LensLook } from './lens/use-lens'
@@ -45,7 +46,8 @@ export interface QuoteRowProps {
 const keep = () => announce('Accept or drop the paste first')
 
 /** One term as it is typed, with what types into it: the same in a bid and in Last Look. */
-export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf, look, locked }: QuoteRowProps) {
+export function useQuoteRow(props: QuoteRowProps) {
+  const { index, quote, scenario, starting, columns, onFix, pointedOf, look, locked } = props
   const { option } = quote
   const [open, setOpen] = useState(false)
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
@@ -53,6 +55,7 @@ export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf
   const form = useForm<BidFormValues>('QuoteRow')
   const { state, dispatch } = useBid()
   const typed = useBidState(({ rows }) => rows[name]) ?? starting
+  const isTouched = useBidState(({ rows }) => rows[name] !== undefined)
   const isLinked = useBidState(({ linked }) => linked === index)
   const pasted = usePastedRow(option.id, typed)
   // While a paste is looked at, the row is as it would be then.
@@ -82,6 +85,7 @@ export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf
     (field: RateField, text: string) => change((before) => typeInto(before, field, text, renewableQuotes)),
     [change, renewableQuotes],
   )
+  const settle = useCallback(() => dispatch({ type: 'settle' }), [dispatch])
   const send = useCallback((on: boolean) => change((before) => setSend(before, on)), [change])
 
   const ratesOf = useCallback(
@@ -119,7 +123,9 @@ export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf
       problem={problems[field]}
       checkId={describedBy(field)}
       onType={type}
+      onSettle={settle}
       ratesOf={ratesOf}
+      lowers={columns.lastLook !== undefined}
     />
   )
   const check: CheckCellProps = {
@@ -127,6 +133,7 @@ export function useQuoteRow({ index, quote, scenario, starting, onFix, pointedOf
     term: label,
     problem,
     pointed: problem === undefined || pasted ? undefined : pointedOf(index),
+    changed: isTouched ? changedText(scenario, option.id, typed) : undefined,
     leftOut: isSwitchLocked(row) ? 'No rate, left out' : row.send ? undefined : 'Left out',
     verdict,
     isMeant,

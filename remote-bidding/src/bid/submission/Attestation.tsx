@@ -84,7 +84,7 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
       onClose={flow.cancel}
     >
       <AttestationClaim scenario={scenario} onHeld={setHeld} />
-      <AttestedRates scenario={scenario} quotes={submission.quotes} />
+      {submission.quotes.length > 0 && <AttestedRates scenario={scenario} quotes={submission.quotes} />}
       <SubmissionTerms scenario={scenario} submission={submission} />
       <Words>
         I attest that each rate submitted is an <b>all-in fixed price</b>, that it covers every line item marked as

@@ -1,13 +1,15 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { shownOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { typedQuotes, type RateVerdict } from '../../domain/price-check'
 import { Button, styled, TriangleAlert } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
-import { startingInput, typeInto, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
+import { standingQuotes, startingInput, typeInto, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
 import { TickBox } from 'shared-ui/form'
 import { ButtonKey } from '../../ui/keys'
 import { ClosesIn } from '../../ui/ClosesIn'
+import { rowName } from '../../ui/bid-form-values'
+import { changedText } from '../../ui/changed-quote'
 import { useBid, useBidState } from '../../ui/bid-store'
 import { meantKey } from '../../ui/verdicts'
 import { confirmedRates } from './confirmed-rates'
@@ -16,6 +18,7 @@ import { SubmissionTerms } from './SubmissionTerms'
 import { useUsualRates } from '../../ui/use-usual-rates'
 import { inclusionGlances, meantInclusion, useVerdicts } from '../../ui/use-verdicts'
 
+const Stands = styled('p')({ fontSize: 12, color: 'var(--text-2)' })
 const Why = styled('span')({ marginLeft: 'auto', fontSize: 12, fontWeight: 500, color: 'var(--amber)' })
 
 interface ConfirmRatesProps {
@@ -38,11 +41,18 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const whyId = useId()
   const sendId = useId()
   const { quotes } = submission
-  const typed = useMemo(() => typedQuotes(quotes), [quotes])
+  const typed = useMemo(() => withStanding(scenario, quotes), [scenario, quotes])
+  const touched = useBidState((state) => state.rows)
   // The verdict of the one judge on each rate that will be sent.
   const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
   const byOption = new Map(verdicts.map((verdict) => [verdict.optionId, verdict]))
-  const rows = confirmedRates(scenario, quotes, byOption)
+  const rows = confirmedRates(scenario, quotes, byOption).map((rate) => {
+    const row = touched[rowName(rate.id)]
+    return { ...rate, changed: row && changedText(scenario, rate.id, row) }
+  })
+  const standing = standingQuotes(scenario).filter(
+    (quote) => !quotes.some((each) => each.pricingScenarioOptionId === quote.pricingScenarioOptionId),
+  ).length
   const unusual = verdicts.filter(({ kind }) => kind === 'unusual')
   const asked = unusual.filter((verdict) => verdict.needsTick && !meant.has(meantKey(verdict)))
   const tickFirst = asked.length > 0 ? `Tick ${listed(asked)} to send` : undefined
@@ -96,14 +106,17 @@ export function ConfirmRates(props: ConfirmRatesProps) {
         </>
       }
     >
-      <ConfirmTable
-        rows={rows}
-        commodity={scenario.rateCheck.commodityType}
-        meant={meant}
-        onMean={(key, on) => dispatch({ type: 'mean', key, on })}
-        onKeep={keep}
-        onTake={take}
-      />
+      {quotes.length > 0 && (
+        <ConfirmTable
+          rows={rows}
+          commodity={scenario.rateCheck.commodityType}
+          meant={meant}
+          onMean={(key, on) => dispatch({ type: 'mean', key, on })}
+          onKeep={keep}
+          onTake={take}
+        />
+      )}
+      {standing > 0 && <Stands>{standsText(standing)}</Stands>}
       <SubmissionTerms scenario={scenario} submission={submission} />
       <InclusionQuestions scenario={scenario} typed={typed} />
     </Dialog>
@@ -119,14 +132,27 @@ function focusNext(sendId: string): void {
   })
 }
 
-const question = (count: number) =>
-  count === 1
-    ? 'Is this your lowest rate?'
-    : `Are these your lowest rates? The customer signs one of the ${count} terms.`
+function question(count: number): string {
+  if (count === 0) return 'No rate changes.'
+  if (count === 1) return 'Is this your lowest rate?'
+  return `Are these your lowest rates? The customer signs one of the ${count} terms.`
+}
+
+const standsText = (count: number) =>
+  count === 1 ? '1 other term stays as it stands.' : `${count} other terms stay as they stand.`
+
+/** The rates of a submission among those that stand: they are judged by the same neighbours as in the form. */
+function withStanding(scenario: Scenario, quotes: readonly Quote[]): TypedBid {
+  const sent = new Set(quotes.map((quote) => quote.pricingScenarioOptionId))
+  const others = scenario.quotes.filter((quote) => !sent.has(quote.pricingScenarioOptionId))
+  return { ...typedQuotes([...quotes, ...others]), isTouched: (id) => sent.has(id) }
+}
 
 /** `Send 4 rates, 1 unusual` */
 const sendText = (count: number, unusual: number) =>
-  `Send ${count} ${count === 1 ? 'rate' : 'rates'}${unusual > 0 ? `, ${unusual} unusual` : ''}`
+  count === 0
+    ? 'Send the change'
+    : `Send ${count} ${count === 1 ? 'rate' : 'rates'}${unusual > 0 ? `, ${unusual} unusual` : ''}`
 
 const listed = (verdicts: readonly RateVerdict[]) =>
   verdicts.length <= 3 ? verdicts.map(({ label }) => label).join(', ') : `${verdicts.length} terms`

@@ -84,6 +84,7 @@ function Rate({ row, known, columns, isFirst, ...asks }: RateProps) {
         <th scope="row">{term}</th>
         <td data-figure>
           <BeforeNow {...rate} />
+          {row.changed !== undefined && <small data-changed>{row.changed}</small>}
           {rate.renewable && (
             <small>
               <BeforeNow {...rate.renewable} />

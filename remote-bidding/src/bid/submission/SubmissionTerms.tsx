@@ -14,9 +14,9 @@ const Facts = styled('dl')({
 
 /** What all rates of a submission have in common, and where that differs from the quotes that they replace. */
 export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; submission: Submission }) {
-  const { quotes, billingMethod, creditStatus, supplierQuoteNumber, supplierNote } = submission
+  const { quotes, billingMethod, supplierQuoteNumber, supplierNote } = submission
   const { quoteRequest } = scenario
-  if (quotes.length === 0) return null
+  const creditStatus = submission.creditStatus ?? quoteRequest.creditStatus ?? null
   const inclusion = (name: string, words: (quote: Quote) => string) => {
     const before = quotes.map(({ pricingScenarioOptionId: id }) => {
       const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === id)
@@ -32,8 +32,9 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
   const facts = [
     ...(billingMethod === null ? [] : [{ name: 'Billing method', value: billingMethodLabels[billingMethod] }]),
     ...(creditStatus === null ? [] : [{ name: 'Credit status', value: creditStatusLabels[creditStatus] }]),
-    inclusion('Broker fee', feeWords),
-    inclusion('State taxes', (quote) => taxWords(scenario, quote)),
+    ...(quotes.length === 0
+      ? []
+      : [inclusion('Broker fee', feeWords), inclusion('State taxes', (quote) => taxWords(scenario, quote))]),
     ...own('Quote number', supplierQuoteNumber, quoteRequest.supplierQuoteNumber),
     ...own('Note', supplierNote, quoteRequest.supplierNote),
   ]

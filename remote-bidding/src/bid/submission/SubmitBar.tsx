@@ -9,9 +9,9 @@ import { ButtonKey, usePageKey } from '../../ui/keys'
 import { useAfterPaste, usePastedRates, useBidState } from '../../ui/bid-store'
 import { isToCheck } from '../../ui/verdicts'
 import {
-  omittedText,
   termStates,
   typedBid,
+  unsentText,
   whatBlocks,
   type BidFormValues,
   type TermState,
@@ -36,6 +36,7 @@ const segmentOf: Record<TermState['state'], Segment> = {
   invalid: 'wrong',
   omitted: 'off',
   empty: 'open',
+  standing: 'off',
 }
 
 export interface SubmitBarProps {
@@ -88,9 +89,10 @@ function Readiness(props: SubmitBarProps) {
   const standing = compared && standingIn(scenario, values, compared)
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : whatBlocks(scenario, values, terms))
   // Why the form is closed stands where that is told, once; the buttons have it as their description.
-  const details = closedReason === undefined ? [blocked, omittedText(scenario, terms)].filter(Boolean).join(' · ') : ''
+  const details = closedReason === undefined ? [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ') : ''
   const described = closedReason === undefined ? { 'aria-describedby': reasonId } : { 'aria-description': closedReason }
-  const readyText = `${ready} of ${terms.length} ${terms.length === 1 ? 'term' : 'terms'} ready`
+  const isStanding = terms.some(({ state }) => state === 'standing')
+  const readyText = `${ready} of ${terms.length} ${terms.length === 1 ? 'term' : 'terms'} ${isStanding ? 'to send' : 'ready'}`
   const lastLook = isLastLook(scenario.quoteRequest)
   const asks = blocked === undefined && needsSecond?.(values) === true
   useSubmitKey(() => {

@@ -37,6 +37,7 @@ export const Table = styled('table')({
   '& [data-figure] span': { color: 'var(--text-3)' },
   '& [data-figure] b': { fontWeight: 600 },
   '& small': { display: 'block', fontSize: 12, lineHeight: '14px', color: 'var(--text-3)' },
+  '& small[data-changed]': { color: 'var(--amber)', whiteSpace: 'normal' },
   '& td[data-includes]': { fontSize: 12, color: 'var(--text-2)' },
   '& [data-check]': { minWidth: 130, fontSize: 12, fontWeight: 500 },
   '& tr[data-unusual] > *': { backgroundColor: 'var(--amber-soft)' },

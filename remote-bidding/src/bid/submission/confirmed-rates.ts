@@ -45,6 +45,8 @@ export interface ConfirmedRate {
   stands: ReturnType<typeof gapText> | undefined
   custom: boolean
   verdict: RateVerdict | undefined
+  /** What a colleague sent since the row was touched (decision 62). */
+  changed?: string | undefined
 }
 
 /** The renewable total beside a standard rate, before where that is another one; or words in place of both. */

@@ -6,26 +6,37 @@ import {
   type CallOptions,
   type Problem,
 } from 'shared-contracts/api'
-import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
+import { standingQuotes } from 'shared-contracts/bid/rates'
+import { listQuoteRequests, readScenario, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { attestSecond } from 'shared-contracts/bid/hand-off'
 import { putBids, submitQuotes, type Submission } from 'shared-contracts/bid/submission'
 import { refreshCalls } from 'remote-kit/swr'
 import { callOnce } from 'remote-kit/context'
+import { repeatedQuote } from '../../ui/bid-form-values'
 
 /**
  * Sends a submission: the first one by POST, every later one by PUT, and counted once however often it is sent
- * (decision 17). What a colleague attested is sent by its id: as it was asked, and in the colleague's name.
+ * (decision 17). What a colleague attested is sent by its id: as it was asked, and in the colleague's name. A provider
+ * that counts no versions may replace the whole set: what stands goes along, as it stands now (decision 62).
  * @throws ApiError
  */
 export async function sendSubmission(
   api: ApiClient,
-  { quoteRequest, pricingScenario, quotes: earlier }: Pick<Scenario, 'quoteRequest' | 'pricingScenario' | 'quotes'>,
-  { quotes, ...terms }: Submission,
+  scenario: Scenario,
+  { quotes: touched, ...terms }: Submission,
   limits: Pick<CallOptions, 'timeout' | 'signal'> = {},
   secondId?: string,
 ): Promise<Answer<typeof submitQuotes>> {
+  const { quoteRequest, pricingScenario } = scenario
   const { id, version } = quoteRequest
   const options = { ...limits, ownMessage: true }
+  let [quotes, earlier] = [touched, scenario.quotes]
+  if (version == null && secondId === undefined) {
+    const params = { id, scenarioId: pricingScenario.id }
+    const now = await api.call(readScenario, { params, query: { meters: 'omit' } }, options)
+    earlier = now.quotes
+    quotes = withStanding(now, touched)
+  }
   let answer: Answer<typeof submitQuotes>
   if (secondId !== undefined) {
     answer = await callOnce(api, attestSecond, { params: { id }, body: { secondId } }, options)
@@ -39,6 +50,16 @@ export async function sendSubmission(
   // The lists show it at once; what they wait for is nobody's concern here.
   void refreshCalls(listQuoteRequests)
   return answer
+}
+
+function withStanding(now: Scenario, touched: readonly Quote[]): Quote[] {
+  const sent = new Set(touched.map((quote) => quote.pricingScenarioOptionId))
+  const others = standingQuotes(now).filter((quote) => !sent.has(quote.pricingScenarioOptionId))
+  const rep = { supplierId: now.quoteRequest.supplierId, repId: touched[0]?.supplierRepId }
+  return [
+    ...touched,
+    ...others.map((quote) => repeatedQuote(now, quote, { ...rep, repId: rep.repId ?? quote.supplierRepId })),
+  ]
 }
 
 /** Another rep's write came first (decision 17). */

@@ -10,7 +10,7 @@ export type SubmissionStep = 'confirm' | 'attest' | 'sending' | 'checking' | 're
 
 export interface SubmissionFlow {
   step: SubmissionStep | undefined
-  /** What will be sent; fixed from the first dialog on. */
+  /** What will be sent: rates, fixed from the first dialog on; what is not among them stands (decision 62). */
   submission: Submission | undefined
   /** The last failure, until the next attempt. */
   failure: SubmissionFailure | undefined
@@ -50,6 +50,8 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   const [step, setStep] = useState<SubmissionStep>()
   const [submission, setSubmission] = useState<Submission>()
   const [secondId, setSecondId] = useState<string>()
+  /** What the rep had before their eyes as they confirmed: a change of it since is told, not overwritten. */
+  const [confirmedOn, setConfirmedOn] = useState(scenario)
   const [failure, setFailure] = useState<SubmissionFailure>()
   const [received, setReceived] = useState<SubmissionFlow['received']>()
   const sent = useRef<SentBid>(undefined)
@@ -157,12 +159,16 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
       setFailure(undefined)
       setSubmission(next)
       setSecondId(of)
+      setConfirmedOn(scenario)
       setStep('attest')
     },
     secondId,
-    confirmed: () => setStep('attest'),
+    confirmed: () => {
+      setConfirmedOn(scenario)
+      setStep('attest')
+    },
     // What is sent again is what was sent first, whatever the page has read since: else it would be another request.
-    attested: () => submission && void send({ scenario, submission, secondId }),
+    attested: () => submission && void send({ scenario: confirmedOn, submission, secondId }),
     again: () => sent.current && void send(sent.current),
     check: () => sent.current && void check(sent.current),
     cancel: () => {

@@ -9,14 +9,21 @@ import { lazyPart, NotThere, useIsTouched, usePageKeys, useRemote, type Rep } fr
 import { useBeyondLimits } from '../../ui/use-assignment'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission } from '../../bid/submission/use-submission'
-import { originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
+import {
+  originalSubmission,
+  rowName,
+  submissionOf,
+  termStates,
+  whatBlocks,
+  type BidFormValues,
+} from '../../ui/bid-form-values'
 import { BidProvider, useBid } from '../../ui/bid-store'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
 import { keysOf, useOpenBid, type BidFormMode, type OpenBid } from './open-bid'
 import { useScenarioChanges } from './scenario-changes'
 import type { SubmissionDialogsProps } from './SubmissionDialogs'
-import { useBidDraft } from './bid-draft'
+import { useBidDraft, useFollowedFields } from './bid-draft'
 import { BidHeading, LastLookClock } from '../../bid/request/BidHeading'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { OptOutAction } from '../../bid/opt-out/OptOutAction'
@@ -129,6 +136,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
   const form = useForm<BidFormValues>()
   const { dispatch } = useBid()
   const beyond = useBeyondLimits(scenario)
+  useFollowedFields(scenario)
   const { changes, noteGone } = useScenarioChanges(scenario)
   const flow = useSubmission(scenario, {
     onSubmitted: () => {
@@ -181,7 +189,10 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
           closedReason={refusal?.message}
           onRow={(optionId, row) => {
             dispatch({ type: 'put', rows: { [rowName(optionId)]: row } })
-            flow.start(submissionOf(scenario, form.getState().values, rep))
+            const { values } = form.getState()
+            // Of what is kept as it stands nothing is left to confirm.
+            if (whatBlocks(scenario, values, termStates(scenario, values)) !== undefined) flow.cancel()
+            else flow.start(submissionOf(scenario, values, rep))
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { emptyInput, type OptionQuote } from 'shared-contracts/bid/rates'
+import { startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
+import { shownOptions } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { lazyPart, RenderWhenVisible, NotThere } from 'remote-kit/context'
 import { IconButton } from 'shared-ui/core'
@@ -135,8 +136,9 @@ function Rates({ bid, bar, onGone, children }: Omit<BidFormSectionsProps, 'notic
     ({ option }: OptionQuote) => {
       const withdrawn = (optionId: string) => {
         onGone(optionId)
-        // The row is as one that was never quoted: what stood in it is not sent by accident.
-        dispatch({ type: 'put', rows: { [rowName(optionId)]: emptyInput } })
+        // Nobody touches what is gone: the row shows what stands, which is nothing.
+        const option = shownOptions(scenario).find(({ id }) => id === optionId)
+        if (option) dispatch({ type: 'put', rows: { [rowName(optionId)]: startingInput(scenario, option) } })
       }
       const row = { scenario, reload, option }
       return (

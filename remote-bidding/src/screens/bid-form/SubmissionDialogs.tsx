@@ -22,7 +22,7 @@ export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: 
   return (
     <>
       {/* What is usual is asked for once there is something to confirm. */}
-      {submission && submission.quotes.length > 0 && (
+      {submission && (
         <ConfirmRates
           {...{ scenario, submission, closedReason, onRow }}
           open={step === 'confirm'}

@@ -1,54 +1,72 @@
-import type { BidFormValues } from '../../ui/bid-form-values'
+import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
+import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import fc from 'fast-check'
+import { emptyInput } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { typingName } from 'shared-contracts/session'
 import { bidDraftIds, mergedTyping, sameValues, typedValues } from './bid-draft'
 
-const empty = { rate: '', adder: '', total: '', send: false, derived: 'total' as const }
-const values = (rows: BidFormValues['rows']): BidFormValues => ({
+const options = [12, 24].map((term) => ({ id: `${term}`, minTerm: term, maxTerm: term }))
+const scenario = scenarioOf({ pricingOptions: options, quotes: [] })
+const empty = { ...emptyInput, over: '' }
+const values = (rows: BidFormValues['rows'], over: Partial<BidFormValues> = {}): BidFormValues => ({
+  ...startingValues(scenario),
   rows,
-  feeIncluded: true,
-  taxesIncluded: true,
-  billingMethod: '',
-  creditStatus: '',
-  supplierQuoteNumber: '',
-  supplierNote: '',
+  ...over,
 })
-const starting = values({ o12: empty, o24: empty })
+const starting = values({})
 
 test('a draft is kept under the rep, the request and the scenario, as the version before did', () => {
-  const scenario = { quoteRequest: { id: '18899' }, pricingScenario: { id: 'ps-millrace' } } as Scenario
-  expect(typingName('bidDraft', 'dana', ...bidDraftIds(scenario))).toBe('bidDraft:dana:18899:ps-millrace')
+  const millrace = { quoteRequest: { id: '18899' }, pricingScenario: { id: 'ps-millrace' } } as Scenario
+  expect(typingName('bidDraft', 'dana', ...bidDraftIds(millrace))).toBe('bidDraft:dana:18899:ps-millrace')
 })
+
+const stored = (typed: object): unknown => JSON.parse(JSON.stringify(typed))
 
 test('what was typed comes back as it was typed, text that is no number too', () => {
-  const typed = {
-    ...values({ o12: { ...empty, rate: '0.0723', send: true }, o24: { ...empty, rate: 'sev', send: true } }),
-    billingMethod: 'dual' as const,
-  }
-  expect(typedValues(JSON.parse(JSON.stringify(typed)), starting)).toEqual(typed)
-  expect(typedValues(undefined, starting)).toBeUndefined()
-  expect(typedValues(7, starting)).toBeUndefined()
+  const typed = values(
+    { o12: { ...empty, rate: '0.0723', send: true }, o24: { ...empty, rate: 'sev', send: true } },
+    { billingMethod: 'dual' },
+  )
+  expect(typedValues(stored(typed), scenario)).toEqual(typed)
+  expect(typedValues(undefined, scenario)).toBeUndefined()
+  expect(typedValues(7, scenario)).toBeUndefined()
 })
 
-test('an option that is gone loses its row, a new one starts as the server has it', () => {
+test('an option that is gone loses its row, one that nobody typed into has none', () => {
   const row = { ...empty, rate: '0.07', send: true }
-  expect(typedValues(values({ o12: row, o99: row }), starting)?.rows).toEqual({
-    o12: row,
-    o24: empty,
+  expect(typedValues(values({ o12: row, o99: row }), scenario)?.rows).toEqual({ o12: row })
+})
+
+test('a row that holds what stands was not touched, also in a draft of the version before', () => {
+  const stands = quoteFixture({ pricingScenarioOptionId: '12', submittedRate: '0.069000', quoteDetails: [] })
+  const quoted = { ...scenario, quotes: [stands] }
+  const before = { rate: '0.069', adder: '', total: '', send: true, derived: 'total' }
+  expect(typedValues({ rows: { o12: before, o24: { ...before, rate: '0.068' } } }, quoted)?.rows).toEqual({
+    o24: { ...before, rate: '0.068' },
   })
 })
 
+test('a field beside the rates that was not changed follows the server', () => {
+  const typed = stored(values({}, { creditStatus: '', supplierNote: 'Until Friday' }))
+  const { quoteRequest } = scenario
+  const now = {
+    ...scenario,
+    quoteRequest: { ...quoteRequest, creditStatus: 'APPROVED' as const, supplierNote: 'Theo’s' },
+  }
+  expect(typedValues(typed, now)).toMatchObject({ creditStatus: 'APPROVED', supplierNote: 'Until Friday' })
+})
+
 test('parts that make no sense fall back to what the form starts with', () => {
-  const stored = { rows: { o12: { rate: 5 } }, feeIncluded: 'no', billingMethod: 'cash', supplierNote: 7 }
-  expect(typedValues(stored, starting)).toEqual(starting)
+  const broken = { rows: { o12: { rate: 5 } }, feeIncluded: 'no', billingMethod: 'cash', supplierNote: 7 }
+  expect(typedValues(broken, scenario)).toEqual(starting)
 })
 
 describe('two tabs with one form', () => {
   test('what was typed here stays, what was typed there comes along', () => {
-    const here = values({ o12: { ...empty, rate: '0.07' }, o24: empty })
+    const here = values({ o12: { ...empty, rate: '0.07' } })
     const there = {
-      ...values({ o12: empty, o24: { ...empty, rate: '0.08' } }),
+      ...values({ o24: { ...empty, rate: '0.08' } }),
       creditStatus: 'PENDING' as const,
       supplierNote: 'Until Friday.',
     }
@@ -77,14 +95,15 @@ describe('two tabs with one form', () => {
           agreed[other] = typed
         }
         expect(sameValues(tabs[0]!, tabs[1]!)).toBe(true)
-        for (const [row, rate] of Object.entries(last)) expect(tabs[0]!.rows[row]?.rate).toBe(rate)
+        for (const [row, rate] of Object.entries(last)) expect(tabs[0]!.rows[row]?.rate ?? '').toBe(rate)
       }),
     )
   })
 })
 
 test('values are the same whatever the order of their rows and whichever field follows from the others', () => {
-  expect(sameValues(starting, values({ o24: { ...empty, derived: 'rate' }, o12: empty }))).toBe(true)
-  expect(sameValues(starting, values({ o12: { ...empty, rate: '1' }, o24: empty }))).toBe(false)
+  const [o12, o24] = [empty, { ...empty, rate: '1' }]
+  expect(sameValues(values({ o12, o24 }), values({ o24: { ...o24, derived: 'rate' }, o12 }))).toBe(true)
+  expect(sameValues(values({ o12, o24 }), values({ o12 }))).toBe(false)
   expect(sameValues(starting, { ...starting, creditStatus: 'PENDING' })).toBe(false)
 })

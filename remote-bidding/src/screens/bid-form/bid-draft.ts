@@ -1,8 +1,9 @@
 import { billingMethod, creditStatus, type Scenario } from 'shared-contracts/bid/request'
-import type { QuoteInput } from 'shared-contracts/bid/rates'
-import { useState } from 'react'
+import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'shared-ui/form'
 import { useDraft, type Draft } from 'remote-kit/draft'
-import { otherFields, startingValues, type BidFormValues } from '../../ui/bid-form-values'
+import { isAsItStands, otherFields, startingRows, startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import type { OpenBid } from './open-bid'
 
 /** What a draft is kept for, beside the rep: as the version before named it. */
@@ -11,15 +12,18 @@ export const bidDraftIds = ({ quoteRequest, pricingScenario }: Pick<Scenario, 'q
   pricingScenario.id,
 ]
 
-/** What was kept, as far as it fits the form as it is; nothing when it cannot be read. */
-export function typedValues(stored: unknown, form: BidFormValues): BidFormValues | undefined {
+/**
+ * What was kept, as far as it fits the form as it is; nothing when it cannot be read. A row that holds what stands, and
+ * a field that was not changed when it was written, follow the server (decision 62).
+ */
+export function typedValues(stored: unknown, scenario: Scenario): BidFormValues | undefined {
   if (!isRecord(stored)) return undefined
-  const { rows, feeIncluded, taxesIncluded, billingMethod: billing, creditStatus: credit } = stored
+  const form = startingValues(scenario)
+  const starting = startingRows(scenario)
+  const { rows, feeIncluded, taxesIncluded, billingMethod: billing, creditStatus: credit, read } = stored
   const { supplierQuoteNumber: number, supplierNote: note } = stored
-  const kept = isRecord(rows) ? rows : {}
-  return {
-    // An option that is gone loses its row, a new one starts as the server has it.
-    rows: Object.fromEntries(Object.entries(form.rows).map(([name, row]) => [name, { ...row, ...rowOf(kept[name]) }])),
+  const typed: BidFormValues = {
+    ...form,
     feeIncluded: typeof feeIncluded === 'boolean' ? feeIncluded : form.feeIncluded,
     taxesIncluded: typeof taxesIncluded === 'boolean' ? taxesIncluded : form.taxesIncluded,
     billingMethod: billingMethod.safeParse(billing).data ?? form.billingMethod,
@@ -27,6 +31,14 @@ export function typedValues(stored: unknown, form: BidFormValues): BidFormValues
     supplierQuoteNumber: typeof number === 'string' ? number : form.supplierQuoteNumber,
     supplierNote: typeof note === 'string' ? note : form.supplierNote,
   }
+  const untouched = isRecord(read) ? otherFields.filter((name) => typed[name] === read[name]) : []
+  const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))
+  // An option that is gone loses its row.
+  const kept = isRecord(rows) ? Object.keys(starting).map((name) => [name, rowOf(rows[name])] as const) : []
+  const touched = kept.flatMap(([name, row]) =>
+    row && !isAsItStands(row, starting[name]) ? [[name, row] as const] : [],
+  )
+  return { ...typed, ...followed, rows: Object.fromEntries(touched) }
 }
 
 /**
@@ -34,17 +46,14 @@ export function typedValues(stored: unknown, form: BidFormValues): BidFormValues
  * has it. Row by row: the fields of a row follow from each other.
  */
 export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: BidFormValues): BidFormValues {
-  const pickRow = (name: string, mine: QuoteInput) => {
-    const theirs = there.rows[name]
-    return theirs === undefined || !sameRow(agreed.rows[name], mine) ? mine : theirs
+  const rows: BidFormValues['rows'] = {}
+  for (const name of Object.keys({ ...here.rows, ...there.rows })) {
+    const row = sameRow(agreed.rows[name], here.rows[name]) ? there.rows[name] : here.rows[name]
+    if (row) rows[name] = row
   }
   const theirs = otherFields.filter((name) => agreed[name] === here[name])
   const others = Object.fromEntries(theirs.map((name) => [name, there[name]] as const)) as Partial<BidFormValues>
-  return {
-    ...here,
-    ...others,
-    rows: Object.fromEntries(Object.entries(here.rows).map(([name, row]) => [name, pickRow(name, row)])),
-  }
+  return { ...here, ...others, rows }
 }
 
 /** Whether two forms hold the same. Which field of a row follows from the others is no difference, nor is an order. */
@@ -57,18 +66,15 @@ function sameRow(a: QuoteInput | undefined, b: QuoteInput | undefined): boolean 
   return a?.rate === b?.rate && a?.adder === b?.adder && a?.total === b?.total && a?.send === b?.send
 }
 
-function rowOf(stored: unknown): Partial<QuoteInput> {
-  if (!isRecord(stored)) return {}
-  const { rate, adder, total, send, derived } = stored
+function rowOf(stored: unknown): QuoteInput | undefined {
+  if (!isRecord(stored)) return undefined
+  const { rate, adder, total, send, derived, over } = stored
   if (typeof rate !== 'string' || typeof adder !== 'string' || typeof total !== 'string' || typeof send !== 'boolean')
-    return {}
-  return {
-    rate,
-    adder,
-    total,
-    send,
-    ...(derived === 'rate' || derived === 'adder' || derived === 'total' ? { derived } : {}),
-  }
+    return undefined
+  const row: QuoteInput = { ...emptyInput, rate, adder, total, send }
+  if (derived === 'rate' || derived === 'adder') row.derived = derived
+  if (typeof over === 'string') row.over = over
+  return row
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -78,15 +84,35 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** What a rep types into a bid form and has not submitted; two tabs with one form show the same. */
 export function useBidDraft({ scenario, forReading, deadline }: OpenBid): Draft<BidFormValues> {
   // The form starts once: what is read again later never overwrites what was typed.
+  const [opened] = useState(scenario)
   const [empty] = useState(() => startingValues(scenario))
-  return useDraft({
+  const draft = useDraft({
     kind: 'bidDraft',
     ids: bidDraftIds(scenario),
     empty,
-    read: (stored) => typedValues(stored, empty),
+    read: (stored) => typedValues(stored, opened),
     same: sameValues,
     merge: mergedTyping,
     until: deadline,
     keep: !forReading,
   })
+  // Who starts over has what stands now.
+  return useMemo(() => ({ ...draft, empty: startingValues(scenario) }), [draft, scenario])
+}
+
+/** Fields beside the rates that nobody changed follow the server, as the rates do (decision 62). */
+export function useFollowedFields(scenario: Scenario): void {
+  const form = useForm<BidFormValues>()
+  const read = useRef<BidFormValues>(undefined)
+  useEffect(() => {
+    const [before, now] = [read.current, startingValues(scenario)]
+    read.current = now
+    if (!before) return
+    form.batch(() => {
+      const { values } = form.getState()
+      for (const name of otherFields)
+        if (values[name] === before[name] && before[name] !== now[name]) form.change(name, now[name])
+      form.change('read', now.read)
+    })
+  }, [form, scenario])
 }

@@ -8,6 +8,7 @@ import {
   quoteOf,
   renewableTotalOf,
   rowProblems,
+  startingInput,
 } from 'shared-contracts/bid/rates'
 import { shownOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { firstSubmission, submissionProblem } from 'shared-contracts/bid/submission'
@@ -16,6 +17,7 @@ import { afterEdit, formEdits, type FormEdit } from '../../../testing/form-edits
 import { anyScenario } from '../../../testing/any-scenario'
 import {
   originalSubmission,
+  rowName,
   startingValues,
   submissionOf,
   termStates,
@@ -57,7 +59,7 @@ test('whatever was edited: what the form calls ready the server accepts', () => 
     fc.property(anyForm, ({ scenario, values }) => {
       if (whatBlocks(scenario, values, termStates(scenario, values)) !== undefined) return
       const submission = submissionOf(scenario, values, rep)
-      expect(submissionProblem(scenario, submission)).toBeUndefined()
+      expect(submissionProblem(scenario, submission, scenario.quotes.length)).toBeUndefined()
       // As it arrives: parsed by the same shape that the server parses.
       const arrived = firstSubmission.parse(JSON.parse(JSON.stringify(submission)))
       expect(arrived.quotes).toEqual(submission.quotes)
@@ -104,41 +106,68 @@ test('a row is ready when its quote alone would be accepted, and only then', () 
   )
 })
 
-/** Quotes of rows that no edit was about, as they stood and as they are sent, where no switch was moved. */
-function untouched({ scenario, edits, values }: Form): { sent: Quote; stood: Quote }[] {
-  const shown = shownOptions(scenario)
-  const touched = new Set(edits.flatMap((edit) => ('term' in edit ? [shown[edit.term % shown.length]?.id] : [])))
+const isSwitched = (scenario: Scenario, values: BidFormValues) => {
   const start = startingValues(scenario)
-  if (values.feeIncluded !== start.feeIncluded || values.taxesIncluded !== start.taxesIncluded) return []
-  return submissionOf(scenario, values, rep).quotes.flatMap((sent) => {
-    const stood = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === sent.pricingScenarioOptionId)
-    return stood && !touched.has(sent.pricingScenarioOptionId) ? [{ sent, stood }] : []
-  })
+  return values.feeIncluded !== start.feeIncluded || values.taxesIncluded !== start.taxesIncluded
 }
 
-test('a quote that nobody touched is sent with its own fee and taxes, so its price stays (decision 48)', () => {
+test('a row that nobody touched is not sent, and blocks nothing (decision 62)', () => {
   fc.assert(
-    fc.property(anyForm, (form) => {
-      const price = (quote: Quote) => allInPrice(headlineRate(quote), quote, chargesOf(form.scenario))
-      for (const { sent, stood } of untouched(form)) {
-        expect(sent).toMatchObject({ feeIncluded: stood.feeIncluded, taxesIncluded: stood.taxesIncluded })
-        expect(price(sent)).toBe(price(stood))
+    fc.property(anyForm, ({ scenario, edits, values }) => {
+      const shown = shownOptions(scenario)
+      const touched = new Set(edits.flatMap((edit) => ('term' in edit ? [shown[edit.term % shown.length]?.id] : [])))
+      for (const { option, state } of termStates(scenario, values)) {
+        if (touched.has(option.id)) continue
+        const stands = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
+        if (!stands) expect(state).toBe('empty')
+        else if (!isSwitched(scenario, values)) expect(state).toBe('standing')
+      }
+      const sent = submissionOf(scenario, values, rep).quotes.map((quote) => quote.pricingScenarioOptionId)
+      if (!isSwitched(scenario, values)) expect(sent.filter((id) => !touched.has(id))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a moved switch touches the rates that stand, which are sent with it as they stand', () => {
+  fc.assert(
+    fc.property(anyScenario, fc.boolean(), fc.boolean(), (scenario, fee, taxes) => {
+      const start = startingValues(scenario)
+      const values: BidFormValues = {
+        ...start,
+        billingMethod: 'dual',
+        feeIncluded: start.feeIncluded !== fee,
+        taxesIncluded: start.taxesIncluded !== taxes,
+      }
+      for (const sent of submissionOf(scenario, values, rep).quotes) {
+        const stood = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === sent.pricingScenarioOptionId)
+        if (!stood) throw new Error('nothing else was touched')
+        expect(fee || taxes).toBe(true)
+        expect(same(sent.submittedRate, stood.submittedRate)).toBe(true)
+        expect(same(renewableTotalOf(sent), renewableTotalOf(stood))).toBe(true)
+        expect(sent.feeIncluded).toBe(fee ? values.feeIncluded : stood.feeIncluded)
+        expect(sent.taxesIncluded).toBe(taxes ? values.taxesIncluded : stood.taxesIncluded)
       }
     }),
     { numRuns: 300 },
   )
 })
 
-test('a quote that nobody touched is sent with the rates that stand, and no renewable line that does not', () => {
+test('an untouched row follows what stands; a touched one keeps its text; billing, credit, number and note too', () => {
   fc.assert(
-    fc.property(anyForm, (form) => {
-      for (const { sent, stood } of untouched(form)) {
-        expect(sent.quoteDetails.length).toBe(stood.quoteDetails.length)
-        expect(same(sent.submittedRate, stood.submittedRate)).toBe(true)
-        expect(same(renewableTotalOf(sent), renewableTotalOf(stood))).toBe(true)
+    fc.property(anyForm, anyScenario, ({ scenario, values }, other) => {
+      // A colleague's quotes, on the same request.
+      const ids = new Set(shownOptions(scenario).map(({ id }) => id))
+      const now: Scenario = {
+        ...scenario,
+        quotes: other.quotes.filter((quote) => ids.has(quote.pricingScenarioOptionId)),
+      }
+      for (const { option, row } of termStates(now, values)) {
+        const typed = values.rows[rowName(option.id)]
+        expect(row).toEqual(typed ?? startingInput(now, option))
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 

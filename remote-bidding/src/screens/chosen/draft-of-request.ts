@@ -45,12 +45,12 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
   const until = enforcedDeadline(scenario.quoteRequest)
   const params = assignmentPath(scenario)
   const start = startingValues(scenario)
-  let values = typedValues(keptTyping.read(name, now())?.values, start) ?? start
+  let values = typedValues(keptTyping.read(name, now())?.values, scenario) ?? start
   let conflicts: readonly string[] = []
   let hasFailed = false
   const sync = createDraftSync({
-    start: fieldsOf(start),
-    here: () => fieldsOf(values),
+    start: () => fieldsOf(scenario, start),
+    here: () => fieldsOf(scenario, values),
     put: async (fields) => {
       try {
         const body = { fields: [...fields] }
@@ -61,7 +61,7 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
       }
     },
     take: (fields) => {
-      values = withFields(values, fields)
+      values = withFields(scenario, values, fields)
     },
     onConflicts: (asked) => {
       conflicts = asked.map((conflict) => conflict.name)

@@ -10,6 +10,9 @@ const draftRow = z.object({
   total: cell,
   send: z.boolean(),
   derived: z.enum(['rate', 'adder', 'total']),
+  over: cell.optional(),
+  /** It shows what stands on the server, whatever that was when it was written. */
+  untouched: z.literal(true).optional(),
 })
 export type DraftRow = z.output<typeof draftRow>
 
@@ -45,6 +48,7 @@ const sameRate = (a: string, b: string) => a === b || rateOf(a) === rateOf(b)
 /** Whether two fields hold the same; which cell of a row follows from the others is no difference. */
 export function sameField(a: DraftValue | undefined, b: DraftValue | undefined): boolean {
   if (!isRow(a) || !isRow(b)) return a === b
+  if (a.untouched && b.untouched) return true
   return sameRate(a.rate, b.rate) && sameRate(a.adder, b.adder) && sameRate(a.total, b.total) && a.send === b.send
 }
 

@@ -93,7 +93,16 @@ test.each<[string, [RateField, string][], Partial<QuoteInput>]>([
     ],
     { rate: 'seven', total: '0.08' },
   ],
-  ['an adder alone quotes nothing', [['adder', '0.01']], { total: '', rate: '' }],
+  ['an adder alone is a total of its own', [['adder', '0.01']], { total: '0.01', rate: '' }],
+  [
+    'a rate of 0 with an adder too',
+    [
+      ['rate', '0'],
+      ['adder', '0.002'],
+    ],
+    { total: '0.002', rate: '0', send: true },
+  ],
+  ['no rate and an adder of 0 quote nothing', [['adder', '0']], { total: '', send: false }],
   ['a rate alone is standard only', [['rate', '0.07']], { adder: '', total: '' }],
   [
     'an adder of 0 is renewable at the same price',

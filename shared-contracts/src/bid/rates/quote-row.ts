@@ -21,6 +21,8 @@ export interface QuoteInput {
   send: boolean
   /** Which of the three follows from the other two. */
   derived: RateField
+  /** The quote that stood when the row was touched, by `standingKey`; '' where none did, nothing where it is not known. */
+  over?: string
 }
 
 export const emptyInput: QuoteInput = { rate: '', adder: '', total: '', send: false, derived: 'total' }
@@ -68,7 +70,8 @@ function recompute(row: QuoteInput): QuoteInput {
   switch (row.derived) {
     case 'total':
       if (rate === undefined || adder === undefined) return row
-      return { ...row, total: decimals.isZero(rate) || isStandardOnly ? '' : decimals.add(rate, adder) }
+      if (isStandardOnly || (decimals.isZero(rate) && decimals.isZero(adder))) return { ...row, total: '' }
+      return { ...row, total: decimals.add(rate, adder) }
     case 'adder':
       if (rate === undefined || total === undefined) return row
       if (decimals.isZero(rate) || decimals.isZero(total)) return { ...row, adder: '' }
@@ -164,12 +167,17 @@ function notNumeric(renewable: RenewableQuotes, row: QuoteInput): RowProblems {
   return Object.fromEntries(wrong.map((field) => [field, NOT_NUMERIC]))
 }
 
-function adderProblem({ rate, adder, total }: QuoteInput): string | undefined {
+function adderProblem({ rate, adder, total, derived }: QuoteInput): string | undefined {
   const value = parseSigned(adder.trim() || '0')
   if (value === undefined) return NOT_NUMERIC
   const most = parseRate(total)
-  // An adder as high as its total leaves no rate, so nothing of it would be sent.
-  const isLost = isNothing(rate) && most !== undefined && !isNothing(total) && decimals.compare(value, '0') > 0
+  // An adder as high as a total that was typed leaves no rate, so nothing of it would be sent.
+  const isLost =
+    derived !== 'total' &&
+    isNothing(rate) &&
+    most !== undefined &&
+    !isNothing(total) &&
+    decimals.compare(value, '0') > 0
   return isLost ? outOfBounds('0', decimals.add(most, '0')) : undefined
 }
 

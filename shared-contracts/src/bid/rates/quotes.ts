@@ -96,17 +96,22 @@ export function optionQuote(scenario: Compared, option: PricingOption, beside?: 
   }
 }
 
-/** What a row starts with: the rates submitted before, to be sent again unless changed; otherwise nothing. */
+/** Which quote stands, so that another one in its place is told apart. */
+export const standingKey = (quote: Quote): string =>
+  quote.id ?? [headlineRate(quote), adderOf(quote), quote.feeIncluded, quote.taxesIncluded].join('/')
+
+/** What a row shows until it is touched: the quote that stands for it, else nothing (decision 62). */
 export function startingInput(scenario: Pick<Scenario, 'quotes' | 'rateCheck'>, option: PricingOption): QuoteInput {
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
-  if (!earlier) return emptyInput
+  if (!earlier) return { ...emptyInput, over: '' }
   const { rate: rateLocked, total: totalLocked } = lockedFields(scenario.rateCheck.renewableQuotes)
   const plain = (value: DecimalText) => (decimals.isZero(value) ? '' : decimals.add(value, '0'))
   const rate = rateLocked ? '' : plain(earlier.submittedRate)
   const adder = adderOf(earlier)
   const total = totalLocked || adder === undefined ? '' : plain(renewableTotalOf(earlier))
   // An adder of 0 beside a rate is a renewable line; none is standard only (decision 49).
-  const row = { ...emptyInput, rate, adder: rate && total && adder ? decimals.add(adder, '0') : '', total }
+  const over = standingKey(earlier)
+  const row = { ...emptyInput, rate, adder: rate && total && adder ? decimals.add(adder, '0') : '', total, over }
   return { ...row, send: hasRate(row) }
 }
 

@@ -12,11 +12,14 @@ export interface FormulaRates {
 
 const FORMULA = /^=?\s*(prev|best)?\s*(?:([*/+-])\s*)?(?:([\d.,]+)\s*(%)?)?$/i
 
-/** Whether a text changes a rate instead of being one: it begins with `=`, `*` or `+`. */
-export const isFormula = (text: string): boolean => /^\s*[=*+]/.test(text)
+/**
+ * Whether a text changes a rate instead of being one: it begins with `=`, `*` or `+`, or with a minus, which no rate
+ * has.
+ */
+export const isFormula = (text: string): boolean => /^\s*[=*+-]/.test(text)
 
 /**
- * The rate of `*1.02`, `+0,0005`, `+2%` or `=prev-0.0005`, in exact decimals; a single comma is a point (decision
+ * The rate of `*1.02`, `+0,0005`, `-0.0005`, `+2%` or `=prev-0.0005`, in exact decimals; a single comma is a point (decision
  * 51). Nothing where one of its rates is missing, or where it leaves none.
  */
 export function formulaRate(text: string, { now, previous, best }: FormulaRates): DecimalText | undefined {

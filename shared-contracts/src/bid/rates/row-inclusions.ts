@@ -11,6 +11,8 @@ export type FormInclusions = Pick<Inclusions, 'feeIncluded' | 'taxesIncluded'>
 export interface TypedBid {
   rowOf: (optionId: string) => QuoteInput
   inclusionsOf: (optionId: string) => Inclusions
+  /** Whether the rep touched a row: it is judged and sent. Without it every row is. */
+  isTouched?: (optionId: string) => boolean
 }
 
 type Standing = Pick<Scenario, 'quotes' | 'pricingOptions' | 'rateCheck' | 'stateTaxes'>

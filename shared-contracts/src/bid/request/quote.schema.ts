@@ -30,6 +30,9 @@ export const quote = z.object({
   taxesIncluded: z.boolean(),
   billingMethod: billingMethod.nullish(),
   unitId: z.union([z.literal(1), z.literal(3)]),
+  /** Of a quote that stands: the name of who submitted it, and when. */
+  submittedBy: z.string().nullish(),
+  submittedAt: z.iso.datetime({ offset: true }).nullish(),
 })
 export type Quote = z.infer<typeof quote>
 

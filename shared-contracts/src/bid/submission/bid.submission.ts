@@ -73,17 +73,20 @@ export interface SubmissionProblem {
 
 /**
  * What is wrong with a whole submission, or nothing (B§4, B§5, decisions 13, 20). The server enforces it on what
- * arrives; the form knows the same before it sends.
+ * arrives; the form knows the same before it sends. Quotes that stand count for the one that must be submitted, and
+ * what is settled for a billing method that is not carried (decision 62).
  */
 export function submissionProblem(
   scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'stateTaxes'>,
   sent: Submission,
+  standing = 0,
 ): SubmissionProblem | undefined {
-  if (sent.quotes.length === 0) return { code: 'no-quotes', message: 'At least one quote must be submitted.' }
-  if (sent.billingMethod === null && !scenario.rateCheck.matrixPricing) {
+  if (sent.quotes.length + standing === 0)
+    return { code: 'no-quotes', message: 'At least one quote must be submitted.' }
+  const settled = settledBillingMethod(scenario)
+  if ((sent.billingMethod ?? settled) === undefined && !scenario.rateCheck.matrixPricing) {
     return { code: 'billing-method-required', message: 'Please choose a billing method.' }
   }
-  const settled = settledBillingMethod(scenario)
   if (settled !== undefined && sent.billingMethod !== null && sent.billingMethod !== settled) {
     return {
       code: 'billing-method-locked',

@@ -70,6 +70,8 @@ export interface RateInputProps {
    * is taken when Enter is pressed or the field is left; until then the rate is what it was.
    */
   onFormula?: (text: string) => string | undefined
+  /** A minus begins such a text as well: `-0.0005` lowers the rate. Else no rate begins with one (decision 51). */
+  lowers?: boolean
   commodity: MaskCommodity
   disabled?: boolean
   /** The message, shown elsewhere under the row; here it draws the ring and the icon. */
@@ -88,12 +90,13 @@ const NOT_TAKEN = 'The ? stands for a key that was not taken. Type the rate anew
  */
 export const RateInput = memo(function RateInput(props: RateInputProps) {
   const { label, value, rest, onChange, onBlur, onFormula, commodity, disabled, error, describedBy } = props
+  const { lowers = false } = props
   const wrong = error !== undefined
   const [typed, setTyped] = useState<string>()
   const [refused, setRefused] = useState<string>()
   // A text that no longer stands for the rate is not shown.
   const isUnclear = typed !== undefined && unclear(typed) === value
-  const stands = typed !== undefined && (isUnclear || isFormula(typed) || masked(typed) === value)
+  const stands = typed !== undefined && (isUnclear || isFormula(typed, lowers) || masked(typed) === value)
   const shown = stands ? typed : rest
 
   const input = useRef<HTMLInputElement>(null)
@@ -144,9 +147,9 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       typesAnew.current = start === 0 && end === before.length && !(wasRefused.current && key !== undefined)
       wasRefused.current = false
       if (key === undefined) return
-      const begins = start === 0 && (end === before.length || before === '') && /^[=*+]$/.test(key)
+      const begins = start === 0 && (end === before.length || before === '') && isFormula(key, lowers)
       // Of a formula no key is stopped: without it another one would be left, of `=4,5` an `=45`.
-      if (takesFormula && (begins || isFormula(before))) return
+      if (takesFormula && (begins || isFormula(before, lowers))) return
       const why = keyDenialReason({ text: before, start, end, inserted: key }, commodity)
       if (why === undefined) return
       event.preventDefault()
@@ -159,7 +162,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
     }
     element?.addEventListener('beforeinput', stop)
     return () => element?.removeEventListener('beforeinput', stop)
-  }, [commodity, onChange, takesFormula])
+  }, [commodity, onChange, takesFormula, lowers])
 
   return (
     <Wrapper>
@@ -189,7 +192,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           const now = event.currentTarget.value
           text.current = now
           setTyped(now)
-          formula.current = takesFormula && isFormula(now) ? now : undefined
+          formula.current = takesFormula && isFormula(now, lowers) ? now : undefined
           if (formula.current !== undefined) return setRefused(undefined)
           // It stays while somebody types on past it: of `1e-2` a `12` is left.
           if (now.length < shown.length) setRefused(undefined)
@@ -198,7 +201,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         }}
         onKeyDown={({ key }) => {
           if (key === 'Enter') take()
-          else if (key === 'Escape' && typed !== undefined && isFormula(typed)) {
+          else if (key === 'Escape' && typed !== undefined && isFormula(typed, lowers)) {
             formula.current = undefined
             setTyped(undefined)
           }

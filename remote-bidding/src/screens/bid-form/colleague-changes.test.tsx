@@ -1,0 +1,152 @@
+/** @provider-api */
+import { screen, waitFor, within } from '@testing-library/react'
+import { quoteOf, startingInput, typeInto } from 'shared-contracts/bid/rates'
+import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
+import { signIn } from '../../../../testing/sign-in'
+import { attest, bar, leaveForms, openForm, rate, scenarioOf, submit, type Api } from '../../../testing/bid-form'
+
+// Decision 62: a row that the rep did not touch shows what stands on the server, follows it, and is never sent.
+
+const TALLGRASS = 'Tallgrass Foods Manufacturing'
+
+let dana: Api
+let theo: Api
+beforeAll(async () => {
+  theo = await signIn('theo')
+  const scenario = await scenarioOf(theo, TALLGRASS)
+  const rates = ['0.069', '0.068', '0.067'].map((text, at) => quote(scenario, at, text))
+  const params = { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id }
+  await theo.call(submitQuotes, { params, body: { quotes: rates, billingMethod: 'dual', version: 1 } })
+})
+beforeEach(async () => {
+  localStorage.clear()
+  dana = await signIn('dana')
+})
+afterEach(() => leaveForms(dana))
+
+/** Theo's, on the option at this place. */
+function quote(scenario: Awaited<ReturnType<typeof scenarioOf>>, at: number, text: string) {
+  const option = scenario.pricingOptions[at]
+  if (!option) throw new Error('there is no such option')
+  const row = typeInto(startingInput(scenario, option), 'rate', text, scenario.rateCheck.renewableQuotes)
+  const included = { feeIncluded: true, taxesIncluded: true, taxes: [] }
+  return quoteOf(scenario, option, row, {
+    supplierId: 'larkspur',
+    supplierRepId: 'theo',
+    billingMethod: 'dual',
+    ...included,
+  })
+}
+
+async function theoSends(at: number, text: string) {
+  const scenario = await scenarioOf(theo, TALLGRASS)
+  const body = {
+    quotes: [quote(scenario, at, text)],
+    rateCheckQuoteRequestUpdate: {},
+    version: scenario.quoteRequest.version,
+  }
+  await theo.call(putBids, { params: { id: scenario.quoteRequest.id }, body })
+}
+
+const standing = async () => (await scenarioOf(dana, TALLGRASS)).quotes.map((each) => Number(each.submittedRate))
+/** Comes back to the tab, where the page reads the present state, until it shows. */
+const comeBackAndSee = (check: () => void) =>
+  waitFor(
+    () => {
+      window.dispatchEvent(new Event('focus'))
+      check()
+    },
+    { timeout: 5000, interval: 300 },
+  )
+const row = (name: RegExp) => screen.getByRole('row', { name })
+
+test('what a colleague sent stays: only the touched rate is confirmed, attested and sent', async () => {
+  const shown = await openForm(dana, TALLGRASS)
+  expect(bar().getByText('0 of 5 terms to send')).toBeVisible()
+  expect(bar().getByText(/^Nothing changed/)).toBeVisible()
+  expect(submit()).toBeDisabled()
+  await theoSends(1, '0.0642')
+  await shown.rep.clear(rate('12 months'))
+  await shown.rep.type(rate('12 months'), '0.0685')
+  await shown.rep.tab()
+  expect(bar().getByText('1 of 5 terms to send')).toBeVisible()
+  await shown.rep.click(submit())
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  expect(confirm.getAllByRole('rowheader')).toHaveLength(1)
+  expect(confirm.getByText('2 other terms stay as they stand.')).toBeVisible()
+  await shown.rep.click(confirm.getByRole('button', { name: /^Send 1 rate$/ }))
+  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  await shown.rep.click(attestation.getByRole('button', { name: 'I Attest' }))
+  await waitFor(() => expect(shown.place.current).toMatch(/\/summary$/))
+  expect(await standing()).toEqual([0.0685, 0.0642, 0.067])
+})
+
+test('an untouched row follows the server; beside a touched one stands who changed it, and what was typed stays', async () => {
+  const shown = await openForm(dana, TALLGRASS)
+  await shown.rep.clear(rate('24 months'))
+  await shown.rep.type(rate('24 months'), '0.0651')
+  await shown.rep.tab()
+  await theoSends(1, '0.0648')
+  await theoSends(2, '0.0663')
+  await comeBackAndSee(() => expect(rate('36 months')).toHaveValue('0.06630'))
+  expect(rate('24 months')).toHaveValue('0.06510')
+  expect(row(/^24 months/)).toHaveTextContent(/Theo Marsh sent 0\.06480, \w{3} \d/)
+  expect(row(/^36 months/)).not.toHaveTextContent('Theo Marsh')
+  await shown.rep.click(submit())
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  expect(confirm.getByRole('row', { name: /24 months/ })).toHaveTextContent(/Theo Marsh sent 0\.06480/)
+  // With Confirm open what stands is followed too, and told.
+  await theoSends(1, '0.0645')
+  await comeBackAndSee(() =>
+    expect(confirm.getByRole('row', { name: /24 months/ })).toHaveTextContent(/Theo Marsh sent 0\.06450/),
+  )
+  await shown.rep.click(confirm.getByRole('button', { name: /^Send 1 rate$/ }))
+  await shown.rep.click(
+    within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }),
+  )
+  await waitFor(() => expect(shown.place.current).toMatch(/\/summary$/))
+  expect(await standing()).toEqual([0.0685, 0.0651, 0.0663])
+})
+
+test('a rate that is typed as it stands is no change; undo leaves no touch behind', async () => {
+  const shown = await openForm(dana, TALLGRASS)
+  await shown.rep.clear(rate('36 months'))
+  await shown.rep.type(rate('36 months'), '0.0663')
+  await shown.rep.tab()
+  expect(bar().getByText('0 of 5 terms to send')).toBeVisible()
+  await theoSends(2, '0.066')
+  await comeBackAndSee(() => expect(rate('36 months')).toHaveValue('0.06600'))
+})
+
+test('a note alone is sent without a rate, and the rates that stand stay', async () => {
+  const before = await standing()
+  const shown = await openForm(dana, TALLGRASS)
+  await shown.rep.click(screen.getByRole('button', { name: 'Quote Number and Note' }))
+  await shown.rep.type(screen.getByRole('textbox', { name: /Note/ }), 'Valid until Friday')
+  await theoSends(0, '0.0681')
+  await shown.rep.click(submit())
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  expect(confirm.getByText(/No rate changes\./)).toBeVisible()
+  await shown.rep.click(confirm.getByRole('button', { name: 'Send the change' }))
+  await shown.rep.click(
+    within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }),
+  )
+  await waitFor(() => expect(shown.place.current).toMatch(/\/summary$/))
+  expect(await standing()).toEqual([0.0681, ...before.slice(1)])
+  expect((await scenarioOf(dana, TALLGRASS)).quoteRequest.supplierNote).toBe('Valid until Friday')
+})
+
+test('a touched row that a colleague changed unnoticed is refused once, and sent when it was seen', async () => {
+  const shown = await openForm(dana, TALLGRASS)
+  await shown.rep.clear(rate('12 months'))
+  await shown.rep.type(rate('12 months'), '0.0672')
+  await shown.rep.tab()
+  await theoSends(0, '0.0679')
+  await attest(shown)
+  expect(await screen.findByText(/^Theo Marsh changed this bid on /)).toBeVisible()
+  expect(rate('12 months')).toHaveValue('0.06720')
+  await waitFor(() => expect(row(/^12 months/)).toHaveTextContent(/Theo Marsh sent 0\.06790/))
+  await attest(shown)
+  await waitFor(() => expect(shown.place.current).toMatch(/\/summary$/))
+  expect((await standing())[0]).toBe(0.0672)
+})
