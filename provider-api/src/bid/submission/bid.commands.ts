@@ -27,7 +27,7 @@ export interface SubmitBid {
   /** Of the first submission's path; later ones name none, and mean any option of the request. */
   scenarioId?: string | undefined
   submission: Submission
-  /** What the client read; undefined compares nothing. */
+  /** What the client read: what is carried must not have changed since; undefined compares nothing. */
   version: number | undefined
   now: Date
   settings: ReceiptSettings
@@ -40,8 +40,9 @@ export interface SubmitBid {
 const CONFLICTS = ['unknown-option', 'billing-method-locked']
 
 /**
- * Puts a supplier's quotes in place, all or none of them (decisions 16, 17, 18, 21). The condition on status, time
- * and version stands in the WHERE of the one update that claims the request.
+ * Puts a supplier's quotes in place, all or none of them (decisions 16, 17, 18, 21); quotes that are not carried stay
+ * as they stand now (decision 62). The condition on status, time and version stands in the WHERE of the one update that
+ * claims the request.
  */
 export function submitBid(db: Db, command: SubmitBid) {
   return withinTransaction(db, async (tx) => {
@@ -115,7 +116,7 @@ export async function refuseSubmission(tx: Db, command: SubmitBid): Promise<void
 export function dryRun(db: Db, command: SubmitBid) {
   return withinTransaction(db, async (tx) => {
     const bid = await readLockedBid(tx, command)
-    const refusal = submitDenialReason(bid, command)
+    const refusal = await submitDenialReason(tx, bid, command)
     const { version } = bid.row.request
     if (!refusal) return { refusal: null, version }
     const { status, code, message, details } = refusal

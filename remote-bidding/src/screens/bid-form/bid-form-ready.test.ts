@@ -10,7 +10,7 @@ import {
   rowProblems,
   startingInput,
 } from 'shared-contracts/bid/rates'
-import { shownOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { firstSubmission, submissionProblem } from 'shared-contracts/bid/submission'
 import { decimals } from 'shared-contracts/money'
 import { afterEdit, formEdits, type FormEdit } from '../../../testing/form-edits'
