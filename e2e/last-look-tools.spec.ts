@@ -140,7 +140,7 @@ test('one suggestion: it says what it sets, keeps to the floors, and is one step
   await dashboard.openBid(BRIGHTWATER)
   await expect(suggestion(page)).toContainText(/Lead in 4 of 4 for \$[\d,]+ a year at most/)
   // How it stands as typed is said once, beside Submit.
-  await expect(bidForm.bar()).toContainText(/Best in [12] of 4.*4 of 4 terms ready/)
+  await expect(bidForm.bar()).toContainText(/Best in [12] of 4.*0 of 4 terms to send/)
   // The best rate of 36 months can only be beaten below this floor: told in words too.
   const original = Number(await bidForm.rate('36 months').inputValue())
   const floor = page.getByRole('textbox', { name: 'Your floor, 36 months' })

@@ -126,6 +126,7 @@ test('K keeps the rate that stands; Confirm says what changes for the customer, 
   const stands = await bidForm.rate('24 months').inputValue()
   await bidForm.rate('24 months').fill('0.0341')
   await bidForm.rate('12 months').focus()
+  await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Control+Enter')
   const dialog = bidForm.confirmDialog()
   await expect(dialog.getByRole('columnheader')).toHaveText([
@@ -161,7 +162,7 @@ test('K keeps the rate that stands; Confirm says what changes for the customer, 
   await dialog.getByRole('checkbox').first().focus()
   await page.keyboard.press('k')
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: /^Send 4 rates$/ })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Send 1 rate$/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bidForm.rate('24 months')).toHaveValue(stands)
 })
@@ -182,7 +183,10 @@ test('Confirm says of each rate what Last Look says, its own floor and its adder
   const floor = page.getByRole('textbox', { name: 'Your floor, 36 months' })
   await floor.fill((Number(rate) + 0.0004).toFixed(5))
   await page.keyboard.press('Enter')
-  await expect(bidForm.term('36 months')).toContainText('Below your floor by 0.4 mil')
+  await bidForm.rate('36 months').focus()
+  // What nobody touches is neither judged nor sent (decision 62).
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(bidForm.term('36 months')).toContainText('Below your floor by 0.5 mil')
   await expect(page.getByRole('main')).toContainText('to check')
   await bidForm.rate('12 months').focus()
   await page.keyboard.press('Control+Enter')
@@ -191,7 +195,7 @@ test('Confirm says of each rate what Last Look says, its own floor and its adder
   await expect(row('24 months')).toContainText('Level with the best')
   await expect(row('12 months')).toContainText('Would lead by 0.00001')
   await expect(row('36 months')).toContainText('Unusual')
-  await expect(dialog).toContainText('Below your floor by 0.4 mil.')
+  await expect(dialog).toContainText('Below your floor by 0.5 mil.')
 })
 
 test('a fee that is unlike the last bid is told at the fee, and asked about', async ({ dashboard, bidForm, page }) => {

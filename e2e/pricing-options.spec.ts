@@ -184,9 +184,11 @@ test('renewable yes: a term with only a total is broken down, confirmed and atte
   await bidForm.total('12 months').focus()
   const parts = page.getByRole('table', { name: 'Quote Breakdown' })
   await expect(parts.getByRole('row', { name: /^Supplier rate/ })).toContainText(/0\.\d{5}/)
+  const next = (Number(total) - 0.0001).toFixed(5)
+  await bidForm.total('12 months').fill(next)
   await bidForm.submit().click()
   await expect(bidForm.confirmDialog().getByRole('row', { name: /^12 months/ })).toContainText(
-    `${total}, as sentRenewable total`,
+    `${total} → ${next}Renewable total`,
   )
   await bidForm
     .confirmDialog()

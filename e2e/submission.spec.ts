@@ -54,7 +54,8 @@ test('after I Attest the request that waits next stands there with its time; Ent
   await dashboard.open()
   // Fairlane ends in 50 minutes, before anything else; it is sent first.
   await dashboard.openBid('Fairlane Plaza Partners')
-  const submit = page.getByRole('button', { name: 'Submit Last Look Pricing' })
+  // Nothing is typed: the rates that stand go out once more.
+  const submit = page.getByRole('button', { name: 'Submit Original Rates' })
   await submit.click()
   await bidForm.confirmAndAttest()
   await expect(bidForm.thanks()).toBeVisible()
