@@ -137,9 +137,19 @@ test('changed prices void what was asked: the colleague attests the ones that sh
   expect((await attest(dana, after.secondId)).quotes).toMatchObject([{ submittedRate: '0.060000' }])
 })
 
-test('a bid that was changed meanwhile is not sent, and both see that', async () => {
+test('a change of another term voids nothing: both stand (decision 62)', async () => {
   const { secondId } = await theo.call(askSecond, question())
   await submitFirst(dana, await readScenarioOf(dana, MILLRACE), [quoteFor(scenario, 1)])
+  expect(await seconds(theo)).toMatchObject({ state: 'open' })
+  const open = { params: { supplierId: 'larkspur', repId: 'dana' }, query: { list: 'open' } } as const
+  const listed = (await dana.call(listQuoteRequests, open)).find(({ companyName }) => companyName === MILLRACE)
+  expect(listed?.owner?.second).toEqual({ from: 'Theo', to: 'Dana' })
+  expect((await attest(dana, secondId)).quotes).toHaveLength(2)
+})
+
+test('a bid that was changed meanwhile is not sent, and both see that', async () => {
+  const { secondId } = await theo.call(askSecond, question())
+  await submitFirst(dana, await readScenarioOf(dana, MILLRACE), [quoteFor(scenario, 0)])
   expect(await seconds(theo)).toMatchObject({ state: 'void' })
   await expect(attest(dana, secondId)).rejects.toMatchObject(problem(409, 'changed-meanwhile'))
   expect(await sent()).toBe(1)

@@ -34,7 +34,9 @@ export async function carriedChangeDenial(
   { optionIds, fields = {}, version }: CarriedChange,
 ): Promise<Refusal | undefined> {
   const { request } = row
-  if (version === undefined || version >= request.version) return undefined
+  if (version === undefined || version === request.version) return undefined
+  // Of a market that was put back to an earlier day.
+  if (version > request.version) return changedMeanwhile(row)
   const isChanged = (name: (typeof carriedFields)[number]) =>
     fields[name] != null &&
     (fields[name] || null) !== (request[name] || null) &&
