@@ -1,20 +1,17 @@
 import { satisfies } from 'semver'
 import type { HostBuild, RemoteBuild } from 'shared-contracts/remote'
 
-/** What builds until 1.0.0 took from the host: a runtime of federation's own, which it has no more. */
-const RUNTIME = '@module-federation/webpack-bundler-runtime'
-
 /** The majors of RemoteModule that this host speaks. */
 const CONTRACTS: readonly number[] = [1]
 
-type Needs = Pick<RemoteBuild, 'contract' | 'requires'> & Partial<Pick<RemoteBuild, 'files' | 'carries'>>
+type Needs = Pick<RemoteBuild, 'contract' | 'requires'> & Partial<Pick<RemoteBuild, 'files'>>
 type Provides = Pick<HostBuild, 'provides'>
 
 /**
  * Why a build would not work in this host, in sentences; none when it fits. Contract, version ranges and the names that
  * it imports are compared, so that a build that does not fit is never executed.
  */
-export function unfitReason({ contract, requires, files = {}, carries = [] }: Needs, { provides }: Provides): string[] {
+export function unfitReason({ contract, requires, files = {} }: Needs, { provides }: Provides): string[] {
   const contracts = CONTRACTS.includes(contract)
     ? []
     : [`It implements contract ${contract}; this host speaks ${CONTRACTS.join(' and ')}.`]
@@ -31,8 +28,7 @@ export function unfitReason({ contract, requires, files = {}, carries = [] }: Ne
   const styles = Object.keys(files)
     .filter((file) => file.endsWith('.css'))
     .map((file) => `Its styles ${file} would be for the whole page: usePartScope gives them to an element.`)
-  const older = carries.includes(RUNTIME) ? ['It is made for an earlier host: build it anew.'] : []
-  return [...contracts, ...older, ...modules, ...styles]
+  return [...contracts, ...modules, ...styles]
 }
 
 /** `*` on either side means that nobody knows the names. */

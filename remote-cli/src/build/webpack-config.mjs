@@ -144,7 +144,14 @@ export function portalWebpackConfig(app, settings) {
         ? [new webpack.container.ModuleFederationPlugin(remoteOptions(container, hash)), new SharedAnewPlugin()]
         : []),
       ...(federated && kind === 'host'
-        ? [new webpack.DefinePlugin({ SHARED_MODULES: JSON.stringify(knownModules()) })]
+        ? [
+            new webpack.DefinePlugin({
+              SHARED_MODULES: JSON.stringify(knownModules()),
+              // Federation's own flags. Its devtools read what the snapshot plugin notes.
+              FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: !dev,
+              ENV_TARGET: JSON.stringify('web'),
+            }),
+          ]
         : []),
       ...(island ? [new webpack.container.ModuleFederationPlugin(islandOptions(app, container, EXPOSED_CHUNK))] : []),
       ...(shape === 'foreign'

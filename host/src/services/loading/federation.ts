@@ -1,30 +1,71 @@
-// What a remote's container is given, loaded when the first remote is: who only signs in does without it. Containers
-// are webpack's own: they take a scope of shared modules, and need no runtime beside it.
+// Federation's runtime and what remotes are given, loaded when the first remote is: who only signs in does without it.
+import { createInstance, registerGlobalPlugins, type ModuleFederation } from '@module-federation/enhanced/runtime'
+import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin'
 import { providedModules } from '../../remotes/provided-modules'
+import { asLoadFailure } from './load-failure'
 
 /** Written in by webpack-config.mjs: by the name that a remote imports. */
 declare const SHARED_MODULES: Readonly<Record<string, { key: string; version: string }>>
 
-interface SharedModule {
-  get: () => Promise<() => unknown>
-  from: string
-  eager: boolean
+type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[number]
+type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>
+
+/** A shared module that did not come stays so for ever (module-federation/core#5068): the next who needs it asks anew. */
+const sharedAnew: Plugin = {
+  name: 'shared-anew',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap))
+      for (const offered of Object.values(scope[pkgName] ?? {})) if (!offered.loaded) offered.loading = null
+  },
 }
 
-/** By share key, then by version. */
-export type ShareScope = Record<string, Record<string, SharedModule>>
+/** What an entry has to be like. */
+export interface EntryRules {
+  /** Of an entry's address, `sha384-…`; nothing of a dev server's. */
+  integrityOf(url: string): string | undefined
+  /** ms until it is given up. */
+  limit: number
+}
 
-/** Everything that the host provides. What did not come is asked for anew by the next who needs it. */
-export function createShareScope(): ShareScope {
-  const scope: ShareScope = {}
+/** Entries run as the page preloads them, else they would be fetched twice; each is checked byte by byte. */
+const checkedEntries = ({ integrityOf, limit }: EntryRules): Plugin => ({
+  name: 'checked-entries',
+  createScript({ url }) {
+    const script = document.createElement('script')
+    // Of another origin, integrity is checked only so.
+    if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous'
+    const integrity = integrityOf(url)
+    if (integrity !== undefined) script.integrity = integrity
+    script.src = url
+    return { script, timeout: limit }
+  },
+  errorLoadRemote({ error }) {
+    throw asLoadFailure(error)
+  },
+})
+
+/** The host's instance: everything that remotes share, and no remote yet. */
+export function startFederation(rules: EntryRules): ModuleFederation {
+  // Those of an instance alone are not asked when a remote's own asks for a share.
+  registerGlobalPlugins([sharedAnew])
+  const shared: Shared = {}
   for (const [name, load] of Object.entries(providedModules)) {
     const known = SHARED_MODULES[name]
     if (known === undefined) throw new Error(`${name} is provided, but not shared.`)
-    const get = async () => {
-      const module = await load()
-      return () => module
+    shared[known.key] = {
+      version: known.version,
+      get: async () => {
+        const module = await load()
+        return () => module
+      },
+      shareConfig: { singleton: true, requiredVersion: `^${known.version}` },
     }
-    scope[known.key] = { [known.version]: { get, from: 'host', eager: false } }
   }
-  return scope
+  return createInstance({
+    name: 'host',
+    remotes: [],
+    shared,
+    shareStrategy: 'loaded-first',
+    plugins: [injectRuntimeCore(), checkedEntries(rules)],
+  })
 }

@@ -17,6 +17,26 @@ export class WrongScript extends Error {
   }
 }
 
+/** Codes of federation's runtime for a script that ran, and left nothing that it could start. */
+const DOES_NOT_RUN = ['RUNTIME-001', 'RUNTIME-002', 'RUNTIME-015']
+
+/** What federation's runtime threw, as webpack says it of a chunk, or in a sentence; all else as it is. */
+export function asLoadFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || !error.message.startsWith('[ Federation Runtime ]')) return error
+  const { message } = error
+  const [, code] = /#(RUNTIME-\d+)/.exec(message) ?? []
+  const [, request] = /"(?:resourceUrl|remoteEntryUrl)":"([^"]+)"/.exec(message) ?? []
+  if (code === 'RUNTIME-012') return new Incompatible('It needs a shared module that this portal does not provide.')
+  const isEntry = code !== undefined && ['RUNTIME-008', ...DOES_NOT_RUN].includes(code)
+  if (!isEntry || request === undefined)
+    return new Error(`It could not be started (${code ?? 'no code'}).`, { cause: error })
+  let type = 'error'
+  if (message.includes('timed out')) type = 'timeout'
+  if (DOES_NOT_RUN.includes(code) || message.includes('ScriptExecutionError')) type = 'ScriptExecutionError'
+  const failure = new Error(`Loading an entry failed.\n(${type}: ${request})`, { cause: error })
+  return Object.assign(failure, { name: 'ChunkLoadError', type, request })
+}
+
 /** The script that an error is about, where it names one. */
 export function scriptOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
