@@ -32,7 +32,6 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'held-places',
     'journey',
     'keyboard',
-    'kept-page',
     'live-changes*',
     'queue',
     'queue-drawer',

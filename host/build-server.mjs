@@ -26,7 +26,7 @@ export async function buildHostServer(folder = join(here, 'server/dist')) {
     logLevel: 'warning',
   })
   mkdirSync(folder, { recursive: true })
-  for (const script of ['take-secrets.js', 'trusted-scripts.js', 'preload-remotes.js', 'paint-kept-page.js'])
+  for (const script of ['take-secrets.js', 'trusted-scripts.js', 'preload-remotes.js'])
     cpSync(join(here, 'page', script), join(folder, script))
 }
 

@@ -48,7 +48,7 @@ test('what a remote needs of the host is gone: the sidebar stays, and a new page
   await bidForm.rate('12 months').fill('0.07123')
   await bidForm.rate('12 months').blur()
   // A page of the shell alone: what others need is not loaded yet, and is gone from now on.
-  await page.goto('/health')
+  await page.goto('/dashboard/account')
   await expect(shell.sidebar()).toBeVisible()
   await forgetFiles(page)
   const gone = (url: URL) => url.origin === portal.url && url.pathname.endsWith('.js')

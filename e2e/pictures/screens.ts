@@ -121,7 +121,6 @@ export const screens: Screen[] = [
   contract('contract to upload', 'ep-harborview'),
   contract('contract booked', 'ep-bayview'),
   contract('contract of another supplier', 'ep-pinecrest'),
-  { name: 'health', rep: DANA, onSheet: false, open: (page) => visit(page, paths.health()) },
   {
     name: 'nothing here',
     rep: DANA,

@@ -13,10 +13,7 @@ export async function screensOfDana(
   portal: Portal,
 ): Promise<
   Record<
-    Exclude<
-      keyof typeof routes,
-      'login' | 'signOn' | 'accountSetup' | 'forgotPassword' | 'newPassword' | 'firstRun' | 'health'
-    >,
+    Exclude<keyof typeof routes, 'login' | 'signOn' | 'accountSetup' | 'forgotPassword' | 'newPassword' | 'firstRun'>,
     string
   >
 > {

@@ -19,13 +19,7 @@ const sourceOf = (file) =>
 export function hostPage(html) {
   const charset = html.indexOf('>', html.search(/<meta charset/)) + 1
   if (charset === 0 || !/<script[^>]*src=/.test(html)) throw new Error("The host's page has no charset or no script.")
-  const [secrets, trusted, preload, paint] = [
-    'take-secrets.js',
-    'trusted-scripts.js',
-    'preload-remotes.js',
-    'paint-kept-page.js',
-  ].map(sourceOf)
-  const end = html.includes('</body>') ? html.indexOf('</body>') : html.length
+  const [secrets, trusted, preload] = ['take-secrets.js', 'trusted-scripts.js', 'preload-remotes.js'].map(sourceOf)
   return ({ registry, settings, nonce }) => {
     /** @param {string | undefined} source */
     const script = (source) => `<script nonce="${nonce}">${source}</script>`
@@ -38,6 +32,6 @@ export function hostPage(html) {
       `<script type="application/json" id="mf-registry">${inlineJson(registry)}</script>`,
       script(preload),
     ].join('\n')
-    return `${html.slice(0, charset)}\n${inlined}${html.slice(charset, end)}${script(paint)}${html.slice(end)}`
+    return `${html.slice(0, charset)}\n${inlined}${html.slice(charset)}`
   }
 }

@@ -59,11 +59,6 @@ test.each<[string, RemoteState, (string | undefined)[]]>([
   ],
   ['promoted', change.promoteCanary(change.startCanary(after(A, B), B, 10, denialReason, who), who), [B, A, undefined]],
   [
-    'demoted',
-    change.demoteCanary(change.startCanary(after(A, B), B, 10, denialReason, who), B, 'It fails.', who.at),
-    [A, undefined, undefined],
-  ],
-  [
     'a canary is rolled back',
     change.rollBack(change.startCanary(after(A, B), B, 10, denialReason, who), undefined, denialReason, who),
     [A, undefined, undefined],
@@ -110,17 +105,13 @@ test.each([0, 100, 101, -1, 1.5, 'x', '', '1e1', NaN, null, undefined, [10]])(
 )
 
 test('history has who, when, what and why; a repeated announcement is not noted', () => {
-  const state = change.demoteCanary(
-    change.startCanary(learn(after(A, B), B), B, 10, denialReason, who),
-    B,
-    'It fails.',
-    who.at,
-  )
+  const tried = change.startCanary(learn(after(A, B), B), B, 10, denialReason, who)
+  const state = change.rollBack(tried, undefined, denialReason, who)
   expect(state.history.map(({ by, what, build, why }) => [by, what, build, why])).toEqual([
     ['bidding', 'announced', A, undefined],
     ['bidding', 'announced', B, undefined],
     ['bidding', 'canary', B, '10 % of the reps.'],
-    ['the registry', 'demoted', B, 'It fails.'],
+    ['bidding', 'rolled back', A, `From ${A}.`],
   ])
 })
 

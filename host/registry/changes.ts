@@ -109,20 +109,12 @@ export function startCanary(
   return noted(next, who, 'canary', to, `${share} % of the reps.`)
 }
 
-/** The canary has proved itself: every rep gets it. */
+/** Every rep gets the canary. */
 export function promoteCanary({ canary, pin: _, ...rest }: RemoteState, who: Actor): RemoteState {
   if (canary === undefined) throw new RegistryDenial('no-canary', 'No canary is running.', 409)
   const target = rest.builds.filter(({ build }) => build.build === canary.build)
   const builds = [...rest.builds.filter((known) => !target.includes(known)), ...target]
   return noted({ ...rest, builds }, who, 'promoted', canary.build)
-}
-
-/** The canary fails more often than the current build: nobody gets it any more. */
-export function demoteCanary(state: RemoteState, build: string, why: string, at: string): RemoteState {
-  const { canary, ...rest } = state
-  if (canary?.build !== build) return state
-  const builds = state.builds.map((known) => (known.build.build === build ? { ...known, withdrawn: why } : known))
-  return noted({ ...rest, builds }, { by: 'the registry', at }, 'demoted', build, why)
 }
 
 export function withKeys(state: RemoteState, keys: RemoteState['keys'], why: string, who: Actor): RemoteState {

@@ -158,8 +158,6 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     canary: (name: string, build: string, percent: unknown, by: string) =>
       decide(name, by, (state, who) => change.startCanary(state, build, percent, denialReason, who), build),
     promote: (name: string, by: string) => decide(name, by, change.promoteCanary),
-    demote: (name: string, build: string, why: string) =>
-      decide(name, 'the registry', (state, { at }) => change.demoteCanary(state, build, why, at)),
     addKey: (name: string, text: string, by: string) => {
       const key = readPublicKey(text)
       return decide(name, by, (state, who) =>

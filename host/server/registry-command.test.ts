@@ -57,6 +57,18 @@ test('a team looks, goes back, tries, promotes and signs at the terminal', async
   expect(await run(`check ${good}`)).toEqual([1, expect.stringContaining('It carries no signature')])
 })
 
+test('the list says what browsers have said of each build', async () => {
+  const said = [
+    ...Array.from({ length: 3 }, () => ({ kind: 'loaded', ms: 120.4, bytes: 20_480, requests: 4 })),
+    { kind: 'crashed', part: 'bid', why: 'a bug' },
+  ].map((event) => ({ ...event, remote: 'bidding', build: 'aaaaaa' }))
+  const body = JSON.stringify(said)
+  await fetch(`${env['PORTAL_URL']}/ledger`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const [, text] = await run('list')
+  expect(text).toMatch(/\n {2}aaaaaa {2}.* {2}3 loads, 1 failed \(25\.0 %\), 120 ms, 20 KiB\n/)
+  expect(text).toMatch(/\n {2}! aaaaaa at [\d-]+ [\d:]+: crashed, bid\. a bug\n/)
+})
+
 test.each([
   ['', 0, 'portal-remote list'],
   ['dance', 1, 'There is no dance.'],

@@ -7,6 +7,7 @@ import { RegistryDenial } from '../registry/denial'
 import type { Registry } from '../registry/registry'
 import type { RemoteSummary } from '../registry/registry-view'
 import type { HostSettings } from './settings'
+import type { Telemetry } from './telemetry'
 import { holderOf, mustBeOf } from './tokens'
 
 /**
@@ -33,8 +34,14 @@ const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 type Target = { Params: { remote: string } }
 type ReadBody = <Shape extends z.ZodType>(shape: Shape) => z.infer<Shape>
 
+interface Parts {
+  registry: Registry
+  telemetry: Pick<Telemetry, 'report'>
+  settings: HostSettings
+}
+
 /** What pages ask, and what teams and whoever runs the portal decide. */
-export function registerRegistry(app: FastifyInstance, registry: Registry, settings: HostSettings): void {
+export function registerRegistry(app: FastifyInstance, { registry, telemetry, settings }: Parts): void {
   const holder = (request: FastifyRequest) => holderOf(request, settings, registry.ownerOfToken)
   /** Whose token it is, if it may change that remote. */
   const changer = (request: FastifyRequest<Target>) => {
@@ -70,7 +77,10 @@ export function registerRegistry(app: FastifyInstance, registry: Registry, setti
     // Asked before anything else: by an older host, which has no such address, nothing is changed.
     scope.get('/registry/protocol', { config: CHANGES }, async () => ({ protocols: PROTOCOLS }))
 
-    scope.get('/registry', { config: CHANGES }, async () => ({ remotes: registry.list() }))
+    scope.get('/registry', { config: CHANGES }, async () => ({
+      remotes: registry.list(),
+      telemetry: telemetry.report(),
+    }))
     scope.get('/registry/grants', { config: CHANGES }, async () => ({ grants: registry.grants() }))
     scope.post<Target>('/registry/:remote/grant', { config: CHANGES }, async (request) => {
       const { by } = operator(request)

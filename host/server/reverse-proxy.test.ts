@@ -189,14 +189,14 @@ test("a remote's files come under the portal's origin, as its server compressed 
 test('what is on another origin is not passed on, and its address is the settings to the letter', () => {
   const read = (env: Record<string, string>) => readHostSettings({ PORTAL_URL, ...env })
   const elsewhere = { API_URL: 'https://api.example', ORIGIN_BIDDING: 'https://bidding.example' }
-  expect(read(elsewhere)).toMatchObject({ proxied: [], askApi: 'https://api.example' })
+  expect(read(elsewhere)).toMatchObject({ proxied: [] })
   expect(read(elsewhere).remotes).toMatchObject([{ origin: 'https://bidding.example', ask: 'https://bidding.example' }])
   expect(read({ ASK_API: 'http://provider-api:4000' })).toMatchObject({
     portal: { apiUrl: 'http://portal.example/api' },
     proxied: [{ path: '/api', to: 'http://provider-api:4000' }],
   })
   // A proxy before this server divides the origin.
-  expect(read({ API_URL: PORTAL_URL })).toMatchObject({ proxied: [], askApi: PORTAL_URL })
+  expect(read({ API_URL: PORTAL_URL })).toMatchObject({ proxied: [] })
   expect(() => read({})).toThrow(/^ASK_API: /)
   expect(() => read({ ...elsewhere, ORIGIN_BIDDING: '/remotes/bidding' })).toThrow(/^ASK_BIDDING: /)
 })

@@ -28,8 +28,6 @@ export interface HostSettings {
   address: string
   /** For the page. */
   portal: ReturnType<typeof readPortalSettings>
-  /** Where this server asks the API whether a rep is signed in. */
-  askApi: string
   remotes: RemoteSettings[]
   /** What browsers find under PORTAL_URL and this server passes on. */
   proxied: ProxiedPath[]
@@ -62,7 +60,6 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
     port: portOf('PORT_HOST', env['PORT_HOST'] || '3000'),
     address: env['HOST_ADDRESS'] || 'localhost',
     portal,
-    askApi,
     remotes,
     proxied: [
       { path: pathHere(portal.apiUrl, env), to: askApi },

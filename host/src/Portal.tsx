@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType } from 'react'
 import { paths, routes } from 'shared-contracts/paths'
 import { BrowserRouter, Navigate, Route, Routes } from 'remote-kit/router'
-import { Toasts, UiRoot, Button, ErrorState } from 'shared-ui/core'
+import { Toasts, UiRoot } from 'shared-ui/core'
 import { lazyComponent } from './lazy-component'
 import type * as SignedIn from './signed-in'
 import { PortalCrashed, PortalPartMissing } from './PortalFailed'
@@ -29,10 +29,6 @@ const DashboardScreen = ofSignedIn(({ DashboardScreen }) => DashboardScreen)
 const RemoteScreen = ofSignedIn(({ RemoteScreen }) => RemoteScreen)
 const LocalRemotesNotice = lazyComponent({
   load: () => import(/* webpackChunkName: "local" */ './shell/notices/LocalRemotesNotice'),
-})
-const HealthScreen = lazyComponent({
-  load: () => import(/* webpackChunkName: "health" */ './health/HealthScreen'),
-  instead: HealthMissing,
 })
 
 /** The whole portal on one page; its routes are the shell's own and those that the registry's remotes own. */
@@ -88,26 +84,12 @@ function PortalRoutes() {
       <Route element={<RequireLogin />}>
         <Route element={<Shell />}>
           <Route path={routes.dashboard} element={<DashboardScreen />} />
-          <Route path={routes.health} element={<HealthScreen />} />
           {routesFor('login')}
         </Route>
       </Route>
       {/* B§2: unknown paths lead to the dashboard. */}
       <Route path="*" element={<Navigate to={paths.dashboard()} replace />} />
     </Routes>
-  )
-}
-
-/** The page's own script did not come: only a new page asks for it anew. */
-function HealthMissing() {
-  const { openPage } = usePortal()
-  return (
-    <>
-      <ErrorState text="This page could not be loaded. The portal may have been updated since you opened it." />
-      <Button sx={{ alignSelf: 'center' }} onClick={() => openPage()}>
-        Reload the portal
-      </Button>
-    </>
   )
 }
 

@@ -11,8 +11,6 @@ export const routes = {
   dashboard: 'dashboard',
   account: 'dashboard/account',
   team: 'dashboard/account/team',
-  /** Of the shell: how the remotes are doing. */
-  health: 'health',
   allProspects: 'dashboard/:supplierId/all-prospects',
   quoteHistory: 'dashboard/:supplierId/quote-history',
   contracts: 'dashboard/contracts',

@@ -6,11 +6,11 @@ const knownBuild = z.object({
   build: remoteBuild,
   /** When it became the remote's newest. */
   at: z.iso.datetime(),
-  /** Why nobody gets it any more: rolled back, or demoted. */
+  /** Why nobody gets it any more. */
   withdrawn: z.string().optional(),
 })
 
-/** Who did what, when and why. */
+/** Who did what, when and why. A version before demoted canaries by itself. */
 const historyEntry = z.object({
   at: z.iso.datetime(),
   /** The deploy token's remote, `the operator`, `the registry`. */

@@ -19,7 +19,6 @@ export function portalPages(lines: readonly BuiltRemote[], supplierId: string): 
   for (const line of lines) {
     for (const { path, title, icon, access } of line.routes) if (access === 'login') add(path, title, icon)
   }
-  add(routes.health, 'Health', 'health')
   return [...pages].map(
     ([
       href,

@@ -66,6 +66,7 @@ const TOLD_ENDS = ['session-idle', 'not-this-browser']
 export function createPortal(sources: PortalSources): PortalServices {
   const { signInToken, loadRemote, local = {}, fetch, openPage = open, ...page } = sources
   const [kept, tab] = [browserStorage(() => localStorage), browserStorage(() => sessionStorage)]
+  forgetKeptPage(tab)
   const clock = createServerClock()
   const notifications = createNotifications()
   const session = createSessionStore({
@@ -110,7 +111,6 @@ export function createPortal(sources: PortalSources): PortalServices {
   const { api, calls } = countCalls(createApiClient({ ...ofApi, early: pageAnswer.early }), pageAnswer.changing)
   onPersonChange(session, (_, before) => {
     pageAnswer.forget()
-    forgetKeptPage(tab)
     if (before !== '') forgetRep(notifications)
   })
   // That a session is over is told by the page's own calls, once there is a page to say it.
@@ -180,13 +180,10 @@ function forgetRep(notifications: NotificationStore): void {
   void import('remote-kit/swr').then(({ forgetAnswers }) => forgetAnswers())
 }
 
-/** In the tab's storage: what this tab showed last (kept-page.ts). */
-export const KEPT_PAGE = 'keptPage'
-
-/** Nothing of it outlives the session. */
-export function forgetKeptPage(tab: Pick<Storage, 'removeItem'>): void {
+/** A tab of a version before may hold the rows that it showed last, of whatever session. */
+function forgetKeptPage(tab: Pick<Storage, 'removeItem'>): void {
   try {
-    tab.removeItem(KEPT_PAGE)
+    tab.removeItem('keptPage')
   } catch {
     // A browser that forbids storage has kept nothing.
   }

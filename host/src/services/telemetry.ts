@@ -1,6 +1,4 @@
-import { checkAuthenticated } from 'shared-contracts/account'
 import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from 'shared-contracts/remote'
-import { sessionKeys } from 'shared-contracts/session'
 import type { ScriptFacts } from './loading/script-facts'
 
 /** ms from the first event until all are sent: what a page load tells goes in one beacon. */
@@ -16,8 +14,6 @@ export interface Telemetry {
 }
 
 export interface TelemetrySources {
-  /** Something is going to be sent. */
-  prepare?(): void
   /** What is sent goes on when the page is left. */
   send(events: TelemetryEvent[]): void
   facts: Pick<ScriptFacts, 'takeTraffic'>
@@ -25,7 +21,7 @@ export interface TelemetrySources {
 }
 
 /** What becomes of the remotes in this page, told to the host's server in small beacons. */
-export function createTelemetry({ prepare, send, facts, page }: TelemetrySources): Telemetry {
+export function createTelemetry({ send, facts, page }: TelemetrySources): Telemetry {
   let waiting: { event: TelemetryEvent; base: string | undefined }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let told = 0
@@ -56,43 +52,17 @@ export function createTelemetry({ prepare, send, facts, page }: TelemetrySources
       told += 1
       waiting.push({ event, base })
       if (waiting.length >= MAX_TELEMETRY_EVENTS) flush()
-      else if (timer === undefined) {
-        prepare?.()
-        timer = setTimeout(flush, COLLECTED_FOR)
-      }
+      else timer ??= setTimeout(flush, COLLECTED_FOR)
     },
   }
 }
 
-/**
- * To the host's own server, with the rep's token where somebody is signed in: a canary is judged by those, by page
- * view. A browser that cannot send it is no reason to fail.
- */
-export function createBeacon(
-  token: () => string | undefined,
-  apiUrl: string,
-): Pick<TelemetrySources, 'prepare' | 'send'> {
-  const view = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('')
-  // A page that is left has no time to make it.
-  let headers = {}
-  const prepare = () => {
-    const session = token()
-    headers = {}
-    if (session !== undefined) void headersToAsk(apiUrl, session).then((made) => (headers = made))
-  }
-  const send = (events: TelemetryEvent[]) =>
-    void fetch('/ledger', {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(events.map((event) => ({ ...event, view }))),
-    }).catch(() => undefined)
-  return { prepare, send }
-}
-
-/** By what the host's own server asks the provider, once, whose session it is. */
-export async function headersToAsk(apiUrl: string, token: string): Promise<Record<string, string>> {
-  const { method, path } = checkAuthenticated
-  const dpop = await sessionKeys.proof({ method, address: apiUrl + path, token })
-  return { authorization: `Bearer ${token}`, ...(dpop === undefined ? {} : { dpop }) }
+/** To the host's own server. A browser that cannot send it is no reason to fail. */
+export function sendBeacon(events: TelemetryEvent[]): void {
+  void fetch('/ledger', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(events),
+  }).catch(() => undefined)
 }

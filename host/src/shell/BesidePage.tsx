@@ -5,7 +5,6 @@ import { personOf } from 'shared-contracts/session'
 import { useCall } from 'remote-kit/swr'
 import { Banner } from 'shared-ui/core'
 import { useStore } from 'zustand'
-import { keepPage } from '../services/kept-page'
 import { usePortal } from '../services/portal-services'
 import { KeysHelp } from './header/KeysHelp'
 import { LiveChanges } from './LiveChanges'
@@ -20,7 +19,6 @@ export default function BesidePage() {
       <RightsNotice />
       <UseOfSession />
       <KeysHelp />
-      <KeepPage />
     </>
   )
 }
@@ -36,24 +34,6 @@ function RightsNotice() {
       An administrator of your team can change that.
     </Banner>
   )
-}
-
-/** Keeps what this tab shows when it is left, for the next time. */
-function KeepPage() {
-  const { clock, log } = usePortal()
-  useEffect(() => {
-    const keep = () => {
-      try {
-        keepPage(document, clock.now())
-      } catch (error) {
-        // The storage is full or forbidden: the next page begins as the first one did.
-        log('page-not-kept', { message: String(error) })
-      }
-    }
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
-  }, [clock, log])
-  return null
 }
 
 /** ms; a use is told no more often. */

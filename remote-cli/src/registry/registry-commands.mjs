@@ -21,7 +21,7 @@ ${GRANTS_USAGE}`
 
 /** What is said after each name. @type {Record<string, (words: string[], caller: Caller) => Promise<string>>} */
 const COMMANDS = {
-  list: async (_, caller) => listText((await ask(caller, '')).remotes),
+  list: async (_, caller) => listText(await ask(caller, '')),
   history: async ([word], caller) => {
     const remote = remoteCalled(word)
     return historyText((await ask(caller, `/${remote}/history`, { remote })).history)
@@ -143,9 +143,26 @@ function table(rows) {
   )
 }
 
-/** @param {any[]} remotes */
-function listText(remotes) {
+/** When something was, in UTC. @param {string} at */
+const minute = (at) => at.slice(0, 16).replace('T', ' ')
+
+/** What browsers have said of a build since the host's server started. @param {any} said */
+function saidText({ loads, failures, loadMs, bytes }) {
+  const share = failures === 0 ? '' : ` (${((100 * failures) / (loads + failures)).toFixed(1)} %)`
+  return [
+    `${loads} loads`,
+    `${failures} failed${share}`,
+    loadMs !== undefined && `${Math.round(loadMs)} ms`,
+    bytes !== undefined && `${Math.round(bytes / 1024)} KiB`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** @param {{ remotes: any[], telemetry?: { builds: any[] } }} answer a host of before says nothing of browsers */
+function listText({ remotes, telemetry = { builds: [] } }) {
   if (remotes.length === 0) return 'This portal has no remotes.'
+  const saidOf = (/** @type {string} */ remote) => telemetry.builds.filter((said) => said.remote === remote)
   return remotes
     .flatMap(({ remote, current, canary, pinned, builds, keys, notes }) => [
       `${remote}${keys.length > 0 ? `, signed by ${keys.join(' or ')}` : ''}`,
@@ -153,7 +170,11 @@ function listText(remotes) {
         builds.map((/** @type {any} */ { build, version, builtAt, withdrawn }) => [
           `  ${build}`,
           version,
-          builtAt.slice(0, 16).replace('T', ' '),
+          minute(builtAt),
+          saidOf(remote)
+            .filter((said) => said.build === build)
+            .map(saidText)
+            .join(),
           [
             build === current && 'current',
             build === pinned && 'pinned',
@@ -165,6 +186,14 @@ function listText(remotes) {
         ]),
       ),
       ...notes.map((/** @type {string} */ note) => `  ! ${note}`),
+      ...saidOf(remote).flatMap(({ build, lately }) =>
+        lately
+          .slice(0, 5)
+          .map(
+            (/** @type {any} */ { at, kind, part, why }) =>
+              `  ! ${build} at ${minute(at)}: ${[kind, part].filter(Boolean).join(', ')}${why ? `. ${why}` : ''}`,
+          ),
+      ),
     ])
     .join('\n')
 }

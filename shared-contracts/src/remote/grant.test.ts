@@ -39,7 +39,6 @@ test.each<[string, RegExp]>([
   ['Dashboard', /the shell's/],
   ['login', /the shell's/],
   ['LOGIN/help', /the shell's/],
-  ['health', /the shell's/],
   ['registry/tariffs', /the shell's/],
   ['api', /the shell's/],
   ['remotes/bidding', /the shell's/],

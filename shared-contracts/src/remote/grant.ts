@@ -33,10 +33,10 @@ export const remoteGrant: z.ZodType<RemoteGrant> = z.object({
   island: z.boolean().optional(),
 })
 
-/** Where the shell's own pages are: the dashboard's is asked for by signed-in reps alone. */
-const SHELL: readonly string[] = [routes.login, routes.health]
+/** Where the shell's own page is: the dashboard's is asked for by signed-in reps alone. */
+const SHELL: readonly string[] = [routes.login]
 /** What the host's server answers itself, and what may come to stand beside it. */
-const SERVERS = ['api', 'files', 'healthy', 'ledger', 'ledger.json', 'metrics', 'registry', 'remotes', 'remotes.json']
+const SERVERS = ['api', 'files', 'healthy', 'ledger', 'metrics', 'registry', 'remotes', 'remotes.json']
 
 const WORD = /^[a-z0-9][a-z0-9_-]*$/
 const PARAMETER = /^:[a-z]+$/

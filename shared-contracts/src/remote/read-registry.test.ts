@@ -93,7 +93,6 @@ test.each([
   ["another team's page", 'dashboard/bids/:bidId'],
   ['the login page', 'login'],
   ['the dashboard', 'dashboard'],
-  ['the page of health', 'health'],
 ])('%s is not taken over', (_, path) => {
   const greedy = { ...contracts, routes: [...contracts.routes, { ...contracts.routes[0], path }] }
   const { remotes, refused } = readRegistry({ remotes: [bidding, greedy] })

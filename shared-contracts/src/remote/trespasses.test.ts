@@ -44,7 +44,6 @@ test.each<[string, 'login' | 'public']>([
   ['dashboard/tariffsx', 'login'],
   ['dashboard/contracts/ep-1', 'login'],
   ['login', 'public'],
-  ['health', 'login'],
 ])('the page %s (%s) is beyond the grant', (path, access) => {
   expect(denialReason({ routes: [page(path, access)] })).toEqual([
     `It declares the page ${path}; granted to it: dashboard/tariffs, tariffs, dashboard/:supplierId/rates.`,

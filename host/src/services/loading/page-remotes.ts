@@ -1,7 +1,7 @@
 import { chooseLine, type BuiltRemote } from 'shared-contracts/remote'
 import { onPersonChange, type SessionStore } from 'shared-contracts/session'
 import { createRemotes, type Remotes } from './create-remotes'
-import { createBeacon, createTelemetry } from '../telemetry'
+import { createTelemetry, sendBeacon } from '../telemetry'
 import { folderOf } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import type { LocalRemotes } from './local-remotes'
@@ -32,10 +32,9 @@ export interface PageRemotesSources extends Pick<PageData, 'registry' | 'setting
 export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const { registry, settings, session, loadRemote, local, now, log, fetch } = sources
   const repId = () => session.getState().currentUser?.supplierRepresentative.userId
-  const token = () => session.getState().currentUser?.token
   const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })
   const facts = createScriptFacts()
-  const telemetry = createTelemetry({ ...createBeacon(token, settings.apiUrl), facts, page: document })
+  const telemetry = createTelemetry({ send: sendBeacon, facts, page: document })
   const chosen = () => registry.remotes.map((line) => chooseLine(line, repId()))
 
   const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, ...event }: RemoteEvent) => {

@@ -1,5 +1,4 @@
 import {
-  Activity,
   FilePenLine,
   FileText,
   Gavel,
@@ -51,7 +50,6 @@ const icons = {
   prospects: Users,
   report: Trophy,
   account: UserRound,
-  health: Activity,
   logout: LogOut,
 } satisfies Record<string, LucideIcon>
 

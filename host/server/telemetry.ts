@@ -1,8 +1,37 @@
-import { failureKinds, type TelemetryEvent, type TelemetryKind, type TelemetryReport } from 'shared-contracts/remote'
+import { failureKinds, type TelemetryEvent, type TelemetryKind } from 'shared-contracts/remote'
 
 const SAMPLES = 500
 const HOURS = 24
 const LATELY = 20
+
+/** What went wrong with a build, as a browser said it. */
+interface SaidOfBuild extends Pick<TelemetryEvent, 'kind' | 'part' | 'why'> {
+  at: string
+}
+
+/** What browsers said of one build since this server started. */
+interface BuildReport {
+  remote: string
+  build: string
+  /** How often each kind was said. */
+  counts: Partial<Record<TelemetryKind, number>>
+  loads: number
+  failures: number
+  /** Medians: of the loads and of parts that were rendered, ms. */
+  loadMs?: number
+  partMs?: number
+  bytes?: number
+  requests?: number
+  /** The last 24 hours in which anything was said, oldest first; `ms` is the median of its loads. */
+  hours: { at: string; loads: number; failures: number; ms?: number }[]
+  /** What went wrong last, newest first. */
+  lately: SaidOfBuild[]
+}
+
+interface TelemetryReport {
+  since: string
+  builds: BuildReport[]
+}
 
 /** What browsers said of one build. */
 interface BuildTelemetry {
@@ -14,8 +43,10 @@ interface BuildTelemetry {
   bytes: number[]
   requests: number[]
   hours: Map<string, { loads: number; failures: number; ms: number[] }>
-  lately: TelemetryReport['builds'][number]['lately']
+  lately: SaidOfBuild[]
 }
+
+export type Telemetry = ReturnType<typeof createTelemetry>
 
 /** The telemetry since this server's start, in memory: bounded by the builds that the registry knows. */
 export function createTelemetry(now: () => Date = () => new Date()) {
@@ -51,7 +82,7 @@ export function createTelemetry(now: () => Date = () => new Date()) {
     keepOnly: (isKnown: (remote: string, build: string) => boolean) => {
       for (const [key, { remote, build }] of builds) if (!isKnown(remote, build)) builds.delete(key)
     },
-    report: (): Pick<TelemetryReport, 'since' | 'builds'> => ({ since, builds: [...builds.values()].map(reported) }),
+    report: (): TelemetryReport => ({ since, builds: [...builds.values()].map(reported) }),
   }
 }
 
@@ -81,12 +112,15 @@ function hourOf({ hours }: BuildTelemetry, at: string) {
   return hour
 }
 
-function reported(entry: BuildTelemetry): TelemetryReport['builds'][number] {
+function reported(entry: BuildTelemetry): BuildReport {
   const { remote, build, counts, hours, lately } = entry
+  const count = (kind: TelemetryKind) => counts[kind] ?? 0
   return {
     remote,
     build,
     counts,
+    loads: count('loaded'),
+    failures: failureKinds.reduce((sum, kind) => sum + count(kind), 0),
     ...medianAs('loadMs', entry.loadMs),
     ...medianAs('partMs', entry.partMs),
     ...medianAs('bytes', entry.bytes),
