@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { buildServer } from '../remote-cli/src/serve/serve-builds.mjs'
 import { announceBuild } from '../remote-cli/src/registry/registry-client.mjs'
-import { readSigningKey, settingOf, signBuild } from '../remote-cli/src/signature.mjs'
+import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { folderStore } from '../remote-cli/src/store/folder-store.mjs'
 import { openStore, pruneBuilds, publishBuild } from '../remote-cli/src/store/index.mjs'
 
@@ -23,7 +23,7 @@ async function publishPacked(remote, store) {
   return JSON.parse(String(await store.read(remote, build, 'remote.json')))
 }
 
-/** @param {string} remote @param {string} build @returns {Promise<Map<string, Buffer>>} signed, where there is a key */
+/** @param {string} remote @param {string} build @returns {Promise<Map<string, Buffer>>} */
 async function readPacked(remote, build) {
   const described = JSON.parse(String(await packed.read(remote, build, 'remote.json')))
   /** @type {Map<string, Buffer>} */
@@ -33,9 +33,7 @@ async function readPacked(remote, build) {
       const content = await packed.read(remote, build, form)
       if (content !== undefined) files.set(form, content)
     }
-  const key = readSigningKey(remote, env)
-  const signed = key === undefined ? described : signBuild(described, key)
-  return files.set('remote.json', Buffer.from(`${JSON.stringify(signed, null, 2)}\n`))
+  return files.set('remote.json', Buffer.from(`${JSON.stringify(described, null, 2)}\n`))
 }
 
 /** @param {any} build @returns {Promise<string[]>} builds to keep */
@@ -74,5 +72,5 @@ async function serve() {
 }
 
 const [command, dist] = process.argv.slice(2)
-if (command === 'pack' && dist) await publishBuild(dist, packed, {})
+if (command === 'pack' && dist) await publishBuild(dist, packed)
 else await serve()

@@ -34,7 +34,7 @@ const test = portalTest.extend<object, { buildStore: string }>({
 async function deploy(portal: Portal, remote: string, buildStore: string): Promise<string> {
   const { folder } = nextBuild(remote, buildStore)
   const store = await openStore({ BUILD_STORE: join(buildStore, 'store') }, root)
-  const { build } = await publishBuild(folder, store, {})
+  const { build } = await publishBuild(folder, store)
   const answer = await fetch(`${portal.url}/registry/${remote}/builds`, {
     method: 'POST',
     headers: {

@@ -41,7 +41,7 @@ const test = portalTest.extend<{ remotes: void }, { store: string }>({
       const store = await openStore({ BUILD_STORE: join(folder, 'store') }, root)
       const servers = NAMES.map((remote) => buildServer({ remote, store }))
       for (const [index, name] of NAMES.entries()) {
-        const { build } = await publishBuild(await buildIslandRemote(name, REACTS[name], folder), store, {})
+        const { build } = await publishBuild(await buildIslandRemote(name, REACTS[name], folder), store)
         const origin = (await servers[index]?.listen({ port: 0, host: 'localhost' })) ?? ''
         const words = `--pages dashboard/${name} --slots dashboard-tasks --origin ${origin}`
         const island = REACTS[name] === undefined ? 'no' : 'yes'
@@ -146,7 +146,7 @@ test('account moves to the next React before the others: the same sources, in th
   const places = nav.entries > 0 ? ['--nav', `${nav.entries}:${nav.from}-${nav.to}`] : []
   await changeGrants([...words, ...places], { portal: portal.url, token: TOKEN })
   const store = await openStore({ BUILD_STORE: join(folder, 'store') }, root)
-  const { build } = await publishBuild(output, store, {})
+  const { build } = await publishBuild(output, store)
   await announce(portal.url, build)
 
   await login.signedIn(DANA)
@@ -171,7 +171,7 @@ test('who is granted an island alone cannot share the page', async ({ portal, st
   await changeGrants(['grant', 'today', ...words.split(' ')], { portal: portal.url, token: TOKEN })
   const check = buildIslandRemote('today', undefined, join(folder, 'again'))
   const store = await openStore({ BUILD_STORE: join(folder, 'store') }, root)
-  const { build } = await publishBuild(await check, store, {})
+  const { build } = await publishBuild(await check, store)
   const answer = await fetch(`${portal.url}/registry/today/builds`, {
     method: 'POST',
     headers: {

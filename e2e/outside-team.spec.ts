@@ -158,12 +158,6 @@ test('a team outside begins in an empty folder and has all of it, from a registr
     expect(await team.remote(`canary tariffs ${first} 10`)).toContain(`10 % of the reps get build ${first}`)
     await team.remote('promote tariffs')
     await shows(page, 'nothing')
-
-    const keys = await team.remote('keys tariffs new')
-    await expect(team.deploy('unsigned')).rejects.toThrow('It carries no signature')
-    team.set('SIGNING_KEY_TARIFFS', /The private key is in (.+): set/.exec(keys)?.[1] ?? '')
-    await team.deploy('signed')
-    await shows(page, 'signed')
   } finally {
     await server.kill()
   }

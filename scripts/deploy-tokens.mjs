@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { settingOf } from '../remote-cli/src/signature.mjs'
+import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { root } from './apps.mjs'
 
 /** Under this name no remote can stand. */

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { BuildError } from '../remote-cli/src/build/build-error.mjs'
 import { deployForeign, deployRemote } from '../remote-cli/src/registry/deploy-remote.mjs'
-import { settingOf } from '../remote-cli/src/signature.mjs'
+import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { remotes, root, shortName } from './apps.mjs'
 import { deployTokens } from './deploy-tokens.mjs'

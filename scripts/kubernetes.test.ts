@@ -192,7 +192,7 @@ checked('every setting is one that the program has', () => {
     for (const { configMapRef } of containerOf(deployment).envFrom)
       expect(named('ConfigMap')).toContain(configMapRef.name)
     for (const { name } of containerOf(deployment).env)
-      expect(`${Object.values(known).join()} DEPLOY_TOKEN_ SIGNING_KEY_`).toContain(
+      expect(`${Object.values(known).join()} DEPLOY_TOKEN_`).toContain(
         name.replace(/(TOKEN|KEY)_(?=[A-Z]+$)[A-Z]+$/, '$1_'),
       )
   }

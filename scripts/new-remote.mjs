@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeMissing } from '../remote-cli/src/new-remote/create-remote.mjs'
 import { problemOfName, remoteFiles, wordsOf } from '../remote-cli/src/new-remote/remote-files.mjs'
-import { settingOf } from '../remote-cli/src/signature.mjs'
+import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { apps, remotes, root } from './apps.mjs'
 
 /** provider-api's port by default. */

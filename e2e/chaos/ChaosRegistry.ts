@@ -62,6 +62,6 @@ export class ChaosRegistry {
 
   /** Into the store only. @param dist a folder with a build */
   async publish(dist: string) {
-    return publishBuild(dist, await openStore({ BUILD_STORE: this.buildStore }, '/'), {})
+    return publishBuild(dist, await openStore({ BUILD_STORE: this.buildStore }, '/'))
   }
 }

@@ -2,7 +2,7 @@ import type { RemoteBuild } from 'shared-contracts/remote'
 import { chooseBuild } from './choose-build'
 import { RegistryDenial } from './denial'
 import { emptyRemote, type HistoryEntry, type KnownBuild, type RemoteState } from './state/registry-state'
-import { canonicalJson } from 'remote-cli/signature'
+import { canonicalJson } from 'remote-cli/canonical-json'
 
 /** Who changes something, and when. */
 export interface Actor {
@@ -115,10 +115,6 @@ export function promoteCanary({ canary, pin: _, ...rest }: RemoteState, who: Act
   const target = rest.builds.filter(({ build }) => build.build === canary.build)
   const builds = [...rest.builds.filter((known) => !target.includes(known)), ...target]
   return noted({ ...rest, builds }, who, 'promoted', canary.build)
-}
-
-export function withKeys(state: RemoteState, keys: RemoteState['keys'], why: string, who: Actor): RemoteState {
-  return noted({ ...state, keys }, who, 'keys', undefined, why)
 }
 
 /** Builds that the store is to keep, however old: what pages get or can be given. */

@@ -1,12 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto'
 import * as fc from 'fast-check'
 import { aGrant, buildOf, integrityOf } from '../testing/builds'
 import { readBuild } from './read-build'
 import { RegistryDenial } from './denial'
-import { signBuild } from 'remote-cli/signature'
 
 const good = buildOf('aaaaaa')
-const judge = { remote: 'bidding', keys: [], grant: aGrant, others: {} }
+const judge = { remote: 'bidding', grant: aGrant, others: {} }
 const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]> = {}) => {
   try {
     readBuild(given, { ...judge, ...changed })
@@ -17,17 +15,13 @@ const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]
     return error.code
   }
 }
-const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-const keys = [publicKey.export({ type: 'spki', format: 'pem' }).toString()]
-const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-const signed = (build: object) => signBuild(build, privatePem)
 const file = { integrity: integrityOf('c'), bytes: 1 }
 const entry = { path: 'quote-requests', title: 'Bids', icon: 'bids', order: 1 }
 const withRoute = (path: string) => ({ ...good, routes: [{ ...(good.routes[0] as object), path }] })
 
 test.each<[string, unknown, string]>([
   ['a sound one', good, 'taken'],
-  ['fields that nobody knows', { ...good, weather: 'fine' }, 'taken'],
+  ['fields that nobody knows, a signature of before', { ...good, weather: 'fine', signature: 'x' }, 'taken'],
   ['a slot that nobody knows', { ...good, widgets: [{ slot: 'moon' }] }, 'taken'],
   ['no object', 'remote.json', 'unreadable'],
   ['a list', [good], 'unreadable'],
@@ -54,18 +48,6 @@ test.each<[string, unknown, string]>([
   ['two where one was granted', { ...good, nav: [entry, entry] }, 'not-granted'],
   ['more bytes', { ...good, files: { ...good.files, 'x.js': { ...file, bytes: 971 } } }, 'not-granted'],
 ])('%s: %s', (_, given, code) => expect(codeOf(given)).toBe(code))
-
-test.each<[string, object, string]>([
-  ['signed', signed(good), 'taken'],
-  ['signed, with a field that nobody here knows', signed({ ...good, weather: 'fine' }), 'taken'],
-  ['unsigned', good, 'unsigned'],
-  ['changed afterwards', { ...signed(good), version: '1.0.1' }, 'wrong-signature'],
-  [
-    'a chunk swapped afterwards',
-    { ...signed(good), files: { ...good.files, 'part.js': { integrity: integrityOf('c'), bytes: 20 } } },
-    'wrong-signature',
-  ],
-])('where the registry has a key, %s: %s', (_, given, code) => expect(codeOf(given, { keys })).toBe(code))
 
 test('the sentence names what was found', () => {
   expect(() => readBuild({ ...good, entry: 'https://evil.example/x.js' }, judge)).toThrow(

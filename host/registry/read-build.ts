@@ -2,7 +2,6 @@ import { findTrespasses, readOwned, remoteBuild, type RemoteBuild, type RemoteGr
 import { type z } from 'zod'
 import { beyondGrant, grantCommand } from './grants'
 import { RegistryDenial } from './denial'
-import { isSignedBy } from './signature'
 
 /** Largest `remote.json`; one of 100 files has 20 kB. */
 export const MAX_BYTES = 1024 * 1024
@@ -14,8 +13,6 @@ const ONCE_IN_A_PAGE = ['react', 'react-dom', 'shared-contracts', 'shared-ui']
 export interface Judge {
   /** Name of the remote whose token or address it came with. */
   remote: string
-  /** Public keys of that remote. */
-  keys: readonly string[]
   /** What whoever runs the portal gave it. */
   grant: RemoteGrant | undefined
   /** What the others have, by name. */
@@ -23,27 +20,17 @@ export interface Judge {
 }
 
 /**
- * `remote.json` as it was sent, judged: shape, name, addresses, files, signature, copies, its grant. Fields
- * that nobody here knows are left aside.
+ * `remote.json` as it was sent, judged: shape, name, addresses, files, copies, its grant. Fields that nobody
+ * here knows are left aside.
  * @throws RegistryDenial with the sentence why
  */
-export function readBuild(given: unknown, { remote, keys, grant, others }: Judge): RemoteBuild {
+export function readBuild(given: unknown, { remote, grant, others }: Judge): RemoteBuild {
   if (given === null || typeof given !== 'object' || Array.isArray(given))
     throw denial('unreadable', 'This is no remote.json: a JSON object is expected.')
   const read = remoteBuild.safeParse(given)
   if (!read.success) throw denial('unreadable', `This remote.json cannot be read: ${sentenceOf(read.error, given)}.`)
   const build = read.data
   if (build.name !== remote) throw denial('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
-  if (keys.length > 0 && build.signature === undefined)
-    throw denial(
-      'unsigned',
-      `It carries no signature, but the registry has a key of ${remote}: sign it (SIGNING_KEY_${settingOf(remote)}).`,
-    )
-  if (keys.length > 0 && !isSignedBy(given, keys))
-    throw denial(
-      'wrong-signature',
-      `Its signature is of none of the keys that the registry has of ${remote}: it was changed, or others signed it.`,
-    )
   const unlisted = namedFiles(build).find((file) => build.files[file] === undefined)
   if (unlisted !== undefined)
     throw denial('unlisted-file', `It loads ${unlisted}, which is not among its files: nothing could check it.`)
@@ -62,9 +49,6 @@ export function readBuild(given: unknown, { remote, keys, grant, others }: Judge
 }
 
 const denial = (code: string, sentence: string) => new RegistryDenial(code, sentence)
-
-/** `my-remote` as settings spell it. */
-export const settingOf = (remote: string) => remote.toUpperCase().replaceAll('-', '_')
 
 const namedFiles = ({ entry, scripts, parts }: RemoteBuild) => [
   entry,

@@ -36,8 +36,8 @@ export interface RemoteSummary {
   canary?: { build: string; percent: number }
   /** Newest first. */
   builds: { build: string; version: string; builtAt: string; withdrawn?: string }[]
-  /** Names of its public keys. */
-  keys: string[]
+  /** A portal-remote of before reads it: none. */
+  keys: []
   /** What is odd, in sentences. */
   notes: string[]
 }
@@ -103,7 +103,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
   }
 
   const summaryOf = (name: string): RemoteSummary => {
-    const { builds, pin, keys } = remoteState(name)
+    const { builds, pin } = remoteState(name)
     const { current, previous, canary } = choose(name)
     return {
       remote: name,
@@ -118,7 +118,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
         builtAt: build.builtAt,
         ...(withdrawn === undefined ? {} : { withdrawn }),
       })),
-      keys: keys.map(({ id }) => id),
+      keys: [],
       notes: notes(name),
     }
   }

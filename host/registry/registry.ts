@@ -6,7 +6,6 @@ import { readBuild } from './read-build'
 import { RegistryDenial } from './denial'
 import type { RemoteState, StateStore } from './state/registry-state'
 import { viewOf, type KnownRemote } from './registry-view'
-import { readPublicKey } from './signature'
 
 export interface RegistryParts {
   store: StateStore
@@ -50,7 +49,6 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
   const judged = (name: string, given: unknown) =>
     readBuild(given, {
       remote: known(name).name,
-      keys: remoteState(name).keys.map(({ pem }) => pem),
       grant: view.granted(name),
       others: othersOf(store.state(), name),
     })
@@ -158,19 +156,6 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     canary: (name: string, build: string, percent: unknown, by: string) =>
       decide(name, by, (state, who) => change.startCanary(state, build, percent, denialReason, who), build),
     promote: (name: string, by: string) => decide(name, by, change.promoteCanary),
-    addKey: (name: string, text: string, by: string) => {
-      const key = readPublicKey(text)
-      return decide(name, by, (state, who) =>
-        change.withKeys(state, [...state.keys.filter(({ id }) => id !== key.id), key], `Key ${key.id} was added.`, who),
-      )
-    },
-    removeKey: (name: string, id: string, by: string) =>
-      decide(name, by, (state, who) => {
-        if (!state.keys.some((key) => key.id === id))
-          throw new RegistryDenial('unknown-key', `There is no key ${id} of ${name}.`, 404)
-        const keys = state.keys.filter((key) => key.id !== id)
-        return change.withKeys(state, keys, `Key ${id} was removed.`, who)
-      }),
   }
 }
 

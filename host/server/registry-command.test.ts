@@ -32,7 +32,7 @@ const file = (name: string, content: string) => {
   return path
 }
 
-test('a team looks, goes back, tries, promotes and signs at the terminal', async () => {
+test('a team looks, goes back, tries and promotes at the terminal', async () => {
   expect(await run('list')).toEqual([0, expect.stringMatching(/bidding\n {2}bbbbbb {2}1\.0\.0 .* current\n {2}aaaaaa/)])
   expect(await run('rollback bidding')).toEqual([0, 'New pages get build aaaaaa of bidding.\n'])
   expect(await run('rollback bidding bbbbbb')).toEqual([0, 'New pages get build bbbbbb of bidding.\n'])
@@ -49,12 +49,6 @@ test('a team looks, goes back, tries, promotes and signs at the terminal', async
   expect((await run('history bidding'))[1]).toMatch(/bidding {2}rolled back {2}aaaaaa {2}From bbbbbb\.\n/)
   const good = file('remote.json', JSON.stringify(buildOf('cccccc')))
   expect(await run(`check ${good}`)).toEqual([0, 'Build cccccc (1.0.0) of bidding would be taken.\n'])
-  expect(await run('keys bidding')).toEqual([0, 'There is no key of bidding: unsigned builds are taken.\n'])
-  expect(await run('keys bidding new')).toEqual([
-    0,
-    expect.stringMatching(/signed by key \w{12}\.\nThe private key is in/),
-  ])
-  expect(await run(`check ${good}`)).toEqual([1, expect.stringContaining('It carries no signature')])
 })
 
 test('the list says what browsers have said of each build', async () => {

@@ -27,7 +27,6 @@ const buildBody = z.object({ build: word })
 const rollbackBody = z.object({ build: word.optional() }).nullish()
 const canaryBody = z.object({ build: word, percent: z.unknown() })
 const placeBody = z.object({ origin: z.string().max(200).optional(), ask: z.string().max(200).optional() })
-const keyBody = z.object({ key: z.string().max(5000) })
 
 const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
@@ -109,37 +108,16 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
         const { by } = changer(request)
         return decide(request.params.remote, by, (shape) => parsed(shape, request.body, 'The body'))
       })
-    scope.get<Target>('/registry/:remote/keys', { config: CHANGES }, async ({ params }) => ({
-      keys: registry.summaryOf(params.remote).keys,
-    }))
     // Else the portal's page would answer.
     scope.get('/registry/*', { config: CHANGES }, async () => {
       throw new RegistryDenial('nothing-there', 'The registry has nothing under this address.', 404)
     })
-    scope.post<Target>('/registry/:remote/keys', { config: CHANGES }, async (request) => {
-      const { by } = keyChanger(request)
-      return registry.addKey(request.params.remote, parsed(keyBody, request.body, 'The body').key, by)
-    })
-    scope.delete<{ Params: { remote: string; key: string } }>(
-      '/registry/:remote/keys/:key',
-      { config: CHANGES },
-      async (request) => registry.removeKey(request.params.remote, request.params.key, keyChanger(request).by),
-    )
   })
 
   const operator = (request: FastifyRequest) => {
     const found = holder(request)
     if (!found.isOperator)
       throw new RegistryDenial('operator-only', 'Grants are given and taken with REGISTRY_TOKEN only.', 403)
-    return found
-  }
-
-  /** The first key comes with the deploy token; who has stolen that cannot replace it afterwards. */
-  const keyChanger = (request: FastifyRequest<Target>) => {
-    const found = changer(request)
-    const { remote } = request.params
-    if (!found.isOperator && registry.remoteState(remote).keys.length > 0)
-      throw new RegistryDenial('operator-only', `The keys of ${remote} are changed with REGISTRY_TOKEN only.`, 403)
     return found
   }
 }

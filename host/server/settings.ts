@@ -31,7 +31,7 @@ export interface HostSettings {
   remotes: RemoteSettings[]
   /** What browsers find under PORTAL_URL and this server passes on. */
   proxied: ProxiedPath[]
-  /** Opens every remote, and its keys. */
+  /** Opens every remote. */
   registryToken: string | undefined
   metricsToken: string | undefined
   registryDir: string

@@ -8,7 +8,7 @@ import { readPackage, remoteName } from './build/packages.mjs'
 import { checkBuild } from './registry/registry-client.mjs'
 import { readNamed, REGISTRY_USAGE, registryCommand } from './registry/registry-commands.mjs'
 import { buildServer } from './serve/serve-builds.mjs'
-import { settingOf } from './signature.mjs'
+import { settingOf } from './setting-of.mjs'
 import { openStore, readStored } from './store/index.mjs'
 
 const USAGE = `portal-remote build      builds the remote of this folder, if anything has changed
@@ -26,8 +26,7 @@ ${REGISTRY_USAGE}
 
 PORTAL_URL   the portal, http://localhost:3000 by default
 DEPLOY_TOKEN_<NAME>   who announces
-REGISTRY_TOKEN   whoever runs the portal: opens every remote, grants, changes keys
-SIGNING_KEY_<NAME>   private ed25519 key, PEM or a file: builds are signed with it
+REGISTRY_TOKEN   whoever runs the portal: opens every remote, grants
 BUILD_STORE or BUILDS_S3_BUCKET   where builds are kept, .data/builds by default
 PORT   where serve and dev listen, portal.port of package.json by default
 HOST_REMOTE   network address that serve listens on, localhost by default`
@@ -71,7 +70,7 @@ async function run([command, ...others]) {
   const remote = remoteName(app)
   const store = await openStore(env, app)
   const registry = { portal, token: env[`DEPLOY_TOKEN_${settingOf(remote)}`] }
-  const deployment = { store, registry, print, env }
+  const deployment = { store, registry, print }
   if (command === 'build') print((await buildRemote(app)) ? 'Built.' : 'Nothing has changed since the last build.')
   else if (command === 'publish') await publishRemote(app, deployment)
   else if (command === 'announce') await announceNewest(remote, deployment)

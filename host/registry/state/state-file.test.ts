@@ -44,6 +44,15 @@ test('what a killed writer left goes with the next write; one that runs keeps it
   expect(readdirSync(folder).sort()).toEqual([running, 'notes.draft', 'registry.json'])
 })
 
+test('keys of a version before are left aside, and the builds that they signed stay', async () => {
+  const { remotes } = withBuild('aaaaaa')(emptyState)
+  const signed = { bidding: { ...remotes.bidding, keys: [{ id: 'abc', pem: '-----BEGIN PUBLIC KEY-----' }] } }
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ ...emptyState, remotes: signed }))
+  const store = await openStateFile(folder)
+  expect(known(store.state())).toEqual(['aaaaaa'])
+  expect(store.state().remotes['bidding']?.keys).toEqual([])
+})
+
 test('a change that is refused writes nothing, and the next one works', async () => {
   const store = await openStateFile(folder)
   await expect(

@@ -2,7 +2,7 @@
 // library that it takes from its host, gives it no new name.
 import { createHash } from 'node:crypto'
 import webpack from 'webpack'
-import { canonicalJson } from '../signature.mjs'
+import { canonicalJson } from '../canonical-json.mjs'
 
 /** In place of the id until all else of a build is final: as long as one, and no word of any source. */
 export const UNNAMED = 'unnamedbuild'

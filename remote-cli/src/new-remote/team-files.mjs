@@ -125,5 +125,5 @@ npm run deploy   # build, publish, announce
 \`\`\`
 
 \`PORTAL_URL\` is the portal, \`DEPLOY_TOKEN_${setting}\` what its operator gave you. \`npx portal-remote help\`
-names the rest: \`rollback\`, \`pin\`, \`canary\`, \`keys\`, \`serve\`.
+names the rest: \`rollback\`, \`pin\`, \`canary\`, \`serve\`.
 `

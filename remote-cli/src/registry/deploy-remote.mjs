@@ -11,12 +11,11 @@ import { pruneBuilds, publishBuild, publishForeign, readStored } from '../store/
  * @property {import('../store/folder-store.mjs').BuildStore} store
  * @property {import('./registry-client.mjs').Registry} registry
  * @property {(line: string) => void} print
- * @property {NodeJS.ProcessEnv} [env]
  */
 
 /** @param {string} app folder of the remote @param {Deployment} deployment */
-export async function publishRemote(app, { store, print, env }) {
-  const { build, isNew } = await publishBuild(join(app, 'dist'), store, env)
+export async function publishRemote(app, { store, print }) {
+  const { build, isNew } = await publishBuild(join(app, 'dist'), store)
   print(`Build ${build.build} of ${build.name} is ${isNew ? '' : 'already '}in the store.`)
   return build
 }
@@ -58,8 +57,8 @@ export async function deployRemote(app, deployment) {
  * @param {Deployment} deployment
  */
 export async function deployIsland(app, deployment) {
-  const { store, print, env } = deployment
-  const { build } = await publishBuild(await buildIsland(app), store, env)
+  const { store, print } = deployment
+  const { build } = await publishBuild(await buildIsland(app), store)
   print(`Build ${build.build} of ${build.name}, an island, is in the store.`)
   await announceNewest(build.name, deployment)
 }

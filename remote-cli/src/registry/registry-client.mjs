@@ -1,6 +1,6 @@
 // The registry of a portal, asked over HTTP: told of a build, asked whether it would take one, and what operators ask.
 import { BuildError } from '../build/build-error.mjs'
-import { settingOf } from '../signature.mjs'
+import { settingOf } from '../setting-of.mjs'
 
 /** @typedef {{ portal: string, token: string | undefined }} Registry */
 

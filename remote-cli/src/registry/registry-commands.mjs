@@ -1,11 +1,9 @@
 // Which builds the portal serves of each remote, and changes of that: a thin client of the host's HTTP API.
-import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { BuildError } from '../build/build-error.mjs'
 import { changeGrants, GRANTS_USAGE } from '../grants.mjs'
 import { askRegistry } from './registry-client.mjs'
-import { settingOf } from '../signature.mjs'
+import { settingOf } from '../setting-of.mjs'
 
 export const REGISTRY_USAGE = `portal-remote list       which builds there are, and which of them new pages get
 portal-remote history <remote>
@@ -14,7 +12,6 @@ portal-remote pin <remote> <build>
 portal-remote unpin <remote>
 portal-remote canary <remote> <build> <percent>
 portal-remote promote <remote>
-portal-remote keys <remote> [new | add <public.pem> | remove <key>]
 ${GRANTS_USAGE}`
 
 /** @typedef {{ portal: string, env: NodeJS.ProcessEnv }} Caller */
@@ -35,7 +32,6 @@ const COMMANDS = {
       percent: needed(percent, 'The percentage'),
     })),
   promote: (words, caller) => change('promote', words, caller, () => ({})),
-  keys: ([word, ...words], caller) => keys(remoteCalled(word), words, caller),
   ...Object.fromEntries(
     ['grant', 'revoke', 'grants'].map((name) => [
       name,
@@ -66,16 +62,14 @@ export function readNamed(file) {
 /**
  * @param {Caller} caller
  * @param {string} path below /registry
- * @param {{ remote?: string, body?: unknown, method?: string, operator?: boolean }} [call] without a remote any token
+ * @param {{ remote?: string, body?: unknown }} [call] without a remote any token
  *   does: lists are for every holder of one
  * @returns {Promise<any>}
  */
-async function ask({ portal, env }, path, { remote, operator = false, ...call } = {}) {
+async function ask({ portal, env }, path, { remote, ...call } = {}) {
   const anyOf = () => Object.entries(env).find(([name, value]) => name.startsWith('DEPLOY_TOKEN_') && value)?.[1]
   const own = remote === undefined ? undefined : env[`DEPLOY_TOKEN_${settingOf(remote)}`]
-  const token = operator
-    ? env.REGISTRY_TOKEN || own
-    : own || env.REGISTRY_TOKEN || (remote === undefined ? anyOf() : undefined)
+  const token = own || env.REGISTRY_TOKEN || (remote === undefined ? anyOf() : undefined)
   if (!token) throw new BuildError('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN.')
   return askRegistry({ portal, token }, path, call)
 }
@@ -88,46 +82,6 @@ async function change(what, [word, ...words], caller, bodyOf) {
     `New pages get build ${current ?? 'none'} of ${said.remote}${pinned ? ', which is pinned' : ''}` +
     `${canary ? `; ${canary.percent} % of the reps get build ${canary.build}` : ''}.`
   )
-}
-
-/** @param {string} remote @param {string[]} words @param {Caller} caller */
-async function keys(remote, [what, word], caller) {
-  const path = `/${remote}/keys`
-  if (what === undefined) {
-    const { remotes } = await ask(caller, '', { remote })
-    const found = remotes.find((/** @type {any} */ one) => one.remote === remote)
-    if (!found) throw new BuildError(`There is no remote ${remote}.`)
-    return found.keys.length > 0 ? found.keys.join('\n') : `There is no key of ${remote}: unsigned builds are taken.`
-  }
-  const asOperator = { remote, operator: true }
-  if (what === 'remove') {
-    await ask(caller, `${path}/${encodeURIComponent(needed(word, 'The key'))}`, { ...asOperator, method: 'DELETE' })
-    return `Key ${word} of ${remote} was removed.`
-  }
-  if (what !== 'new' && what !== 'add') throw new BuildError(`keys knows no ${what}.\n\n${REGISTRY_USAGE}`)
-  const pair = what === 'new' ? makeKeyPair(remote, caller.env) : undefined
-  const key = pair?.publicKey ?? readNamed(needed(word, 'The file of the public key'))
-  const summary = await ask(caller, path, { ...asOperator, body: { key } })
-  const signed = `From now on builds of ${remote} have to be signed by key ${summary.keys.join(' or ')}.`
-  if (!pair) return signed
-  return `${signed}\nThe private key is in ${pair.store()}: set SIGNING_KEY_${settingOf(remote)} to that file.`
-}
-
-/**
- * A new ed25519 pair. The private half is written, for this person's eyes only, once the registry has taken the other.
- * @param {string} remote @param {NodeJS.ProcessEnv} env
- */
-function makeKeyPair(remote, env) {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const store = () => {
-    const folder = resolve(env.DATA_DIR || '.data', 'signing-keys')
-    let file = join(folder, `${remote}.pem`)
-    for (let number = 2; existsSync(file); number++) file = join(folder, `${remote}-${number}.pem`)
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
-    return file
-  }
-  return { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(), store }
 }
 
 // What `portal-remote list` and `history` print.
@@ -164,8 +118,8 @@ function listText({ remotes, telemetry = { builds: [] } }) {
   if (remotes.length === 0) return 'This portal has no remotes.'
   const saidOf = (/** @type {string} */ remote) => telemetry.builds.filter((said) => said.remote === remote)
   return remotes
-    .flatMap(({ remote, current, canary, pinned, builds, keys, notes }) => [
-      `${remote}${keys.length > 0 ? `, signed by ${keys.join(' or ')}` : ''}`,
+    .flatMap(({ remote, current, canary, pinned, builds, notes }) => [
+      remote,
       ...table(
         builds.map((/** @type {any} */ { build, version, builtAt, withdrawn }) => [
           `  ${build}`,

@@ -55,10 +55,6 @@ export function bucketStore({ bucket, region, endpoint, credentials }) {
       const names = [...files.keys()].filter((name) => name !== LAST)
       for (const name of [...names, LAST]) await write(`${remote}/${build}/${name}`, files.get(name) ?? '')
     },
-    /** @type {import('./folder-store.mjs').BuildStore['describe']} */
-    async describe(remote, build, text) {
-      await write(`${remote}/${build}/${LAST}`, text)
-    },
     /** @type {import('./folder-store.mjs').BuildStore['read']} */
     read: (remote, build, file) => read(`${remote}/${build}/${file}`),
     /** @type {import('./folder-store.mjs').BuildStore['builds']} */

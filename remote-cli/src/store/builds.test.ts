@@ -1,11 +1,9 @@
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { integrityOf } from '../describe/describe-build.mjs'
-import { canonicalJson, readSigningKey, signBuild } from '../signature.mjs'
 import { folderStore, type BuildStore } from './folder-store.mjs'
 import { openStore } from './open-store.mjs'
 import { outlivedBuilds, pruneBuilds, publishBuild, readStored } from './publish-build.mjs'
@@ -68,27 +66,27 @@ describe.each(['folder', 'bucket'])('a store that is a %s', (kind) => {
   test('keeps every build whole, the newest is the one that was published last', async () => {
     const store = await open()
     const first = builtInto('aaaaaa')
-    expect(await publishBuild(first, store, {})).toMatchObject({ isNew: true, build: { build: 'aaaaaa' } })
-    await publishBuild(builtInto('bbbbbb'), store, {})
+    expect(await publishBuild(first, store)).toMatchObject({ isNew: true, build: { build: 'aaaaaa' } })
+    await publishBuild(builtInto('bbbbbb'), store)
     expect((await store.builds('tariffs')).toSorted()).toEqual(['aaaaaa', 'bbbbbb'])
     expect((await readStored(store, 'tariffs'))?.build).toBe('bbbbbb')
     for (const ending of ['', '.br', '.gz'])
       expect(await store.read('tariffs', 'aaaaaa', `remoteEntry.js${ending}`)).toBeDefined()
     expect(await store.read('tariffs', 'aaaaaa', 'remoteEntry.js.map')).toBeUndefined()
-    expect(await publishBuild(first, store, {})).toMatchObject({ isNew: false })
+    expect(await publishBuild(first, store)).toMatchObject({ isNew: false })
     expect(await store.newest('tariffs')).toBe('aaaaaa')
   })
 
   test('never overwrites: of two contents under one id, the first stays', async () => {
     const store = await open()
-    await publishBuild(builtInto('aaaaaa', {}, 'say("other")'), store, {})
+    await publishBuild(builtInto('aaaaaa', {}, 'say("other")'), store)
     expect(await textOf(store, 'aaaaaa')).toBe("say('aaaaaa')")
   })
 
   test('what is published twice at once is whole', async () => {
     const store = await open()
     const dist = builtInto('cccccc')
-    await Promise.all([publishBuild(dist, store, {}), publishBuild(dist, await open(), {})])
+    await Promise.all([publishBuild(dist, store), publishBuild(dist, await open())])
     expect(await textOf(store, 'cccccc')).toBe("say('cccccc')")
   })
 
@@ -96,7 +94,7 @@ describe.each(['folder', 'bucket'])('a store that is a %s', (kind) => {
     const store = await open()
     const old = ['d00000', 'd00001', 'd00002', 'd00003', 'd00004', 'd00005']
     for (const [index, build] of old.entries())
-      await publishBuild(builtInto(build, { builtAt: `2025-01-0${index + 1}T08:00:00.000Z` }), store, {})
+      await publishBuild(builtInto(build, { builtAt: `2025-01-0${index + 1}T08:00:00.000Z` }), store)
     // Three newer ones from above: five stay, of the rest one is named.
     expect((await pruneBuilds(store, 'tariffs', ['d00002'])).toSorted()).toEqual(['d00000', 'd00001', 'd00003'])
     expect(await textOf(store, 'd00000')).toBeUndefined()
@@ -127,7 +125,7 @@ test.each<[string, () => string, RegExp]>([
   ['a file that has changed', () => changed('remoteEntry.js'), /not the file that remote\.json describes/],
 ])('%s is refused with a sentence, and the store stays as it is', async (_, dist, sentence) => {
   const store = folderStore(join(folder, 'refused'))
-  await expect(publishBuild(dist(), store, {})).rejects.toThrow(sentence)
+  await expect(publishBuild(dist(), store)).rejects.toThrow(sentence)
   expect(existsSync(join(folder, 'refused', 'tariffs'))).toBe(false)
 })
 
@@ -152,70 +150,4 @@ test('a publishing that breaks off leaves nothing that anybody could take for a 
   await expect(store.put('tariffs', 'ffffff', files)).rejects.toThrow('ENOENT')
   expect(await store.builds('tariffs')).toEqual([])
   expect(readdirSync(join(folder, 'broken/tariffs')).filter((name) => !name.startsWith('.'))).toEqual([])
-})
-
-describe('signing', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-
-  test('a build is signed over everything it says, by the key of its remote', async () => {
-    const store = folderStore(join(folder, 'signed'))
-    await publishBuild(builtInto('aaaaaa', { later: 1 }), store, { SIGNING_KEY_TARIFFS: pem })
-    const { signature, ...said } = (await readStored(store, 'tariffs')) ?? {}
-    expect(said).toMatchObject({ build: 'aaaaaa', later: 1 })
-    const text = Buffer.from(canonicalJson(said))
-    expect(
-      verify(null, text, createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })), base64(signature)),
-    ).toBe(true)
-  })
-
-  test.each(['folder', 'bucket'])(
-    'a build that was stored unsigned, or by an old key, is signed (%s)',
-    async (kind) => {
-      const store = await openStore(kind === 'bucket' ? bucketSettings : { BUILD_STORE: 'signed-later' }, folder)
-      const other = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-      const dist = builtInto('ab0000')
-      await publishBuild(dist, store, {})
-      expect((await readStored(store, 'tariffs'))?.signature).toBeUndefined()
-      for (const key of [other, pem]) {
-        const { build, isNew } = await publishBuild(dist, store, { SIGNING_KEY_TARIFFS: key })
-        expect(isNew).toBe(false)
-        expect(build).toEqual(signBuild(JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as object, key))
-        expect(await readStored(store, 'tariffs')).toEqual(build)
-      }
-      // Without a key, what is signed stays so.
-      expect((await publishBuild(dist, store, {})).build.signature).toBeDefined()
-    },
-  )
-
-  test('what somebody else has put under its name is not signed', async () => {
-    const store = folderStore(join(folder, 'foreign-files'))
-    await publishBuild(builtInto('ab0001', {}, 'steal()'), store, {})
-    await expect(publishBuild(builtInto('ab0001'), store, { SIGNING_KEY_TARIFFS: pem })).rejects.toThrow(
-      'The store has other files of tariffs under ab0001: those are not signed.',
-    )
-    expect((await readStored(store, 'tariffs'))?.signature).toBeUndefined()
-  })
-
-  const base64 = (text: unknown) => Buffer.from(String(text), 'base64')
-
-  test('the key is a PEM, with \\n as settings write it, or a file; anything else is refused', () => {
-    const file = join(folder, 'key.pem')
-    writeFileSync(file, pem)
-    for (const given of [pem, pem.replaceAll('\n', '\\n'), file])
-      expect(readSigningKey('tariffs', { SIGNING_KEY_TARIFFS: given })).toBe(pem)
-    expect(readSigningKey('tariffs', {})).toBeUndefined()
-    const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
-    for (const given of ['soon', folder, rsa.export({ type: 'pkcs8', format: 'pem' }).toString()])
-      expect(() => readSigningKey('tariffs', { SIGNING_KEY_TARIFFS: given })).toThrow(
-        /^SIGNING_KEY_TARIFFS: there is no/,
-      )
-  })
-})
-
-test.each([
-  [{ BUILDS_S3_BUCKET: 'b', BUILDS_S3_ACCESS_KEY_ID: 'a' }, /set together or not at all/],
-  [{ BUILDS_S3_BUCKET: 'b', BUILDS_S3_ENDPOINT: 'over there' }, /BUILDS_S3_ENDPOINT: over there is not a web address/],
-])('settings that cannot be are refused: %j', async (env, sentence) => {
-  await expect(openStore(env, folder)).rejects.toThrow(sentence)
 })

@@ -8,7 +8,6 @@ import { beside } from './half-written.mjs'
  * @typedef {object} BuildStore
  * @property {(remote: string, build: string) => Promise<boolean>} has
  * @property {(remote: string, build: string, files: Map<string, Buffer>) => Promise<void>} put
- * @property {(remote: string, build: string, text: Buffer) => Promise<void>} describe a new remote.json of a build
  * @property {(remote: string, build: string, file: string) => Promise<Buffer | undefined>} read
  * @property {(remote: string) => Promise<string[]>} builds
  * @property {(remote: string) => Promise<string | undefined>} newest
@@ -55,8 +54,6 @@ export function folderStore(folder) {
         }
       })
     },
-    /** @type {BuildStore['describe']} */
-    describe: (remote, build, text) => replace(join(at(remote, build), 'remote.json'), text),
     /** @type {BuildStore['read']} */
     read: (remote, build, file) => readIfThere(join(at(remote, build), file)),
     /** @type {BuildStore['builds']} */

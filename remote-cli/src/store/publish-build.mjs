@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readAs } from '../describe/agreement.mjs'
 import { BuildError } from '../build/build-error.mjs'
-import { canonicalJson, readSigningKey, signBuild } from '../signature.mjs'
 
 const DESCRIPTION = 'remote.json'
 const COMPRESSED = /\.(js|css|json|svg)$/
@@ -14,44 +13,24 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Puts a build into the store, and makes it the newest. What is there already stays as it is; only its signature is
- * made good where a key has come since, or another one.
+ * Puts a build into the store, and makes it the newest. What is there already stays as it is.
  * @param {string} dist the build's files with its remote.json
  * @param {import('./folder-store.mjs').BuildStore} store
- * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ build: import('../describe/agreement.mjs').RemoteBuild, isNew: boolean }>} as the store has it
  */
-export async function publishBuild(dist, store, env = process.env) {
+export async function publishBuild(dist, store) {
   const file = join(dist, 'remote.json')
   if (!existsSync(file)) throw new BuildError(`There is no build in ${dist}. Build it first.`)
   const written = JSON.parse(readFileSync(file, 'utf8'))
   const build = await readAs('remoteBuild', written, file)
-  const key = readSigningKey(build.name, env)
   const isNew = !(await store.has(build.name, build.build))
   if (isNew) {
     const files = await filesOf(dist, build)
-    files.set(DESCRIPTION, textOf(key === undefined ? written : signBuild(written, key)))
+    files.set(DESCRIPTION, Buffer.from(`${JSON.stringify(written, null, 2)}\n`))
     await store.put(build.name, build.build, files)
-  } else if (key !== undefined) await signStored(store, written, key)
+  }
   await store.setNewest(build.name, build.build)
   return { build: (await readStored(store, build.name, build.build)) ?? build, isNew }
-}
-
-const textOf = (/** @type {object} */ described) => Buffer.from(`${JSON.stringify(described, null, 2)}\n`)
-
-/**
- * Signs what this pipeline has built itself, never what lies in the store: that may be anybody's.
- * @param {import('./folder-store.mjs').BuildStore} store
- * @param {import('../describe/agreement.mjs').RemoteBuild} written
- * @param {string} key
- */
-async function signStored(store, written, key) {
-  const { name, build } = written
-  const stored = await readStored(store, name, build)
-  if (stored !== undefined && signBuild(stored, key).signature === stored.signature) return
-  if (canonicalJson(stored?.files) !== canonicalJson(written.files))
-    throw new BuildError(`The store has other files of ${name} under ${build}: those are not signed.`)
-  await store.describe(name, build, textOf(signBuild(written, key)))
 }
 
 /**

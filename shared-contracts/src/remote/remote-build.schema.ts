@@ -54,7 +54,6 @@ export const remoteBuild = z.object({
   /** Packages whose code lies in the build's own files (`big.js`). */
   carries: z.array(z.string()).default([]),
   /** Ed25519 over the canonical JSON of everything else, base64. */
-  signature: z.string().optional(),
 })
 
 /** `host.json`: what a build of the host provides to remotes. */
