@@ -23,7 +23,6 @@ async function deploy(typed) {
     store: await openStore(process.env, root),
     registry: { portal, token: tokens[`DEPLOY_TOKEN_${settingOf(shortName(name))}`] ?? tokens.REGISTRY_TOKEN },
     print: console.log,
-    env: process.env,
   })
 }
 

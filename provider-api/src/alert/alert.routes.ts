@@ -1,19 +1,14 @@
 import {
   endCalendar,
-  endChat,
   listBidNews,
   listContractNews,
   makeCalendar,
   putAlertChoices,
-  putChat,
   readAlertChoices,
   readCalendar,
-  readChat,
-  testChat,
 } from 'shared-contracts/alert'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { choose, endAddress, makeAddress, readChoices } from './alert.commands'
-import { chooseChat, dropChat, readOwnChat, tryChat } from './chat/chat.commands'
 import { readBidNews } from './bid-news.queries'
 import { readCalendarFile } from './calendar.queries'
 import { readNews } from './contract-news.queries'
@@ -28,8 +23,4 @@ export function registerAlertRoutes(api: Api): void {
   registerEndpoint(api, makeCalendar, makeAddress)
   registerEndpoint(api, endCalendar, endAddress)
   registerEndpoint(api, readCalendar, readCalendarFile)
-  registerEndpoint(api, readChat, ({ db, rep }) => readOwnChat(db, rep))
-  registerEndpoint(api, putChat, chooseChat)
-  registerEndpoint(api, endChat, dropChat)
-  registerEndpoint(api, testChat, tryChat)
 }

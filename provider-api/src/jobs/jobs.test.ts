@@ -94,7 +94,7 @@ test('one process does all of them soon after its start, one after the other; on
   await jest.advanceTimersByTimeAsync(10 * 60_000 - 10_000)
   // Whoever waits for an alert or a webhook waits a minute at most.
   const later = did.slice(jobs().length)
-  const often = ['alerts', 'chats', 'webhooks']
+  const often = ['alerts', 'webhooks']
   for (const each of often) expect(later.filter((name) => name === each)).toHaveLength(10)
   expect(later.filter((name) => !often.includes(name))).toEqual([
     'ended-sessions',
@@ -104,6 +104,6 @@ test('one process does all of them soon after its start, one after the other; on
   ])
   await stop()
   await jest.advanceTimersByTimeAsync(3_600_000)
-  expect(did).toHaveLength(jobs().length + 34)
+  expect(did).toHaveLength(jobs().length + 24)
   jest.useRealTimers()
 })

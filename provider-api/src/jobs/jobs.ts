@@ -1,6 +1,5 @@
 import { forgetOldFailures } from '../account/attempts.repo'
 import { deleteRunOutTokens } from '../account/session.repo'
-import { sendChats } from '../alert/chat/send-chat'
 import type { Mailer } from '../alert/mailer'
 import { sendAlerts } from '../alert/send-alerts'
 import { deleteEndedDrafts } from '../bid/hand-off/draft.repo'
@@ -30,11 +29,6 @@ export const listJobs = ({ app, db, now, settings }: Api, store: DocumentStore, 
     name: 'alerts',
     every: 1,
     run: () => sendAlerts({ db, mailer, portalUrl: settings.portalUrl, now, log: app.log }),
-  },
-  {
-    name: 'chats',
-    every: 1,
-    run: () => sendChats({ db, now, loopback: settings.outgoingLoopback, portalUrl: settings.portalUrl }),
   },
   { name: 'webhooks', every: 1, run: () => sendWebhooks({ db, now, loopback: settings.outgoingLoopback }) },
   { name: 'orphaned-files', every: 60, run: async () => ({ removed: await sweepDocuments(db, store, now()) }) },

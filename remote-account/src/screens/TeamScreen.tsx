@@ -16,7 +16,6 @@ import { remotePart, useAction, useDownload, usePageHeader, useRemote } from 're
 import { useCall } from 'remote-kit/swr'
 import { Banner, Button, Card, CardSurface, CardTitle, Download, PageHeading, Stack } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
-import { ChatCard } from '../team/ChatCard'
 import { EngineKeys } from '../engine/EngineKeys'
 import { InviteDialog, InviteLink, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
@@ -157,7 +156,6 @@ function TeamScreen() {
       )}
       {manages && <AuditCard />}
       {data && <EngineKeys manages={manages} />}
-      {manages && data && <ChatCard />}
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}

@@ -233,13 +233,50 @@ test('a backup of an earlier version gets the later migrations', async () => {
   await closed(target)
 })
 
+test('channels of Teams and Slack in a backup of before are gone, and all else is there', async () => {
+  const kind = ways[0]?.[1] ?? 'embedded'
+  const old = await place(kind, 'nothing')
+  await old.migrate(migrationsBefore('no_channels'))
+  await old.query('begin')
+  await old.query(`insert into suppliers (id, name) values ('fern', 'Fern Energy')`)
+  await old.query(
+    `insert into chat_webhooks (supplier_id, kind, address, moments, set_at)
+      values ('fern', 'slack', 'https://hooks.slack.example/secret', '["won"]', now())`,
+  )
+  await old.query('commit')
+  const backup = join(newFolder(), 'backup')
+  await writeBackup(old, folderStore(newFolder()), backup, TEST_NOW)
+  await closed(old)
+
+  const target = await place(kind, 'nothing')
+  await restoreBackup(target, folderStore(newFolder()), backup, migrationsFolder)
+  expect(await target.query('select id from suppliers')).toEqual([{ id: 'fern' }])
+  expect(await target.query('select address from chat_webhooks')).toEqual([])
+  await closed(target)
+})
+
+interface Journal {
+  entries: { idx: number; when: number; tag: string }[]
+}
+
+/** The migrations of the version before one. @param name as its file ends */
+function migrationsBefore(name: string): string {
+  const folder = newFolder()
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as Journal
+  const end = entries.findIndex(({ tag }) => tag.endsWith(name))
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, end) }))
+  return folder
+}
+
 /** The migrations of a version to come. */
 function withLaterMigration(): string {
   const folder = newFolder()
   cpSync(migrationsFolder, folder, { recursive: true })
   writeFileSync(join(folder, '0001_motto.sql'), `alter table suppliers add column motto text default 'none yet'`)
   const journal = join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number; when: number }[] }
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as Journal
   const later = entries.map((entry) => ({ ...entry, idx: 1, when: entry.when + 1, tag: '0001_motto' })).slice(-1)
   writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, ...later] }))
   return folder

@@ -66,7 +66,7 @@ export const alertMails = pgTable(
   ],
 )
 
-/** A supplier's channel of Teams or Slack. Who has its address may write into it. */
+/** Channels of Teams or Slack, for the version before alone: nothing of this one reads them, the next drops them. */
 export const chatWebhooks = pgTable('chat_webhooks', {
   supplierId: ofSupplier('supplier_id').primaryKey(),
   kind: text('kind', { enum: ['slack', 'teams'] }).notNull(),
@@ -80,7 +80,7 @@ export const chatWebhooks = pgTable('chat_webhooks', {
   lastAnswer: text('last_answer'),
 })
 
-/** What a channel is to be told, each written down once before it is sent, as e-mails are. */
+/** The same. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
