@@ -10,9 +10,7 @@ import { sourceHash } from '../remote-cli/src/describe/source-hash.mjs'
 const API = 'provider-api'
 
 /** @param {string} name an app or provider-api */
-const hashOf = (name) =>
-  // Of shared-ui the reader of workbooks alone.
-  sourceHash(join(root, name), name === API ? ['shared-contracts', 'shared-ui'] : undefined)
+const hashOf = (name) => sourceHash(join(root, name), name === API ? ['shared-contracts'] : undefined)
 
 /** Whether the `dist` was made from the sources as they are now. @param {string} app an app or provider-api */
 export const isCurrent = (app) => stampOf(distOf(app)) === hashOf(app)

@@ -9,9 +9,6 @@ const HOST_IN_NODE = '^host/(server|registry|page)/'
 /** A domain is a folder; bid and contract have one for each feature. */
 const FEATURE = '((?:bid|contract)/[^/]+|[^/]+)'
 
-/** Three plain scripts that import nothing: the one reader of workbooks, in a browser and in Node. */
-const WORKBOOK_READER = '^shared-ui/src/table/import/(unzip|xml-tokens|read-sheets)\\.js$'
-
 /** npm packages of this name, however they are installed. @param {string[]} names */
 const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
@@ -94,7 +91,7 @@ module.exports = {
       severity: 'error',
       // One test reads the demonstration's contracts as their remote does.
       from: { path: '^provider-api/', pathNot: '/contract-check\\.test\\.ts$' },
-      to: { path: '^(host|remote-[^/]+|shared-ui|e2e|bench|faults|scripts)/', pathNot: WORKBOOK_READER },
+      to: { path: '^(host|remote-[^/]+|shared-ui|e2e|bench|faults|scripts)/' },
     },
     // The registry says at run time which remotes there are.
     apart('host-knows-remotes-as-data', '^host/', `^(${REMOTE}|provider-api|e2e|bench|faults)/`),
@@ -138,7 +135,6 @@ module.exports = {
           '^shared-contracts/src/paths\\.ts$',
           '^remote-kit/src/(router|swr)\\.ts$',
           '^remote-cli/src/(index|grants|canonical-json|store/half-written)\\.mjs$',
-          WORKBOOK_READER,
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-export interface MadeSheet {
+interface MadeSheet {
   name: string
   /** Numbers become number cells; `undefined` is a cell that is not there. */
   rows: readonly (readonly (string | number | undefined)[])[]

@@ -15,7 +15,6 @@ import type { Db } from './db/open-db'
 import { transaction } from './db/transaction'
 import { firstRun, makeFirstRunLink } from './operator/first-run'
 import { createOperatorKey, endOperatorKey, listKeys } from './operator/keys/operator-key.commands'
-import { fillFromWorkbook } from './operator/workbook/fill-workbook'
 import type { Settings } from './settings'
 
 /** What a command works with. */
@@ -37,7 +36,6 @@ const USAGE = [
   'Say what to do: npm run admin -- <command>',
   '  first-run [--operator <name> --supplier <name> --name "First Last" --email <e-mail>]',
   `  ${[...ACCOUNTS.keys()].join(' | ')} <e-mail>`,
-  '  fill <market.xlsx> [--preview] [--operator <name>]',
   '  operator-key create <operator> [--for <what>] [--days <n>]',
   '  operator-key list',
   '  operator-key end <key>',
@@ -59,7 +57,6 @@ export function commandOf(given: string[]): (work: Work) => Promise<string[]> {
   const [verb, subject] = words
   if (name === 'first-run' && words.length === 0) return firstRunBy(values)
   if (name === 'rotate-receipt-key' && words.length === 0) return rotateReceiptKey
-  if (name === 'fill' && verb !== undefined && words.length === 1) return fillBy(verb, values)
   if (name === 'operator-key' && verb === 'list' && words.length === 1) return ({ db, now }) => listKeys(db, now)
   if (name === 'operator-key' && subject !== undefined && words.length === 2) {
     if (verb === 'end') return ({ db, now }) => endOperatorKey(db, subject, now)
@@ -109,11 +106,6 @@ async function rotateReceiptKey({ db, settings, now }: Work): Promise<string[]> 
   return [`Receipts are signed with the key ${keyId} from now on. Those of the keys before stay good.`]
 }
 
-function fillBy(file: string, { operator, preview = false }: Options): (work: Work) => Promise<string[]> {
-  const bytes = readFile(file)
-  return ({ db, now }) => fillFromWorkbook({ db, now, bytes, operator, preview })
-}
-
 function readFile(file: string): Buffer {
   try {
     return readFileSync(file)
@@ -126,7 +118,7 @@ function readWords(args: string[]) {
   try {
     const text = { type: 'string' } as const
     const flag = { type: 'boolean' } as const
-    const options = { for: text, days: text, operator: text, supplier: text, name: text, email: text, preview: flag }
+    const options = { for: text, days: text, operator: text, supplier: text, name: text, email: text }
     const ofSignOn = { issuer: text, client: text, domains: text, claim: text, 'secret-file': text, enforced: flag }
     return parseArgs({ args, options: { ...options, ...ofSignOn }, allowPositionals: true })
   } catch {

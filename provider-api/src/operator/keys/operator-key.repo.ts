@@ -28,8 +28,6 @@ export async function findOperatorByName(db: Db, name: string) {
   return row
 }
 
-export const listOperators = (db: Db) => db.select().from(operators).orderBy(asc(operators.name))
-
 /** The operator of this name, made where there is none: of two at once both get the one. */
 export async function operatorOfName(tx: Db, operator: typeof operators.$inferInsert) {
   await tx.insert(operators).values(operator).onConflictDoNothing({ target: operators.name })
