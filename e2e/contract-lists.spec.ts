@@ -46,6 +46,8 @@ test('the lists: Open and Closed by usage, the dashboard by start date, a failed
   ] as const) {
     await expect(contract.row(customer)).toContainText(label)
   }
+  // Nothing that Dana may do there: the liaison uploads it (decisions 26, 37).
+  await expect(contract.row('Harborview')).toContainText('With your Supplier Liaison')
   // In New York the day is the first of its month; in this browser's Chicago it would still be the day before.
   await expect(contract.openContracts.table().getByText(/^\d\d\/01\/\d{4}$/)).toHaveCount(7)
 

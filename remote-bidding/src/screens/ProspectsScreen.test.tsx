@@ -33,3 +33,9 @@ test('what is older than an hour is not shown any more', async () => {
   expect(await screen.findByRole('link', { name: /Oldtown Brewing/ }, { timeout: 10_000 })).toBeVisible()
   clock.mockRestore()
 })
+
+test('a prospect that was opted out of keeps its status beside the mark (decision 37)', async () => {
+  showPart(ProspectsScreen, { user: dana.user, route, path: `${path}?list=all` })
+  const row = await screen.findByRole('row', { name: /Kestrel Logistics/ }, { timeout: 10_000 })
+  expect(row).toHaveTextContent(/Bid Required.*Opted out/)
+})
