@@ -20,7 +20,7 @@ const besides = [
 ]
 
 /** The API, what backs its data up and restores it, and what an operator calls. */
-const PROGRAMS = ['main', 'keep-data', 'admin', 'verify-receipt']
+const PROGRAMS = ['main', 'keep-data', 'admin']
 
 /**
  * Packages of many small ES modules: one by one they are most of what a start takes. All else stays in node_modules,

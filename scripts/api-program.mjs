@@ -1,4 +1,4 @@
-// A program of provider-api with its settings: `npm run admin -- …`, `data`, `verify-receipt`.
+// A program of provider-api with its settings: `npm run admin -- …`, `data`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './apps.mjs'

@@ -10,9 +10,7 @@ import {
   type OperatorWork,
 } from './account/operator/operator.commands'
 import { endSignOnBy, listSignOnsBy, putSignOnBy } from './account/sign-on/sign-on.operator'
-import { rotateKeptKey } from './bid/receipt/receipt-key.repo'
 import type { Db } from './db/open-db'
-import { transaction } from './db/transaction'
 import { firstRun, makeFirstRunLink } from './operator/first-run'
 import { createOperatorKey, endOperatorKey, listKeys } from './operator/keys/operator-key.commands'
 import type { Settings } from './settings'
@@ -43,7 +41,6 @@ const USAGE = [
   '    [--secret-file <file>] [--enforced] [--claim <name>=<value>]',
   '  sign-on list',
   '  sign-on end <supplier>',
-  '  rotate-receipt-key',
 ].join('\n')
 
 /** What the words ask for, before any database is opened. @throws OperatorRefusal */
@@ -56,7 +53,6 @@ export function commandOf(given: string[]): (work: Work) => Promise<string[]> {
     return ({ db, settings, now }) => account({ db, email, now, portalUrl: settings.portalUrl })
   const [verb, subject] = words
   if (name === 'first-run' && words.length === 0) return firstRunBy(values)
-  if (name === 'rotate-receipt-key' && words.length === 0) return rotateReceiptKey
   if (name === 'operator-key' && verb === 'list' && words.length === 1) return ({ db, now }) => listKeys(db, now)
   if (name === 'operator-key' && subject !== undefined && words.length === 2) {
     if (verb === 'end') return ({ db, now }) => endOperatorKey(db, subject, now)
@@ -96,14 +92,6 @@ function signOnBy(supplier: string, options: Options): (work: Work) => Promise<s
   const file = options['secret-file']
   const clientSecret = file === undefined ? undefined : readFile(file).toString().trim()
   return (work) => putSignOnBy(work, { supplier, issuer, clientId, clientSecret, domains, enforced, claim })
-}
-
-/** What the keys before signed stays good. @throws OperatorRefusal where a setting is the key */
-async function rotateReceiptKey({ db, settings, now }: Work): Promise<string[]> {
-  if (settings.receiptKey !== undefined)
-    throw new OperatorRefusal('RECEIPT_KEY signs receipts here: set another one, and the old one’s stay good.')
-  const keyId = await transaction(db, (tx) => rotateKeptKey(tx, now))
-  return [`Receipts are signed with the key ${keyId} from now on. Those of the keys before stay good.`]
 }
 
 function readFile(file: string): Buffer {

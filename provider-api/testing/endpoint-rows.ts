@@ -117,7 +117,6 @@ export const endpointRows: Record<string, EndpointRow> = {
   'bid.listReceipts': { owner: 'priya', params: { id: open.id } },
   'bid.downloadReceipt': { owner: 'priya', params: { id: open.id, number: 'R-261123-7KQ4-M9XD' } },
   'receipt.readKeys': { owner: 'priya' },
-  'receipt.readPaperStanding': { owner: 'priya', params: { number: 'R-261123-7KQ4-M9XD' } },
   'receipt.readStanding': { owner: 'priya', params: { digest: '0'.repeat(64) } },
   'bid.checkSubmission': { owner: 'priya', params: open, body: { quotes: [quote], ...terms } },
   'bid.createCustomOption': {

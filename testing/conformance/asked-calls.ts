@@ -198,7 +198,6 @@ export const askedBeyond: readonly Asked[] = [
   ask(receipts.downloadReceipt, { as: { ...ofRequest, number: 'receiptNumber' } }),
   ask(receipts.readReceiptKeys),
   ask(receipts.readReceiptStanding, { as: { digest: 'receiptDigest' } }),
-  ask(receipts.readPaperStanding, { as: { number: 'receiptNumber' } }),
   ask(readAssignment, { as: ofRequest }),
   ask(readRequestActivity, { as: ofRequest }),
   ask(readContractActivity),

@@ -6,7 +6,7 @@ import { Cover, Logo, styled } from 'shared-ui/core'
 const DESKTOP_WIDTH = 992
 
 /**
- * The one page for any window: the code of a printed receipt is scanned by a phone, and it has no sidebar. Not by its
+ * The one page for any window: a receipt is checked wherever it was got, and it has no sidebar. Not by its
  * name in shared-contracts, whose code no other page needs.
  */
 const ANY_WIDTH = '/verify'

@@ -37,7 +37,6 @@ const PUBLIC = [
   'account.resetPassword', // needs the code of a link
   'alert.readCalendar', // needs its secret address: calendars cannot sign in
   'receipt.readKeys', // public keys
-  'receipt.readPaperStanding', // asked by a receipt's number, of which 40 bits are random; no figure is said
   'receipt.readStanding', // asked by a receipt's digest; whoever has a receipt may check it, and no figure is said
 ]
 /** Routes that are no call of the portal; of an operator's, operator-api.test.ts asks each without a key. */

@@ -5,9 +5,6 @@ const MARGIN = 54
 const WIDTH = PAGE.width - 2 * MARGIN
 const BOTTOM = PAGE.height - 64
 
-/** Points: 2.5 cm, a millimetre for each two squares at least. */
-const CODE_SIDE = 72
-
 export interface PdfColumn {
   title: string
   /** Share of the page's width; all columns' shares add up to 1. */
@@ -97,24 +94,6 @@ export class PdfLetter {
     return this.space(30)
   }
 
-  /** A code of dark and light squares to be scanned, with lines of text beside it; the second one stands out. */
-  code(squares: readonly (readonly boolean[])[], lines: readonly string[]): this {
-    const side = CODE_SIDE / squares.length
-    // As light as the paper around it, as wide as four squares: a scanner needs that.
-    const quiet = 4 * side
-    this.#room(CODE_SIDE + 2 * quiet)
-    this.space(quiet)
-    squares.forEach((row, down) => {
-      for (const [start, end] of darkRuns(row))
-        this.#sheets.box(MARGIN + start * side, this.#y + down * side, (end - start) * side, side, 0)
-    })
-    lines.forEach((line, at) => {
-      const look = at === 1 ? ({ size: 12, style: 'semibold' } as const) : { size: 10 }
-      this.#sheets.text(MARGIN + CODE_SIDE + 16, this.#y + 14 + at * 17, line, look)
-    })
-    return this.space(CODE_SIDE + quiet + 10)
-  }
-
   /** A file that comes with the document. */
   attach(name: string, content: Buffer): this {
     this.#sheets.attach(name, content)
@@ -188,15 +167,6 @@ export class PdfLetter {
     this.#sheets.addPage()
     this.#y = MARGIN + 14
   }
-}
-
-/** Where a row is dark, as start and end: neighbours are one box, without a seam between them. */
-function darkRuns(row: readonly boolean[]): (readonly [start: number, end: number])[] {
-  return row.flatMap((dark, at) => {
-    if (!dark || row[at - 1] === true) return []
-    const end = row.indexOf(false, at)
-    return [[at, end === -1 ? row.length : end] as const]
-  })
 }
 
 /** Breaks a text into lines no wider than `width` points; a word that is wider alone is cut. */

@@ -52,18 +52,6 @@ async function makeKeptKey(tx: Db, now: Date): Promise<string> {
   return row?.privateKey ?? privateKey
 }
 
-/**
- * Ends the key that the database keeps and makes another one. Its private half is thrown away; what it signed can
- * still be checked. @returns the id of the new one
- */
-export async function rotateKeptKey(tx: Db, now: Date): Promise<string> {
-  await tx
-    .update(receiptKeys)
-    .set({ retiredAt: now, privateKey: null })
-    .where(and(isNull(receiptKeys.retiredAt), isNotNull(receiptKeys.privateKey)))
-  return signingKeyOf(await makeKeptKey(tx, now)).keyId
-}
-
 /** Every public key, the newest last. */
 export const listReceiptKeys = (db: Db) =>
   db

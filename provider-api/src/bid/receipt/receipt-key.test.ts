@@ -2,7 +2,7 @@ import { openTestMarket, type TestMarket } from '../../../testing/open-test-mark
 import { receiptKeys } from '../../db/schema'
 import { transaction } from '../../db/transaction'
 import { prepareSigningKey } from './receipt.commands'
-import { readSigningKeyInUse, rotateKeptKey } from './receipt-key.repo'
+import { readSigningKeyInUse } from './receipt-key.repo'
 
 let market: TestMarket
 beforeAll(async () => {
@@ -20,14 +20,4 @@ test('however many instances start at once on an empty table: one key is made, a
   const kept = await market.db.select().from(receiptKeys)
   expect(kept).toHaveLength(1)
   expect(new Set(keys.map(({ keyId }) => keyId))).toEqual(new Set([kept[0]?.keyId]))
-})
-
-test('a key that is rotated while others ask for it: none of them signs with one that is not published', async () => {
-  const [, ...keys] = await Promise.all([
-    transaction(market.db, (tx) => rotateKeptKey(tx, market.now())),
-    ...Array.from({ length: 6 }, inUse),
-  ])
-  const published = (await market.db.select().from(receiptKeys)).map(({ keyId }) => keyId)
-  for (const { keyId } of keys) expect(published).toContain(keyId)
-  expect((await market.db.select().from(receiptKeys)).filter(({ retiredAt }) => retiredAt === null)).toHaveLength(1)
 })

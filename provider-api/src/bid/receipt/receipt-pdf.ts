@@ -1,5 +1,4 @@
-import encodeQR from 'qr'
-import { keyIdOf, receiptAddress, receiptBilling, receiptChange, receiptCode } from 'shared-contracts/bid/receipt'
+import { keyIdOf, receiptBilling, receiptChange } from 'shared-contracts/bid/receipt'
 import { receiptCredit, receiptRate, receiptTaxes, receiptTimeLeft } from 'shared-contracts/bid/receipt'
 import { VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
@@ -71,12 +70,6 @@ export function receiptPdf(signed: SignedReceipt): Buffer {
       `Open ${receipt.issuer}${VERIFY_PATH} and drop this file there. The signed receipt is ` +
         'attached to this file; what is printed here is a copy of it for reading.',
     )
-    .code(encodeQR(receiptAddress(signed), 'raw', { ecc: 'medium', border: 1 }), [
-      'On paper: scan this code, or type at the same place',
-      receiptCode(signed),
-      'It says whether this receipt was given out, and whether it is the newest.',
-      'It does not say what is printed here: the file does.',
-    ])
     .facts([
       ['Fingerprint (SHA-256)', grouped(digest)],
       ['Key', keyIdOf(signed.jws) ?? ''],

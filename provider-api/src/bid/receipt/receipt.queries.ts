@@ -1,10 +1,8 @@
-import {
-  hasFingerprint,
-  type downloadReceipt,
-  type listReceipts,
-  type readPaperStanding,
-  type readReceiptKeys,
-  type readReceiptStanding,
+import type {
+  downloadReceipt,
+  listReceipts,
+  readReceiptKeys,
+  readReceiptStanding,
 } from 'shared-contracts/bid/receipt'
 import type { FileAnswer } from '../../http/file-answer'
 import { notFound } from '../../http/refusal'
@@ -46,16 +44,9 @@ export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKe
 
 /** @throws Refusal 404 */
 export async function readStandingOfReceipt({ db, params }: Call<typeof readReceiptStanding>) {
-  const chain = await findChain(db, { digest: params.digest })
+  const chain = await findChain(db, params.digest)
   if (chain === undefined) throw notFound('No receipt of this portal has this fingerprint.')
   return standingOf(chain)
-}
-
-/** @throws Refusal 404 */
-export async function readStandingOfPaper({ db, params, query }: Call<typeof readPaperStanding>) {
-  const chain = await findChain(db, { number: params.number })
-  if (chain === undefined) throw notFound('No receipt of this number was given out by this portal.')
-  return { ...standingOf(chain), fingerprintFits: hasFingerprint(chain.row.digest, query.fingerprint) }
 }
 
 function standingOf({ row, last }: NonNullable<Awaited<ReturnType<typeof findChain>>>) {

@@ -60,9 +60,8 @@ const outline = {
 }
 
 /** A receipt of whatever supplier, and the end of its chain: without a figure of either. */
-export async function findChain(db: Db, by: { digest: string } | { number: string }) {
-  const isIt = 'digest' in by ? eq(receipts.digest, by.digest) : eq(receipts.number, by.number)
-  const [row] = await db.select(outline).from(receipts).where(isIt)
+export async function findChain(db: Db, digest: string) {
+  const [row] = await db.select(outline).from(receipts).where(eq(receipts.digest, digest))
   if (row === undefined) return undefined
   const [last] = await db
     .select(outline)

@@ -1,7 +1,6 @@
 import {
   downloadReceipt,
   listReceipts,
-  readPaperStanding,
   readReceiptKeys,
   readReceiptStanding,
 } from 'shared-contracts/bid/receipt'
@@ -10,7 +9,6 @@ import {
   listReceiptsOfRequest,
   readPublicKeys,
   readReceiptPdf,
-  readStandingOfPaper,
   readStandingOfReceipt,
 } from './receipt.queries'
 
@@ -19,5 +17,4 @@ export function registerReceiptRoutes(api: Api): void {
   registerEndpoint(api, downloadReceipt, readReceiptPdf)
   registerEndpoint(api, readReceiptKeys, readPublicKeys)
   registerEndpoint(api, readReceiptStanding, readStandingOfReceipt)
-  registerEndpoint(api, readPaperStanding, readStandingOfPaper)
 }

@@ -4,7 +4,7 @@ import { termLabel } from 'shared-contracts/bid/request'
 import { Banner, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
 import { StaticTable } from 'shared-ui/sections'
-import type { Finding, PaperFinding } from './check-receipts'
+import type { Finding } from './check-receipts'
 
 const Found = styled('section')({ marginTop: 16, display: 'grid', gap: 12 })
 const Facts = styled('dl')({
@@ -97,43 +97,5 @@ function Content({ receipt }: { receipt: Receipt }) {
         />
       )}
     </>
-  )
-}
-
-/** What the code of a printed receipt says; never that the print itself is right. */
-export function FoundPaper({ finding }: { finding: PaperFinding }) {
-  if (finding.kind === 'not-checked')
-    return (
-      <Banner tone="amber" title="Not checked.">
-        {finding.why}
-      </Banner>
-    )
-  if (finding.kind === 'no-such-paper')
-    return (
-      <Banner tone="red" title={`No receipt ${finding.number} was given out here.`}>
-        The code may be mistyped, or another Marketplace’s.
-      </Banner>
-    )
-  const { number, receivedAt, supersededBy, fingerprintFits } = finding.standing
-  if (fingerprintFits === false)
-    return (
-      <Banner tone="red" title={`The code is not that of ${number}.`}>
-        A receipt of this number was given out with another fingerprint. The code is mistyped, or the paper is no copy
-        of it.
-      </Banner>
-    )
-  const given = fingerprintFits === null ? `${number} was given out here` : `The code is genuine: ${number}`
-  const what =
-    `It was received ${time(receivedAt)}. What is printed beside the code is not checked by it: for that, use the ` +
-    'file or the PDF as it was downloaded.'
-  return supersededBy ? (
-    <Banner tone="amber" title={`${given}, superseded by ${supersededBy.number}.`}>
-      {what} The later one was received {time(supersededBy.receivedAt)}.
-    </Banner>
-  ) : (
-    <Banner tone={fingerprintFits === null ? 'amber' : 'green'} title={`${given}, the newest of its request.`}>
-      {what}
-      {fingerprintFits === null && ' Type the last 8 digits of the code as well to have its fingerprint compared.'}
-    </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
-import { paperStanding, receiptKeys, receiptStanding, signedReceipt } from './receipt.schema'
+import { receiptKeys, receiptStanding, signedReceipt } from './receipt.schema'
 
 /** Where the portal checks receipts, for everybody. Not among `routes`, which every page loads before anything else. */
 export const VERIFY_PATH = '/verify'
@@ -49,18 +49,5 @@ export const readReceiptStanding = endpoint({
   access: 'public',
   params: z.object({ digest: id }),
   answer: receiptStanding,
-  refusals: ['not-found', 'too-many-requests'],
-})
-
-/** What a printed receipt can be asked by: its number, and the start of its fingerprint. */
-export const readPaperStanding = endpoint({
-  id: 'receipt.readPaperStanding',
-  path: '/v2/mp/receipt-numbers/:number',
-  spec: 'decision 17',
-  summary: 'Whether a receipt of this number was given out, has this fingerprint, and is the newest; says no figure.',
-  access: 'public',
-  params: z.object({ number: id }),
-  query: z.object({ fingerprint: z.string().optional() }),
-  answer: paperStanding,
   refusals: ['not-found', 'too-many-requests'],
 })

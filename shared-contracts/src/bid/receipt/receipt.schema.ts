@@ -107,10 +107,3 @@ export const receiptStanding = z.object({
   supersededBy: receipt.pick({ number: true, kind: true, receivedAt: true }).nullable(),
 })
 export type ReceiptStanding = z.infer<typeof receiptStanding>
-
-/** The same for whoever has a printed one. */
-export const paperStanding = receiptStanding.extend({
-  /** Whether the fingerprint that was given is this receipt's; null when none was given. */
-  fingerprintFits: z.boolean().nullable(),
-})
-export type PaperStanding = z.infer<typeof paperStanding>
