@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8')
 const compose = read('docker-compose.yml')
 /** Services of the profile `scale`. */
-const SCALED = ['front', 'api-1', 'api-2', 'api-3', 'pgbouncer', 'replica', 'documents-store']
+const SCALED = ['front', 'api-1', 'api-2', 'api-3', 'pgbouncer', 'documents-store']
 /** The text of each service. */
 const services = Object.fromEntries(
   (compose.split('\nservices:\n')[1]?.split(/\n(?=volumes:)/)[0] ?? '')
@@ -23,7 +23,7 @@ test('what is published is for this machine only', () => {
   const published = [...compose.matchAll(/ports: \[(.+)\]/g)].flatMap(([, ports = '']) => ports.split(', '))
   expect(published).toHaveLength(remotes.length + 3)
   for (const port of published) expect(port).toMatch(/^'127\.0\.0\.1:/)
-  for (const name of ['api-1', 'postgres', 'replica', 'pgbouncer', 'documents-store'])
+  for (const name of ['api-1', 'postgres', 'pgbouncer', 'documents-store'])
     expect(services[name]).not.toContain('ports:')
 })
 
@@ -82,11 +82,10 @@ test('one provider-api stands behind the host, three and their front with the pr
   for (const name of ['host', ...remotes, 'postgres']) expect(services[name]).not.toContain('profiles:')
 })
 
-test('an instance of the profile scale goes through the pooler, past it, to the replica and to a bucket', () => {
+test('an instance of the profile scale goes through the pooler, past it, and to a bucket', () => {
   for (const line of [
     'DATABASE_URL: postgres://portal@pgbouncer:6432/portal',
     'DATABASE_DIRECT_URL: postgres://portal@postgres:5432/portal',
-    'DATABASE_REPLICA_URL: postgres://portal@replica:5432/portal',
     'DOCUMENTS_S3_ENDPOINT: ${DOCUMENTS_S3_ENDPOINT:-http://documents-store:9000}',
   ])
     expect(services['api-1']).toContain(line)

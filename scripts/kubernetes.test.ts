@@ -159,7 +159,7 @@ checked('a backup runs as nobody and restores what it wrote, knowing the market 
 
 checked('secrets are named, not written: in no setting, and in no manifest', () => {
   expect(named('Secret')).toEqual([])
-  const secret = /TOKEN|SECRET|PASSWORD|KEY|SMTP_URL|DATABASE_(DIRECT_|REPLICA_)?URL$/
+  const secret = /TOKEN|SECRET|PASSWORD|KEY|SMTP_URL|DATABASE_(DIRECT_)?URL$/
   for (const { data = {} } of all('ConfigMap'))
     expect(Object.keys(data).filter((name) => secret.test(name))).toEqual([])
   for (const deployment of all('Deployment'))

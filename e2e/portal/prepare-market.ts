@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databases, emptyMarket, type DatabaseKind } from './market'
-import { findPostgres, startReplica } from '../../scripts/test/postgres-server.mjs'
 import { freePorts, root, startProgram } from './program'
-import { isScaled } from './scaled-api'
 
 /** With the links that let demonstration accounts in, as `npm start` asks for them. */
 export const API_PROGRAM = ['provider-api/dist/main.js', '--links']
@@ -18,18 +16,7 @@ export default async function prepareMarkets(): Promise<() => Promise<void>> {
     throw new Error('The portal has not been built: run npm run build.')
   const [usual = 'embedded'] = databases()
   const market = await prepare(usual)
-  const stopReplica = isScaled ? await startReplicaOfAll() : undefined
-  return async () => {
-    await stopReplica?.()
-    await market.throwAway()
-  }
-}
-
-/** One replica of the server, and so of every market on it. */
-async function startReplicaOfAll() {
-  const replica = await startReplica(findPostgres() ?? '', process.env.TEST_DATABASE_URL ?? '')
-  process.env.E2E_REPLICA_URL = replica.url
-  return replica.stop
+  return () => market.throwAway()
 }
 
 async function prepare(kind: DatabaseKind) {

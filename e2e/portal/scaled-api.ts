@@ -29,18 +29,15 @@ export interface ScaledApi {
   close(): Promise<void>
 }
 
-/** What stays while instances come and go: PgBouncer before the market's database, its replica, a bucket. */
+/** What stays while instances come and go: PgBouncer before the market's database, a bucket. */
 export async function openScaledApi(market: Market): Promise<ScaledApi> {
   const everything = owner()
   const { DATABASE_URL: direct = '' } = market.env
   const bucket = await openBucket(everything)
-  const replica = new URL(process.env.E2E_REPLICA_URL ?? direct)
-  replica.pathname = new URL(direct).pathname
   const around = {
     ...bucket.env,
     DATABASE_URL: await startPgbouncer(everything, direct),
     DATABASE_DIRECT_URL: direct,
-    DATABASE_REPLICA_URL: replica.toString(),
     // The host, and the balancer.
     TRUST_PROXY: '2',
   }

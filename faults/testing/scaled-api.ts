@@ -3,7 +3,6 @@ import { findPostgres, startPostgres } from '../../scripts/test/postgres-server.
 import { startBalancer } from './balancer'
 import { documentsBucket } from './documents-bucket'
 import { freePort, startPgbouncer } from './pgbouncer'
-import { streamingReplica } from './replica'
 import { startApi, type RunningApi } from './start-api'
 
 type Primary = Awaited<ReturnType<typeof startPostgres>>
@@ -17,15 +16,13 @@ export interface ScaledApi {
   start(n: number): Promise<RunningApi>
 }
 
-/** What `docker compose --profile scale` starts, without Docker: nginx, three instances, PgBouncer, a replica. */
+/** What `docker compose --profile scale` starts, without Docker: nginx, three instances, PgBouncer. */
 export async function startScaledApi(t: TestContext, settings: Record<string, string> = {}): Promise<ScaledApi> {
   const primary = await startPostgres(findPostgres() ?? '', ['max_connections=200'])
   t.after(() => primary.stop())
-  const replica = await streamingReplica(t, primary.url)
   const env = {
     DATABASE_URL: await startPgbouncer(t, primary.url),
     DATABASE_DIRECT_URL: primary.url,
-    DATABASE_REPLICA_URL: replica.urlOf(primary.url),
     TRUST_PROXY: '1',
     ...(await documentsBucket(t)),
     ...settings,

@@ -16,7 +16,7 @@ import { registerSimulator } from './customer-simulator/simulator.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
 import type { ChangeNotifier } from './db/server/change-notifier'
-import type { Db, PoolState, Replica } from './db/open-db'
+import type { Db, PoolState } from './db/open-db'
 import { probeOf } from './db/probe'
 import { addressOf, ARRIVED_AT, StampedRequest, takeTurns, tellTime } from './http/connection/arrival'
 import { registerDocs } from './http/api-docs/docs'
@@ -29,7 +29,6 @@ import { registerMetrics } from './http/monitoring/metrics'
 import { handleProblems } from './http/problem-handler'
 import { registerPolicyReports } from './http/monitoring/policy-reports'
 import type { Api } from './http/register-endpoint'
-import { watchReplica } from './http/monitoring/metrics'
 import { requestCounts } from './http/request-counts'
 import { nameRequests, REQUEST_ID, requestIdOf } from './http/monitoring/request-log'
 import { logRequests } from './http/monitoring/request-log'
@@ -50,8 +49,6 @@ export interface AppParts {
   probe?: Db
   /** Heard and rung by every instance on the database. */
   notifier?: ChangeNotifier | undefined
-  /** Reads reports and exports. */
-  replica?: Replica | undefined
   settings: Settings
   /** Of a server's connections, for the metrics. */
   pool?: (() => PoolState) | undefined
@@ -71,7 +68,6 @@ export async function buildApp({
   db,
   probe = db,
   notifier,
-  replica,
   settings,
   pool,
   log,
@@ -106,7 +102,6 @@ export async function buildApp({
   tellTime(app, time)
   const health = probeOf(probe)
   const metrics = measure(app, { databaseWorks: async () => (await health()) === undefined, pool })
-  watchReplica(app, replica)
   handleProblems(app, metrics.refused)
   logRequests(app)
   cutSlowSenders(app, timeouts)
@@ -125,7 +120,7 @@ export async function buildApp({
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)
-  const api: Api = { app, db, replica, settings, now: time.now, at: time.at, answers: new Map() }
+  const api: Api = { app, db, settings, now: time.now, at: time.at, answers: new Map() }
   const store = await openDocumentStore(settings)
   const mailer = openMailer(settings.mail, app.log)
   runJobs(app, listJobs(api, store, mailer), settings.databaseDirectUrl ?? settings.databaseUrl)

@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   say('progress:Opening the database')
   const leave = await joinInstances(settings)
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
-  const { db, probe, pool, notifier, replica } = opened
+  const { db, probe, pool, notifier } = opened
   await prepareSigningKey(db, settings, new Date())
-  const app = await buildApp({ db, probe, pool, notifier, replica, settings, log })
+  const app = await buildApp({ db, probe, pool, notifier, settings, log })
   const { port, goesFirst } = await openGate(app, { port: settings.port, host: settings.host }).catch(
     async (error: unknown) => {
       await opened.close()

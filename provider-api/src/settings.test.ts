@@ -37,17 +37,6 @@ test('an address past the pooler needs the address of the pooler', () => {
   expect(readSettings({ DATABASE_DIRECT_URL: direct, DATABASE_URL: direct }).databaseDirectUrl).toBe(direct)
 })
 
-test('a replica needs the server that it copies', () => {
-  const replica = 'postgres://portal@replica/portal'
-  expect(sentences({ DATABASE_REPLICA_URL: replica })).toEqual([
-    'DATABASE_REPLICA_URL is set without DATABASE_URL, the server that it is a replica of.',
-  ])
-  expect(readSettings({ DATABASE_REPLICA_URL: replica, DATABASE_URL: replica }).databaseReplicaUrl).toBe(replica)
-  expect(sentences({ DATABASE_REPLICA_URL: 'mysql://root:secret@db' })).toEqual([
-    'DATABASE_REPLICA_URL must start with postgres:// or postgresql://.',
-  ])
-})
-
 test('origins are separated by commas', () => {
   expect(readSettings({ PORTAL_ORIGINS: 'https://a.example, https://b.example:8443' }).portalOrigins).toEqual([
     'https://a.example',

@@ -35,8 +35,6 @@ const environment = z.object({
   DATABASE_URL: serverUrl.optional(),
   /** The same database past the pooler that DATABASE_URL leads to. */
   DATABASE_DIRECT_URL: serverUrl.optional(),
-  /** A streaming replica of it, for reports and exports. */
-  DATABASE_REPLICA_URL: serverUrl.optional(),
   /** How the connections to that server are used (fair-pool.ts). */
   DATABASE_CONNECTIONS: whole(4, 1000).default(CONNECTION_LIMITS.connections),
   DATABASE_WAIT_SECONDS: seconds.default(CONNECTION_LIMITS.wait / 1000),
@@ -133,7 +131,6 @@ export class BadSettings extends Error {
 const SECRET = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
   'SIMULATOR_TOKEN',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
@@ -161,16 +158,12 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new BadSettings(['DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler before it.'])
   }
-  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined) {
-    throw new BadSettings(['DATABASE_REPLICA_URL is set without DATABASE_URL, the server that it is a replica of.'])
-  }
   return {
     port: values.PORT_API,
     host: values.HOST_API,
     databaseUrl: values.DATABASE_URL,
     /** The server itself, where DATABASE_URL leads to a pooler; a session there is one's own. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
-    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     connectionLimits: {
       connections: values.DATABASE_CONNECTIONS,
       wait: values.DATABASE_WAIT_SECONDS * 1000,

@@ -145,7 +145,7 @@ function browser(name, which, print, machine = THIS_ONE) {
     env: {
       BROWSER_TESTS: which,
       BROWSER_WORKERS: String(atOnce),
-      // Three instances behind nginx and PgBouncer, with a replica, in place of one (docs/faults.md).
+      // Three instances behind nginx and PgBouncer in place of one (docs/faults.md).
       BROWSER_TESTS_API: which === 'scaled' ? 'scaled' : 'one',
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -1,5 +1,5 @@
 // PostgreSQL servers that are thrown away: each lives in a temporary folder and listens on a free port of this machine
-// only. One may be a streaming replica of another.
+// only.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -51,28 +51,14 @@ const FAST = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
  * @param {(text: string) => void} [onLog] what the server logs, as it comes
  * @returns {Promise<Server>}
  */
-export function startPostgres(bin, settings = FAST, onLog = () => undefined) {
+export async function startPostgres(bin, settings = FAST, onLog = () => undefined) {
   const words = ['-U', 'portal', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
-  return startFrom(bin, 'initdb', words, settings, onLog)
-}
-
-/** A streaming replica of a server. @param {string} bin @param {string} primaryUrl @returns {Promise<Server>} */
-export function startReplica(bin, primaryUrl, settings = FAST) {
-  const words = ['-d', primaryUrl, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
-  return startFrom(bin, 'pg_basebackup', words, settings, () => undefined)
-}
-
-/**
- * @param {string} bin @param {string} maker the program that makes the data folder @param {string[]} words
- * @param {string[]} settings @param {(text: string) => void} onLog @returns {Promise<Server>}
- */
-async function startFrom(bin, maker, words, settings, onLog) {
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(join(bin, maker), ['-D', data, ...words], { ...user, cwd: folder, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`${maker} failed: ${made.stderr}`)
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, ...words], { ...user, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
   const start = () => serve(bin, folder, port, settings, onLog)
   let end = await start()
@@ -115,7 +101,7 @@ async function serve(bin, folder, port, settings, onLog) {
     server.stderr.setEncoding('utf8').on('data', (text) => {
       said += text
       onLog(text)
-      if (/database system is ready to accept (read-only )?connections/.test(said)) resolve(undefined)
+      if (/database system is ready to accept connections/.test(said)) resolve(undefined)
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
   })

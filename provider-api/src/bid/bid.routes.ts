@@ -60,12 +60,10 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
     readRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId),
   )
   registerEndpoint(api, readBiddingOpen, (call) => isBiddingOpen(call.db, call.rep, call.params.id, call.now))
-  registerEndpoint(api, readQuoteArchiveSummary, ({ onReplica, rep, params }) =>
-    onReplica((db) => readQuoteArchive(db, rep, params.rateCheckId)),
-  )
+  registerEndpoint(api, readQuoteArchiveSummary, ({ db, rep, params }) => readQuoteArchive(db, rep, params.rateCheckId))
   registerEndpoint(api, readMeterUsage, (call) => readUsageOfMeter(call.db, call.rep, call.params))
   registerEndpoint(api, readRequestUsage, (call) => readUsageOfRequest(call.db, call.rep, call.params.id))
-  registerEndpoint(api, readLoadSheet, ({ onReplica, rep, params }) => onReplica((db) => readLoad(db, rep, params.id)))
+  registerEndpoint(api, readLoadSheet, ({ db, rep, params }) => readLoad(db, rep, params.id))
   registerEndpoint(api, putQuoteRequest, chooseUtilities)
   registerEndpoint(api, readUtilities, (call) => listOfferedUtilities(call.db, call.rep, call.params.id))
   registerEndpoint(api, listPricingScenarios, ({ db, rep, params, query }) =>
@@ -117,9 +115,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
     }),
   )
 
-  registerEndpoint(api, readUsualRates, ({ onReplica, rep, params, now }) =>
-    onReplica((db) => readOwnUsualRates(db, rep, params, now)),
-  )
+  registerEndpoint(api, readUsualRates, ({ db, rep, params, now }) => readOwnUsualRates(db, rep, params, now))
   registerEndpoint(api, readRateFloors, ({ db, rep, params }) => readFloors(db, rep, params.id))
   registerEndpoint(api, putRateFloor, storeFloor)
 
@@ -136,12 +132,12 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listRequestDocuments, listDocuments)
   registerEndpoint(api, downloadRequestDocuments, (call) => documentsZip(call, store))
 
-  registerEndpoint(api, listWinLossReports, (call) => call.onReplica((db) => listReports({ ...call, db })))
-  registerEndpoint(api, winLossReportsOfRateCheck, ({ onReplica, rep, params }) =>
-    onReplica((db) => listReportsOfRateCheck(db, rep, params.rateCheckId)),
+  registerEndpoint(api, listWinLossReports, listReports)
+  registerEndpoint(api, winLossReportsOfRateCheck, ({ db, rep, params }) =>
+    listReportsOfRateCheck(db, rep, params.rateCheckId),
   )
-  registerEndpoint(api, readTrends, (call) => call.onReplica((db) => readSupplierTrends(db, call)))
-  registerEndpoint(api, readScenarioWinLoss, ({ onReplica, rep, params }) =>
-    onReplica((db) => readReportOfScenario(db, rep, params.scenarioId)),
+  registerEndpoint(api, readTrends, (call) => readSupplierTrends(call.db, call))
+  registerEndpoint(api, readScenarioWinLoss, ({ db, rep, params }) =>
+    readReportOfScenario(db, rep, params.scenarioId),
   )
 }

@@ -15,27 +15,12 @@ export interface PoolState {
   waiting: number
 }
 
-/** Runs what only reads, on the replica or on the primary. */
-export type Reads = <T>(read: (db: Db) => Promise<T>) => Promise<T>
-
-/** Where a read was done; on the primary because the replica was behind, away, resting after that, or no copy. */
-export type ReadOutcome = 'replica' | 'behind' | 'away' | 'resting' | 'foreign'
-
-export interface Replica {
-  /** The reads of one call. */
-  readsOf(primary: Db): Reads
-  /** Tells of every read, and of what was wrong. */
-  onRead(listener: (outcome: ReadOutcome, error?: unknown) => void): void
-}
-
 export interface OpenDb {
   db: Db
   /** For the question whether it works: on a server a connection of its own. */
   probe: Db
   /** Where several instances may share the database. */
   notifier?: ChangeNotifier
-  /** Of a server, where there is one. */
-  replica?: Replica | undefined
   kind: 'embedded' | 'server'
   /** Of a server's connections. */
   pool?: () => PoolState

@@ -2,12 +2,11 @@ import type { ConnectionLimits } from './server/connection-limits'
 import type { Db, OpenDb } from './database'
 
 export { UnusableDatabase } from './database'
-export type { Db, OpenDb, PoolState, ReadOutcome, Reads, Replica } from './database'
+export type { Db, OpenDb, PoolState } from './database'
 
 export interface DatabaseSettings {
   databaseUrl?: string | undefined
   databaseDirectUrl?: string | undefined
-  databaseReplicaUrl?: string | undefined
   dataDir: string
   connectionLimits?: ConnectionLimits
   /** Statements of a server are traced. */

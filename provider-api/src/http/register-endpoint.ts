@@ -20,7 +20,7 @@ import { z } from 'zod'
 import type { SessionAsRead } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { forRep } from '../db/server/connection-turns'
-import type { Db, Reads, Replica } from '../db/open-db'
+import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
 import { callAs } from './call-as'
@@ -43,7 +43,6 @@ export interface Api {
   app: FastifyInstance
   db: Db
   /** For reports and exports, where there is one. */
-  replica?: Replica | undefined
   settings: Settings
   /** The server's clock; tests set it. */
   now(): Date
@@ -62,8 +61,6 @@ export interface Call<E extends EndpointShape> {
   /** Undefined only where `access` is `public`. */
   rep: E['access'] extends 'rep' ? SignedInRep : undefined
   db: Db
-  /** Runs reads of reports and exports: on the replica where one has all that was committed before, else on `db`. */
-  onReplica: Reads
   /** When the call had fully arrived, by the database's clock; of an upload, when its file began to. */
   now: Date
   settings: Settings
@@ -141,7 +138,6 @@ export function registerEndpoint<const E extends EndpointShape>(
         ...input,
         rep,
         db,
-        onReplica: api.replica?.readsOf(db) ?? ((read) => read(db)),
         now,
         settings: api.settings,
         lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,

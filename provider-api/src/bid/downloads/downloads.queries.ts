@@ -8,7 +8,7 @@ import {
   type listW9Ids,
 } from 'shared-contracts/bid/downloads'
 import { safeFileName } from 'shared-contracts/document'
-import type { Reads } from '../../db/open-db'
+import type { Db } from '../../db/open-db'
 import { contentOf } from '../../documents/document-file'
 import type { DocumentStore } from '../../documents/store/document-store'
 import type { FileAnswer } from '../../http/file-answer'
@@ -27,7 +27,7 @@ const PAGE = 250
  * Everything that can be refused is refused here, before the first byte; from then on the zip is made as it is read.
  */
 export async function exportZip(call: Call<typeof exportMeterData>): Promise<FileAnswer> {
-  const { db, onReplica, rep, params, query, now, log } = call
+  const { db, rep, params, query, now, log } = call
   const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
   if ((await findScenario(db, rateCheck.id, params.scenarioId)) === undefined)
     throw notFound('There is no such pricing scenario.')
@@ -35,7 +35,7 @@ export async function exportZip(call: Call<typeof exportMeterData>): Promise<Fil
   if ('code' in request) throw new Refusal({ status: 400, ...request })
 
   const { choices } = request
-  const pages = meterPages(onReplica, rateCheck.id)
+  const pages = meterPages(db, rateCheck.id)
   const bills = choices.includes('utility_bills') ? await chosenBills(pages, request) : undefined
   const billsOnly = choices.every((choice) => choice === 'utility_bills')
   if (billsOnly && bills === undefined && !(await hasBills(db, rateCheck.id))) {
@@ -62,12 +62,12 @@ async function onlyOf(pages: AsyncIterable<ExportedMeter[]>): Promise<ExportedMe
 }
 
 /** The meters of a rate check, page by page. */
-export const meterPages = (onReplica: Reads, rateCheckId: string): MeterPages =>
+export const meterPages = (db: Db, rateCheckId: string): MeterPages =>
   async function* (ids) {
     let afterId = ''
     for (;;) {
       const page = { afterId, limit: PAGE, ids }
-      const rows = await onReplica((db) => listMetersAfter(db, rateCheckId, page))
+      const rows = await listMetersAfter(db, rateCheckId, page)
       if (rows.length > 0) yield rows
       const last = rows.at(-1)
       if (rows.length < PAGE || last === undefined) return

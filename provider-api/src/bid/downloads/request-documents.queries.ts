@@ -22,22 +22,20 @@ import { listLoasOfCustomers, listNamedRequests, type NamedRequest } from './req
 const UNKNOWN = 'this is none of your requests.'
 
 /** What a zip of several requests would hold of each. @throws Refusal 400 */
-export async function listDocuments({ onReplica, rep, query }: Call<typeof listRequestDocuments>) {
+export async function listDocuments({ db, rep, query }: Call<typeof listRequestDocuments>) {
   const ids = asked(readDocumentsIds(query.ids))
-  return onReplica(async (db) => {
-    const found = await listNamedRequests(db, rep.supplierId, ids)
-    const letters = await listLoasOfCustomers(db, [...new Set(found.map(({ customerId }) => customerId))])
-    const requests = inOrder(ids, found).map(({ id, companyName, customerId, rateCheckId, meterCount, hasBills }) => ({
-      quoteRequestId: id,
-      companyName,
-      loas: letters.filter(
-        (letter) => letter.customerId === customerId && [null, rateCheckId].includes(letter.rateCheckId),
-      ).length,
-      meters: meterCount,
-      hasBills,
-    }))
-    return { requests, unknown: ids.filter((id) => found.every((each) => each.id !== id)) }
-  })
+  const found = await listNamedRequests(db, rep.supplierId, ids)
+  const letters = await listLoasOfCustomers(db, [...new Set(found.map(({ customerId }) => customerId))])
+  const requests = inOrder(ids, found).map(({ id, companyName, customerId, rateCheckId, meterCount, hasBills }) => ({
+    quoteRequestId: id,
+    companyName,
+    loas: letters.filter(
+      (letter) => letter.customerId === customerId && [null, rateCheckId].includes(letter.rateCheckId),
+    ).length,
+    meters: meterCount,
+    hasBills,
+  }))
+  return { requests, unknown: ids.filter((id) => found.every((each) => each.id !== id)) }
 }
 
 /**
@@ -74,14 +72,14 @@ export async function documentsZip(
 }
 
 async function* filesOf(
-  call: Pick<Call<typeof downloadRequestDocuments>, 'db' | 'onReplica' | 'log'>,
+  call: Pick<Call<typeof downloadRequestDocuments>, 'db' | 'log'>,
   store: DocumentStore,
   { customerId, rateCheckId, commodityType, meterCount }: NamedRequest,
   papers: readonly RequestDocument[],
   told: { there: string[]; missing: string[] },
 ): AsyncGenerator<ZipFile> {
-  const { db, onReplica, log } = call
-  const pages = meterPages(onReplica, rateCheckId)
+  const { db, log } = call
+  const pages = meterPages(db, rateCheckId)
   if (papers.includes('loa')) {
     const letters = await listLoas(db, customerId, rateCheckId)
     const unique = uniqueNames()

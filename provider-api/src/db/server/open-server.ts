@@ -7,15 +7,11 @@ import { examinePooler, type Pooler } from './pooler'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from '../database'
 import { LOCKS } from '../locks'
 import { TIMEOUT_MS } from '../probe'
-import { StreamingReplica } from './replica'
 import { takeConnectionsFrom } from '../transaction'
 import { context, SpanKind, trace } from '@opentelemetry/api'
 import { fail, tracer } from '../../tracing/in-span'
 import pg from 'pg'
 import * as schema from '../schema'
-
-/** ms to wait for a connection to the replica: the primary is there too. */
-const REPLICA_WAIT = 2000
 
 /**
  * A direct URL is given where `databaseUrl` leads to a pooler in transaction mode; what needs a session goes past it.
@@ -25,7 +21,6 @@ export async function openServer(
   databaseUrl: string,
   how: {
     databaseDirectUrl?: string | undefined
-    databaseReplicaUrl?: string | undefined
     connectionLimits?: ConnectionLimits | undefined
     traces?: object | undefined
   } = {},
@@ -49,32 +44,16 @@ export async function openServer(
   takeConnectionsFrom(db, pool)
   const probePool = openProbe(databaseUrl, pooler)
   const notifier = openChangeNotifier(directUrl ?? databaseUrl)
-  const { databaseReplicaUrl: replicaUrl } = how
-  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, limits, traces !== undefined)
-  const close = async () => {
-    await Promise.all([pool.end(), probePool.end(), notifier.close(), replica?.close()])
-  }
-  try {
-    await replica?.examine(db)
-  } catch (error) {
-    await close()
-    throw error instanceof UnusableDatabase ? error : unusableServer(error)
-  }
   return {
     db,
     probe: drizzle({ client: probePool, schema }),
     notifier,
-    replica,
     kind: 'server',
     pool: () => pool.state(),
-    close,
+    close: async () => {
+      await Promise.all([pool.end(), probePool.end(), notifier.close()])
+    },
   }
-}
-
-function openReplica(url: string, limits: ConnectionLimits, traced: boolean): StreamingReplica {
-  const pool = new FairPool(url, { ...limits, wait: Math.min(limits.wait, REPLICA_WAIT) })
-  if (traced) pool.on('connect', traceStatements)
-  return new StreamingReplica(pool)
 }
 
 export const unusableServer = (error: unknown) =>

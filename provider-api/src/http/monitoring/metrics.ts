@@ -3,7 +3,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { PoolState } from '../../db/database'
 import { holdsToken } from './bearer'
 import { unauthorized } from '../refusal'
-import type { ReadOutcome, Replica } from '../../db/open-db'
 
 /** Finer below the goals of docs/performance.md than above them. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
@@ -151,23 +150,5 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     if (made === undefined || performance.now() - made.at > CACHED_MS)
       made = { at: performance.now(), text: app.metrics.text() }
     return reply.type(app.metrics.registry.contentType).send(await made.text)
-  })
-}
-
-/** Counts where reports and exports are read, and logs when that changes. */
-export function watchReplica(app: FastifyInstance, replica: Replica | undefined): void {
-  const reads = new Counter({
-    name: 'portal_api_replica_reads_total',
-    help: 'Reads of reports and exports: on the replica, or why on the primary: behind, away, resting, foreign.',
-    labelNames: ['outcome'] as const,
-    registers: [app.metrics.registry],
-  })
-  let last: ReadOutcome = 'replica'
-  replica?.onRead((outcome, err) => {
-    reads.inc({ outcome })
-    if (outcome === 'resting' || outcome === last) return
-    last = outcome
-    if (outcome === 'replica') app.log.info('the replica of DATABASE_REPLICA_URL reads again')
-    else app.log.warn({ err, outcome }, 'the replica of DATABASE_REPLICA_URL cannot be used: the primary reads')
   })
 }
