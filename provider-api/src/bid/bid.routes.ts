@@ -137,7 +137,5 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
     listReportsOfRateCheck(db, rep, params.rateCheckId),
   )
   registerEndpoint(api, readTrends, (call) => readSupplierTrends(call.db, call))
-  registerEndpoint(api, readScenarioWinLoss, ({ db, rep, params }) =>
-    readReportOfScenario(db, rep, params.scenarioId),
-  )
+  registerEndpoint(api, readScenarioWinLoss, ({ db, rep, params }) => readReportOfScenario(db, rep, params.scenarioId))
 }

@@ -1,9 +1,4 @@
-import type {
-  downloadReceipt,
-  listReceipts,
-  readReceiptKeys,
-  readReceiptStanding,
-} from 'shared-contracts/bid/receipt'
+import type { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStanding } from 'shared-contracts/bid/receipt'
 import type { FileAnswer } from '../../http/file-answer'
 import { notFound } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'

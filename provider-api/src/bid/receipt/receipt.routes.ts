@@ -1,16 +1,6 @@
-import {
-  downloadReceipt,
-  listReceipts,
-  readReceiptKeys,
-  readReceiptStanding,
-} from 'shared-contracts/bid/receipt'
+import { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStanding } from 'shared-contracts/bid/receipt'
 import { registerEndpoint, type Api } from '../../http/register-endpoint'
-import {
-  listReceiptsOfRequest,
-  readPublicKeys,
-  readReceiptPdf,
-  readStandingOfReceipt,
-} from './receipt.queries'
+import { listReceiptsOfRequest, readPublicKeys, readReceiptPdf, readStandingOfReceipt } from './receipt.queries'
 
 export function registerReceiptRoutes(api: Api): void {
   registerEndpoint(api, listReceipts, listReceiptsOfRequest)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { RequestPage } from 'shared-contracts/bid/request'
+import { LISTED_AFTER_DUE, type RequestPage } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { isAfter, searchOf, type Searched } from '../../db/list-search'
 import { listedRequests as listed } from '../../db/schema'
@@ -16,9 +16,7 @@ export type RequestList =
   | 'previous-prospects'
   | 'reports'
 
-const WEEK = 7 * 24 * 3_600_000
-
-export const recentFrom = (now: Date) => new Date(now.getTime() - WEEK)
+export const recentFrom = (now: Date) => new Date(now.getTime() - LISTED_AFTER_DUE)
 
 /**
  * What each list has: rows of one or another kind, each a range of an index. What is open leaves its lists a week after

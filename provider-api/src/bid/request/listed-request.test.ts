@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
 import { listProspects, prospectListsOf } from 'shared-contracts/bid/prospects'
-import { bidStatus, isClosedBid, isOpenBid, listQuoteRequests, type RequestPage } from 'shared-contracts/bid/request'
+import {
+  bidStatus,
+  isClosedBid,
+  isOpenBid,
+  LISTED_AFTER_DUE,
+  listQuoteRequests,
+  type RequestPage,
+} from 'shared-contracts/bid/request'
 import { hasWinLossData } from 'shared-contracts/bid/win-loss'
 import { isClosedContract, isOpenContract, listEnergyPlans } from 'shared-contracts/contract/plan'
+import { quoteRequests } from '../../db/schema'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 
 let market: TestMarket
@@ -45,6 +53,27 @@ test('the lists of the database are those of the rules, in every status', async 
     const bids = isOpenBid(request, now) ? 'open' : isClosedBid(request) ? 'closed' : null
     const [all, list] = prospectListsOf(request, now)
     expect(row).toEqual({ ...row, bids, prospects: list ?? (all === undefined ? null : 'left') })
+  }
+})
+
+test('an open request leaves its lists a week after its due time, to the millisecond, as the rules say', async () => {
+  const [open] = (await dana.call(listQuoteRequests, { params, query: { list: 'open' } })).filter(
+    ({ statusCode }) => statusCode === bidStatus.BIDDING_OPEN,
+  )
+  if (open === undefined) throw new Error('a request is open')
+  const now = market.now().getTime()
+  try {
+    for (const late of [-1, 0, 1]) {
+      const due = new Date(now - LISTED_AFTER_DUE - late)
+      await market.db.update(quoteRequests).set({ timeQuotesDue: due }).where(eq(quoteRequests.id, open.id))
+      const listed = await dana.call(listQuoteRequests, { params, query: { list: 'open' } })
+      const isOpen = isOpenBid({ ...open, timeQuotesDue: due.toISOString() }, now)
+      expect([late, listed.some(({ id }) => id === open.id)]).toEqual([late, isOpen])
+      expect(isOpen).toBe(late <= 0)
+    }
+  } finally {
+    const timeQuotesDue = new Date(open.timeQuotesDue)
+    await market.db.update(quoteRequests).set({ timeQuotesDue }).where(eq(quoteRequests.id, open.id))
   }
 })
 

@@ -1,8 +1,7 @@
 import { shownDueTime } from '../../time'
 import type { QuoteRequest } from './quote-request.schema'
 import { bidStatus } from './bid.status'
-
-const WEEK = 7 * 24 * 3600_000
+import { bidWindows, LISTED_AFTER_DUE } from './bid.windows'
 
 type Listed = Pick<QuoteRequest, 'statusCode' | 'timeQuotesDue' | 'invitedForLastLook'>
 type Timed = Listed & Pick<QuoteRequest, 'internalQaExpiredTime' | 'lastLookExpiration'>
@@ -12,20 +11,24 @@ export function isLastLook(bid: Pick<Listed, 'statusCode' | 'invitedForLastLook'
   return bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook
 }
 
+const windowOf = (statusCode: number) => bidWindows.find(({ status }) => status === statusCode)
+
 /**
  * Whether a request is in the open list and counts as pending (B§6): status 300, or 330 when invited,
  * and due not more than 7 days ago. One whose status nobody says is not hidden: its due time tells. `now` in ms since
  * 1970.
  */
-export function isOpenBid(bid: Listed, now: number): boolean {
-  if (bid.statusCode != null && bid.statusCode !== bidStatus.BIDDING_OPEN && !isLastLook(bid)) return false
-  return now - Date.parse(bid.timeQuotesDue) <= WEEK
+export function isOpenBid({ statusCode, invitedForLastLook, timeQuotesDue }: Listed, now: number): boolean {
+  if (now - Date.parse(timeQuotesDue) > LISTED_AFTER_DUE) return false
+  if (statusCode == null) return true
+  const window = windowOf(statusCode)
+  return window !== undefined && (!window.invitedOnly || invitedForLastLook)
 }
 
 /** Whether a request is in the closed list: statuses above 300 but 330 (B§9). */
 export function isClosedBid(bid: Pick<Listed, 'statusCode'>): boolean {
   const { statusCode } = bid
-  return statusCode != null && statusCode > bidStatus.BIDDING_OPEN && statusCode !== bidStatus.POST_BIDDING_QA
+  return statusCode != null && statusCode > bidStatus.BIDDING_OPEN && windowOf(statusCode) === undefined
 }
 
 /** The win/loss link shows above 400 (B§9). */

@@ -1,6 +1,7 @@
 import type { QuoteRequest } from './quote-request.schema'
 import { isLastLook } from './bid.lists'
 import { bidStatus } from './bid.status'
+import { bidWindows } from './bid.windows'
 
 /** What a rep may want to do with a quote request. */
 export type BidAction = 'submit' | 'optOut' | 'optIn' | 'createCustomOption' | 'deleteCustomOption' | 'withdrawQuote'
@@ -61,28 +62,6 @@ export const closedRefusals = [
   'not-invited',
   'last-look-over',
 ] as const
-
-/** The times that end a window for bids, by their names on the wire. */
-export type BidWindowEnd = 'timeQuotesDue' | 'internalQaExpiredTime' | 'lastLookExpiration'
-
-/**
- * When bids are taken (decisions 10, 16): in which status, whether only with an invitation, and until the earliest of
- * which times; a time that is not set ends nothing. `whyClosed` and the server's condition in SQL are made of it.
- */
-export const bidWindows = [
-  { status: bidStatus.BIDDING_OPEN, invitedOnly: false, ends: ['timeQuotesDue'], over: 'deadline-passed' },
-  {
-    status: bidStatus.POST_BIDDING_QA,
-    invitedOnly: true,
-    ends: ['internalQaExpiredTime', 'lastLookExpiration'],
-    over: 'last-look-over',
-  },
-] as const satisfies readonly {
-  status: number
-  invitedOnly: boolean
-  ends: readonly BidWindowEnd[]
-  over: Refusal['code']
-}[]
 
 /**
  * Why nothing may be written now, by status and time alone (decision 16): 300 before the due time, or 330 with
