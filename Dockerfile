@@ -56,7 +56,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:8080/login').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=30s --start-period=120s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:8080/login').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "host/server/dist/main.js"]
 
 FROM node AS remote
@@ -69,7 +69,7 @@ RUN mkdir /builds && chown node:node /builds
 USER node
 VOLUME /builds
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:8080/healthy').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=30s --start-period=120s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:8080/healthy').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "main.mjs"]
 
 FROM node AS provider-api
@@ -81,7 +81,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=30s --start-period=180s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "provider-api/dist/main.js"]
 
 # For `docker compose --profile scale`: PgBouncer as PostgreSQL's packagers build it, and a store of documents.
@@ -91,7 +91,7 @@ COPY docker/scale/pgbouncer.ini /etc/pgbouncer/pgbouncer.ini
 COPY docker/scale/start-pgbouncer.sh /usr/local/bin/start-pgbouncer.sh
 USER postgres
 EXPOSE 6432
-HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --start-interval=1s --retries=6 CMD ["pg_isready", "-q", "-h", "127.0.0.1", "-p", "6432", "-U", "portal", "-d", "portal"]
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --start-interval=1s --retries=6 CMD ["pg_isready", "-q", "-h", "127.0.0.1", "-p", "6432", "-U", "portal", "-d", "portal"]
 ENTRYPOINT ["sh", "/usr/local/bin/start-pgbouncer.sh"]
 
 FROM pnpm AS documents-store
@@ -101,5 +101,5 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 9000
-HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:9000/').then(() => process.exit(0), () => process.exit(1))"]
+HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:9000/').then(() => process.exit(0), () => process.exit(1))"]
 CMD ["node", "faults/documents-store.mjs"]
