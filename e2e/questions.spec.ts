@@ -20,8 +20,8 @@ test('Dana asks the customer’s desk; all read the answer, and nobody who asked
   portal,
   errors,
 }) => {
-  // The supplier's own name in a question that others read is refused.
-  errors.expect(/status of 400 .*\/questions/)
+  // What names the asker in a question that others read is asked about.
+  errors.expect(/status of 409 .*\/questions/)
   await login.signedIn(DANA)
   await dashboard.open()
   await dashboard.queueRow(CUSTOMER).getByRole('link').click()
@@ -31,7 +31,7 @@ test('Dana asks the customer’s desk; all read the answer, and nobody who asked
   await expect(questions.getByText('Write a question first.')).toBeVisible()
   await questions.getByLabel('Question to the customer’s desk').fill('Does Larkspur Energy have an account?')
   await questions.getByRole('button', { name: 'Ask' }).click()
-  await expect(questions.getByText(/Others would read Larkspur Energy in it/)).toBeVisible()
+  await expect(questions.getByText(/Others would read “Larkspur” in it/)).toBeVisible()
 
   await questions.getByLabel('Question to the customer’s desk').fill(QUESTION)
   await questions.getByRole('button', { name: 'Ask' }).click()

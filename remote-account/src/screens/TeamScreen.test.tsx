@@ -39,7 +39,7 @@ test('an invitation: what is missing, whose e-mail is taken, then the link to ha
   await rep.type(dialog.getByLabelText(/^Email/), 'theo.marsh@larkspur.example')
   await rep.click(dialog.getByRole('checkbox', { name: /^Contracts/ }))
   await rep.click(dialog.getByRole('button', { name: 'Invite' }))
-  expect(await dialog.findByText('theo.marsh@larkspur.example has an account already.')).toBeVisible()
+  expect(await dialog.findByText('theo.marsh@larkspur.example has an account in your team already.')).toBeVisible()
   await rep.clear(dialog.getByLabelText(/^Email/))
   await rep.type(dialog.getByLabelText(/^Email/), 'ada.lund@larkspur.example')
   await rep.click(dialog.getByRole('button', { name: 'Invite' }))
