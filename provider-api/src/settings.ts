@@ -175,7 +175,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     portalUrl: values.PORTAL_URL,
     portalOrigins: values.PORTAL_ORIGINS,
     /** What the proofs of browsers may be made for (RFC 9449). */
-    apiOrigins: [values.PORTAL_URL, new URL(values.API_URL, values.PORTAL_URL).origin],
+    apiOrigins: apiOriginsOf(values),
     logLevel: values.LOG_LEVEL,
     sessionLength: values.SESSION_HOURS * 3_600_000,
     /** Without use. */
@@ -206,6 +206,20 @@ export function readSettings(env: Record<string, string | undefined>) {
         : { service: values.OTEL_SERVICE_NAME, share: values.OTEL_TRACES_SAMPLER_ARG },
     drain: { wait: values.DRAIN_WAIT_SECONDS * 1000, limit: values.DRAIN_LIMIT_SECONDS * 1000 },
   }
+}
+
+/** On a machine of one's own the API is asked where it listens, too. */
+function apiOriginsOf({ PORTAL_URL, API_URL, HOST_API, PORT_API }: ApiAddress): string[] {
+  const origins = [PORTAL_URL, new URL(API_URL, PORTAL_URL).origin]
+  if (HOST_API === 'localhost') origins.push(`http://localhost:${PORT_API}`)
+  return origins
+}
+
+interface ApiAddress {
+  PORTAL_URL: string
+  API_URL: string
+  HOST_API: string
+  PORT_API: number
 }
 
 /** Times are in ms, sizes in bytes. */

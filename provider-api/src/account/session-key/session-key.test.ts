@@ -247,7 +247,10 @@ test('a proof that was used at another instance counts no more here', async () =
 })
 
 test('an API at an address of its own is meant by proofs for that', async () => {
-  const { apiOrigins } = readSettings({ PORTAL_URL: 'https://portal.example', API_URL: 'https://api.example/market' })
+  const settings = { PORTAL_URL: 'https://portal.example', HOST_API: '0.0.0.0' }
+  const { apiOrigins } = readSettings({ ...settings, API_URL: 'https://api.example/market' })
   expect(apiOrigins).toEqual(['https://portal.example', 'https://api.example'])
-  expect(readSettings({ PORTAL_URL: 'https://portal.example' }).apiOrigins).not.toContain('https://api.example')
+  expect(readSettings(settings).apiOrigins).toEqual(['https://portal.example', 'https://portal.example'])
+  // On a machine of one's own.
+  expect(readSettings({ PORT_API: '4321' }).apiOrigins).toContain('http://localhost:4321')
 })
