@@ -131,10 +131,10 @@ test('a file that is no workbook, and rates that name no request, are said', asy
 
 test('Stop reading ends the worker, whatever it is at, and another file can be chosen', async ({ page, dashboard }) => {
   // A reader that never comes to an end, and answers nobody.
-  const body = 'export const answer = () => { for (;;); }'
+  const body = 'self.onmessage = () => { for (;;); }'
   await page
     .context()
-    .route('**/read-sheets*.js', (route) =>
+    .route('**/read-worker*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
     )
   await dashboard.open()
@@ -149,17 +149,17 @@ test('Stop reading ends the worker, whatever it is at, and another file can be c
   }
   const before = page.workers().length
   for (const leave of ['Stop reading', 'Cancel']) {
-    const fetched = page.context().waitForEvent('requestfinished', (request) => /read-sheets/.test(request.url()))
+    const fetched = page.context().waitForEvent('requestfinished', (request) => /read-worker/.test(request.url()))
     const started = page.waitForEvent('worker')
     await input.setInputFiles(file)
     const ended = (await started).waitForEvent('close')
     await fetched
-    await expect(dialog.getByText('Reading the workbook: 0%')).toBeVisible()
+    await expect(dialog.getByText('Reading the workbook…')).toBeVisible()
     await dialog.getByRole('button', { name: leave }).click()
     await ended
     expect(page.workers()).toHaveLength(before)
   }
-  await page.context().unroute('**/read-sheets*.js')
+  await page.context().unroute('**/read-worker*.js')
   await bar(page).getByRole('button', { name: 'Import rates' }).click()
   await input.setInputFiles(file)
   await expect(dialog.getByText('There are no rates for an open request in it.')).toBeVisible()

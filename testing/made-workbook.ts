@@ -9,6 +9,13 @@ interface MadeSheet {
 const xmlText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const BOOK = `${OFFICE}.sheet`
+const SHEET = `${OFFICE}.worksheet`
+
 /** An Excel workbook as spreadsheets save it, with its texts beside the sheets. */
 export function madeWorkbook(sheets: readonly MadeSheet[]): Buffer {
   const texts: string[] = []
@@ -20,7 +27,7 @@ export function madeWorkbook(sheets: readonly MadeSheet[]): Buffer {
   }
   const sheetXml = sheets.map(
     ({ rows }) =>
-      `<worksheet><sheetData>${rows
+      `<worksheet xmlns="${MAIN}"><sheetData>${rows
         .map(
           (row, at) =>
             `<row r="${at + 1}">${row
@@ -30,12 +37,28 @@ export function madeWorkbook(sheets: readonly MadeSheet[]): Buffer {
         .join('')}</sheetData></worksheet>`,
   )
   const list = sheets.map(({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-  const relations = sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
+  const relations = sheets.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATION}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  )
+  const parts = sheets.map(
+    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${SHEET}+xml"/>`,
+  )
   return zipOf([
-    ['xl/workbook.xml', `<workbook><sheets>${list.join('')}</sheets></workbook>`],
-    ['xl/_rels/workbook.xml.rels', `<Relationships>${relations.join('')}</Relationships>`],
+    [
+      '[Content_Types].xml',
+      `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${BOOK}.main+xml"/>${parts.join('')}` +
+        `<Override PartName="/xl/sharedStrings.xml" ContentType="${OFFICE}.sharedStrings+xml"/></Types>`,
+    ],
+    ['xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${RELATION}"><sheets>${list.join('')}</sheets></workbook>`],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`,
+    ],
     ...sheetXml.map((xml, at): [string, string] => [`xl/worksheets/sheet${at + 1}.xml`, xml]),
-    ['xl/sharedStrings.xml', `<sst>${texts.map((text) => `<si><t>${xmlText(text)}</t></si>`).join('')}</sst>`],
+    [
+      'xl/sharedStrings.xml',
+      `<sst xmlns="${MAIN}">${texts.map((text) => `<si><t xml:space="preserve">${xmlText(text)}</t></si>`).join('')}</sst>`,
+    ],
   ])
 }
 

@@ -1,6 +1,7 @@
 import { contractNewsText } from 'shared-contracts/alert'
 import { bidListLabel, bidTaskText, shownDeadline } from 'shared-contracts/bid/request'
 import { contractLabel } from 'shared-contracts/contract/plan'
+import { visibleText } from 'shared-contracts/money'
 import { paths } from 'shared-contracts/paths'
 import { toProblem, type Answer, type Problem } from 'shared-contracts/api'
 import { findEverywhere, LEAST_LETTERS } from 'shared-contracts/search'
@@ -48,8 +49,9 @@ export interface Found {
  * what arrives later moves nothing that Enter would have opened.
  */
 export function useFound(typed: string): Found {
-  const own = useOwn(typed)
-  const rows = useRows(typed.trim())
+  const words = visibleText(typed)
+  const own = useOwn(words)
+  const rows = useRows(words.trim())
   return { ...rows, groups: [...own, ...rows.groups].filter(({ items }) => items.length > 0) }
 }
 

@@ -1,3 +1,4 @@
+import { asciiEmail } from 'shared-contracts/account'
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { exists } from '../db/exists'
 import type { Db } from '../db/open-db'
@@ -5,7 +6,7 @@ import { sessions, supplierReps, suppliers } from '../db/schema'
 import type { SignedInRep } from './signed-in-rep'
 
 /** The account of an e-mail address, however it is written. */
-export const isEmail = (email: string) => eq(sql`lower(${supplierReps.email})`, email.trim().toLowerCase())
+export const isEmail = (email: string) => eq(sql`lower(${supplierReps.email})`, asciiEmail(email).toLowerCase())
 
 /** Has a password, or has signed on through the company, and may use it. */
 export const isActiveRep = and(

@@ -1,6 +1,7 @@
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { idsOf, type ListPage } from 'shared-contracts/api'
+import { visibleText } from 'shared-contracts/money'
 import { anyOf } from './any-of'
 import type { Db } from './database'
 import { meters } from './schema'
@@ -46,7 +47,7 @@ export async function searchOf(
   list: Searched,
   { search, commodity, states, statuses }: ListPage,
 ): Promise<SQL | undefined> {
-  const asked = search?.trim() ?? ''
+  const asked = visibleText(search ?? '').trim()
   const found = wordsOf(asked).length === 0 ? undefined : hasWords(list.words, supplierId, asked)
   const accounts = await listWithAccount(db, supplierId, list, asked)
   return and(

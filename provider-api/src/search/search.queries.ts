@@ -1,3 +1,4 @@
+import { visibleText } from 'shared-contracts/money'
 import { FOUND_AT_MOST, LEAST_LETTERS, type findEverywhere } from 'shared-contracts/search'
 import { listRequests } from '../bid/request/listed-requests.queries'
 import { listPlans } from '../contract/plan/contract.queries'
@@ -12,7 +13,7 @@ export async function find({
   query,
   now,
 }: Pick<Call<typeof findEverywhere>, 'db' | 'rep' | 'query' | 'now'>): Promise<HandlerAnswer<typeof findEverywhere>> {
-  const search = query.words.trim()
+  const search = visibleText(query.words).trim()
   if (search.length < LEAST_LETTERS) return { requests: [], contracts: [], accounts: [] }
   const page = { search, limit: FOUND_AT_MOST, order: 'desc' as const }
   const requests = await listRequests({ db, rep, query: page, now })

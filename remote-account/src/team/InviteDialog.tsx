@@ -1,4 +1,4 @@
-import { inviteMember, nameProblem } from 'shared-contracts/account'
+import { inviteMember, isEmailAddress, nameProblem } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { Banner, Button, Stack } from 'shared-ui/core'
@@ -36,7 +36,7 @@ function problemsOf({ firstName, lastName, email }: Invitation): Record<string, 
   if (!lastName?.trim()) problems.lastName = 'A last name is required'
   else if (last !== undefined) problems.lastName = last
   if (!email?.trim()) problems.email = 'An email is required'
-  else if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim())) problems.email = 'This is not an email address'
+  else if (!isEmailAddress(email)) problems.email = 'This is not an email address'
   return problems
 }
 

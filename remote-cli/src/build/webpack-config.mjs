@@ -116,8 +116,8 @@ export function portalWebpackConfig(app, settings) {
       ...(kind === 'host' ? hostChunks(lasting) : {}),
       minimizer: [
         new TerserPlugin({
-          // Modules of workers, served as they are.
-          exclude: /^(pdf\.worker|unzip|xml-tokens|read-sheets)\./,
+          // A module of a worker, served as it is.
+          exclude: /^pdf\.worker\./,
           minify: TerserPlugin.swcMinify,
           extractComments: false,
           // Short names by what is frequent would follow hashes that stand in a runtime for a while, and so the folder.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
+import { emailAddress } from './email-address'
 import { nameOf } from './name'
 
 /** Minutes that a link for the first run is good for. */
@@ -18,7 +19,7 @@ export const openMarket = endpoint({
     supplier: nameOf(200),
     firstName: nameOf(100),
     lastName: nameOf(100),
-    email: z.email().max(254),
+    email: emailAddress,
   }),
   answer: z.object({
     /** The operator's, told this once. */

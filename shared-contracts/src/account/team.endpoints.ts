@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, RIGHTS } from '../api'
+import { emailAddress } from './email-address'
 import { decimal } from '../money'
 import { instant } from '../time'
 import { nameOf } from './name'
@@ -67,7 +68,7 @@ export const inviteMember = endpoint({
   body: z.object({
     firstName: nameOf(100),
     lastName: nameOf(100),
-    email: z.email().max(254),
+    email: emailAddress,
     rights,
   }),
   answer: delivery,

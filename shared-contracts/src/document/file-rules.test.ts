@@ -7,6 +7,10 @@ const oldOffice = bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 
 test.each([
   ['contract.pdf', pdf, 'pdf'],
+  ['contract.pdf', bytes('\xef\xbb\xbf%PDF-1.7\n'), 'pdf'],
+  ['contract.pdf', bytes(`${'\r\n'.repeat(509)}%PDF-1.7\n`), 'pdf'],
+  ['contract.pdf', bytes(`${' '.repeat(1024)}%PDF-1.7\n`), undefined],
+  ['contract.png', bytes('\x89PNG\r\n\x1a\n %PDF-'), 'png'],
   ['photo.pdf', bytes('\x89PNG\r\n\x1a\n....'), 'png'],
   ['scan', bytes('\xff\xd8\xff\xe0'), 'jpg'],
   ['terms.docx', bytes('PK\x03\x04....word/document.xml'), 'docx'],

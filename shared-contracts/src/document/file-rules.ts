@@ -49,6 +49,9 @@ const allowed: Record<UploadRule, { kinds: readonly FileKind[]; text: string; ac
 /** The `accept` attribute of a file input for a rule. */
 export const acceptedTypes = (rule: UploadRule): string => allowed[rule].accept
 
+/** Bytes within which a PDF's head stands (decision 70). */
+const PDF_WITHIN = 1024
+
 /** How many bytes from the start `fileKind` looks at, at most. */
 export const SNIFFED_BYTES = 8192
 
@@ -58,10 +61,11 @@ export const SNIFFED_BYTES = 8192
  */
 export function fileKind(start: Uint8Array, name: string): FileKind | undefined {
   const text = latin1(start.subarray(0, SNIFFED_BYTES))
-  if (text.startsWith('%PDF-')) return 'pdf'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('\xff\xd8\xff')) return 'jpg'
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
+  // Decision 70: viewers take a PDF with bytes before its head.
+  if (text.slice(0, PDF_WITHIN).includes('%PDF-')) return 'pdf'
   if (text.startsWith('PK\x03\x04')) return zipKind(text, extension)
   if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && (extension === 'doc' || extension === 'xls'))
     return extension

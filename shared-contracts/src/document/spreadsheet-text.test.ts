@@ -39,6 +39,14 @@ test.each([
   ['2026-03-01', '2026-03-01'],
   ['03/01/2026', '03/01/2026'],
   ['19104-2030', '19104-2030'],
+  ['2024-03', "'2024-03"],
+  ['3-Mar', "'3-Mar"],
+  ['MAR10', "'MAR10"],
+  ['Sep 2026', "'Sep 2026"],
+  [' 3-4', "' 3-4"],
+  [' 0110', "' 0110"],
+  ['Mark10', 'Mark10'],
+  ['Mar Vista 10', 'Mar Vista 10'],
   ['', ''],
 ])('%j is written as %j (decision 33)', (text, written) => {
   expect(spreadsheetText(text)).toBe(written)

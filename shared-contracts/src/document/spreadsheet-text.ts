@@ -4,9 +4,16 @@ const NUMBER = /^[+-]?((\d{1,3}(,\d{3})+|\d+)(\.\d*)?|\.\d+)$/
 
 /**
  * Texts that a spreadsheet would turn into a number or a day and so lose: a zero in front, more than 11 digits (shown
- * and saved again as 1.04437E+16), an `e` between digits, two numbers with a dash or slash between them.
+ * and saved again as 1.04437E+16), an `e` between digits, two numbers with a dash or slash between them, a month's name
+ * beside a number: `2024-03`, `3-Mar`, `MAR10`. Blanks around them keep nothing; a whole date is one.
  */
-const CHANGED = /^(0\d+|\d{12,}|\d+e\d+|\d{1,2}[-/]\d{1,4})$/i
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|' +
+  'nov(?:ember)?|dec(?:ember)?)'
+const CHANGED = new RegExp(
+  String.raw`^\s*(?:0\d+|\d{12,}|\d+(?:\.\d*)?e[+-]?\d+|\d{1,4}[-/]\d{1,4}|\d{1,4}[-/.\s]*${MONTH}|${MONTH}[-/.\s]*\d{1,4})\s*$`,
+  'i',
+)
 
 /** Whether a spreadsheet might run a text (decision 33). Numbers are harmless. */
 const mightRun = (text: string): boolean => RUNS.test(text) && !NUMBER.test(text)

@@ -136,6 +136,11 @@ test.each([
   ['a\u0000b\u202Ec', 'a-b-c'],
   ['...', 'file'],
   ['x'.repeat(300), 'x'.repeat(80)],
+  ['東'.repeat(300) + '.pdf', '東'.repeat(65) + '.pdf'],
+  ['CON', '_CON'],
+  ['aux.pdf', '_aux.pdf'],
+  ['nul.2026.pdf', '_nul.2026.pdf'],
+  ['Console.pdf', 'Console.pdf'],
 ])('%j is %j inside a zip', (text, name) => expect(zipName(text)).toBe(name))
 
 test('no name is given twice, whatever its letters’ case', () => {

@@ -99,6 +99,10 @@ async function* deflated(content: AsyncIterable<string | Buffer>, entry: ZipEntr
   }
 }
 
+/** Bytes: what systems store is 255, and a number may be added. */
+const LONGEST_NAME = 200
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
+
 /**
  * A part of a file's name that every system can store: letters, digits, space, dot, dash and underscore; what is too
  * long keeps its ending.
@@ -109,8 +113,11 @@ export function zipName(text: string): string {
     .replace(/[^\p{L}\p{N} ._-]+/gu, '-')
     .replace(/^[. ]+|[. ]+$/g, '')
   const ending = /\.\w{1,5}$/.exec(plain)?.[0] ?? ''
-  const stem = [...plain.slice(0, plain.length - ending.length)].slice(0, 80 - ending.length).join('')
-  return stem + ending || 'file'
+  let stem = [...plain.slice(0, plain.length - ending.length)].slice(0, 80 - ending.length).join('')
+  while (Buffer.byteLength(stem + ending) > LONGEST_NAME) stem = [...stem].slice(0, -1).join('')
+  // Windows cannot store them, whatever ending they have.
+  if (RESERVED.test(stem)) stem = `_${stem}`
+  return stem.trimEnd() + ending || 'file'
 }
 
 /** Gives each name once: a second `a.pdf` becomes `a (2).pdf`. */

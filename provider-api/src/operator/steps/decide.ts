@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { endOfTerm } from 'shared-contracts/bid/custom-option'
 import { allInPrice } from 'shared-contracts/bid/rates'
-import { minusMonths } from 'shared-contracts/contract/plan'
 import { decimals } from 'shared-contracts/money'
 import { inclusionsOf } from '../../bid/last-look/best-rate.answers'
 import { listStateTaxes } from '../../bid/request/scenario.repo'
@@ -104,6 +104,9 @@ export async function quotesBestFirst(tx: Db, { rateCheck }: Deal): Promise<{ of
 export const rateOf = ({ quote }: StandingQuote) =>
   quote.submittedRate !== null && Number(quote.submittedRate) > 0 ? quote.submittedRate : (quote.renewableTotal ?? '0')
 
+/** C§3's end date is the day on which the term comes round. */
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
 async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): Promise<void> {
   const { rateCheck, customer } = deal
   if ((await findPlanOf(tx, rateCheck.id)) !== undefined)
@@ -120,7 +123,7 @@ async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): P
     pricingOptionId: chosen.option.id,
     pricingSolutionRate: rateOf(chosen),
     termMonths: chosen.option.maxTerm,
-    endDate: minusMonths(chosen.option.earliestStartDate, -chosen.option.maxTerm),
+    endDate: dayAfter(endOfTerm(chosen.option.earliestStartDate, chosen.option.maxTerm)),
     yearlyUsage: usage,
     meterCount: meters,
     createdAt: now,

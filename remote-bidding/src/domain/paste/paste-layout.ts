@@ -9,9 +9,7 @@ import {
   type PasteColumn,
 } from './paste-heads'
 import { areTermsAcross, countTerms, isBlank, isRateLike, namesCustomer, rowsOfCustomer, turned } from './paste-place'
-import { pastedMonth, pastedTerm, unitOfHead, type PastedUnit } from './pasted-values'
-
-export type ForeignUnit = Exclude<PastedUnit, 'dollars'>
+import { pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -48,7 +46,9 @@ export interface PasteLayout {
   heads: string[]
   columns: PasteColumn[]
   /** What the head says of a column's unit. */
-  units: (ForeignUnit | undefined)[]
+  units: (WrittenUnit | undefined)[]
+  /** Columns for another start than the request's: left out. */
+  otherStarts: number[]
   lines: LayoutLine[]
 }
 
@@ -82,9 +82,10 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   )
   const headed = heads.map((head, at): Headed => ({ head, cells: column(at, body) }))
   const term = byValue >= 0 ? byValue : headRows > 0 ? heads.findIndex((head) => meaningOf(head) === 'term') : -1
+  const otherStarts = columnsOfOtherStarts(headed, term, start)
   const guessed =
     headRows > 0 && heads.some((head, at) => at !== term && head !== '')
-      ? columnsOfHeads(narrowed(headed, term, { customer, start }), fields, term)
+      ? columnsOfHeads(narrowed(headed, term, customer, otherStarts), fields, term)
       : columnsInOrder(headed, term, options)
   const remembered = heads.map((head) => (head === '' ? undefined : known?.get(headKey(head))))
   const columns = onceEach(
@@ -101,6 +102,7 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
       term,
       given.map((row) => row.cells),
     ),
+    otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     lines: linesOf(body, headed, columns, { customer, start }),
   }
 }
@@ -151,17 +153,27 @@ function headsOf(rows: readonly (readonly string[])[], width: number): string[] 
 function narrowed(
   headed: readonly Headed[],
   term: number,
-  { customer, start }: Pick<LayoutOptions, 'customer' | 'start'>,
+  customer: string | undefined,
+  otherStarts: readonly number[],
 ): Headed[] {
-  const months = headed.map(({ head }) => pastedMonth(head))
-  const several = new Set(months.filter((month) => month !== undefined)).size > 1
   const named = headed.some(({ head }, at) => at !== term && namesCustomer(head, customer))
   return headed.map((each, at) => {
     const isOther =
-      (several && start !== undefined && months[at] !== undefined && months[at] !== start) ||
+      otherStarts.includes(at) ||
       (named && at !== term && !namesCustomer(each.head, customer) && meaningOf(each.head) === 'unnamed')
     return isOther ? { head: 'not this one: note', cells: [] } : each
   })
+}
+
+/** Columns headed by another month than the request's: of several months, or one that is said to be a start. */
+function columnsOfOtherStarts(headed: readonly Headed[], term: number, start: string | undefined): number[] {
+  if (start === undefined) return []
+  const months = headed.map(({ head }, at) => (at === term ? undefined : pastedMonth(head)))
+  const isSeveral = new Set(months.filter((month) => month !== undefined)).size > 1
+  const isStart = (head: string) => /start|begin|effective|flow/i.test(head) || !/[a-z]{4}/i.test(head)
+  return months.flatMap((month, at) =>
+    month !== undefined && month !== start && (isSeveral || isStart(headed[at]?.head ?? '')) ? [at] : [],
+  )
 }
 
 /** A block without headings: open rates in their order, from the cell that it is pasted into where it has no terms. */
@@ -241,10 +253,15 @@ function linesOf(
       ownerAbove,
     }
   })
-  const hasStart = read.some(({ month }) => month !== undefined && month === start)
+  const startHead = headed[startsAt ?? -1]?.head ?? ''
+  const isStart =
+    read.some(({ month }) => month !== undefined && month === start) ||
+    startHead === '' ||
+    /start|begin|effective|flow/i.test(startHead)
   return read.map(({ month, isOthers, ownerAbove: name, ...line }): LayoutLine => {
     if (isOthers) return { ...line, problem: `This row is for ${name}.` }
-    if (hasStart && month !== undefined && month !== start) return { ...line, problem: 'This row has another start.' }
+    if (isStart && start !== undefined && month !== undefined && month !== start)
+      return { ...line, problem: 'This row has another start.' }
     return line
   })
 }

@@ -1,11 +1,12 @@
+import { visibleText } from 'shared-contracts/money'
 import { cellsOf, lockedFields, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { termLabel } from 'shared-contracts/bid/request'
 import { customTermProblem } from 'shared-contracts/bid/custom-option'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
-import { pasteLayout, type ForeignUnit, type PasteLayout } from './paste-layout'
+import { pasteLayout, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
-import { pastedTerm } from './pasted-values'
+import { pastedTerm, rangeOfDate } from './pasted-values'
 import { readCells, rowAfter, withImplied } from './read-cells'
 
 export interface PasteChoices {
@@ -39,8 +40,8 @@ export interface PasteLine {
 
 export interface PasteReview extends Omit<PasteLayout, 'lines'> {
   lines: PasteLine[]
-  /** Units other than dollars that are in the block. */
-  foreignUnits: ForeignUnit[]
+  /** Names of units other than the request's own that are in the block. */
+  foreignUnits: string[]
   /** The rows that change, by id of their term. */
   rows: Map<string, QuoteInput>
 }
@@ -58,7 +59,8 @@ export function reviewCells(
 ): PasteReview {
   const locked = lockedFields(grid.renewable)
   const fields = choices.fields ?? (['rate', 'adder', 'total'] as const).filter((field) => !locked[field])
-  const { lines: body, ...guessed } = pasteLayout(cells, {
+  const seen = cells.map((row) => row.map(visibleText))
+  const { lines: body, ...guessed } = pasteLayout(seen, {
     fields,
     from: choices.from?.field ?? fields[0] ?? 'rate',
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
@@ -70,7 +72,7 @@ export function reviewCells(
   const layout = { ...guessed, units: withImplied(guessed.units, guessed.columns, body, grid.commodity) }
   const taken = new Set<string>()
   const rows = new Map<string, QuoteInput>()
-  const foreign = new Set<ForeignUnit>()
+  const foreign = new Set<string>()
   const lines = body.map((each, at): PasteLine => {
     const place = each.problem
       ? { label: each.term || '–', term: undefined, missingTerm: undefined, problem: each.problem }
@@ -84,9 +86,7 @@ export function reviewCells(
     for (const { field } of read) if (term) taken.add(`${term.id} ${field}`)
     const problem = again ? `${place.label} is in the block twice; its first row counts.` : place.problem
     // Rates of nobody's row ask no question.
-    if (term)
-      for (const { unit, verdict } of read)
-        if (unit !== 'dollars' && unit !== undefined && verdict !== 'not-taken') foreign.add(unit)
+    if (term) for (const { unit, verdict } of read) if (unit !== undefined && verdict !== 'not-taken') foreign.add(unit)
     if (term) {
       const before = rows.get(term.id) ?? term.row
       const next = rowAfter(before, read, grid.renewable)
@@ -103,6 +103,10 @@ export function reviewCells(
   })
   return { ...layout, lines, foreignUnits: [...foreign], rows }
 }
+
+/** What is said of columns for another start, each a sentence. */
+export const otherStartNotes = ({ across, heads, otherStarts }: PasteReview): string[] =>
+  otherStarts.map((at) => `${across ? 'Row' : 'Column'} “${heads[at] ?? ''}” is for another start: left out.`)
 
 /** The rate of a term, for one that is dropped. */
 export const droppedKey = (termId: string | undefined, field: RateField) => `${termId ?? ''} ${field}`
@@ -131,7 +135,10 @@ function placeOf(text: string, { columns }: Pick<PasteLayout, 'columns'>, { term
   }
   const nowhere = { label: text || '–', term: undefined, missingTerm: undefined }
   const read = pastedTerm(text)
-  if (!read) return { ...nowhere, problem: text === '' ? 'This row has no term.' : `'${text}' is not a term.` }
+  if (!read) {
+    if (text === '') return { ...nowhere, problem: 'This row has no term.' }
+    return { ...nowhere, problem: rangeOfDate(text) ?? `'${text}' is not a term.` }
+  }
   const { minTerm, maxTerm } = read
   const label = termLabel(minTerm, maxTerm)
   const term = terms.find((each) => each.minTerm === minTerm && each.maxTerm === maxTerm)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { pastedRate, pastedTerm, unitOfHead } from './pasted-values'
+import { pastedMonth, pastedRate, pastedTerm, unitOfHead } from './pasted-values'
 
 test.each([
   ['12', 12, 12],
@@ -35,34 +35,27 @@ test.each([
   ['1,234,567', '1234567', 'dollars'],
   ["1'234.5", '1234.5', 'dollars'],
   ['5,125', '5.125', 'dollars'],
+  ['1e-2', '0.01', 'dollars'],
 ])('%j is %s in %s', (text, value, unit) => {
   const read = pastedRate(text)
-  expect(read?.unit).toBe(unit)
+  expect(read?.money).toBe(unit)
   expect(Number(read?.value)).toBe(Number(value))
 })
 
-test.each([
-  '',
-  '–',
-  'n/a',
-  '#N/A',
-  '7.25 €',
-  '1.2.3',
-  '1,23,456',
-  '(0.07)',
-  '-0.07',
-  '1e-2',
-  '$7¢',
-  '12 months',
-  '7 8,9.1.',
-])('%j is no rate', (text) => expect(pastedRate(text)).toBeUndefined())
+test.each(['', '–', 'n/a', '#N/A', '7.25 €', '1.2.3', '1,23,456', '(0.07)', '-0.07', '$7¢', '12 months', '7 8,9.1.'])(
+  '%j is no rate',
+  (text) => expect(pastedRate(text)).toBeUndefined(),
+)
 
 test.each([
-  ['Rate ($/kWh)', undefined],
-  ['Rate (¢/kWh)', 'cents'],
-  ['Price, mils', 'mils'],
+  ['Rate ($/kWh)', { money: 'dollars', per: 'kWh' }],
+  ['Rate (¢/kWh)', { money: 'cents', per: 'kWh' }],
+  ['Price, mils', { money: 'mils' }],
+  ['Fixed price per Mcf', { money: 'dollars', per: 'Mcf' }],
+  ['Mcf price', { money: 'dollars', per: 'Mcf' }],
+  ['¢/therm', { money: 'cents', per: 'therm' }],
   ['Family', undefined],
-])('the head %j is in %j', (head, unit) => expect(unitOfHead(head)).toBe(unit))
+])('the head %j is in %j', (head, unit) => expect(unitOfHead(head)).toEqual(unit))
 
 test('a rate written with spaces, a sign and either decimal mark is the same rate', () => {
   const written = fc.record({
@@ -74,7 +67,19 @@ test('a rate written with spaces, a sign and either decimal mark is the same rat
   fc.assert(
     fc.property(written, ({ rate, sign: [before, after], comma, space }) => {
       const text = space + (before ?? '') + (comma ? rate.replace('.', ',') : rate) + (after ?? '') + space
-      expect(pastedRate(text)).toEqual({ value: rate, unit: 'dollars' })
+      expect(pastedRate(text)).toMatchObject({ value: expect.any(String), money: 'dollars' })
+      expect(Number(pastedRate(text)?.value)).toBe(Number(rate))
     }),
   )
 })
+
+test.each([
+  ['Jan-27', '2027-01'],
+  ['January 2027 start', '2027-01'],
+  ['1/1/2027', '2027-01'],
+  ['02/01/27', '2027-02'],
+  ['2027-01-01', '2027-01'],
+  ['2027/01/01', '2027-01'],
+  ['1/27', undefined],
+  ['12', undefined],
+])('the month of %j is %j', (text, month) => expect(pastedMonth(text)).toBe(month))

@@ -1,5 +1,6 @@
-import type { DecimalText } from 'shared-contracts/money'
+import type { CommodityType } from 'shared-contracts/bid/request'
 import { parseRate } from 'shared-contracts/bid/rates'
+import { bareNumber, decimals, visibleText, type DecimalText } from 'shared-contracts/money'
 
 export interface PastedTerm {
   /** Months; the same twice for a term without a range. */
@@ -24,46 +25,104 @@ export function pastedTerm(text: string): PastedTerm | undefined {
   return term.minTerm > 0 && term.minTerm <= term.maxTerm ? term : undefined
 }
 
-/** What a rate is written in: dollars, cents (0.01 $) or mils (0.001 $). */
-export type PastedUnit = 'dollars' | 'cents' | 'mils'
+export type Money = 'dollars' | 'cents' | 'mils'
+/** What a rate is for; a rate that does not say it is for the unit of the request. */
+export type Energy = 'kWh' | 'MWh' | 'Dth' | 'therm' | 'MMBtu' | 'GJ' | 'Mcf' | 'Ccf'
 
-export interface PastedRate {
-  /** In its unit, as written. */
-  value: DecimalText
-  unit: PastedUnit
+/** What a rate is written in: dollars, cents (0.01 $) or mils (0.001 $), for how much. */
+export interface WrittenUnit {
+  money: Money
+  per?: Energy | undefined
 }
 
-const UNITS: readonly { unit: PastedUnit; named: RegExp }[] = [
-  { unit: 'mils', named: /^mils?$/i },
-  { unit: 'cents', named: /^(¢|c|cts?|cents?)$/i },
-  { unit: 'dollars', named: /^(\$|usd|dollars?)?$/i },
+export interface PastedRate extends WrittenUnit {
+  /** In its unit, as written. */
+  value: DecimalText
+}
+
+const MONEY: readonly { money: Money; named: RegExp }[] = [
+  { money: 'mils', named: /^mils?$/i },
+  { money: 'cents', named: /^(¢|c|cts?|cents?)$/i },
+  { money: 'dollars', named: /^(\$|usd|dollars?)?$/i },
 ]
-const PER = /\s*(?:\/|per)\s*(kwh|dth|mmbtu|mwh)\s*$/i
-/** A dollar a MWh is a mil a kWh. */
-const PER_MWH = /(?:\/|per)\s*mwh/i
-const FOOTNOTE = /[*†‡]+$/
+const ENERGIES: readonly { per: Energy; named: string }[] = [
+  { per: 'kWh', named: 'kwh' },
+  { per: 'MWh', named: 'mwh' },
+  { per: 'Dth', named: 'dth|dekatherms?|decatherms?' },
+  { per: 'therm', named: 'therms?|thm' },
+  { per: 'MMBtu', named: 'mm ?btu' },
+  { per: 'GJ', named: 'gj' },
+  { per: 'Mcf', named: 'mcf' },
+  { per: 'Ccf', named: 'ccf' },
+]
+const PER = new RegExp(String.raw`\s*(?:/|\bper\b)\s*(${ENERGIES.map(({ named }) => named).join('|')})\b`, 'i')
+const energyOf = (name: string | undefined) =>
+  ENERGIES.find(({ named }) => new RegExp(`^(?:${named})$`, 'i').test(name ?? ''))?.per
 
 /**
- * A rate as spreadsheets show it: with `$`, spaces, thousands, a decimal comma, `¢` or `mils`; nothing for any other
- * text. One comma is a decimal comma: no rate has thousands.
+ * A rate as spreadsheets show it: with `$`, spaces, thousands, a decimal comma, `¢` or `mils`, a footnote; nothing for
+ * any other text. One comma is a decimal comma: no rate has thousands.
  */
 export function pastedRate(text: string): PastedRate | undefined {
-  const whole = plainSpaces(text).replace(FOOTNOTE, '')
-  const bare = whole.replace(PER, '')
+  const whole = bareNumber(plainSpaces(text))
+  const per = energyOf(PER.exec(whole)?.[1])
+  const bare = bareNumber(whole.replace(PER, ''))
   const found = /^(\$|¢|usd)?\s*([\d.,'’ ]+?)\s*([a-z$¢]*)$/i.exec(bare)
   if (!found) return undefined
   const [, before = '', digits = '', after = ''] = found
   if (before !== '' && after !== '') return undefined
-  const named = UNITS.find(({ named }) => named.test(before || after))?.unit
-  const unit = named === 'dollars' && PER_MWH.test(whole) ? 'mils' : named
+  const money = MONEY.find(({ named }) => named.test(before || after))?.money
   const value = decimalOf(digits.replace(/[ '’]/g, ''))
-  return unit === undefined || value === undefined ? undefined : { value, unit }
+  return money === undefined || value === undefined ? undefined : { value, money, per }
 }
 
-/** The unit that a head names, e.g. `Rate (¢/kWh)` or `mils`; nothing when it names none but dollars. */
-export function unitOfHead(head: string): Exclude<PastedUnit, 'dollars'> | undefined {
-  if (/\bmils?\b/i.test(head) || PER_MWH.test(head)) return 'mils'
-  return /¢|\bcents?\b|\bc\/kwh/i.test(head) ? 'cents' : undefined
+/** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
+export function unitOfHead(head: string): WrittenUnit | undefined {
+  const per = energyOf(PER.exec(head)?.[1]) ?? energyOf(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
+  if (/\bmils?\b/i.test(head)) return { money: 'mils', per }
+  if (/¢|\bcents?\b|\bc\/kwh/i.test(head)) return { money: 'cents', per }
+  return per === undefined ? undefined : { money: 'dollars', per }
+}
+
+/** What one of a request's own unit (kWh, Dth) is of another. A cubic foot is counted as 1,000 Btu (1 Mcf as 1 Dth). */
+const FACTORS: Record<CommodityType, Record<Energy, DecimalText>> = {
+  ELECTRICITY: {
+    kWh: '1',
+    MWh: '0.001',
+    Dth: '0.003412141633',
+    MMBtu: '0.003412141633',
+    Mcf: '0.003412141633',
+    therm: '0.034121416331',
+    Ccf: '0.034121416331',
+    GJ: '0.0036',
+  },
+  GAS: {
+    Dth: '1',
+    MMBtu: '1',
+    Mcf: '1',
+    therm: '10',
+    Ccf: '10',
+    GJ: '1.05505585262',
+    kWh: '293.071070172',
+    MWh: '0.293071070172',
+  },
+}
+const CENT: Record<Money, DecimalText> = { dollars: '1', cents: '0.01', mils: '0.001' }
+const SIGNS: Record<Money, string> = { dollars: '$', cents: '¢', mils: 'mils' }
+
+/** What a rate is to be multiplied by to be in the request's unit. */
+export function unitFactor({ money, per }: WrittenUnit, commodity: CommodityType): DecimalText {
+  return decimals.multiply(CENT[money], per === undefined ? '1' : FACTORS[commodity][per])
+}
+
+/** The name of a unit other than the request's own: `cents`, `$/Mcf (1 Mcf counted as 1 Dth)`; nothing for its own. */
+export function foreignUnitOf({ money, per }: WrittenUnit, commodity: CommodityType): string | undefined {
+  const own = commodity === 'ELECTRICITY' ? 'kWh' : 'Dth'
+  if (per === undefined || per === own) return money === 'dollars' ? undefined : money
+  // A dollar a MWh is a mil a kWh.
+  if (commodity === 'ELECTRICITY' && per === 'MWh' && money === 'dollars') return 'mils'
+  const counted = { Mcf: ' (1 Mcf counted as 1 Dth)', Ccf: ' (1 Ccf counted as 1 therm)' }
+  return `${SIGNS[money]}/${per}${per === 'Mcf' || per === 'Ccf' ? counted[per] : ''}`
 }
 
 function decimalOf(text: string): DecimalText | undefined {
@@ -85,18 +144,39 @@ function grouped(text: string, thousands: string, point: string): DecimalText | 
   return parseRate([first, ...groups].join('') + (fraction === undefined ? '' : `.${fraction}`))
 }
 
-/** A month as a start is written: `2027-01` of `Jan-27`, `January 2027 start`, `1/1/2027`, `2027-01-01`. */
+/** A month as a start is written: `2027-01` of `Jan-27`, `January 2027 start`, `1/1/2027`, `02/01/27`, `2027-01-01`. */
 export function pastedMonth(text: string): string | undefined {
   const bare = plainSpaces(text).toLowerCase()
   const named = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s\-/’']*(\d{4}|\d{2})\b/.exec(bare)
   const [, name = '', ofName = ''] = named ?? []
-  const iso = /\b(20\d{2})-(\d{2})(?:-\d{2})?\b/.exec(bare)
-  const slashed = /(?:^|\s)(\d{1,2})\/(?:\d{1,2}\/)?(20\d{2})\b/.exec(bare)
-  const month = named ? MONTHS.indexOf(name) + 1 : Number(iso?.[2] ?? slashed?.[1])
-  const year = named ? Number(ofName.slice(-2)) + 2000 : Number(iso?.[1] ?? slashed?.[2])
-  return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : undefined
+  const iso = /\b(20\d{2})[-/](\d{2})(?:[-/]\d{2})?\b/.exec(bare)
+  const slashed = /(?:^|\s)(\d{1,2})[/.](?:\d{1,2}[/.])?(20\d{2})\b/.exec(bare)
+  const short = /(?:^|\s)(\d{1,2})\/\d{1,2}\/(\d{2})\b/.exec(bare)
+  const month = named ? MONTHS.indexOf(name) + 1 : Number(iso?.[2] ?? slashed?.[1] ?? short?.[1])
+  const year = Number(named ? ofName : (iso?.[1] ?? slashed?.[2] ?? short?.[2]))
+  return month >= 1 && month <= 12 ? `${(year % 100) + 2000}-${String(month).padStart(2, '0')}` : undefined
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-const plainSpaces = (text: string) => text.replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim()
+/**
+ * What a date in the place of a term was probably meant to be: a spreadsheet makes `12-Jun` of `6-12`, and `Dec-36` of
+ * `12-36`. Nothing for what is no date.
+ */
+export function rangeOfDate(text: string): string | undefined {
+  const bare = plainSpaces(text).toLowerCase()
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(bare) ?? []
+  const [, day, dayMonth] = /^(\d{1,2})[- ]([a-z]{3})[a-z]*$/.exec(bare) ?? []
+  const [, monthName, after] = /^([a-z]{3})[a-z]*[- ](\d{1,2})$/.exec(bare) ?? []
+  const name = dayMonth ?? monthName ?? MONTHS[Number(isoMonth) - 1]
+  const month = MONTHS.indexOf(name ?? '') + 1
+  if (name === undefined || month === 0) return undefined
+  // `12-36` is December 1936 to a spreadsheet: no day has the number.
+  const isYear = isoDay === '01' && Number(isoYear) < 2000
+  const other = Number(day ?? after ?? (isYear ? isoYear?.slice(2) : isoDay))
+  const said = isYear ? `${capital(name)} ${isoYear ?? ''}` : `${capital(name)} ${other}`
+  return `${said} is a date. Was ${Math.min(month, other)}-${Math.max(month, other)} months meant?`
+}
+
+const plainSpaces = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim()

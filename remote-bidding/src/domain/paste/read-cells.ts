@@ -13,12 +13,10 @@ import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
 import type { LayoutLine, PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
-import { pastedRate, type PastedUnit } from './pasted-values'
+import { foreignUnitOf, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
 
-export type ReadCell = PastedCell & { unit: PastedUnit | undefined }
-
-const PLACES = { cents: '0.01', mils: '0.001' }
-const NAMES = { cents: 'cents', mils: 'mils' }
+/** `unit` is the name of one that is not the request's own. */
+export type ReadCell = PastedCell & { unit: string | undefined }
 
 /** The rates of one line, each with its verdict. */
 export function readCells(
@@ -42,12 +40,13 @@ export function readCells(
     const cell = { field, now, pasted, source, becomes: undefined, unit: undefined }
     const number = pastedRate(pasted)
     if (!number) return [{ ...cell, verdict: 'not-a-number', message: `'${pasted.trim()}' is not a rate.` }]
-    const unit = number.unit === 'dollars' && !pasted.includes('$') ? (units[at] ?? 'dollars') : number.unit
+    const written = writtenUnit(number, pasted, units[at])
+    const unit = foreignUnitOf(written, commodity)
     if (locked[field])
       return [{ ...cell, unit, verdict: 'not-taken', message: 'This request does not take this rate.' }]
-    if (unit !== 'dollars' && !convert)
-      return [{ ...cell, unit, verdict: 'other-unit', message: `In ${NAMES[unit]}; rates here are in ${rateUnit}.` }]
-    const exact = unit === 'dollars' ? number.value : decimals.multiply(number.value, PLACES[unit])
+    if (unit !== undefined && !convert)
+      return [{ ...cell, unit, verdict: 'other-unit', message: `In ${unit}; rates here are in ${rateUnit}.` }]
+    const exact = unit === undefined ? number.value : decimals.multiply(number.value, unitFactor(written, commodity))
     const becomes = submittedRate(commodity, exact)
     const same = decimals.compare(becomes, parseRate(now || '0') ?? '-1') === 0
     const cut = decimals.compare(becomes, exact) !== 0
@@ -63,6 +62,12 @@ export function readCells(
   })
   if (!term) return read
   return checkBounds(checkSum(read), term, { commodity, renewable, fee })
+}
+
+/** What a cell says of its unit, else what its head says: `$7.24` under `¢/kWh` is dollars. */
+function writtenUnit({ money, per }: WrittenUnit, pasted: string, head: WrittenUnit | undefined): WrittenUnit {
+  const saysMoney = money !== 'dollars' || pasted.includes('$')
+  return { money: saysMoney ? money : (head?.money ?? 'dollars'), per: per ?? head?.per }
 }
 
 const isRateField = (column: PasteColumn) => column !== 'term' && column !== 'other'
@@ -114,17 +119,22 @@ export function withImplied(
   commodity: CommodityType,
 ): PasteLayout['units'] {
   if (commodity !== 'ELECTRICITY') return units
+  const isOwn = (unit: WrittenUnit | undefined) => unit === undefined || foreignUnitOf(unit, commodity) === undefined
   const isRate = (column: PasteColumn | undefined) => column === 'rate' || column === 'total'
   const rates = body.flatMap(({ cells }) =>
     cells.flatMap((cell, at) => {
-      const rate = isRate(columns[at]) && units[at] === undefined ? pastedRate(cell) : undefined
-      return rate ? [{ ...rate, signed: cell.includes('$') }] : []
+      const rate = isRate(columns[at]) && isOwn(units[at]) ? pastedRate(cell) : undefined
+      return rate && rate.per === undefined ? [{ ...rate, signed: cell.includes('$') }] : []
     }),
   )
-  const bare = rates.filter(({ unit, signed }) => unit === 'dollars' && !signed)
+  const bare = rates.filter(({ money, signed }) => money === 'dollars' && !signed)
   const values = bare.map(({ value }) => Number(value)).filter((value) => value > 0)
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const isBare = values.length > 0 && least >= 1
-  const implied = !isBare ? undefined : most <= 20 ? 'cents' : least >= 20 && most <= 800 ? 'mils' : undefined
-  return implied === undefined ? units : units.map((unit, at) => (columns[at] === 'term' ? unit : (unit ?? implied)))
+  let money: WrittenUnit['money'] | undefined
+  if (isBare && most <= 20) money = 'cents'
+  else if (isBare && least >= 20 && most <= 800) money = 'mils'
+  if (money === undefined) return units
+  const implied = { money }
+  return units.map((unit, at) => (columns[at] !== 'term' && isOwn(unit) ? implied : unit))
 }

@@ -1,3 +1,6 @@
+import { visibleText } from 'shared-contracts/money'
+import { isRateLike } from './paste-place'
+
 /** Requests that one import or template may be for. */
 export const SEVERAL_MAX = 50
 
@@ -32,7 +35,8 @@ export interface SplitSheets {
 }
 
 const REQUEST_HEAD = /^\s*(quote )?request( (id|no|number))?\s*$|^\s*(customer|company)( name)?\s*$/i
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const bare = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+const same = (a: string, b: string) => bare(a) === bare(b)
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
 /**
@@ -45,10 +49,19 @@ export function splitRequests(sheets: readonly Sheet[], requests: readonly Named
   const blocks = new Map<string, string[][]>()
   const problems: SplitProblem[] = []
   for (const sheet of sheets) {
-    const [heads = [], ...body] = sheet.cells
+    const { name } = sheet
+    const cells = sheet.cells.map((row) => row.map(visibleText))
+    // Titles may stand above the heads, rates may not.
+    const firstRates = cells.findIndex((row) => row.some((cell) => isRateLike(cell)))
+    const at = cells.findIndex((row) => row.some((cell) => REQUEST_HEAD.test(cell)))
+    if (at < 0 || (firstRates >= 0 && at > firstRates)) {
+      splitByName({ name, cells }, requests, { blocks, problems })
+      continue
+    }
+    const heads = cells[at] ?? []
     const column = heads.findIndex((cell) => REQUEST_HEAD.test(cell))
-    if (column < 0) splitByName(sheet, requests, { blocks, problems })
-    else splitByColumn({ name: sheet.name, heads, body, column }, requests, { blocks, problems })
+    const body = cells.slice(at + 1)
+    splitByColumn({ name, heads, body, column, first: at + 2 }, requests, { blocks, problems })
   }
   return { blocks: [...blocks].map(([requestId, cells]) => ({ requestId, cells })), problems }
 }
@@ -78,11 +91,17 @@ function splitByName(
 }
 
 function splitByColumn(
-  sheet: { name: string | undefined; heads: readonly string[]; body: readonly (readonly string[])[]; column: number },
+  sheet: {
+    name: string | undefined
+    heads: readonly string[]
+    body: readonly (readonly string[])[]
+    column: number
+    first: number
+  },
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
 ): void {
-  const { name, heads, body, column } = sheet
+  const { name, heads, body, column, first } = sheet
   const without = (row: readonly string[]) => row.filter((_, at) => at !== column)
   const started = new Set<string>()
   let above: NamedRequest | string = 'This row names no request.'
@@ -91,7 +110,7 @@ function splitByColumn(
     const text = row[column]?.trim() ?? ''
     if (text !== '') above = find(text, requests)
     if (isBlank(without(row))) return
-    const place = `${name ? `${name}, ` : ''}row ${at + 2}`
+    const place = `${name ? `${name}, ` : ''}row ${first + at}`
     if (typeof above === 'string') return void problems.push({ place, message: above })
     const { id, companyName } = above
     if (blocks.has(id) && !started.has(id))

@@ -38,18 +38,21 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
   const importing = useRatesImport(open ?? bids)
   const { requests, problems, results, busy } = importing
   const [unreadable, setUnreadable] = useState<string>()
+  /** What of the workbook was left out before anything was compared. */
+  const [notes, setNotes] = useState<readonly string[]>([])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [chosen] = useState(bids)
   const isChosen = (request: ImportedRequest) => canTake(request) && !left.has(request.bid.id)
   const taken = requests?.filter((request) => isChosen(request) && !results.has(request.bid.id)) ?? []
   const ended = results.size > 0
 
-  async function take(sheets: readonly Sheet[]) {
+  async function take(sheets: readonly Sheet[], notes: readonly string[] = []) {
     setUnreadable(undefined)
+    setNotes(notes)
     setLeft(new Set())
     await importing.take(sheets)
   }
-  const { done, takeFile, stop } = useWorkbook(take, setUnreadable)
+  const { isReading, takeFile, stop } = useWorkbook(take, setUnreadable)
   async function apply() {
     const after = await importing.apply(new Set(taken.map(({ bid }) => bid.id)))
     const kept = [...after.values()].filter((result) => 'kept' in result).length
@@ -84,22 +87,22 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
         </>
       }
     >
-      {done !== undefined && (
+      {isReading && (
         <Reading role="status">
-          Reading the workbook: {Math.floor(done * 100)}%
+          Reading the workbook…
           <Button size="small" onClick={stop}>
             Stop reading
           </Button>
         </Reading>
       )}
-      {!requests && !busy && done === undefined && (
+      {!requests && !busy && !isReading && (
         <>
           <FileDrop
             lead="Drop the workbook here, or"
             action="choose a file"
             subject="Workbook with rates"
-            hint="Excel (.xlsx): a column Request or Customer, as ‘Template’ has it, or a sheet for each request"
-            accept=".xlsx"
+            hint="Excel, OpenDocument or CSV: a column Request or Customer, as ‘Template’ has it, or a sheet for each request"
+            accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv"
             error={unreadable}
             onFiles={([file]) => void takeFile(file)}
           />
@@ -118,7 +121,7 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
       )}
       {requests && (
         <>
-          <Summary requests={requests} problems={problems} chosen={chosen} />
+          <Summary requests={requests} problems={problems} chosen={chosen} notes={notes} />
           <Units importing={importing} disabled={busy || ended} />
           <ImportedRequests
             requests={requests}
@@ -134,33 +137,36 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
 }
 
 /** Reads a file, in a worker that is ended when the rep stops it or closes the dialog. */
-function useWorkbook(take: (sheets: readonly Sheet[]) => Promise<void>, refuse: (why: string) => void) {
+function useWorkbook(
+  take: (sheets: readonly Sheet[], notes: readonly string[]) => Promise<void>,
+  refuse: (why: string) => void,
+) {
   const { log } = useRemote()
-  const [done, setDone] = useState<number>()
+  const [isReading, setIsReading] = useState(false)
   const reading = useRef<AbortController>(undefined)
   const stop = () => {
     reading.current?.abort()
-    setDone(undefined)
+    setIsReading(false)
   }
   useEffect(() => () => reading.current?.abort(), [])
   async function takeFile(file: File | undefined) {
     if (!file) return
     const current = new AbortController()
     reading.current = current
-    setDone(0)
+    setIsReading(true)
     try {
-      const read = await readWorkbook(file, { onProgress: setDone, signal: current.signal })
-      setDone(undefined)
+      const read = await readWorkbook(file, { signal: current.signal })
+      setIsReading(false)
       if ('problem' in read) refuse(read.problem)
-      else await take(read.sheets)
+      else await take(read.sheets, read.notes)
     } catch (error) {
       if (current.signal.aborted) return
-      setDone(undefined)
+      setIsReading(false)
       refuse('The workbook could not be read. Please try again.')
       log('import-failed', { message: String(error) })
     }
   }
-  return { done, takeFile, stop }
+  return { isReading, takeFile, stop }
 }
 
 /** Cents and mils become dollars once a rep says so. */
@@ -183,10 +189,11 @@ interface SummaryProps {
   requests: readonly ImportedRequest[]
   problems: readonly { place: string; message: string }[]
   chosen: readonly QuoteRequest[]
+  notes: readonly string[]
 }
 
 /** What the workbook is about, and everything of it that goes nowhere. */
-function Summary({ requests, problems, chosen }: SummaryProps) {
+function Summary({ requests, problems, chosen, notes }: SummaryProps) {
   const terms = requests.reduce((sum, request) => sum + (canTake(request) ? (request.review?.rows.size ?? 0) : 0), 0)
   const missing = chosen.filter(({ id }) => requests.every(({ bid }) => bid.id !== id))
   return (
@@ -198,6 +205,15 @@ function Summary({ requests, problems, chosen }: SummaryProps) {
       </p>
       {missing.length > 0 && (
         <p>Chosen, and not in the workbook: {missing.map(({ companyName }) => companyName).join(', ')}.</p>
+      )}
+      {notes.length > 0 && (
+        <Banner tone="amber" title="Not everything in the workbook was read">
+          <Problems>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </Problems>
+        </Banner>
       )}
       {problems.length > 0 && (
         <Banner

@@ -96,10 +96,12 @@ export function deleteOptionDenialReason(
 
 /**
  * The last day of a term that starts on `start`, both as calendar days: `2026-03-01` and 12 months give `2027-02-28`.
+ * Where the last month lacks the day on which the term comes round, its last day is the last: `2027-08-31` and 6 months
+ * give `2028-02-29`.
  */
 export function endOfTerm(start: string, termLength: number): string {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + termLength + 1, 0)).getUTCDate()
-  const end = new Date(Date.UTC(year, month - 1 + termLength, Math.min(day, lastOfMonth) - 1))
+  const end = new Date(Date.UTC(year, month - 1 + termLength, Math.min(day - 1, lastOfMonth)))
   return end.toISOString().slice(0, 10)
 }

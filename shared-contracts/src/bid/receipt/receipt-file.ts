@@ -14,7 +14,7 @@ export function readReceiptFile(bytes: Uint8Array): ReceiptFile {
   if (bytes.length > RECEIPT_FILE_MAX) return unreadable('This file is larger than a receipt can be (10 MB).')
   // One character a byte, so that places in the text are places in the file.
   const raw = new TextDecoder('latin1').decode(bytes)
-  if (raw.startsWith('%PDF-')) return receiptOfPdf(bytes, raw)
+  if (raw.slice(0, 1024).includes('%PDF-')) return receiptOfPdf(bytes, raw)
   const text = new TextDecoder().decode(bytes).trim()
   if (text === '') return unreadable('There is nothing in it.')
   return receiptsOf(text) ?? unreadable('This is not JSON, so it is no receipt.')

@@ -1,3 +1,5 @@
+import { bareNumber } from 'shared-contracts/money'
+
 /** Places after the point of each commodity's mask (decision 13): electricity 9.99999, gas 99.999. */
 const PLACES = { ELECTRICITY: 5, GAS: 3 } as const
 
@@ -8,12 +10,13 @@ const TYPED_NUMBER = /^\d*[.,]?\d*$/
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d*|,\d{3})$/
 
 /**
- * The rate that a typed or pasted text stands for: spaces, `$` and thousands commas go, wide digits become plain ones,
+ * The rate that a typed or pasted text stands for: spaces, `$`, footnotes, invisible characters and thousands commas go,
+ * wide digits become plain ones,
  * a single comma becomes a point (decision 51), `.5` becomes `0.5`. Nothing else is taken away: a text that is no
  * number stays and is flagged.
  */
 export function masked(typed: string): string {
-  const bare = typed.normalize('NFKC').replace(/[\s$]/g, '')
+  const bare = bareNumber(typed).replace(/[\s$]/g, '')
   const number = THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
   if (!TYPED_NUMBER.test(number)) return typed
   const rate = number.replace(',', '.')

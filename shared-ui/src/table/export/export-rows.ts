@@ -13,6 +13,7 @@ import {
   type ExportName,
   type SheetCell,
 } from './export-cells'
+import { startWorkbookWorker } from './workbook-worker'
 
 /** Between steps the page answers keys and clicks: ms of one, and the rows after which the clock is asked. */
 const STEP = 4
@@ -95,13 +96,13 @@ async function csvOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
 }
 
 async function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
-  const worker = startSpreadsheetWorker()
-  const stop = () => worker.terminate()
+  const writing = startWorkbookWorker([xlsx, writer])
+  const stop = () => writing.terminate()
   options.signal.addEventListener('abort', stop)
   try {
     for await (const rows of stepsOf(options))
-      await ask(worker, { rows: rows.map((row) => row.map(sheetCell)) }, options.signal)
-    const { file } = await ask(worker, { finish: sheetName(options.name) }, options.signal)
+      await ask(writing, { rows: rows.map((row) => row.map(sheetCell)) }, options.signal)
+    const { file } = await ask(writing, { finish: sheetName(options.name) }, options.signal)
     if (!file) throw new Error('The spreadsheet came back empty.')
     return new Blob([file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
   } finally {
@@ -129,27 +130,8 @@ function ask(
 }
 
 // Both are served as they are beside shared-ui's chunks; the bundler gives them hashed names.
-const worker = new URL('./export-worker.js', import.meta.url).href
+const writer = new URL('./export-worker.js', import.meta.url).href
 const xlsx = new URL('xlsx/dist/xlsx.mini.min.js', import.meta.url).href
-
-/**
- * Starts the worker by a Blob address: a worker's script must come from the page's own origin, but importScripts within
- * it may load from another, such as the one that serves shared-ui. CSP: `worker-src blob:` and that origin in
- * `script-src`. The page's Trusted Types hold in the worker too: there, these two scripts pass and nothing else.
- */
-function startSpreadsheetWorker(): Worker {
-  const scripts = JSON.stringify([xlsx, worker])
-  const source = `const scripts = ${scripts}
-self.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (scripts.includes(url) ? url : null) })
-importScripts(...scripts)`
-  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
-  try {
-    return new Worker(address)
-  } finally {
-    // The browser has taken the address by now; the next task lets it go.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  }
-}
 
 /**
  * Makes a spreadsheet of rows that no table shows, off the main thread, and hands it to the browser's downloads;

@@ -1,3 +1,4 @@
+import { visibleText } from 'shared-contracts/money'
 import type { ExportValue, PortalColumn } from '../columns'
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
@@ -17,10 +18,10 @@ export function searchTextOf<Row>(row: Row, columns: readonly PortalColumn<Row>[
     // A date sorts by its number but is looked for as it is written.
     words.push(column.exportValue ? wordsOf(column.exportValue(row)) : wordsOf(column.value(row)))
   }
-  return words.join('\n').toLowerCase()
+  return visibleText(words.join('\n')).toLowerCase()
 }
 
-export const searchWords = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
+export const searchWords = (search: string): string[] => visibleText(search).toLowerCase().split(/\s+/).filter(Boolean)
 
 /** Whether a row found by `after` was surely found by `before`: then only the rows found are looked at again. */
 export const narrows = (before: string, after: string): boolean =>

@@ -1,3 +1,4 @@
+import { endOfTerm } from 'shared-contracts/bid/custom-option'
 import { bidStatus, commodityRules } from 'shared-contracts/bid/request'
 import { beforeBidding, statusText } from '../../steps/step-rules'
 import { auditFilled, lockRateChecks } from '../filling.repo'
@@ -85,16 +86,7 @@ const optionsOf = ({ id, line }: Entry<RequestLine>, now: Date): NewOption[] =>
       maxTerm,
       productConfigId: productConfigId ?? productOf(line),
       earliestStartDate,
-      latestEndDate: lastDay(earliestStartDate, maxTerm),
+      latestEndDate: endOfTerm(earliestStartDate, maxTerm),
       createdAt: now,
     })),
   )
-
-/** The day before the same day of the month in which the term has passed. */
-export function lastDay(start: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
-  const end = new Date(Date.UTC(year, month - 1 + months, day))
-  // The month after may lack the day: then its last one counts.
-  if (end.getUTCDate() !== day) end.setUTCDate(1)
-  return new Date(end.getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
-}

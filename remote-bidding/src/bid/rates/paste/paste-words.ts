@@ -1,4 +1,4 @@
-import type { PastedCell, PasteReview } from '../../../domain/paste'
+import { otherStartNotes, type PastedCell, type PasteReview } from '../../../domain/paste'
 import { isNothing, restingRate, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 
@@ -65,9 +65,10 @@ export function notUnderstood(review: PasteReview, commodity: CommodityType): Le
     return [{ warns: false, text: missingTerm === undefined ? problem : `${label} is not asked for.`, missingTerm }]
   })
   const unused = review.heads.flatMap((head, at): LeftOut[] =>
-    head === '' || review.columns[at] !== 'other'
+    head === '' || review.columns[at] !== 'other' || review.otherStarts.includes(at)
       ? []
       : [{ warns: false, text: `${review.across ? 'Row' : 'Column'} “${head}” has no place here.` }],
   )
-  return [...ofCells, ...ofLines, ...unused]
+  const starts = otherStartNotes(review).map((text): LeftOut => ({ warns: true, text }))
+  return [...ofCells, ...ofLines, ...starts, ...unused]
 }

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cellsOf, emptyInput } from 'shared-contracts/bid/rates'
+import { readInWorker } from '../../../../testing/read-in-worker'
+import type { Grid } from './grid'
+import { otherStartNotes, reviewCells } from './paste-review'
+import { splitRequests, type Sheet } from './split-requests'
+
+const FOLDER = join(__dirname, '../../../../testing/workbooks')
+const REQUESTS = [
+  { id: '18900', companyName: 'Oldtown Brewing' },
+  { id: '18901', companyName: 'Ashgrove Greenhouses' },
+]
+
+function sheetsOf(name: string): { sheets: Sheet[]; notes: string[] } {
+  const bytes = readFileSync(join(FOLDER, name))
+  if (name.endsWith('.tsv')) return { sheets: [{ cells: cellsOf(bytes.toString()) }], notes: [] }
+  const read = readInWorker(bytes)
+  if ('problem' in read) throw new Error(read.problem)
+  return read
+}
+
+/** What an import of a file would do to its request, and everything that is said of it. */
+function imported(name: string, convert = false) {
+  const { sheets, notes } = sheetsOf(name)
+  const { blocks, problems } = splitRequests(sheets, REQUESTS)
+  const isGas = blocks.some(({ requestId }) => requestId === '18901')
+  const grid: Grid = {
+    commodity: isGas ? 'GAS' : 'ELECTRICITY',
+    renewable: 'no',
+    fee: { feeIncluded: true, totalFee: '0' },
+    terms: [12, 24, 36].map((term) => ({
+      id: `${term}`,
+      minTerm: term,
+      maxTerm: term,
+      start: '2027-01-01',
+      row: emptyInput,
+    })),
+  }
+  const review = reviewCells(blocks[0]?.cells ?? [], grid, { convert })
+  const rates = Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))
+  const said = [...notes, ...problems.map(({ message }) => message), ...otherStartNotes(review)]
+  const ofLines = review.lines.flatMap(({ problem }) => problem ?? [])
+  return { rates, said: [...said, ...ofLines], units: review.foreignUnits }
+}
+
+const ALL = { 12: '0.0723', 24: '0.0745', 36: '0.0761' }
+const TWO = { 12: '0.0723', 24: '0.0745' }
+
+test.each<[string, Record<string, string>, (string | RegExp)[]]>([
+  ['workbook22.xlsx', ALL, []],
+  ['backslash.xlsx', ALL, []],
+  ['utf16.xlsx', ALL, []],
+  ['ss-heads-capital.xlsx', TWO, []],
+  ['dates-across.xlsx', { 12: '0.0723', 24: '0.0733' }, [/2027-02-01.*another start/]],
+  ['short-year-across.tsv', { 12: '0.0723', 24: '0.0733' }, [/02\/01\/27.*another start/]],
+  ['hidden-row.xlsx', TWO, [/rows 2, 4 are hidden/]],
+  ['formula-novalue.xlsx', { 36: '0.0761' }, [/C2 and 1 more have no stored result: open and save it in Excel/]],
+  ['range-date.xlsx', { 24: '0.0745' }, ['Jun 12 is a date. Was 6-12 months meant?']],
+  ['invisible-characters.tsv', { 12: '0.07234', 24: '0.0745', 36: '0.0761' }, []],
+])('%s gives the right rates, and says what it leaves', (name, rates, said) => {
+  const found = imported(name)
+  expect(found.rates).toEqual(rates)
+  expect(found.units).toEqual([])
+  for (const text of said)
+    expect(found.said).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+  if (said.length === 0) expect(found.said).toEqual([])
+})
+
+test('gas-mcf.tsv: nothing until the unit is confirmed', () => {
+  const asked = imported('gas-mcf.tsv')
+  expect(asked.rates).toEqual({})
+  expect(asked.units).toEqual(['$/Mcf (1 Mcf counted as 1 Dth)'])
+  expect(imported('gas-mcf.tsv', true).rates).toEqual({ 12: '4.125', 24: '4.25' })
+})
+
+const row = (term: string, rate: string) => [term, rate]
+const gridOf = (commodity: Grid['commodity']): Grid => ({
+  commodity,
+  renewable: 'no',
+  fee: { feeIncluded: true, totalFee: '0' },
+  terms: [{ id: '12', minTerm: 12, maxTerm: 12, start: '2027-01-01', row: emptyInput }],
+})
+
+test.each([
+  ['GAS', '$/therm', '0.4125', '$/therm', '4.125'],
+  ['GAS', '¢/therm', '41.25', '¢/therm', '4.125'],
+  ['GAS', 'Price per MMBtu', '4.125', '$/MMBtu', '4.125'],
+  ['GAS', '$/GJ', '4', '$/GJ', '4.22'],
+  ['GAS', '$/Ccf', '0.4125', '$/Ccf (1 Ccf counted as 1 therm)', '4.125'],
+  ['ELECTRICITY', 'Rate ($/MMBtu)', '20', '$/MMBtu', '0.068243'],
+  ['ELECTRICITY', 'Rate ($/therm)', '2', '$/therm', '0.068243'],
+  ['ELECTRICITY', 'Rate $/MWh', '72.3', 'mils', '0.0723'],
+] as const)('%s in %s is asked about, then converted', (commodity, head, rate, unit, becomes) => {
+  const cells = [row('Term', head), row('12', rate)]
+  const asked = reviewCells(cells, gridOf(commodity))
+  expect([asked.foreignUnits, asked.rows.size]).toEqual([[unit], 0])
+  const taken = reviewCells(cells, gridOf(commodity), { convert: true }).rows.get('12')?.rate
+  expect(Number(taken)).toBe(Number(becomes))
+})
+
+test.each(['US$0.0723', '7.23E-02', '0.0723¹', '0.0723 (1)', '$0.0723*', '0.0723\u200b', '\u00a00.0723'])(
+  '%j is 0.0723 in a paste and an import',
+  (text) => {
+    expect(
+      Number(reviewCells([row('Term', 'Rate'), row('12', text)], gridOf('ELECTRICITY')).rows.get('12')?.rate),
+    ).toBe(0.0723)
+  },
+)
+
+test.each([
+  ['12-Jun', 'Jun 12 is a date. Was 6-12 months meant?'],
+  ['Dec-36', 'Dec 36 is a date. Was 12-36 months meant?'],
+  ['1936-12-01', 'Dec 1936 is a date. Was 12-36 months meant?'],
+])('a term %s: %s', (term, problem) => {
+  const cells = [row('Term', 'Rate'), row('12', '0.07'), row(term, '0.0723')]
+  expect(reviewCells(cells, gridOf('ELECTRICITY')).lines.at(-1)?.problem).toBe(problem)
+})
+
+test.each([
+  ['Start', 'Feb-27'],
+  ['Start date', '02/01/2027'],
+  ['Flow month', '2027-02-01'],
+])('rows that all start in another month (%s %s) are said to, and give no rate', (head, start) => {
+  const found = reviewCells(
+    [
+      ['Term', head, 'Rate'],
+      ['12', start, '0.0755'],
+    ],
+    gridOf('ELECTRICITY'),
+  )
+  expect(found.rows.size).toBe(0)
+  expect(found.lines.map(({ problem }) => problem)).toEqual(['This row has another start.'])
+})
+
+test('titles above the heads are no heads; half a row and 10,000 cells are looked at like any other', () => {
+  const sheets = [
+    {
+      name: 'Rates',
+      cells: [['Offers of January'], [], ['Customer', 'Term', 'Rate'], ['Oldtown Brewing', '12', '0.0723']],
+    },
+  ]
+  expect(splitRequests(sheets, REQUESTS)).toEqual({
+    blocks: [
+      {
+        requestId: '18900',
+        cells: [
+          ['Term', 'Rate'],
+          ['12', '0.0723'],
+        ],
+      },
+    ],
+    problems: [],
+  })
+  expect(reviewCells([row('Term', 'Rate'), ['12']], gridOf('ELECTRICITY')).rows.size).toBe(0)
+  const many = Array.from({ length: 5_000 }, () => row('12', '0.0723'))
+  const found = reviewCells([row('Term', 'Rate'), ...many], gridOf('ELECTRICITY'))
+  expect(found.lines).toHaveLength(5_000)
+  expect(found.lines.at(-1)?.problem).toBe('12 months is in the block twice; its first row counts.')
+})

@@ -1,0 +1,229 @@
+// @ts-nocheck: a script of a worker; its globals are xlsx and the worker, not a page.
+// Runs in a Web Worker started by open-workbook.ts, which loads xlsx before it. Plain script: it is served as it is.
+/* global XLSX, self */
+
+/** What a person could have filled in; beyond it a sheet is no list of rates. */
+const MOST_ROWS = 10_000
+const MOST_COLUMNS = 256
+const MOST_SHEETS = 100
+/** Cells of a workbook that have something in them. */
+const MOST_CELLS = 200_000
+/** Characters of a cell, as in Excel. */
+const LONGEST_TEXT = 32_767
+
+class UnreadableFile extends Error {
+  name = 'UnreadableFile'
+}
+
+const NO_WORKBOOK = 'This is not an Excel workbook, or it is damaged.'
+const ZIP64 =
+  'This workbook is damaged, or packed in a way that is not read here (ZIP64). Open it in Excel and save it again.'
+const TOO_LARGE = 'This workbook is too large to be read here.'
+
+/** The kinds of files by their first bytes, as Latin-1. */
+const ZIP = /^PK\x03\x04/
+const OLE = /^\xd0\xcf\x11\xe0/
+const OLD_EXCEL = /^\x09[\x00\x02\x04\x08]/ // oxlint-disable-line no-control-regex
+const OTHER = /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|\{\\rtf|<svg)/
+
+/** The sheets that are in sight, formulas as what they came to last; `notes` say what was left out. */
+function readSheets(bytes) {
+  const start = latin1(bytes.subarray(0, 1024))
+  if (bytes.length === 0 || OTHER.test(start)) throw new UnreadableFile(NO_WORKBOOK)
+  if (ZIP.test(start)) checkParts(bytes)
+  const isBook = ZIP.test(start) || OLE.test(start) || OLD_EXCEL.test(start)
+  const book = parsed(isBook ? bytes : textIn(bytes), isBook ? 'array' : 'string')
+  const notes = []
+  const count = { cells: 0 }
+  const hiddenSheets = []
+  const sheets = []
+  book.SheetNames.forEach((name, at) => {
+    if (book.Workbook?.Sheets?.[at]?.Hidden) hiddenSheets.push(`'${name}'`)
+    else if (sheets.length < MOST_SHEETS) sheets.push(sheetOf(name, book.Sheets[name], notes, count))
+  })
+  if (hiddenSheets.length > 0) notes.push(`${named('Sheet', hiddenSheets)} hidden: left out.`)
+  const visible = book.SheetNames.length - hiddenSheets.length
+  if (visible > MOST_SHEETS) notes.push(`Only the first ${MOST_SHEETS} of ${visible} sheets were read.`)
+  return { sheets, notes }
+}
+
+function parsed(data, type) {
+  try {
+    // Numbers and dates of a text file stay as they are written: 0,07234 is no 7234, 00123 no 123.
+    return XLSX.read(data, {
+      type,
+      raw: true,
+      dense: true,
+      cellDates: true,
+      UTC: true,
+      cellNF: true,
+      cellStyles: true,
+      cellFormula: true,
+      cellHTML: false,
+      sheetRows: MOST_ROWS + 1,
+    })
+  } catch (error) {
+    const why = String(error)
+    if (/password|encrypt/i.test(why))
+      throw new UnreadableFile('This workbook has a password. Save it without one and choose it again.')
+    if (/numbers/i.test(why)) throw new UnreadableFile('This is a Numbers file. Export it as Excel (.xlsx) first.')
+    throw new UnreadableFile(NO_WORKBOOK)
+  }
+}
+
+/**
+ * That what is unpacked is whole. xlsx cuts a part off where its size is announced too small and fills it up where it
+ * is announced too large: either way rows would be missing without a word.
+ */
+function checkParts(bytes) {
+  if (/PK\x06\x07/.test(latin1(bytes.subarray(-66_000)))) throw new UnreadableFile(ZIP64)
+  let files
+  try {
+    files = XLSX.CFB.read(bytes, { type: 'array' }).FileIndex
+  } catch (error) {
+    if (/Bad (un)?compressed size/.test(String(error))) throw new UnreadableFile(ZIP64)
+    if (/encryption/.test(String(error))) throw new UnreadableFile('This file has a password. Save it without one.')
+    throw new UnreadableFile(NO_WORKBOOK)
+  }
+  for (const { name, content } of files) {
+    if (/\.xml$/i.test(name) && content.length > 0 && !isWholeXml(content))
+      throw new UnreadableFile(
+        'This workbook is damaged: a part has not the size that it says. Save it again in Excel.',
+      )
+    // xlsx says of an OpenDocument file neither which rows are hidden nor which sheets.
+    if (/^content\.xml$/i.test(name) && /table:(visibility="(collapse|filter)"|display="false")/.test(latin1(content)))
+      throw new UnreadableFile(
+        'This workbook has hidden rows, columns or sheets. Show them, or save it as Excel (.xlsx).',
+      )
+  }
+}
+
+/** Whether the last element that is closed is the first that was opened. */
+function isWholeXml(content) {
+  const bytes = Uint8Array.from(content)
+  const encoding = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8'
+  const text = new TextDecoder(encoding).decode(bytes)
+  const root = /<([A-Za-z_][^\s/>]*)/.exec(text.slice(0, 4096))?.[1]
+  if (root === undefined) return false
+  const end = text.trimEnd()
+  return end.endsWith(`</${root}>`) || (end.endsWith('/>') && end.lastIndexOf('<') === end.indexOf(`<${root}`))
+}
+
+/** The text of a file that is no workbook: CSV, or a page that a program called .xls. */
+function textIn(bytes) {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (utf16) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+  if (bytes.includes(0)) throw new UnreadableFile(NO_WORKBOOK)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function sheetOf(name, sheet, notes, count) {
+  const data = sheet['!data'] ?? []
+  const hiddenRows = []
+  const hiddenColumns = new Set()
+  const withoutResult = []
+  let isWider = false
+  const cells = data.slice(0, MOST_ROWS).map((row, at) => {
+    const filled = row?.some((cell) => cell && (cell.v !== undefined || cell.f)) ?? false
+    if (!filled) return []
+    if (isHidden(sheet['!rows']?.[at])) {
+      hiddenRows.push(at + 1)
+      return []
+    }
+    const texts = []
+    row.forEach((cell, column) => {
+      if (!cell) return
+      if (column >= MOST_COLUMNS) isWider = true
+      else if (isHidden(sheet['!cols']?.[column])) hiddenColumns.add(column)
+      else {
+        if (cell.t === 'z' && cell.f) withoutResult.push(XLSX.utils.encode_cell({ r: at, c: column }))
+        texts[column] = cellText(cell)
+        if ((count.cells += 1) > MOST_CELLS) throw new UnreadableFile(TOO_LARGE)
+      }
+    })
+    return Array.from(texts, (text) => text ?? '')
+  })
+  while (cells.length > 0 && cells.at(-1).length === 0) cells.pop()
+  const place = `Sheet '${name}'`
+  const columns = [...hiddenColumns].sort((a, b) => a - b).map((column) => XLSX.utils.encode_col(column))
+  if (hiddenRows.length > 0) notes.push(`${place}: ${named('row', rangesOf(hiddenRows))} hidden: left out.`)
+  if (columns.length > 0) notes.push(`${place}: ${named('column', columns)} hidden: left out.`)
+  if (data.length > MOST_ROWS)
+    notes.push(`${place}: only its first ${MOST_ROWS.toLocaleString('en-US')} rows were read.`)
+  if (isWider) notes.push(`${place}: only its first ${MOST_COLUMNS} columns were read.`)
+  if (withoutResult.length > 0) notes.push(`${place}: ${resultProblem(withoutResult)}`)
+  return { name, cells }
+}
+
+/** Also what has no height or width. */
+const isHidden = (look) => look?.hidden === true || look?.hpt === 0 || look?.hpx === 0 || look?.wpx === 0
+
+function resultProblem(places) {
+  const [first, ...others] = places
+  if (others.length === 0)
+    return `The formula in ${first} has no stored result: open and save it in Excel, then choose it again.`
+  return `The formulas in ${first} and ${others.length} more have no stored result: open and save it in Excel, then choose it again.`
+}
+
+/** `row 4 is`, `rows 2, 4–6 are`. */
+const named = (thing, all) =>
+  all.length === 1 && !all[0].includes('–') ? `${thing} ${all[0]} is` : `${thing}s ${all.join(', ')} are`
+
+function rangesOf(numbers) {
+  const ranges = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
+}
+
+function cellText(cell) {
+  if (cell.t === 'n') return numberText(cell)
+  if (cell.t === 'd') return dayText(cell)
+  if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
+  if (cell.t === 'e') return String(cell.w ?? '#ERROR')
+  if (cell.t === 'z') return ''
+  return String(cell.v ?? '').slice(0, LONGEST_TEXT)
+}
+
+/** A day as `2027-01-01`; a time alone, and what no calendar has, as it is shown. */
+function dayText({ v, w }) {
+  const day = v instanceof Date && !Number.isNaN(v.getTime()) ? v.toISOString().slice(0, 10) : ''
+  return day > '1901' && day < '2200' ? day : String(w ?? '')
+}
+
+/** All digits of a number, with the sign and the unit that its format shows: `$0.07234`, `7.234 ¢`, `12 months`. */
+function numberText({ v, w = '' }) {
+  const digits = digitsOf(v)
+  const [, before = '', after = ''] = /^([^\d.,+-]*)[\d.,\s+-]*\d[\d.,\s]*(\D*)$/.exec(w) ?? []
+  if (after.includes('%')) return w.trim()
+  return `${before.trim()}${digits}${after.trim() === '' ? '' : ` ${after.trim()}`}`
+}
+
+/** Excel keeps 15 digits, and 0.07234 may be written as 7.2340000000000002E-2. */
+function digitsOf(value) {
+  const text = String(Number(value.toPrecision(15)))
+  return /e-/.test(text) ? value.toFixed(15).replace(/0+$/, '') : text
+}
+
+function latin1(bytes) {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.slice(at, at + 8192))
+  return text
+}
+
+self.onmessage = ({ data }) => {
+  self.postMessage({ started: true })
+  try {
+    self.postMessage(readSheets(new Uint8Array(data)))
+  } catch (error) {
+    if (error instanceof UnreadableFile) self.postMessage({ problem: error.message })
+    else self.postMessage({ failed: String(error) })
+  }
+}
