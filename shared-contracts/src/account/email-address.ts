@@ -4,7 +4,6 @@ import { z } from 'zod'
 export function asciiEmail(address: string): string {
   const text = address.trim()
   const [, name, domain] = /^(.*)@([^\s@/\\:?#[\]]+)$/s.exec(text) ?? []
-  // oxlint-disable-next-line no-control-regex
   if (name === undefined || domain === undefined || /^[\0-\x7f]*$/.test(domain)) return text
   try {
     return `${name}@${new URL(`http://${domain}`).hostname}`

@@ -1,4 +1,5 @@
 /** Zero-width and direction marks, soft hyphens, the mark of byte order: nobody sees them, and no name has them. */
+// oxlint-disable-next-line no-misleading-character-class
 const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g
 

@@ -125,14 +125,12 @@ test('one address gets three invitations within an hour, a team sends sixty', as
 })
 
 test('whose company signs its people in is invited by that supplier alone', async () => {
-  await market.db
-    .insert(signOns)
-    .values({
-      supplierId: 'larkspur',
-      issuer: 'https://sign-on.larkspur.example',
-      clientId: 'portal',
-      changedAt: market.now(),
-    })
+  await market.db.insert(signOns).values({
+    supplierId: 'larkspur',
+    issuer: 'https://sign-on.larkspur.example',
+    clientId: 'portal',
+    changedAt: market.now(),
+  })
   await market.db.insert(signOnDomains).values({ supplierId: 'larkspur', domain: 'larkspur.example' })
   const priya = await market.client('priya')
   const body = { ...ADA, email: 'Somebody.New@LARKSPUR.example', rights: ['bids' as const] }

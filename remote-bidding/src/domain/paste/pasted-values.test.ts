@@ -67,7 +67,7 @@ test('a rate written with spaces, a sign and either decimal mark is the same rat
   fc.assert(
     fc.property(written, ({ rate, sign: [before, after], comma, space }) => {
       const text = space + (before ?? '') + (comma ? rate.replace('.', ',') : rate) + (after ?? '') + space
-      expect(pastedRate(text)).toMatchObject({ value: expect.any(String), money: 'dollars' })
+      expect(pastedRate(text)).toMatchObject({ money: 'dollars' })
       expect(Number(pastedRate(text)?.value)).toBe(Number(rate))
     }),
   )

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { CFB, utils, write, type BookType, type WorkBook } from 'xlsx'
+import * as xlsx from 'xlsx'
+import { utils, write, type BookType, type WorkBook } from 'xlsx'
 import { madeWorkbook, zipOf } from '../../../../testing/made-workbook'
 import { readInWorker } from '../../../../testing/read-in-worker'
 import { packedProblem } from './open-workbook'
@@ -170,11 +171,17 @@ function withSize(bytes: Buffer, part: string, size: number): Buffer {
   return changed
 }
 const SHEET = 'xl/worksheets/sheet1.xml'
+/** xlsx says nothing of the types of its containers. */
+interface Containers {
+  utils: { cfb_new(): object; cfb_add(file: object, path: string, content: number[]): void }
+  write(file: object, options: { type: 'array' }): number[]
+}
 function encrypted(): Uint8Array {
+  const CFB = (xlsx as unknown as { CFB: Containers }).CFB
   const file = CFB.utils.cfb_new()
   CFB.utils.cfb_add(file, '/EncryptionInfo', [4, 0, 4, 0])
   CFB.utils.cfb_add(file, '/EncryptedPackage', [0, 0, 0, 0])
-  return Uint8Array.from(CFB.write(file, { type: 'array' }) as number[])
+  return Uint8Array.from(CFB.write(file, { type: 'array' }))
 }
 const texts = '<sst>' + '<si><t>a</t></si>'.repeat(2_000_000) + '</sst>'
 

@@ -21,8 +21,8 @@ const ZIP64 =
 const TOO_LARGE = 'This workbook is too large to be read here.'
 
 /** The kinds of files by their first bytes, as Latin-1. */
-const ZIP = /^PK\x03\x04/
-const OLE = /^\xd0\xcf\x11\xe0/
+const ZIP = /^PK\x03\x04/ // oxlint-disable-line no-control-regex
+const OLE = /^\xd0\xcf\x11\xe0/ // oxlint-disable-line no-control-regex
 const OLD_EXCEL = /^\x09[\x00\x02\x04\x08]/ // oxlint-disable-line no-control-regex
 const OTHER = /^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|\{\\rtf|<svg)/
 
@@ -39,6 +39,7 @@ function readSheets(bytes) {
   const sheets = []
   book.SheetNames.forEach((name, at) => {
     if (book.Workbook?.Sheets?.[at]?.Hidden) hiddenSheets.push(`'${name}'`)
+    else if (!book.Sheets[name]) throw new UnreadableFile(NO_WORKBOOK)
     else if (sheets.length < MOST_SHEETS) sheets.push(sheetOf(name, book.Sheets[name], notes, count))
   })
   if (hiddenSheets.length > 0) notes.push(`${named('Sheet', hiddenSheets)} hidden: left out.`)
@@ -76,7 +77,7 @@ function parsed(data, type) {
  * is announced too large: either way rows would be missing without a word.
  */
 function checkParts(bytes) {
-  if (/PK\x06\x07/.test(latin1(bytes.subarray(-66_000)))) throw new UnreadableFile(ZIP64)
+  if (latin1(bytes.subarray(-66_000)).includes('PK\x06\x07')) throw new UnreadableFile(ZIP64)
   let files
   try {
     files = XLSX.CFB.read(bytes, { type: 'array' }).FileIndex
