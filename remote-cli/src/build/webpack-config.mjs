@@ -96,6 +96,8 @@ export function portalWebpackConfig(app, settings) {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Scripts of workers are named by `new URL`: packages list what they export for imports alone.
+      byDependency: { url: { conditionNames: ['import', 'browser'] } },
       alias: dev ? {} : routerWithoutWarnings,
     },
     module: {
