@@ -74,14 +74,12 @@ test('the other lists of prospects, a closed bid with what was submitted', async
   await lookAtState(page, 'closed bid')
 })
 
-test('a list of views, search, alerts and calendar', async ({ page, login }) => {
+test('the columns of a list, search, alerts and calendar', async ({ page, login }) => {
   await login.signedIn(DANA)
   await page.goto(paths.contracts())
-  await page.getByRole('button', { name: 'Saved views' }).first().click()
-  const views = page.getByRole('dialog', { name: 'Saved views' })
-  await views.getByLabel('Name').fill('Everything that waits for me, the largest first')
-  await views.getByRole('button', { name: 'Save this view' }).click()
-  await lookAtState(page, 'saved views')
+  await page.getByRole('button', { name: 'Columns' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  await lookAtState(page, 'columns of a list')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search everything' }).fill('oh')

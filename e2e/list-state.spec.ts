@@ -103,38 +103,6 @@ test('an address names what a list is narrowed to', async ({ page, login, dashbo
   await expect.poll(async () => (await names(page))[0]).toBe('Continental Retail Holdings')
 })
 
-test('a view is saved under a name, shown again, deleted and brought back', async ({ page, login, dashboard }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await byUsage(page)
-  const open = () => bidsOf(page).getByRole('button', { name: 'Saved views' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Saved views' })
-  await open()
-  await dialog.getByRole('button', { name: 'Save this view' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Type a name for the view.')
-  await dialog.getByLabel('Name').fill('Smallest first')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Smallest first', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  await dialog.getByRole('button', { name: 'Standard view' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-
-  // As in another browser of the rep: the view comes from the server.
-  await page.evaluate(() => localStorage.removeItem('listViews:dana:bids'))
-  await page.reload()
-  await open()
-  await expect(dialog).toContainText('Kept in every browser you use, for you alone')
-  await dialog.getByRole('button', { name: 'Smallest first', exact: true }).click()
-  await expect(page).toHaveURL(/bids\.sort=usage\.asc/)
-  await open()
-  await dialog.getByRole('button', { name: 'Delete Smallest first' }).click()
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Smallest first', exact: true })).toBeVisible()
-})
-
 test('a prospect opens in a tab of its own, from Custom Bids one press away', async ({ page, login }) => {
   await login.signedIn(DANA)
   await page.goto(paths.quoteHistory('larkspur'))

@@ -67,8 +67,6 @@ export const endpointRows: Record<string, EndpointRow> = {
   'account.endSession': { owner: 'dana', params: { id: 'of-dana' } },
   'account.endAllSessions': { owner: 'dana' },
   'account.changePassword': { owner: 'dana', body: { currentPassword, newPassword } },
-  'view.listSaved': { owner: 'dana', query: { list: 'bids' } },
-  'view.putSaved': { owner: 'dana', body: { list: 'bids', name: 'Texas', text: 'state=TX' } },
   'account.readPasswordReset': { owner: 'dana' },
   'account.requestPasswordReset': { owner: 'dana', body: { email: 'theo.marsh@larkspur.example' } },
   'account.resetPassword': { owner: 'dana', body: { code: 'no-such-code', newPassword } },

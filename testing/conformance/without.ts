@@ -61,7 +61,6 @@ const OF_ADDITIONS: Record<string, string> = {
   'account.openMarket': 'no first run by a page',
   'account.bindSession': 'a copied token works in any browser until its session ends',
   'account.listSessions': 'no account page: no list of sessions, no change of the password',
-  'view.listSaved': 'views of lists are kept in the browser alone',
   'team.readOwnRights': 'everybody may do everything',
   'team.listMembers': 'no Team page: nobody is invited, deactivated or given rights',
   'account.readPasswordReset': "'Forgot Password?' says whom to write to, or leads where FORGOT_PASSWORD_URL says",

@@ -10,7 +10,6 @@ import * as passkeys from './passkey/passkey.commands'
 import { signInByPasskey, startSignInByPasskey } from './passkey/passkey-sign-in.commands'
 import { relyingPartyOf } from './passkey/relying-party'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
-import { storeSavedView, readSavedViews } from './saved-view.commands'
 import { noteUseByHand } from './session.repo'
 import { SignOnClients } from './sign-on/sign-on-client'
 import { endCallingSession, endSessionsBySignOn } from './sign-on/sign-on-logout'
@@ -38,8 +37,6 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.endSession, endOwnSession)
   registerEndpoint(api, account.endAllSessions, endOwnSessions)
   registerEndpoint(api, account.changePassword, changeOwnPassword)
-  registerEndpoint(api, account.listSavedViews, ({ db, rep, query }) => readSavedViews(db, rep, query.list))
-  registerEndpoint(api, account.putSavedView, storeSavedView)
   registerEndpoint(api, account.readSecondFactor, readOwnFactor)
   registerEndpoint(api, account.startSecondFactor, startOwnFactor)
   registerEndpoint(api, account.confirmSecondFactor, confirmOwnFactor)

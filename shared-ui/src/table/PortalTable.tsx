@@ -11,7 +11,6 @@ import { NothingFound, PageFailure } from './body/MissingRows'
 import type { PageSource } from './rows/page-source'
 import { Pager, PAGE_SIZES, PagerPlace } from './Pager'
 import type { RowEngine } from './rows/table-view'
-import { SavedViews } from './list-state/SavedViews'
 import { placesOf } from './body/body-columns'
 import { TableBody } from './body/TableBody'
 import { TableFrame } from './TableFrame'
@@ -27,7 +26,7 @@ export interface PortalTableProps<Row> {
   count?: ReactNode
   /** undefined while they are not there yet. */
   rows: readonly Row[] | undefined
-  /** Keeps order, search, filters and page in the address and for the next visit, and offers saved views. */
+  /** Keeps order, search, filters and page in the address and for the next visit. */
   memory?: ListMemory
   /** Of a list that is too long to be here: `rows` are its first ones in the order of `initialSort`. */
   pages?: PageSource<Row> | undefined
@@ -83,7 +82,7 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
   const defaults = { sort: initialSort, pageSize: 10 }
   const [start] = useState(() => stateOf(memory?.asked.text ?? '', { columns, defaults, sizes }))
   const engine = useEngine({ rows: props.rows, columns, pages: props.pages, initialSort, start })
-  const views = useStoredState({
+  useStoredState({
     engine,
     memory,
     columns,
@@ -136,7 +135,6 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
             ready={!loading && !failed}
           >
             {props.toolbarExtra}
-            {memory && <SavedViews views={memory.views} {...views} />}
             <ColumnChoice layout={layout} />
           </TableToolbar>
         }

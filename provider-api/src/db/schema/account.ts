@@ -208,7 +208,7 @@ export const challenges = pgTable(
   (table) => [index('challenges_end').on(table.expiresAt)],
 )
 
-/** How a rep likes to see a list, under a name. */
+/** Nothing reads or writes it any more; the version before does, so that the next one drops it. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -18,7 +18,7 @@ export function listsInQuery(search: string, texts: ReadonlyMap<string, string>)
 const stateKey = (repId: string, list: string) => `listShown:${encodeURIComponent(repId)}:${list}`
 
 /** A browser that keeps nothing has nothing to give, and is no reason to fail. */
-export function attempt<T>(action: () => T): T | undefined {
+function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
   } catch {

@@ -2,8 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'remote-kit/router'
 import type { ListMemory } from 'shared-ui/table'
 import { keepText, keptText, listsInQuery, textInQuery } from './list-texts'
-import { useRemote } from '../part/remote-part'
-import { savedViews } from './saved-views'
 import { useRep } from '../use-rep'
 
 /** ms without a key after which the words of a search are in the address. */
@@ -16,13 +14,11 @@ const said = new Map<string, string[]>()
 
 /**
  * Keeps how a list is shown: in the address, so that a reload, the way back and a colleague find it, and for the next
- * visit in this browser, for this rep alone; saved views are with the provider. `name` is that of the list in
- * addresses: `?bids.sort=due.asc`.
+ * visit in this browser, for this rep alone. `name` is that of the list in addresses: `?bids.sort=due.asc`.
  */
 export function useListMemory(name: string): ListMemory {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
-  const { api, log } = useRemote()
   const repId = useRep()?.repId ?? ''
   const inQuery = textInQuery(search, name)
   const ask = () => ({ text: inQuery ?? keptText(repId, name), isLeft: inQuery === undefined })
@@ -82,8 +78,7 @@ export function useListMemory(name: string): ListMemory {
         write.current(typing ? TYPED : 0)
         if (lasting !== undefined) keepText(repId, name, lasting)
       },
-      views: savedViews({ api, log, repId }, name),
     }),
-    [asked, name, repId, api, log],
+    [asked, name, repId],
   )
 }

@@ -1,10 +1,3 @@
-/** A list as a rep named it. */
-export interface SavedView {
-  name: string
-  /** As `stateText` gives it. */
-  text: string
-}
-
 /** Where a list keeps how it is shown: in the address of the page, and in the browser for the next visit. */
 export interface ListMemory {
   /**
@@ -14,12 +7,4 @@ export interface ListMemory {
   asked: { readonly text: string }
   /** What is shown now; `lasting` is what the next visit begins with, nothing where that stays as it is. */
   keep(shown: { text: string; lasting: string | undefined; typing: boolean }): void
-  views: {
-    /** Those at hand. */
-    list(): SavedView[]
-    save(view: SavedView): boolean
-    remove(name: string): void
-    /** As they are now; `everywhere` says that every browser of the rep has them. */
-    readAgain?(): Promise<{ views: SavedView[]; everywhere: boolean }>
-  }
 }

@@ -1,6 +1,6 @@
 import { SWITCHED_ON, type ColumnFilter, type PageSize, type PortalColumn, type Sort } from '../columns'
 
-/** How a list is shown: what an address, a saved view and the next visit bring back. */
+/** How a list is shown: what an address and the next visit bring back. */
 export interface ListState {
   sort: Sort | undefined
   search: string

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { announce } from '../../core/messages/announce'
 import type { PageSize, PortalColumn } from '../columns'
 import type { ListMemory } from './list-memory'
@@ -23,10 +23,9 @@ export interface StoredState<Row> {
 
 /**
  * Shows what the address asks for after the list is there, and keeps what a rep changes. What came by a link is in the
- * address only: it is not how this rep left the list. Returns what saved
- * views need.
+ * address only: it is not how this rep left the list.
  */
-export function useStoredState<Row>(of: StoredState<Row>): { current: () => string; onShow: (text: string) => void } {
+export function useStoredState<Row>(of: StoredState<Row>): void {
   const { engine, memory } = of
   const latest = useRef(of)
   const told = useRef({ asked: memory?.asked, text: '', lasting: '' })
@@ -64,16 +63,6 @@ export function useStoredState<Row>(of: StoredState<Row>): { current: () => stri
       }),
     [engine],
   )
-
-  const current = useCallback(() => stateText({ ...engine.view(), page: 0 }, latest.current.defaults), [engine])
-  const onShow = useCallback(
-    (text: string) => {
-      const { columns, defaults, sizes } = latest.current
-      engine.show(stateOf(text, { columns, defaults, sizes }))
-    },
-    [engine],
-  )
-  return { current, onShow }
 }
 
 /** A link to a list that is further down leads there. */

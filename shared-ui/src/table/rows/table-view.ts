@@ -40,7 +40,7 @@ export interface RowEngine<Row> {
   search(text: string): void
   filter(columnId: string, filter: ColumnFilter | undefined): void
   clear(): void
-  /** All of it at once, as an address or a view says it. */
+  /** All of it at once, as an address says it. */
   show(state: ListState): void
   page(page: number): void
   pageSize(size: PageSize): void
