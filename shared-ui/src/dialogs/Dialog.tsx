@@ -1,7 +1,7 @@
 import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
-import { useEffect, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { dialogPlace, useOfferPlace } from '../core/open-dialogs'
 import { Floats } from './Floats'
 
@@ -50,12 +50,12 @@ export interface DialogProps {
   isSuccess?: boolean
 }
 
-/** ms after which a closed dialog has given the focus back, to whom it has left. */
-const CLOSED_AFTER = 250
-
 /** What opened it may be gone, as after a decision: then the page's heading is where the keyboard goes on. */
 function focusPage(): void {
-  if (document.activeElement !== document.body || dialogPlace() !== undefined) return
+  const { activeElement: at, body } = document
+  // Given back to what opened it, or to another dialog.
+  const isLost = at === null || at === body || at.closest('[role="dialog"], [role="alertdialog"]') !== null
+  if (!isLost || dialogPlace() !== undefined) return
   const heading = document.querySelector<HTMLElement>('main h1, main h2')
   if (!heading) return
   heading.tabIndex = -1
@@ -76,8 +76,6 @@ export function Dialog({
   isSuccess = false,
 }: DialogProps) {
   const id = useId()
-  const opensSuccess = open && isSuccess
-  useEffect(() => (opensSuccess ? () => void setTimeout(focusPage, CLOSED_AFTER) : undefined), [opensSuccess])
   return (
     <Floats open={open} onClose={onClose}>
       {(parts) => (
@@ -89,6 +87,7 @@ export function Dialog({
           aria-labelledby={id}
           transitionDuration={{ enter: 180, exit: 120 }}
           slotProps={{
+            transition: { onExited: () => isSuccess && focusPage() },
             paper: {
               role,
               elevation: 16,
