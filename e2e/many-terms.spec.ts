@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
-/** A grid of sixty terms: what is to check and what is empty is found without scrolling for it. */
+/** A grid of sixty terms, page by page: what is to check and what is empty is found without looking for it. */
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
@@ -29,19 +29,33 @@ test('sixty terms: filters with counts, ten terms by a key, the next to check, t
   await expect(choice(/^Empty 55$/)).toBeVisible()
   await expect(bidForm.rate('6 months')).toBeFocused()
 
-  // The map has a bar for each, above the bar of Submit; a press brings its terms into sight.
-  const map = page.getByRole('img', { name: 'Rates of 60 terms, 1 to check, 55 empty' })
-  await expect(map.locator('[data-check]')).toHaveCount(1)
-  const { x = 0, y = 0, width = 0 } = (await map.boundingBox()) ?? {}
-  const place = await page.locator('[data-map]').boundingBox()
-  expect(place?.height).toBe(70)
-  expect((place?.y ?? 0) + 70).toBeLessThanOrEqual((await bidForm.bar().boundingBox())?.y ?? 0)
-  // In its line, what fills many rates: nothing has to be scrolled to.
-  for (const tool of ['Create custom option', 'Paste from Excel', 'Copy grid', 'Template', 'Change rates'])
-    await expect(page.locator('[data-map]').getByRole('button', { name: tool })).toBeInViewport({ ratio: 1 })
-  await page.mouse.click(x + width * 0.75, y + 20)
-  await expect(bidForm.rate('45 months')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText(/^Terms 4\d–\d\d of 60/)).toBeVisible()
+  // Ten of them are a page (decision 61); a key that goes beyond its last row turns it.
+  const pages = page.getByRole('group', { name: 'Pages of rates' })
+  await expect(bidForm.terms()).toHaveCount(10)
+  await expect(pages.getByRole('status')).toHaveText('1–10 of 60')
+  await expect(pages.getByRole('button', { name: 'Page 1, to check' })).toBeVisible()
+  await bidForm.rate('10 months').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(bidForm.rate('11 months')).toBeFocused()
+  await expect(pages.getByRole('status')).toHaveText('11–20 of 60')
+  await page.keyboard.press('ArrowUp')
+  await expect(bidForm.rate('10 months')).toBeFocused()
+  // What is wrong on another page is found by Ctrl+Enter.
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await bidForm.rate('20 months').fill('9')
+  await bidForm.chooseBillingMethod('Dual')
+  await pages.getByRole('button', { name: 'Page 1, to check' }).click()
+  await bidForm.rate('1 month').focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(bidForm.rate('20 months')).toBeFocused()
+  await bidForm.rate('20 months').fill('')
+  // Its size is the rep's own.
+  await pages.getByRole('button', { name: '20', exact: true }).click()
+  await expect(bidForm.terms()).toHaveCount(20)
+  await page.reload()
+  await expect(bidForm.terms()).toHaveCount(20)
+  await pages.getByRole('button', { name: '100', exact: true }).click()
+  await expect(bidForm.terms()).toHaveCount(60)
   await bidForm.rate('6 months').focus()
 
   await page.keyboard.press('PageDown')

@@ -132,6 +132,7 @@ test('heads and terms stay in sight in 60 terms, also where the table is wider t
   await dashboard.openBid('Continental Retail Holdings')
   const options = page.getByRole('region', { name: 'Pricing options' })
   const head = options.getByRole('columnheader', { name: /^Standard mix rate/ })
+  await bidForm.showTerms(100)
   await bidForm.rate('40 months').scrollIntoViewIfNeeded()
   await expect(head).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('main').getByRole('timer')).toBeInViewport({ ratio: 1 })

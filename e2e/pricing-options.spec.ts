@@ -114,7 +114,8 @@ test('terms: labels, ranges, several start and end dates, the timer (B§2, B§9)
 
   await dashboard.open()
   await dashboard.openBid('Continental Retail Holdings')
-  // All of them, which scroll in themselves: no pages.
+  await expect(bidForm.terms()).toHaveCount(10)
+  await bidForm.showTerms(100)
   await expect(bidForm.terms()).toHaveCount(60)
   await expect(bidForm.terms().first()).toContainText(/^1 month[^s]/)
   await expect(bidForm.term('12 months')).toContainText(/earliest \d\d\/\d\d\/\d{4}–latest \d\d\/\d\d\/\d{4}/)

@@ -32,7 +32,6 @@ test('paper has rates, lists and contracts without controls', async ({ page, por
     await expect.poll(() => controls(page), path).toEqual([])
     await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
   }
-  await expect(page.getByRole('note', { name: 'First visit' })).toBeHidden()
   // A rate is read like a text; what is folded keeps its title.
   await expect(bidForm.rate('12 months')).toBeVisible()
   await expect(bidForm.rate('12 months')).toHaveCSS('border-top-width', '0px')

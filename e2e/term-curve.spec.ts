@@ -100,7 +100,9 @@ test('in Last Look with previous and best; 60 terms; one rate is no curve', asyn
   await dashboard.openBid('Continental Retail Holdings')
   await bidForm.rate('1 month').fill('0.06')
   await expect(strip).toHaveCount(0)
+  await bidForm.showTerms(100)
   await bidForm.rate('60 months').fill('0.07')
+  await bidForm.showTerms(10)
   await strip.getByRole('group').focus()
   await page.keyboard.press('End')
   // Its row comes into sight.

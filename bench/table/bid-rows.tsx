@@ -4,8 +4,9 @@ import type { RemoteContext } from 'shared-contracts/remote'
 import { CellLook, UiRoot } from 'shared-ui/core'
 import { Form } from 'shared-ui/form'
 import { remotePart } from 'remote-kit/context'
-import { startingValues, type BidFormValues } from '../../remote-bidding/src/ui/bid-form-values'
+import { bidErrors, startingValues, type BidFormValues } from '../../remote-bidding/src/ui/bid-form-values'
 import { BidProvider } from '../../remote-bidding/src/ui/bid-store'
+import { createRateMutators } from '../../remote-bidding/src/ui/rate-mutators'
 import { QuoteTable } from '../../remote-bidding/src/bid/rates/QuoteTable'
 import { part, timed, typeInto } from './measured-page'
 import { TERMS } from './terms'
@@ -72,8 +73,9 @@ window.measured = {
             <Form<BidFormValues>
               onSubmit={() => undefined}
               initialValues={startingValues(scenario)}
+              mutators={createRateMutators({})}
+              validate={(values) => bidErrors(scenario, values)}
               subscription={{}}
-              validateOnBlur
             >
               {() => (
                 <BidProvider>

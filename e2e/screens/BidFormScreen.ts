@@ -50,6 +50,14 @@ export class BidFormScreen {
     if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
   }
 
+  /** So many rows a page of the rates (B§9). */
+  async showTerms(size: 10 | 20 | 50 | 100) {
+    await this.page
+      .getByRole('group', { name: 'Rows per page' })
+      .getByRole('button', { name: `${size}`, exact: true })
+      .click()
+  }
+
   /** The meters are folded to their totals at first. */
   async unfoldMeters() {
     await this.page.getByRole('button', { name: 'Expand' }).click()

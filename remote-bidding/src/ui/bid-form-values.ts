@@ -4,6 +4,7 @@ import {
   includesTax,
   quoteOf,
   rowInclusions,
+  rowProblems,
   rowState,
   standingQuotes,
   startingInclusions,
@@ -11,6 +12,7 @@ import {
   type FormInclusions,
   type Inclusions,
   type QuoteInput,
+  type RowProblems,
   type RowState,
   type TypedBid,
 } from 'shared-contracts/bid/rates'
@@ -26,6 +28,7 @@ import {
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { type Submission } from 'shared-contracts/bid/submission'
+import { FORM_ERROR } from 'shared-ui/form'
 import type { Rep } from 'remote-kit/context'
 
 /** Everything a rep can type or choose on the form; exactly this is kept as a draft. */
@@ -151,6 +154,23 @@ export function whatBlocks(scenario: Scenario, values: BidFormValues, terms: rea
   if (!scenario.rateCheck.matrixPricing && chosenBilling(scenario, values) === undefined)
     return 'Choose a billing method'
   return referenceProblem(values)
+}
+
+/**
+ * What is wrong with the form as a whole, for its record-level validation: by row and field (B§5), and as its own error
+ * what blocks Submit. Rows that nobody touched have none (decision 62).
+ */
+export function bidErrors(scenario: Scenario, values: BidFormValues) {
+  const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
+  const terms = termStates(scenario, values)
+  const rows: Record<string, RowProblems> = {}
+  for (const { option, row, included, state } of terms) {
+    if (state !== 'invalid') continue
+    const fee = { feeIncluded: included.feeIncluded, totalFee }
+    rows[rowName(option.id)] = rowProblems(commodityType, renewableQuotes, row, fee)
+  }
+  const blocks = whatBlocks(scenario, values, terms)
+  return blocks === undefined ? {} : { rows, [FORM_ERROR]: blocks }
 }
 
 /** What is wrong with the supplier's own number or note, or nothing. */

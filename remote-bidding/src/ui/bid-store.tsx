@@ -1,5 +1,6 @@
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useState,
@@ -8,77 +9,160 @@ import {
   useMemo,
   startTransition,
 } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useForm, useField } from 'shared-ui/form'
 import type { PastedCell } from '../domain/paste'
-import { type QuoteInput, rowInclusions, type FormInclusions, type Inclusions } from 'shared-contracts/bid/rates'
+import type { RateVerdict } from '../domain/price-check'
+import {
+  type QuoteInput,
+  type RateField,
+  rowInclusions,
+  type FormInclusions,
+  type Inclusions,
+} from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import { type BidFormValues, rowName } from './bid-form-values'
-import { bidReducer, startingBid, type BidAction, type BidState, type PastedRow } from './bid-reducer'
+import { focused, startingGrid, type BidState, type GridCell, type GridState, type PastedRow } from './grid-state'
+import type { RateCommands } from './rate-mutators'
+import { rowAt, settledRows, touchedRows, type GridShape, type Rows } from './rate-rows'
+import { judged } from './verdicts'
 
-/** The rates of the open bid form: its state, and the one way to change it. */
+export type BidAction =
+  | { type: 'lay-out'; grid: GridShape }
+  /** All rows, of a draft. */
+  | { type: 'take'; rows: Rows }
+  /** Typed, or put there: part of the step that is under way. */
+  | { type: 'put'; rows: Rows }
+  /** The active row is left: what was typed as it stands is not touched. */
+  | { type: 'settle' }
+  /** Several rows, from 0, as one step. */
+  | { type: 'change'; rows: ReadonlyMap<number, QuoteInput> }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  /** The active row gets back what it had, as if nothing had been typed since. */
+  | { type: 'restore' }
+  /** Something of the grid has the focus: a cell, with its text. */
+  | { type: 'focus'; at?: GridCell; text?: string }
+  | { type: 'edit'; on: boolean }
+  | { type: 'select'; to: GridCell | undefined }
+  | { type: 'tab'; from: RateField | undefined }
+  | { type: 'want'; cell: GridCell | undefined }
+  | { type: 'link'; row: number | undefined }
+  | { type: 'paste'; rows: GridState['pasted'] }
+  /** All verdicts at once. */
+  | { type: 'judge'; verdicts: readonly RateVerdict[]; unlike: GridState['unlike'] }
+  | { type: 'mean'; key: string; on: boolean }
+
+/** The rates of the open bid form and their grid, and the one way to change them. */
 export interface Bid {
   state: () => BidState
   dispatch: (action: BidAction) => void
-  subscribe: (listener: () => void) => () => void
 }
 
-/** The rows are the form's field `rows`, so that draft, submission and readers of the form's values have them too. */
-function openBid(form: ReturnType<typeof useForm<BidFormValues>>): Bid & { follow: () => () => void } {
-  let state = startingBid(form.getState().values.rows)
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  return {
-    state: () => state,
-    dispatch: (action) => {
-      const { rows } = state
-      state = bidReducer(state, action)
-      if (state.rows !== rows) form.change('rows', state.rows)
-      tell()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    follow: () =>
-      form.subscribe(
-        ({ values: { rows } }) => {
-          if (rows === state.rows) return
-          state = bidReducer(state, { type: 'read', rows })
-          tell()
-        },
-        { values: true },
-      ),
-  }
+type RateForm = ReturnType<typeof useForm<BidFormValues>>
+interface OpenBid extends Bid {
+  form: RateForm
+  view: StoreApi<GridState>
 }
 
-const Place = createContext<Bid | undefined>(undefined)
+/** The rates are values of the form, which its mutators change; beside them stands what is no value. */
+export function openBid(form: RateForm): OpenBid {
+  const view = createStore(startingGrid)
+  const rows = () => form.getState().values.rows
+  const rates = form.mutators as unknown as RateCommands
+  const state = () => ({ ...view.getState(), rows: rows() })
+  const dispatch = (action: BidAction): void => {
+    const now = view.getState()
+    const { grid, active } = now
+    const activeName = grid.names[active?.row ?? -1]
+    switch (action.type) {
+      case 'lay-out':
+        view.setState({ grid: action.grid })
+        if (touchedRows(action.grid, rows()) !== rows()) rates.followRows(action.grid)
+        return
+      case 'take':
+        return rates.takeRows(action.rows)
+      case 'put':
+        return rates.putRows(grid, action.rows)
+      case 'settle':
+        if (activeName !== undefined && settledRows(grid, rows(), activeName) !== rows())
+          rates.settleRow(grid, activeName)
+        return
+      case 'change':
+        rates.changeRows(grid, action.rows)
+        // What was typed there is a step before it: undo takes this one back first.
+        if (active && action.rows.has(active.row)) view.setState({ editing: false })
+        return
+      case 'undo':
+      case 'redo':
+        rates[action.type](grid)
+        return view.setState({ editing: false })
+      case 'restore': {
+        const row = now.entered?.row
+        if (activeName !== undefined && row) rates.restoreRow(grid, activeName, row)
+        return view.setState({ corner: undefined, editing: false })
+      }
+      case 'focus': {
+        const { at, text = '' } = action
+        rates.endStep(grid)
+        if (at) view.setState(focused(now, at, { text, row: rowAt({ rows: rows(), grid }, at.row) }))
+        return
+      }
+      case 'edit':
+        return view.setState({ editing: action.on })
+      case 'select':
+        return view.setState({ corner: action.to })
+      case 'tab':
+        return view.setState({ tabbedFrom: action.from && (now.tabbedFrom ?? action.from) })
+      case 'want':
+        return view.setState({ wanted: action.cell })
+      case 'link':
+        return view.setState({ linked: action.row })
+      case 'paste':
+        return view.setState({ pasted: action.rows })
+      case 'judge':
+        return view.setState({ verdicts: judged(now.verdicts, action.verdicts), unlike: action.unlike })
+      case 'mean': {
+        const others = [...now.meant].filter((key) => key !== action.key)
+        return view.setState({ meant: new Set(action.on ? [...others, action.key] : others) })
+      }
+    }
+  }
+  return { form, view, state, dispatch }
+}
 
-/** Inside the form: what its grid, pastes, curve, moves and drafts do to the rates goes through it. */
+const Place = createContext<OpenBid | undefined>(undefined)
+
+/** Inside a form with `createRateMutators`: what its grid, pastes, curve, moves and drafts do goes through it. */
 export function BidProvider({ children }: { children: ReactNode }) {
   const form = useForm<BidFormValues>('BidProvider')
   const [bid] = useState(() => openBid(form))
-  useEffect(() => bid.follow(), [bid])
   return <Place.Provider value={bid}>{children}</Place.Provider>
 }
 
-export function useBid(): Bid {
+function useOpenBid(): OpenBid {
   const bid = useContext(Place)
   if (!bid) throw new Error('There is no bid form around this.')
   return bid
 }
 
-/** Something of the bid; whoever reads it is drawn again only when that changes. */
-export function useBidState<Value>(select: (state: BidState) => Value): Value {
-  const { subscribe, state } = useBid()
-  return useSyncExternalStore(subscribe, () => select(state()))
+export const useBid = (): Bid => useOpenBid()
+
+/** Something of the grid; whoever reads it is drawn again only when that changes. */
+export const useBidState = <Value,>(select: (state: GridState) => Value): Value => useStore(useOpenBid().view, select)
+
+/** Something of the rates that were touched; whoever reads it is drawn again only when that changes. */
+export function useRates<Value>(select: (rows: Rows) => Value): Value {
+  const { form } = useOpenBid()
+  const subscribe = useCallback((listener: () => void) => form.subscribe(listener, { values: true }), [form])
+  return useSyncExternalStore(subscribe, () => select(form.getState().values.rows))
 }
 
-const pastedOf = ({ pasted }: BidState) => pasted
+const pastedOf = ({ pasted }: GridState) => pasted
 
 /** The paste that is looked at; nothing while there is none. */
-export const usePastedRates = (): BidState['pasted'] => useBidState(pastedOf)
+export const usePastedRates = (): GridState['pasted'] => useBidState(pastedOf)
 
 const NO_CELLS: readonly PastedCell[] = []
 

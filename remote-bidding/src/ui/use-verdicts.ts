@@ -3,7 +3,7 @@ import { hasRate, includesTax, standingQuotes, type Inclusions, type TypedBid } 
 import { isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { glanceBid, inclusionGlance, judgeRates, type RateVerdict } from '../domain/price-check'
-import type { Inclusion } from './bid-reducer'
+import type { Inclusion } from './grid-state'
 import { useFloors } from './own-floors'
 
 /** The verdicts on a bid with these rates, in Last Look by the rep's own floors too. */

@@ -4,7 +4,7 @@ import { feeInMils, includesTax, shownRate, standingQuotes } from 'shared-contra
 import { styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { SwitchField } from 'shared-ui/form'
-import type { Inclusion } from '../../ui/bid-reducer'
+import type { Inclusion } from '../../ui/grid-state'
 import { useBidState } from '../../ui/bid-store'
 
 /** What each part is called above its control, in 47 px; what was before stands beside, and moves nothing. */

@@ -4,7 +4,8 @@ import { decimals } from 'shared-contracts/money'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { Form, TextField } from 'shared-ui/form'
-import { pickedCells, rowAt } from '../../ui/bid-reducer'
+import { pickedCells } from '../../ui/grid-state'
+import { rowAt } from '../../ui/rate-rows'
 import { useBid } from '../../ui/bid-store'
 
 interface Amounts {

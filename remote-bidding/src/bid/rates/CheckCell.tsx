@@ -6,7 +6,7 @@ import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Likely, RateAnswer } from '../../ui/keys'
 import { Cell } from './quote-table-look'
-import type { PastedRow } from '../../ui/bid-reducer'
+import type { PastedRow } from '../../ui/grid-state'
 
 const appear = keyframes({ from: { visibility: 'hidden' } })
 const Words = styled('div')({

@@ -7,7 +7,6 @@ import { MovesPlace } from './last-look/last-look-look'
 import { Moves } from './last-look/parts'
 import type { useLens } from './lens/use-lens'
 import { hasManyTerms } from './many-terms/terms-of'
-import { TermMap } from './many-terms/TermMap'
 import type { QuoteRowsProps } from './QuoteRows'
 import { Foot, Looks, Under } from './quote-table-look'
 import type { RateGrid } from './rate-grid'
@@ -167,7 +166,7 @@ function PasteHints() {
   )
 }
 
-interface GridFootProps extends Pick<QuoteRowsProps, 'scenario' | 'rows' | 'shown' | 'view' | 'locked' | 'onFix'> {
+interface GridFootProps extends Pick<QuoteRowsProps, 'scenario' | 'rows' | 'view' | 'locked' | 'onFix'> {
   grid: RateGrid
   /** Rates that the request takes. */
   fields: readonly RateField[]
@@ -181,7 +180,7 @@ interface GridFootProps extends Pick<QuoteRowsProps, 'scenario' | 'rows' | 'show
 
 /** Below the rows, and behind the bar of Submit for Tab: what fills them, how they are looked at, keys, moves. */
 export function GridFoot({ lens, addTerm, ...of }: GridFootProps) {
-  const { scenario, grid, rows, shown, fields, view, locked, isPasted, onBlock, onFix } = of
+  const { scenario, grid, rows, fields, view, locked, isPasted, onBlock, onFix } = of
   const isLong = hasManyTerms(scenario)
   const acts = (
     <>
@@ -196,17 +195,12 @@ export function GridFoot({ lens, addTerm, ...of }: GridFootProps) {
       <Looks data-looks data-last-look={view && ''}>
         <LensSwitch lens={lens.lens} onChange={lens.choose} />
       </Looks>
-      {isLong && !isPasted && (
-        <TermMap scenario={scenario} shown={shown}>
-          {acts}
-        </TermMap>
-      )}
       {isPasted && (
         <Foot>
           <PasteHints />
         </Foot>
       )}
-      {(addTerm || !locked) && !isPasted && !isLong && <Foot>{acts}</Foot>}
+      {(addTerm || !locked) && !isPasted && <Foot>{acts}</Foot>}
       {view && !locked && !isPasted && (
         <MovesPlace>
           <Moves scenario={scenario} view={view} onFix={onFix} />

@@ -4,7 +4,7 @@ import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
-import { lazyPart, NotThere, useRep } from 'remote-kit/context'
+import { lazyPart, NotThere } from 'remote-kit/context'
 import { useUsualAnswer } from '../../ui/use-usual-rates'
 import { useLens } from './lens/use-lens'
 import { GridFoot } from './GridFoot'
@@ -20,7 +20,11 @@ import type { RowDetailsProps } from './details/RowDetails'
 import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
 import { useLastLook, useNarrower } from './last-look/use-last-look'
 import { useRateGrid } from './use-rate-grid'
-import { hintsDone, nextHint } from './first-visit/first-hints'
+import { Pager } from './many-terms/Pager'
+import { PAGE_SIZES, usePages } from './many-terms/use-pages'
+
+/** A page of more rows scrolls in itself. */
+const MAX_IN_SIGHT = 20
 
 /** Windows from here on have room for the drawer beside the grid; the bars of Last Look need more. */
 const WIDE = { bid: 1600, lastLook: 1660 }
@@ -52,15 +56,6 @@ function useDetails({ isLastLook }: { isLastLook: boolean }) {
       if (place) setRow(Number(place.dataset['row']))
     },
   }
-}
-
-const FirstHint = lazyPart({ load: () => import('./first-visit/FirstHint') })
-
-/** The hints of a first visit; who knows them all does not load them. */
-function FirstVisit() {
-  const repId = useRep()?.repId ?? ''
-  const [isFirst] = useState(() => nextHint(hintsDone(repId)) !== undefined)
-  return isFirst && <FirstHint repId={repId} />
 }
 
 // The table is there before its details, which have their place below it from the start.
@@ -113,8 +108,9 @@ export function QuoteTable(props: QuoteTableProps) {
   )
   const isLong = hasManyTerms(scenario)
   const filter = useTermFilter(rows.length)
+  const pages = usePages(filter.shown)
   const { grid, id, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
-    ...{ scenario, rows, columns, locked, shown: filter.shown },
+    ...{ scenario, rows, columns, locked, pages },
     onShowAll: filter.showAll,
     onRow: (event) => {
       details.follow(event)
@@ -150,7 +146,6 @@ export function QuoteTable(props: QuoteTableProps) {
                       <Kbd>Ctrl V</Kbd> pastes from Excel, any layout
                     </Hint>
                   )}
-                  {!locked && <FirstVisit />}
                   <FieldChoice rateCheck={scenario.rateCheck} choice={fieldChoice} />
                   {colleagues}
                 </>
@@ -163,16 +158,16 @@ export function QuoteTable(props: QuoteTableProps) {
         ) : (
           <QuoteRows
             {...{ scenario, rows, columns, view, look, locked, onFix, pointedOf, rowActions }}
-            shown={filter.shown}
-            scrolls={isLong}
+            shown={pages.rows}
+            scrolls={pages.rows.length > MAX_IN_SIGHT}
           />
         )}
+        {rows.length > PAGE_SIZES[0] && <Pager scenario={scenario} pages={pages} />}
         {view && rows.length > 0 && <LastLookLegend view={view} colleagues={colleagues} />}
       </CardSurface>
       {bar?.(view?.field)}
       <GridFoot
         {...{ scenario, grid, rows, fields, view, lens, locked, isPasted, addTerm, onFix }}
-        shown={filter.shown}
         onBlock={paste.show}
       />
       {paste.block && (

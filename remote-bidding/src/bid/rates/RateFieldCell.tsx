@@ -9,7 +9,7 @@ import {
   type RateField,
 } from 'shared-contracts/bid/rates'
 import { RateInput } from 'shared-ui/form'
-import { isPicked, type GridCell } from '../../ui/bid-reducer'
+import { isPicked, type GridCell } from '../../ui/grid-state'
 import { useBidState } from '../../ui/bid-store'
 import { RateCell } from './quote-table-look'
 

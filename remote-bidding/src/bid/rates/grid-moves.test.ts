@@ -1,4 +1,4 @@
-import type { GridCell } from '../../ui/bid-reducer'
+import type { GridCell } from '../../ui/grid-state'
 import { cellAfter } from './grid-moves'
 
 const size = { rows: 3, fields: ['rate', 'adder', 'total'] as const }

@@ -1,5 +1,5 @@
 import type { RateField } from 'shared-contracts/bid/rates'
-import type { GridCell } from '../../ui/bid-reducer'
+import type { GridCell } from '../../ui/grid-state'
 
 export interface GridSize {
   rows: number

@@ -49,9 +49,8 @@ export const Title = styled('div')({
   [BESIDE_TITLE]: { paddingRight: LOOKS },
   '& > header': { minHeight: 40, padding: '3px 16px', flexWrap: 'nowrap' },
   '&[data-last-look] > header': { minHeight: 38, '& > div': { marginLeft: 4, flex: '1 1 auto', gap: 12 } },
-  // A colleague, what a colleague typed, or the hint of a first visit needs its room.
-  '&:has([data-here], [data-first-hint]) [data-hint]': { display: 'none' },
-  '&:has([data-here]) [data-first-hint]': { display: 'none' },
+  // A colleague, or what a colleague typed, needs its room.
+  '&:has([data-here]) [data-hint]': { display: 'none' },
   '& > header > :is(h2, span)': { flex: 'none', whiteSpace: 'nowrap' },
   '& > header > div': { justifyContent: 'flex-start', gap: 16, marginLeft: 8, minWidth: 0, flexWrap: 'nowrap' },
   '@media (max-width: 991px)': { '& > header, & > header > div': { flexWrap: 'wrap' } },

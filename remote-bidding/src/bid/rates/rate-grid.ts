@@ -1,4 +1,5 @@
-import { rowAt, type GridCell } from '../../ui/bid-reducer'
+import { type GridCell } from '../../ui/grid-state'
+import { rowAt } from '../../ui/rate-rows'
 import type { Bid } from '../../ui/bid-store'
 
 /** The grid of rates in the page. */

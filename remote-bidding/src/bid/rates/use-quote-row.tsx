@@ -15,7 +15,7 @@ import { announce } from 'shared-ui/core'
 import { Switch, useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { changedText } from '../../ui/changed-quote'
-import { useBid, useBidState, usePastedRow, useRowInclusions } from '../../ui/bid-store'
+import { useBid, useBidState, usePastedRow, useRates, useRowInclusions } from '../../ui/bid-store'
 import { isCurrent, meantKey } from '../../ui/verdicts'
 import type { LensLook } from './lens/use-lens'
 import { type CheckCellProps, pastedChange } from './CheckCell'
@@ -54,8 +54,8 @@ export function useQuoteRow(props: QuoteRowProps) {
   const name = rowName(option.id)
   const form = useForm<BidFormValues>('QuoteRow')
   const { state, dispatch } = useBid()
-  const typed = useBidState(({ rows }) => rows[name]) ?? starting
-  const isTouched = useBidState(({ rows }) => rows[name] !== undefined)
+  const touched = useRates((rows) => rows[name])
+  const typed = touched ?? starting
   const isLinked = useBidState(({ linked }) => linked === index)
   const pasted = usePastedRow(option.id, typed)
   // While a paste is looked at, the row is as it would be then.
@@ -133,7 +133,7 @@ export function useQuoteRow(props: QuoteRowProps) {
     term: label,
     problem,
     pointed: problem === undefined || pasted ? undefined : pointedOf(index),
-    changed: isTouched ? changedText(scenario, option.id, typed) : undefined,
+    changed: touched && changedText(scenario, option.id, touched),
     leftOut: isSwitchLocked(row) ? 'No rate, left out' : row.send ? undefined : 'Left out',
     verdict,
     isMeant,

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useMemo,
   useId,
   type DragEvent,
@@ -16,8 +17,9 @@ import { useBid, useBidState, usePastedRates } from '../../ui/bid-store'
 import { gridEvents } from './grid-events'
 import { useManyTermsKeys, useRowKeys } from './use-row-keys'
 import type { QuoteColumns, QuoteTableRow } from './quote-columns'
+import type { Pages } from './many-terms/use-pages'
 import { focusFirst, rateGrid } from './rate-grid'
-import type { GridCell } from '../../ui/bid-reducer'
+import type { GridCell } from '../../ui/grid-state'
 import type { PastedBlock } from './paste/use-paste-review'
 
 interface RateGridOf {
@@ -25,8 +27,8 @@ interface RateGridOf {
   rows: readonly QuoteTableRow[]
   columns: QuoteColumns
   locked: boolean
-  /** Rows in sight, from 0, in their order. */
-  shown: readonly number[]
+  /** The rows that are shown, page by page. */
+  pages: Pages
   /** Brings all rows into sight. */
   onShowAll: () => void
   /** Whatever of a row gets the focus. */
@@ -34,7 +36,8 @@ interface RateGridOf {
 }
 
 /** The rates of a form as one grid: its keys, and what is pasted into it. */
-export function useRateGrid({ scenario, rows, columns, locked, shown, onShowAll, onRow }: RateGridOf) {
+export function useRateGrid({ scenario, rows, columns, locked, pages, onShowAll, onRow }: RateGridOf) {
+  const { shown } = pages
   const { rateCheck } = scenario
   const bid = useBid()
   const id = useId()
@@ -50,8 +53,10 @@ export function useRateGrid({ scenario, rows, columns, locked, shown, onShowAll,
   }, [bid, rows, fields, shown])
   const grid = useMemo(() => rateGrid(id, bid), [id, bid])
   const wanted = useBidState((state) => state.wanted)
-  useEffect(() => {
+  // With the drawing itself: no key falls between a page that is turned and the focus in it.
+  useLayoutEffect(() => {
     if (wanted && !shown.includes(wanted.row)) onShowAll()
+    else if (wanted && !pages.rows.includes(wanted.row)) pages.turnTo(wanted.row)
     else if (wanted && grid.inputOf(wanted)) grid.go(wanted)
   })
   useEffect(() => {

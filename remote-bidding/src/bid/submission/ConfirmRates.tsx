@@ -10,7 +10,7 @@ import { ButtonKey } from '../../ui/keys'
 import { ClosesIn } from '../../ui/ClosesIn'
 import { rowName } from '../../ui/bid-form-values'
 import { changedText } from '../../ui/changed-quote'
-import { useBid, useBidState } from '../../ui/bid-store'
+import { useBid, useBidState, useRates } from '../../ui/bid-store'
 import { meantKey } from '../../ui/verdicts'
 import { confirmedRates } from './confirmed-rates'
 import { ConfirmTable } from './ConfirmTable'
@@ -42,7 +42,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const sendId = useId()
   const { quotes } = submission
   const typed = useMemo(() => withStanding(scenario, quotes), [scenario, quotes])
-  const touched = useBidState((state) => state.rows)
+  const touched = useRates((rates) => rates)
   // The verdict of the one judge on each rate that will be sent.
   const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
   const byOption = new Map(verdicts.map((verdict) => [verdict.optionId, verdict]))

@@ -6,7 +6,7 @@ import { Tooltip } from 'shared-ui/dialogs'
 import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
 import { ButtonKey, usePageKey } from '../../ui/keys'
-import { useAfterPaste, usePastedRates, useBidState } from '../../ui/bid-store'
+import { useAfterPaste, useBid, usePastedRates, useBidState } from '../../ui/bid-store'
 import { isToCheck } from '../../ui/verdicts'
 import {
   termStates,
@@ -76,6 +76,7 @@ function Readiness(props: SubmitBarProps) {
   const { scenario, compared, closedReason, busy, needsSecond, onSubmit, onSubmitOriginal } = props
   const { values: typed } = useFormState<BidFormValues>({ subscription: { values: true } })
   const isPasted = usePastedRates() !== undefined
+  const { state, dispatch } = useBid()
   const values = useAfterPaste(typed)
   const reasonId = useId()
   const terms = termStates(scenario, values)
@@ -98,7 +99,10 @@ function Readiness(props: SubmitBarProps) {
   useSubmitKey(() => {
     if (blocked === undefined) return void (!busy && onSubmit())
     announce(blocked)
-    if (closedReason === undefined && !isPasted) showMissing()
+    if (closedReason !== undefined || isPasted) return
+    const wrong = terms.findIndex((term) => term.state === 'invalid')
+    const [field = 'rate'] = state().grid.fields
+    showMissing(wrong < 0 ? undefined : () => dispatch({ type: 'want', cell: { row: wrong, field } }))
   })
   return (
     <>
@@ -172,15 +176,17 @@ function useSubmitKey(submit: () => void) {
   })
 }
 
-/** What Submit waits for, in this order: something required, something wrong, a rate. */
-const MISSING = ['[aria-required="true"][data-empty="true"]', '[aria-invalid="true"]', '[data-rate-field] input']
+/** What Submit waits for, in this order: something required, something wrong. */
+const MISSING = ['[aria-required="true"][data-empty="true"]', '[aria-invalid="true"]']
 
-/** The focus to what Submit waits for, once what was typed is judged. */
-function showMissing() {
+/** The focus to what Submit waits for, once what was typed is judged: on this page of rates, else on another. */
+function showMissing(toOtherPage: (() => void) | undefined) {
   requestAnimationFrame(() => {
     const main = document.querySelector('main')
-    MISSING.map((each) => main?.querySelector<HTMLElement>(each))
-      .find((field) => field != null)
-      ?.focus()
+    const find = (selector: string) => main?.querySelector<HTMLElement>(selector)
+    const found = MISSING.map(find).find((field) => field != null)
+    if (found) found.focus()
+    else if (toOtherPage) toOtherPage()
+    else find('[data-rate-field] input')?.focus()
   })
 }

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
@@ -8,16 +9,10 @@ import { Form, useForm } from 'shared-ui/form'
 import { lazyPart, NotThere, useIsTouched, usePageKeys, useRemote, type Rep } from 'remote-kit/context'
 import { useBeyondLimits } from '../../ui/use-assignment'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
-import { useSubmission } from '../../bid/submission/use-submission'
-import {
-  originalSubmission,
-  rowName,
-  submissionOf,
-  termStates,
-  whatBlocks,
-  type BidFormValues,
-} from '../../ui/bid-form-values'
+import { useSubmission, type SubmissionFlow } from '../../bid/submission/use-submission'
+import { bidErrors, originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
 import { BidProvider, useBid } from '../../ui/bid-store'
+import { createRateMutators } from '../../ui/rate-mutators'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
 import { keysOf, useOpenBid, type BidFormMode, type OpenBid } from './open-bid'
@@ -85,15 +80,6 @@ const Page = styled('form')({
   flex: '1 0 auto',
   // The drawer of details has its room at the right.
   '&:has([data-beside])': { '--drawer': '376px', paddingRight: 'var(--drawer)' },
-  // What the hint of a first visit is about; a provider may know no hand-off.
-  '&:not(:has([data-hand-off])) [data-first-hint="hand-off"]': { display: 'none' },
-  '@media screen and (min-width: 1300px)': {
-    '&:has([data-first-hint="clock"]) [data-due], &:has([data-first-hint="hand-off"]) [data-hand-off]': {
-      borderRadius: 6,
-      outline: '2px solid var(--primary)',
-      outlineOffset: 3,
-    },
-  },
   // What gets the focus by Shift+Tab is not below the head, which stays in sight.
   '@media screen and (min-height: 560px) and (min-width: 1100px)': {
     '& :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 160 },
@@ -112,32 +98,7 @@ interface BidFormProps {
 export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
   const bid = useOpenBid(scenario, mode, reload)
   const draft = useBidDraft(bid)
-  return (
-    // Its rules are the rows' own: at a key there is no field to ask for its validators.
-    <Form<BidFormValues>
-      onSubmit={() => undefined}
-      initialValues={draft.initialValues}
-      subscription={{}}
-      validateOnBlur
-    >
-      {() => (
-        <BidProvider>
-          <BidFormPage rep={rep} bid={bid} draft={draft} />
-        </BidProvider>
-      )}
-    </Form>
-  )
-}
-
-function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft<BidFormValues> }) {
-  const { scenario, mode, reload, forReading, refusal } = bid
   const { navigation } = useRemote()
-  usePageKeys(keysOf(bid))
-  const form = useForm<BidFormValues>()
-  const { dispatch } = useBid()
-  const beyond = useBeyondLimits(scenario)
-  useFollowedFields(scenario)
-  const { changes, noteGone } = useScenarioChanges(scenario)
   const flow = useSubmission(scenario, {
     onSubmitted: () => {
       draft.forget()
@@ -147,6 +108,43 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
     },
     onOutdated: () => void reload(),
   })
+  const [mutators] = useState(() => createRateMutators(draft.initialValues.rows))
+  const validate = useCallback((values: BidFormValues) => bidErrors(scenario, values), [scenario])
+  return (
+    <Form<BidFormValues>
+      // Confirm and the attestation follow (B§4).
+      onSubmit={(values) => flow.start(submissionOf(scenario, values, rep))}
+      initialValues={draft.initialValues}
+      mutators={mutators}
+      validate={validate}
+      subscription={{}}
+    >
+      {({ handleSubmit }) => (
+        <BidProvider>
+          <BidFormPage rep={rep} bid={bid} draft={draft} flow={flow} onSubmit={() => void handleSubmit()} />
+        </BidProvider>
+      )}
+    </Form>
+  )
+}
+
+interface BidFormPageProps {
+  rep: Rep
+  bid: OpenBid
+  draft: Draft<BidFormValues>
+  flow: SubmissionFlow
+  onSubmit: () => void
+}
+
+function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
+  const { scenario, mode, forReading, refusal } = bid
+  const { navigation } = useRemote()
+  usePageKeys(keysOf(bid))
+  const form = useForm<BidFormValues>()
+  const { dispatch } = useBid()
+  const beyond = useBeyondLimits(scenario)
+  useFollowedFields(scenario)
+  const { changes, noteGone } = useScenarioChanges(scenario)
   const isTouched = useIsTouched()
   const review = (second: SecondRequest) => flow.review(submissionIn(second.quotes, second), second.secondId)
   return (
@@ -172,7 +170,7 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
                     busy={flow.step === 'sending' || flow.step === 'checking'}
                     needsSecond={(values) => beyond(submissionOf(scenario, values, rep).quotes) !== undefined}
                     onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
-                    onSubmit={() => flow.start(submissionOf(scenario, form.getState().values, rep))}
+                    onSubmit={onSubmit}
                     onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
                   />
                 )
@@ -189,10 +187,9 @@ function BidFormPage({ rep, bid, draft }: { rep: Rep; bid: OpenBid; draft: Draft
           closedReason={refusal?.message}
           onRow={(optionId, row) => {
             dispatch({ type: 'put', rows: { [rowName(optionId)]: row } })
-            const { values } = form.getState()
             // Of what is kept as it stands nothing is left to confirm.
-            if (whatBlocks(scenario, values, termStates(scenario, values)) !== undefined) flow.cancel()
-            else flow.start(submissionOf(scenario, values, rep))
+            if (form.getState().invalid) flow.cancel()
+            else onSubmit()
           }}
         />
       )}

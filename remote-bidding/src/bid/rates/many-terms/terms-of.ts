@@ -1,6 +1,6 @@
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { termStates, type BidFormValues } from '../../../ui/bid-form-values'
-import type { BidState } from '../../../ui/bid-reducer'
+import type { BidState } from '../../../ui/grid-state'
 import { isToCheck } from '../../../ui/verdicts'
 
 /** From so many on a grid has tools to find a term in it. */

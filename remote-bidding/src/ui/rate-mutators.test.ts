@@ -1,16 +1,10 @@
 import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
-import {
-  bidReducer,
-  changedRows,
-  isPicked,
-  pickedCells,
-  rangeOf,
-  rowAt,
-  startingBid,
-  type BidAction,
-  type BidState,
-  type GridCell,
-} from './bid-reducer'
+import { createForm } from 'shared-ui/form'
+import type { BidFormValues } from './bid-form-values'
+import { openBid, type BidAction } from './bid-store'
+import { isPicked, pickedCells, rangeOf, type BidState, type GridCell } from './grid-state'
+import { createRateMutators } from './rate-mutators'
+import { changedRows, rowAt, type Rows } from './rate-rows'
 
 const row = (rate: string): QuoteInput => ({ ...emptyInput, rate, send: rate !== '' })
 const fields = ['rate', 'adder', 'total'] as const
@@ -24,12 +18,26 @@ const change = (...rows: [number, string][]): BidAction => ({
   rows: new Map(rows.map(([at, rate]) => [at, row(rate)])),
 })
 const focus = (at: string): BidAction => ({ type: 'focus', at: cell(at), text: '' })
-const after = (...actions: BidAction[]): BidState =>
-  actions.reduce(bidReducer, bidReducer(startingBid({ o12: row(''), o24: row('') }), { type: 'lay-out', grid }))
+/** The form of a bid, with what another tab types. */
+function openForm() {
+  const form = createForm<BidFormValues, Partial<BidFormValues>>({
+    onSubmit: () => undefined,
+    initialValues: { rows: {} } as BidFormValues,
+    mutators: createRateMutators({}),
+  })
+  const bid = openBid(form)
+  bid.dispatch({ type: 'lay-out', grid })
+  return { bid, there: (rows: Rows) => form.change('rows', rows) }
+}
+const after = (...actions: (BidAction | { there: Rows })[]): BidState => {
+  const { bid, there } = openForm()
+  for (const action of actions) 'there' in action ? there(action.there) : bid.dispatch(action)
+  return bid.state()
+}
 const rates = (state: BidState) => names.map((_name, at) => rowAt(state, at)?.rate ?? '').join(' ')
 const [undo, redo] = [{ type: 'undo' }, { type: 'redo' }] as const
 
-test.each<[string, string, ...BidAction[]]>([
+test.each<[string, string, ...(BidAction | { there: Rows })[]]>([
   ['what is typed stands', '7  ', type('o12', '7')],
   ['a row that came later is as it starts, until it is typed into', '  7', type('o36', '7')],
   ['what is typed until the focus goes on is one step', '  ', type('o12', '7'), type('o12', '72'), focus('10'), undo],
@@ -45,16 +53,29 @@ test.each<[string, string, ...BidAction[]]>([
   ['a new step leaves nothing to do again', '  9', change([0, '7']), undo, change([2, '9']), redo],
   ['Escape gives a row back what it had', '7  ', change([0, '7']), focus('00'), type('o12', '8'), { type: 'restore' }],
   ['as if nothing had been typed', '  ', change([0, '7']), focus('00'), type('o12', '8'), { type: 'restore' }, undo],
-  ['another tab typed: a step that can be undone', '  ', { type: 'read', rows: { o12: row('7') } }, focus('00'), undo],
+  ['another tab typed: a step that can be undone', '  ', { there: { o12: row('7') } }, focus('00'), undo],
 ])('%s', (_what, expected, ...actions) => {
   expect(rates(after(...actions))).toBe(expected)
 })
 
 test('undo changes no row that is the same, and says which it does', () => {
-  const before = after(change([0, '7']), change([1, '8']))
-  const now = bidReducer(before, undo)
+  const { bid } = openForm()
+  bid.dispatch(change([0, '7']))
+  bid.dispatch(change([1, '8']))
+  const before = bid.state()
+  bid.dispatch(undo)
+  const now = bid.state()
   expect(rowAt(now, 0)).toBe(rowAt(before, 0))
   expect(changedRows(now, before.rows, now.rows)).toEqual(['o24'])
+})
+
+test('a row that is put back to what stands, by undo or by hand, is touched no longer', () => {
+  expect(after(change([0, '7']), undo).rows).toEqual({})
+  expect(after(type('o12', '7'), type('o12', '')).rows).toEqual({})
+  const stands: BidAction = { type: 'lay-out', grid: { ...grid, starting: { ...grid.starting, o12: row('0.069') } } }
+  const typed = [stands, focus('00'), type('o12', '0.0690')]
+  expect(after(...typed).rows).toEqual({ o12: row('0.0690') })
+  expect(after(...typed, { type: 'settle' }).rows).toEqual({})
 })
 
 const select = (at: string): BidAction => ({ type: 'select', to: cell(at) })

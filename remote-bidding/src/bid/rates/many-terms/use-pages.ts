@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import { useRep } from 'remote-kit/context'
+
+/** Rows of a page of the quotes table (B§9). */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+const [FIRST_SIZE] = PAGE_SIZES
+
+const keyOf = (repId: string) => `quotesPageSize:${encodeURIComponent(repId)}`
+
+/** The rep's own size, in this browser. */
+function storedSize(repId: string): PageSize {
+  try {
+    const stored = Number(localStorage.getItem(keyOf(repId)))
+    return PAGE_SIZES.find((size) => size === stored) ?? FIRST_SIZE
+  } catch {
+    return FIRST_SIZE
+  }
+}
+
+function storeSize(repId: string, size: PageSize): void {
+  try {
+    localStorage.setItem(keyOf(repId), String(size))
+  } catch {
+    // A browser that keeps nothing begins with the first size again.
+  }
+}
+
+/** The pages of the rows that are shown, from 0: keys, paste, fill, undo, Confirm and Submit are for all of them. */
+export function usePages(shown: readonly number[]) {
+  const repId = useRep()?.repId ?? ''
+  const [size, setSize] = useState(() => storedSize(repId))
+  const [asked, setAsked] = useState(0)
+  const count = Math.max(1, Math.ceil(shown.length / size))
+  const page = Math.min(asked, count - 1)
+  const rows = useMemo(() => shown.slice(page * size, (page + 1) * size), [shown, page, size])
+  return useMemo(() => {
+    const pageOf = (row: number) => Math.floor(shown.indexOf(row) / size)
+    return {
+      size,
+      /** Of how many pages which one, from 0. */
+      count,
+      page,
+      /** All rows, and those of this page. */
+      shown,
+      rows,
+      pageOf,
+      turn: setAsked,
+      /** To the page of a row. */
+      turnTo: (row: number) => setAsked(pageOf(row)),
+      /** What was the first row stays in sight. */
+      choose: (next: PageSize) => {
+        storeSize(repId, next)
+        setSize(next)
+        setAsked(Math.floor((page * size) / next))
+      },
+    }
+  }, [size, count, page, shown, rows, repId])
+}
+
+export type Pages = ReturnType<typeof usePages>

@@ -1,0 +1,51 @@
+import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
+import { isAsItStands } from './bid-form-values'
+
+/** Rows of the form that were touched, by `rowName` of their option (decision 62). */
+export type Rows = Readonly<Record<string, QuoteInput>>
+
+/** What the grid shows. */
+export interface GridShape {
+  /** In the order of the table. */
+  names: readonly string[]
+  /** What each row shows until it is touched. */
+  starting: Rows
+  /** The rates that can be typed. */
+  fields: readonly RateField[]
+  /** Rows in sight, from 0: keys go from one to the next. */
+  shown: readonly number[]
+}
+
+interface OfGrid {
+  rows: Rows
+  grid: GridShape
+}
+
+/** A row of the grid as it stands, from 0. */
+export function rowAt({ rows, grid: { names, starting } }: OfGrid, row: number): QuoteInput | undefined {
+  const name = names[row]
+  return name === undefined ? undefined : (rows[name] ?? starting[name])
+}
+
+const isSameRow = (a: QuoteInput | undefined, b: QuoteInput | undefined) =>
+  a?.rate === b?.rate && a?.adder === b?.adder && a?.total === b?.total && a?.send === b?.send
+
+/** Names of the rows of the table that differ between two states; which of three rates follows is no difference. */
+export function changedRows({ grid: { names, starting } }: Pick<OfGrid, 'grid'>, before: Rows, now: Rows): string[] {
+  return names.filter((name) => {
+    const [a, b] = [before[name] ?? starting[name], now[name] ?? starting[name]]
+    return a !== b && !isSameRow(a, b)
+  })
+}
+
+/** Without the rows that are put back to what stands, to the letter: a text that is typed keeps its own. */
+export function touchedRows({ starting }: GridShape, rows: Rows): Rows {
+  const kept = Object.entries(rows).filter(([name, row]) => !isSameRow(row, starting[name]))
+  return kept.length === Object.keys(rows).length ? rows : Object.fromEntries(kept)
+}
+
+/** The same for one row whose field is left: `0.0690` is the 0.069 that stands. */
+export function settledRows({ starting }: GridShape, rows: Rows, name: string): Rows {
+  const { [name]: row, ...others } = rows
+  return row && isAsItStands(row, starting[name]) ? others : rows
+}
