@@ -9,6 +9,8 @@ interface MadeSheet {
 const xmlText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const textXml = (text: string) => `<si><t xml:space="preserve">${xmlText(text)}</t></si>`
+
 const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -46,7 +48,8 @@ export function madeWorkbook(sheets: readonly MadeSheet[]): Buffer {
   return zipOf([
     [
       '[Content_Types].xml',
-      `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${BOOK}.main+xml"/>${parts.join('')}` +
+      `<Types xmlns="${PACKAGE}/content-types">${parts.join('')}` +
+        `<Override PartName="/xl/workbook.xml" ContentType="${BOOK}.main+xml"/>` +
         `<Override PartName="/xl/sharedStrings.xml" ContentType="${OFFICE}.sharedStrings+xml"/></Types>`,
     ],
     ['xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${RELATION}"><sheets>${list.join('')}</sheets></workbook>`],
@@ -55,10 +58,7 @@ export function madeWorkbook(sheets: readonly MadeSheet[]): Buffer {
       `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`,
     ],
     ...sheetXml.map((xml, at): [string, string] => [`xl/worksheets/sheet${at + 1}.xml`, xml]),
-    [
-      'xl/sharedStrings.xml',
-      `<sst xmlns="${MAIN}">${texts.map((text) => `<si><t xml:space="preserve">${xmlText(text)}</t></si>`).join('')}</sst>`,
-    ],
+    ['xl/sharedStrings.xml', `<sst xmlns="${MAIN}">${texts.map(textXml).join('')}</sst>`],
   ])
 }
 

@@ -10,10 +10,9 @@ const NUMBER = /^[+-]?((\d{1,3}(,\d{3})+|\d+)(\.\d*)?|\.\d+)$/
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|' +
   'nov(?:ember)?|dec(?:ember)?)'
-const CHANGED = new RegExp(
-  String.raw`^\s*(?:0\d+|\d{12,}|\d+(?:\.\d*)?e[+-]?\d+|\d{1,4}[-/]\d{1,4}|\d{1,4}[-/.\s]*${MONTH}|${MONTH}[-/.\s]*\d{1,4})\s*$`,
-  'i',
-)
+const NUMBER_OR_RANGE = String.raw`0\d+|\d{12,}|\d+(?:\.\d*)?e[+-]?\d+|\d{1,4}[-/]\d{1,4}`
+const MONTH_AND_NUMBER = String.raw`\d{1,4}[-/.\s]*${MONTH}|${MONTH}[-/.\s]*\d{1,4}`
+const CHANGED = new RegExp(String.raw`^\s*(?:${NUMBER_OR_RANGE}|${MONTH_AND_NUMBER})\s*$`, 'i')
 
 /** Whether a spreadsheet might run a text (decision 33). Numbers are harmless. */
 const mightRun = (text: string): boolean => RUNS.test(text) && !NUMBER.test(text)

@@ -101,7 +101,7 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
             lead="Drop the workbook here, or"
             action="choose a file"
             subject="Workbook with rates"
-            hint="Excel, OpenDocument or CSV: a column Request or Customer, as ‘Template’ has it, or a sheet for each request"
+            hint="Excel, OpenDocument, CSV: a column Request or Customer, as ‘Template’ has it, or a sheet a request"
             accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv"
             error={unreadable}
             onFiles={([file]) => void takeFile(file)}

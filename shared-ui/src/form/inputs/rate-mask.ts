@@ -10,9 +10,9 @@ const TYPED_NUMBER = /^\d*[.,]?\d*$/
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d*|,\d{3})$/
 
 /**
- * The rate that a typed or pasted text stands for: spaces, `$`, footnotes, invisible characters and thousands commas go,
- * wide digits become plain ones, a single comma becomes a point (decision 51), `.5` becomes `0.5`. Nothing else is taken
- * away: a text that is no number stays and is flagged.
+ * The rate that a typed or pasted text stands for: spaces, `$`, footnotes, invisible characters and thousands commas
+ * go, wide digits become plain ones, a single comma becomes a point (decision 51), `.5` becomes `0.5`. Nothing else is
+ * taken away: a text that is no number stays and is flagged.
  */
 export function masked(typed: string): string {
   const bare = bareNumber(typed).replace(/[\s$]/g, '')

@@ -1,7 +1,8 @@
 /**
  * Starts a worker of these scripts by a Blob address: a worker's script must come from the page's own origin, but
- * importScripts within it may load from another, such as the one that serves shared-ui. CSP: `worker-src blob:` and that
- * origin in `script-src`. The page's Trusted Types hold in the worker too: there, these scripts pass and nothing else.
+ * importScripts within it may load from another, such as the one that serves shared-ui. CSP: `worker-src blob:` and
+ * that origin in `script-src`. The page's Trusted Types hold in the worker too: there, these scripts pass and nothing
+ * else.
  */
 export function startWorkbookWorker(scripts: readonly string[]): Worker {
   const source = `const scripts = ${JSON.stringify(scripts)}

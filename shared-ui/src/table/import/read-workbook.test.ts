@@ -53,7 +53,8 @@ test.each([
     'formula-novalue.xlsx',
     [PLAIN[0], [OLDTOWN, '12', ''], [OLDTOWN, '24', ''], PLAIN[3]],
     [
-      "Sheet 'Rates': The formulas in C2 and 1 more have no stored result: open and save it in Excel, then choose it again.",
+      "Sheet 'Rates': The formulas in C2 and 1 more have no stored result: " +
+        'open and save it in Excel, then choose it again.',
     ],
   ],
   [

@@ -165,9 +165,9 @@ const isHidden = (look) => look?.hidden === true || look?.hpt === 0 || look?.hpx
 
 function resultProblem(places) {
   const [first, ...others] = places
-  if (others.length === 0)
-    return `The formula in ${first} has no stored result: open and save it in Excel, then choose it again.`
-  return `The formulas in ${first} and ${others.length} more have no stored result: open and save it in Excel, then choose it again.`
+  const mend = 'open and save it in Excel, then choose it again.'
+  if (others.length === 0) return `The formula in ${first} has no stored result: ${mend}`
+  return `The formulas in ${first} and ${others.length} more have no stored result: ${mend}`
 }
 
 /** `row 4 is`, `rows 2, 4–6 are`. */
