@@ -172,9 +172,10 @@ module.exports = {
       },
     },
     // No React, no DOM library, no server library: every side can read them.
-    outsideNeedsOf('agreements-need-zod-at-most', '(?!session/|money/)[^/]+', 'zod'),
+    outsideNeedsOf('agreements-need-zod-at-most', '(?!session/|money/|new-york/)[^/]+', 'zod'),
     outsideNeedsOf('session-is-zustand', 'session', 'zod', 'zustand'),
     outsideNeedsOf('money-is-big', 'money', 'zod', 'big\\.js'),
+    outsideNeedsOf('new-york-is-moment', 'new-york', 'moment', 'moment-timezone'),
 
     // Inside a remote: remote.tsx -> screens/ -> features -> ui/ -> domain/
     {

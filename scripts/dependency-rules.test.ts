@@ -39,6 +39,7 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['agreements-need-zod-at-most', 'shared-contracts/src/bid/rates/with-react.ts', 'react'],
   ['session-is-zustand', 'shared-contracts/src/session/with-react.ts', 'react'],
   ['money-is-big', 'shared-contracts/src/money/with-react.ts', 'react'],
+  ['new-york-is-moment', 'shared-contracts/src/new-york/with-react.ts', 'react'],
   ['features-never-meet', 'remote-bidding/src/bid/opt-out/meets.ts', '../last-look/clock'],
   ['ui-knows-no-feature', 'remote-bidding/src/ui/knows.ts', '../bid/last-look/clock'],
   ['domain-knows-rules-only', 'remote-bidding/src/domain/shown.ts', '../../../shared-ui/src/core/index'],

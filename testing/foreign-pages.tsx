@@ -92,21 +92,21 @@ async function gapsOf(page: ForeignPage, how: 'absent' | null): Promise<Gap[]> {
     },
     page.says,
   )
-  const gaps = [...asked.values()].flatMap((call) => {
+  const gaps: Gap[] = []
+  for (const call of asked.values()) {
     const known = answerTo(call, () => undefined, page.answers ?? specifiedAnswers)
-    if (!known) return []
-    const patterns = new Set(fieldsOf(known.whole).map(patternOf))
-    return [...patterns].map((pattern): Gap => {
+    if (!known) continue
+    for (const pattern of new Set(fieldsOf(known.whole).map(patternOf))) {
       const lacks: Lacks = (id, path) => (id === known.endpoint.id && patternOf(path) === pattern ? how : undefined)
-      const read = readLeniently(
+      const read = await readLeniently(
         known.endpoint.answer as Exclude<EndpointShape['answer'], string>,
         answerTo(call, lacks, page.answers ?? specifiedAnswers)?.answer,
         known.endpoint.complete,
       )
       const outcome = 'field' in read ? 'nothing' : JSON.stringify(read.data)
-      return { name: pattern, lacks, read: `${known.endpoint.id} ${outcome}` }
-    })
-  })
+      gaps.push({ name: pattern, lacks, read: `${known.endpoint.id} ${outcome}` })
+    }
+  }
   return [...new Map(gaps.map((gap) => [gap.read, gap])).values()]
 }
 

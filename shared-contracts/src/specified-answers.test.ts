@@ -64,35 +64,37 @@ function inAnotherForm(given: { answer: unknown }, path: FieldPath): { answer: u
 }
 
 /** What C§3 names and a provider was seen to send otherwise. */
-test('audit times as numbers, audit null, dataUpdates null, numeric ids, null fee', () => {
+test('audit times as numbers, audit null, dataUpdates null, numeric ids, null fee', async () => {
   const read = (id: string, answer: unknown) =>
     readLeniently(answering.find((each) => each.id === id)?.answer as Exclude<EndpointShape['answer'], string>, answer)
   const of = { energyPlanId: 'plan-signed', rateCheckId: 'rc-signed', customerId: 'cust-signed', id: 'qr-1' }
   const specified = (id: string) => structuredClone(specifiedAnswers[id]?.(of)) as Record<string, unknown>
-  expect(read('contract.readAuditInfo', { created: 1_767_225_600_000, 410: 1_767_225_600 })).toMatchObject({
+  expect(await read('contract.readAuditInfo', { created: 1_767_225_600_000, 410: 1_767_225_600 })).toMatchObject({
     data: { created: '2026-01-01T00:00:00.000Z', 410: '2026-01-01T00:00:00.000Z' },
   })
-  expect(read('contract.readAuditInfo', null)).toMatchObject({ data: {} })
+  expect(await read('contract.readAuditInfo', null)).toMatchObject({ data: {} })
   const [revision] = Object.values(specified('contract.listRevisions')) as { revisions: object }[]
   expect(
-    read('contract.listRevisions', [{ ...revision, revisions: { ...revision?.revisions, dataUpdates: null } }]),
+    await read('contract.listRevisions', [{ ...revision, revisions: { ...revision?.revisions, dataUpdates: null } }]),
   ).toMatchObject({ data: [{ revisions: { dataUpdates: { dataUpdatesCheck: false } } }], oddRows: [] })
   const plan = { ...specified('contract.read'), energyPlanId: 17, customerId: 18, totalZenFee: null }
-  expect(read('contract.read', plan)).toMatchObject({
+  expect(await read('contract.read', plan)).toMatchObject({
     data: { energyPlanId: '17', customerId: '18', totalZenFee: null },
   })
 })
 
-test('a bid form is read with all of its terms, quotes and taxes, or not at all', () => {
+test('a bid form is read with all of its terms, quotes and taxes, or not at all', async () => {
   const { answer, complete } = answering.find(({ id }) => id === 'bid.readScenario') ?? {}
   const schema = answer as Exclude<EndpointShape['answer'], string>
   const given = () => specifiedAnswers['bid.readScenario']?.({ id: 'qr-1' })
   for (const path of fieldsOf(given()).filter(([list]) => complete?.includes(String(list)))) {
-    const read = readLeniently(schema, withGap(given(), path, null), complete)
+    const read = await readLeniently(schema, withGap(given(), path, null), complete)
     if ('field' in read) expect(read.field).toBe(path.join('.'))
     else expect(read.oddRows).toEqual([])
   }
-  expect(readLeniently(schema, withGap(given(), ['stateTaxes', 0, 'percentTax'], 'absent'), complete)).toMatchObject({
+  expect(
+    await readLeniently(schema, withGap(given(), ['stateTaxes', 0, 'percentTax'], 'absent'), complete),
+  ).toMatchObject({
     field: 'stateTaxes.0.percentTax',
   })
   // A tax without its names is one all the same.
@@ -100,7 +102,9 @@ test('a bid form is read with all of its terms, quotes and taxes, or not at all'
     (left, name) => withGap(left, ['stateTaxes', 0, name], null),
     given(),
   )
-  expect(readLeniently(schema, nameless, complete)).toMatchObject({ data: { stateTaxes: [{ shortName: 'tax-1' }] } })
+  expect(await readLeniently(schema, nameless, complete)).toMatchObject({
+    data: { stateTaxes: [{ shortName: 'tax-1' }] },
+  })
 })
 
 describe.each(answering.filter((each) => !isOurs(each)))('$id', ({ id, answer }) => {
@@ -113,71 +117,73 @@ describe.each(answering.filter((each) => !isOurs(each)))('$id', ({ id, answer })
       id: 'qr-1',
     })
 
-  test('the fields of the specification are enough (decision 42)', () => {
-    expect(readLeniently(schema, specified())).toMatchObject({ oddRows: [] })
+  test('the fields of the specification are enough (decision 42)', async () => {
+    expect(await readLeniently(schema, specified())).toMatchObject({ oddRows: [] })
   })
 
-  test('any of its lists may be null or missing, and nothing else goes with it', () => {
+  test('any of its lists may be null or missing, and nothing else goes with it', async () => {
     const lists = listsOf(specified())
     if (lists.length === 0) return
-    fc.assert(
-      fc.property(fc.subarray(lists, { minLength: 1 }), fc.constantFrom(null, undefined), (paths, how) => {
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(lists, { minLength: 1 }), fc.constantFrom(null, undefined), async (paths, how) => {
         // Elements of lists are no fields: they cannot be missing.
         const fields = paths.filter((path) => typeof path.at(-1) !== 'number')
-        expect(readLeniently(schema, withEmptied(specified(), fields, how))).toMatchObject({ oddRows: [] })
+        expect(await readLeniently(schema, withEmptied(specified(), fields, how))).toMatchObject({ oddRows: [] })
       }),
       { numRuns: 60 },
     )
   })
 
-  test('a number for a text, a text for a number, a time since 1970: nothing is lost, alone or together', () => {
+  test('a number for a text, a text for a number, a time since 1970: nothing is lost, alone or together', async () => {
     const fields = fieldsOf(specified())
     const read = (paths: readonly FieldPath[]) =>
       readLeniently(schema, paths.reduce(inAnotherForm, { answer: specified() }).answer)
-    for (const path of fields) expect(read([path])).toMatchObject({ oddRows: [] })
+    for (const path of fields) expect(await read([path])).toMatchObject({ oddRows: [] })
     if (fields.length > 0)
-      fc.assert(
-        fc.property(fc.subarray(fields), (paths) => expect(read(paths)).toMatchObject({ oddRows: [] })),
+      await fc.assert(
+        fc.asyncProperty(fc.subarray(fields), async (paths) =>
+          expect(await read(paths)).toMatchObject({ oddRows: [] }),
+        ),
         { numRuns: 60 },
       )
   })
 
   /** What a read answer says that it lacks: of rows each, else of the whole. */
-  const lacking = (answer: unknown) => {
-    const read = readLeniently(schema, answer)
+  const lacking = async (answer: unknown) => {
+    const read = await readLeniently(schema, answer)
     return 'data' in read ? read.oddRows.map(({ why }) => why) : [read.field]
   }
 
-  test('without one of its fields an answer is read, or says which one it lacks', () => {
+  test('without one of its fields an answer is read, or says which one it lacks', async () => {
     for (const path of fieldsOf(specified()))
       for (const how of ['absent', null] as const)
-        for (const why of lacking(withGap(specified(), path, how))) expect(why).toContain(String(path.at(-1)))
+        for (const why of await lacking(withGap(specified(), path, how))) expect(why).toContain(String(path.at(-1)))
   })
 
-  test('without several of its fields, in another form or not, it is read, or names one of those', () => {
+  test('without several of its fields, in another form or not, it is read, or names one of those', async () => {
     const fields = fieldsOf(specified())
     if (fields.length < 2) return
     const gap = fc.record({ at: fc.nat(fields.length - 1), how: fc.constantFrom('absent' as const, null) })
     const gaps = fc.uniqueArray(gap, { minLength: 2, maxLength: 12, selector: ({ at }) => at })
-    fc.assert(
-      fc.property(gaps, fc.subarray(fields), (chosen, others) => {
+    await fc.assert(
+      fc.asyncProperty(gaps, fc.subarray(fields), async (chosen, others) => {
         const { answer } = others.reduce(inAnotherForm, { answer: specified() })
         const without = chosen.reduce((left, { at, how }) => withGap(left, fields[at] ?? [], how), answer)
         const names = chosen.map(({ at }) => String(fields[at]?.at(-1)))
-        for (const why of lacking(without)) expect(names.some((name) => why.includes(name))).toBe(true)
+        for (const why of await lacking(without)) expect(names.some((name) => why.includes(name))).toBe(true)
       }),
       { numRuns: 60, seed: 20260115 },
     )
   })
 
-  test('one odd row never takes the others along', () => {
+  test('one odd row never takes the others along', async () => {
     const given = specified()
     const [list] = listsOf(given)
     if (list === undefined || list.length > 1) return
     const rows = (list.length === 0 ? given : (given as Record<string, unknown>)[String(list[0])]) as unknown[]
     if (rows.length === 0) return
     const odd = [...rows, { of: 'another API' }]
-    const read = readLeniently(schema, list.length === 0 ? odd : { ...(given as object), [String(list[0])]: odd })
+    const read = await readLeniently(schema, list.length === 0 ? odd : { ...(given as object), [String(list[0])]: odd })
     expect(read).toMatchObject({ oddRows: [{}] })
     const kept = 'data' in read ? read.data : undefined
     expect(list.length === 0 ? kept : (kept as Record<string, unknown>)[String(list[0])]).toHaveLength(rows.length)

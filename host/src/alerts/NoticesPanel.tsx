@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths'
 import { Button, EmptyState, ErrorState, Link, Skeleton, styled, VisuallyHidden } from 'shared-ui/core'
 import { Popover } from 'shared-ui/dialogs'
 import { formatDateTimeZone, formatTimeOrDay } from 'shared-ui/date'
-import { dayInNewYork } from 'shared-contracts/time'
+import { dayInNewYork } from 'shared-contracts/new-york'
 import { usePortal } from '../services/portal-services'
 import type { Notices } from './use-notices'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { bidPlace, isPending, pendingBids, QUEUE_GROUPS, type QueuePlace } from 'shared-contracts/bid/request'
-import { dayInNewYork } from 'shared-contracts/time'
+import { dayInNewYork } from 'shared-contracts/new-york'
 import { quoteRequestOf } from '../../../shared-contracts/testing/bid.fixture'
 import { contractPlace, dayTime, queueOf } from './queue'
 

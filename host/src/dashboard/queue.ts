@@ -19,7 +19,7 @@ import {
   contractNeedsRep,
 } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import { dayInNewYork } from 'shared-contracts/time'
+import { dayInNewYork } from 'shared-contracts/new-york'
 import { dayOfTime } from 'shared-ui/date'
 import type { NotifiedContract } from '../shell/sidebar/contract-news'
 import { pendingOf, type OpenWork, type QueuedBid } from '../shell/sidebar/pending-tasks'

@@ -18,6 +18,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/remote': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/remote'),
   'remote-kit/router': () => import(/* webpackChunkName: "federation" */ 'remote-kit/router'),
   'shared-contracts/session': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/session'),
+  'shared-contracts/new-york': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/new-york'),
   'shared-contracts/time': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/time'),
   'shared-ui/core': () => import(/* webpackChunkName: "federation" */ 'shared-ui/core'),
   'shared-ui/form': () => import(/* webpackChunkName: "form" */ 'shared-ui/form'),

@@ -17,7 +17,7 @@ import {
 } from 'shared-contracts/alert'
 import { bidTaskText, enforcedDeadline, isLastLook, type QuoteRequest } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
-import { inNewYork } from '../new-york'
+import { writtenInNewYork } from '../new-york'
 import type { TakenMail } from './alert-mail.repo'
 
 /** An e-mail before it is a message. */
@@ -40,7 +40,7 @@ export interface AlertText {
   href: string
 }
 
-export const untilWhen = (at: Date | number) => inNewYork(new Date(at), 'dddd, MMMM D, YYYY [at] h:mm A z')
+export const untilWhen = (at: Date | number) => writtenInNewYork(new Date(at), 'dddd, MMMM D, YYYY [at] h:mm A z')
 
 /** A calendar day, which has no zone (decision 45). */
 const onDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })

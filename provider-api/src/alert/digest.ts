@@ -1,10 +1,9 @@
-import moment from 'moment-timezone'
 import { contractNewsTask, dueContractAlert, contractMoment, type AlertsAsked } from 'shared-contracts/alert'
 import { bidTaskText, pendingBids, shownDeadline } from 'shared-contracts/bid/request'
+import { inNewYork } from 'shared-contracts/new-york'
 import { paths } from 'shared-contracts/paths'
 import { listRequests } from '../bid/request/listed-requests.queries'
 import type { Db } from '../db/open-db'
-import { NEW_YORK } from '../new-york'
 import { untilWhen, type AlertText } from './alert-mail'
 import type { TakenMail } from './alert-mail.repo'
 import { readNews } from './contract-news.queries'
@@ -16,7 +15,7 @@ const LINES = 25
 
 /** The deadline of this morning's summary, or nothing: it is another time of the day, or was chosen since. */
 export function morningOf({ now, since }: AlertsAsked): number | undefined {
-  const day = moment.tz(now, NEW_YORK).startOf('day')
+  const day = inNewYork(now).startOf('day')
   const at = (hour: number) => day.clone().hour(hour).valueOf()
   return now >= at(BEGINS) && now < at(ENDS) && since <= at(BEGINS) ? at(ENDS) : undefined
 }

@@ -1,5 +1,5 @@
 import { activityTitle, type ActivityEntry } from 'shared-contracts/activity'
-import { dayInNewYork } from 'shared-contracts/time'
+import { dayInNewYork } from 'shared-contracts/new-york'
 import { formatDay, formatTime } from 'shared-ui/date'
 import { useActivity, type ActivityOf } from './Activity'
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id } from '../api'
 import { statusCode } from '../bid/request'
 import { contractStatus, contractTask } from '../contract/plan'
-import { day, dayInNewYork, instant } from '../time'
+import { dayInNewYork } from '../new-york'
+import { day, instant } from '../time'
 import { latestCome, type AlertMoment, type AlertsAsked, type ContractMoment, type DueAlert } from './alert.moments'
 
 /** What happened to a contract, as far as a rep is told of it. */

@@ -5,19 +5,19 @@ const row = z.object({ id: z.string(), names: z.array(z.string()), state: orElse
 const list = z.object({ rows: z.array(row) })
 const good = { id: 'a', names: ['x'], state: 'TX' }
 
-test('null or nothing where a list belongs is an empty list; what may be missing is filled in', () => {
-  expect(readLeniently(list, { rows: null })).toEqual({ data: { rows: [] }, oddRows: [] })
-  expect(readLeniently(list, {})).toEqual({ data: { rows: [] }, oddRows: [] })
-  expect(readLeniently(z.array(row), null)).toEqual({ data: [], oddRows: [] })
-  expect(readLeniently(list, { rows: [{ id: 'a', names: null }] })).toEqual({
+test('null or nothing where a list belongs is an empty list; what may be missing is filled in', async () => {
+  expect(await readLeniently(list, { rows: null })).toEqual({ data: { rows: [] }, oddRows: [] })
+  expect(await readLeniently(list, {})).toEqual({ data: { rows: [] }, oddRows: [] })
+  expect(await readLeniently(z.array(row), null)).toEqual({ data: [], oddRows: [] })
+  expect(await readLeniently(list, { rows: [{ id: 'a', names: null }] })).toEqual({
     data: { rows: [{ id: 'a', names: [], state: '' }] },
     oddRows: [],
   })
 })
 
-test('an odd row is left out and told, the others stay; an odd row within a row takes nothing else along', () => {
+test('an odd row is left out and told, the others stay; an odd row within a row takes nothing else along', async () => {
   const answer = { rows: [good, { ...good, id: {} }, null, { ...good, id: 'd', names: ['y', {}, 'z'] }] }
-  expect(readLeniently(list, answer)).toEqual({
+  expect(await readLeniently(list, answer)).toEqual({
     data: { rows: [good, { ...good, id: 'd', names: ['y', 'z'] }] },
     oddRows: [
       expect.objectContaining({ row: 'rows.1', why: expect.stringMatching(/^rows\.1\.id: /) as unknown }),
@@ -27,30 +27,33 @@ test('an odd row is left out and told, the others stay; an odd row within a row 
   })
 })
 
-test('of a list that prices are counted with no row is left out: the answer says which fact it lacks', () => {
+test('of a list that prices are counted with no row is left out: the answer says which fact it lacks', async () => {
   const bid = z.object({ taxes: z.array(z.object({ percent: z.number() })), notes: z.array(z.string()) })
   const given = () => ({ taxes: [{ percent: 5.9 }, { percent: null }], notes: ['x', {}] })
-  expect(readLeniently(bid, given())).toMatchObject({ data: { taxes: [{ percent: 5.9 }] } })
-  expect(readLeniently(bid, given(), ['taxes'])).toMatchObject({ field: 'taxes.1.percent' })
+  expect(await readLeniently(bid, given())).toMatchObject({ data: { taxes: [{ percent: 5.9 }] } })
+  expect(await readLeniently(bid, given(), ['taxes'])).toMatchObject({ field: 'taxes.1.percent' })
   const sound = { ...given(), taxes: [{ percent: 5.9 }] }
-  expect(readLeniently(bid, sound, ['taxes'])).toMatchObject({ data: { notes: ['x'] }, oddRows: [{ row: 'notes.1' }] })
+  expect(await readLeniently(bid, sound, ['taxes'])).toMatchObject({
+    data: { notes: ['x'] },
+    oddRows: [{ row: 'notes.1' }],
+  })
 })
 
-test('an answer of odd rows alone has drifted: an empty table would be a lie', () => {
-  expect(readLeniently(list, { rows: [{ name: 'of another API' }] })).toEqual({
+test('an answer of odd rows alone has drifted: an empty table would be a lie', async () => {
+  expect(await readLeniently(list, { rows: [{ name: 'of another API' }] })).toEqual({
     field: 'rows.0.id',
     why: expect.any(String) as unknown,
   })
-  expect(readLeniently(z.array(row), ['a', 'b'])).toMatchObject({ field: '0' })
-  expect(readLeniently(list, 'nothing of the kind')).toMatchObject({ field: 'the whole answer' })
+  expect(await readLeniently(z.array(row), ['a', 'b'])).toMatchObject({ field: '0' })
+  expect(await readLeniently(list, 'nothing of the kind')).toMatchObject({ field: 'the whole answer' })
   expect(
-    readLeniently(z.object({ when: z.string(), notes: z.array(z.string()) }), { when: {}, notes: [] }),
+    await readLeniently(z.object({ when: z.string(), notes: z.array(z.string()) }), { when: {}, notes: [] }),
   ).toMatchObject({ field: 'when' })
 })
 
-test('a list beside other fields may lose all of its rows', () => {
+test('a list beside other fields may lose all of its rows', async () => {
   const page = z.object({ title: z.string(), notes: z.array(z.string()) })
-  expect(readLeniently(page, { title: 'T', notes: [{}] })).toMatchObject({ data: { title: 'T', notes: [] } })
+  expect(await readLeniently(page, { title: 'T', notes: [{}] })).toMatchObject({ data: { title: 'T', notes: [] } })
 })
 
 test('what is missing is taken from the rest of the answer, and what is there stays', () => {
@@ -62,7 +65,7 @@ test('what is missing is taken from the rest of the answer, and what is there st
   expect(filled.safeParse('text').success).toBe(false)
 })
 
-test('a number for a text, a text for a number and a time as a number are read as what they say', () => {
+test('a number for a text, a text for a number and a time as a number are read as what they say', async () => {
   const fact = z.object({
     id: z.string(),
     months: z.number().int(),
@@ -72,7 +75,7 @@ test('a number for a text, a text for a number and a time as a number are read a
     day: z.iso.date(),
     revision: z.union([z.boolean(), z.object({ createdDT: z.string() })]),
   })
-  const read = readLeniently(z.array(fact), [
+  const read = await readLeniently(z.array(fact), [
     {
       id: 7,
       months: '36',
@@ -99,5 +102,5 @@ test('a number for a text, a text for a number and a time as a number are read a
     ],
   })
   const odd = { id: 7, months: 'a few', open: 1, unit: 2, at: 12, day: 'soon', revision: 3 }
-  expect(readLeniently(fact, odd)).toMatchObject({ field: 'months' })
+  expect(await readLeniently(fact, odd)).toMatchObject({ field: 'months' })
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayInNewYork, instantOfEpoch } from '../time'
+import { instantOfEpoch } from '../time'
 
 /** A row that was left out of an answer because it cannot be read, and why. */
 export interface OddRow {
@@ -29,11 +29,11 @@ const ROUNDS = 12
  * the answer that has drifted: an empty table would be a lie. So it has when a row of one of the lists `complete` is
  * odd: a price that is counted without it would be another one. `given` is changed.
  */
-export function readLeniently<S extends z.ZodType>(
+export async function readLeniently<S extends z.ZodType>(
   schema: S,
   given: unknown,
   complete: readonly string[] = [],
-): ReadAnswer<z.output<S>> {
+): Promise<ReadAnswer<z.output<S>>> {
   const oddRows: OddRow[] = []
   let answer = { whole: given }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -41,6 +41,7 @@ export function readLeniently<S extends z.ZodType>(
     if (parsed.success) return { data: parsed.data, oddRows }
     const [first] = parsed.error.issues
     const drifted = { field: first?.path.join('.') || 'the whole answer', why: first?.message ?? 'unknown' }
+    if (newYork === undefined && parsed.error.issues.some(needsNewYork)) newYork = await import('../new-york')
     const issues = parsed.error.issues.flatMap((each) => mendableIssues(each, answer))
     // What else is wrong is judged once all that can be mended is.
     if (issues.filter((issue) => mendIn(answer, issue)).length > 0) {
@@ -67,6 +68,14 @@ export function readLeniently<S extends z.ZodType>(
   return { field: 'the whole answer', why: 'it cannot be read' }
 }
 
+/** The zone's data, which come with the first day that is given as a number: signing in needs none. */
+let newYork: typeof import('../new-york') | undefined
+
+function needsNewYork(issue: Issue): boolean {
+  if (issue.code === 'invalid_union') return issue.errors.some((branch) => branch.some(needsNewYork))
+  return issue.code === 'invalid_format' && issue.format === 'date'
+}
+
 /** Whether a value could be given the form that belongs there. */
 function mendIn(answer: { whole: unknown }, issue: Issue): boolean {
   const place = ['whole', ...issue.path]
@@ -88,11 +97,8 @@ function mend(issue: Issue, value: unknown): unknown {
     return issue.values.find((each) => String(each) === String(value) && each !== value)
   if (issue.code === 'invalid_format' && typeof value === 'string' && EPOCH.test(value)) {
     const instant = instantOfEpoch(Number(value))
-    return issue.format === 'date'
-      ? instant && dayInNewYork(instant)
-      : issue.format === 'datetime'
-        ? instant
-        : undefined
+    if (issue.format === 'date') return instant && newYork?.dayInNewYork(instant)
+    return issue.format === 'datetime' ? instant : undefined
   }
   return undefined
 }

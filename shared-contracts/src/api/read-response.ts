@@ -27,7 +27,7 @@ export async function readAnswer<E extends EndpointShape>(
   } catch {
     throw drifted(endpoint, 'the whole answer', 'it is not JSON')
   }
-  const read = readLeniently(endpoint.answer, json, endpoint.complete)
+  const read = await readLeniently(endpoint.answer, json, endpoint.complete)
   if ('field' in read) throw drifted(endpoint, read.field, read.why)
   if (read.oddRows.length > 0) onOddRows?.(endpoint.id, read.oddRows)
   return read.data as Answer<E>

@@ -14,18 +14,5 @@ export function instantOfEpoch(given: number): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The day in New York of an instant (decision 45), `2026-03-01`. @throws RangeError if it is no instant */
-export function dayInNewYork(instant: string | number): string {
-  const parts = Object.fromEntries(newYork.formatToParts(new Date(instant)).map((part) => [part.type, part.value]))
-  return `${parts['year']}-${parts['month']}-${parts['day']}`
-}
-
 /** A time as a provider gives it: text, or a number since 1970; always text once parsed. */
 export const givenTime = z.union([z.string(), z.number().transform((given) => instantOfEpoch(given))]).pipe(z.string())

@@ -18,7 +18,8 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { keptTyping } from 'shared-contracts/session'
-import { dayInNewYork, type ServerClock } from 'shared-contracts/time'
+import { dayInNewYork } from 'shared-contracts/new-york'
+import type { ServerClock } from 'shared-contracts/time'
 import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../../services/portal-services'

@@ -13,7 +13,7 @@ import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
-import { inNewYork } from '../../new-york'
+import { writtenInNewYork } from '../../new-york'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { bestRate, inclusionsOf } from '../last-look/best-rate.answers'
 import { listLowestRates, type LowestRates } from '../last-look/best-rate.repo'
@@ -159,7 +159,7 @@ function reportOption(quote: ReportQuoteRow, ofTerm: LowestRates[], charges: Cha
 
 /** `2026 all-in fixed, Columbia Gas of Ohio` */
 function reportTitle(due: Date, scenarioName: string, utilityNames: string[]): string {
-  const year = inNewYork(due, 'YYYY')
+  const year = writtenInNewYork(due, 'YYYY')
   const more = utilityNames.length > 1 ? ` and ${utilityNames.length - 1} more` : ''
   return (
     `${year} ${scenarioName.charAt(0).toLowerCase()}${scenarioName.slice(1)}, ` +

@@ -1,4 +1,5 @@
 import { creditStatusLabels } from 'shared-contracts/bid/request'
+import { inNewYork } from 'shared-contracts/new-york'
 import type { ContractCheckInput, ContractCheckLine } from './contract-check-line'
 
 /** Months after which a paper may no longer be in force; utilities and suppliers differ, so it is a question. */
@@ -11,13 +12,6 @@ const papers = [
   ['w9', 'W-9', 'form W-9'],
 ] as const
 
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 /** The customer's papers and credit, as far as the provider tells. */
 export function comparePapers({ facts, now }: ContractCheckInput): ContractCheckLine[] {
   if (facts === undefined) return []
@@ -28,7 +22,7 @@ export function comparePapers({ facts, now }: ContractCheckInput): ContractCheck
       return { ...line, state: 'warn', plan: 'Not there', note: `There is no ${name} of this customer.` }
     const newest = Math.max(...times)
     if (Number.isNaN(newest)) return { ...line, state: 'ok', plan: 'There' }
-    const plan = `From ${newYork.format(newest)}`
+    const plan = `From ${inNewYork(newest).format('MM/DD/YYYY')}`
     return now - newest > FRESH_MONTHS * MONTH
       ? {
           ...line,

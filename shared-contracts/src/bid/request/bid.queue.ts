@@ -1,4 +1,4 @@
-import { dayInNewYork } from '../../time'
+import { dayInNewYork } from '../../new-york'
 import { isLastLook, isOpenBid, shownDeadline } from './bid.lists'
 import { isAnswered, needsRep } from './bid.marks'
 import type { QuoteRequest } from './quote-request.schema'

@@ -1,4 +1,4 @@
-import { dayInNewYork } from '../../time'
+import { dayInNewYork, inNewYork } from '../../new-york'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 /**
@@ -11,8 +11,7 @@ export function contractDay(given: string): string | undefined {
     const instant = new Date(`${given}T00:00:00Z`)
     return instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(date) ? given : undefined
   }
-  const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(given) ? Date.parse(given) : NaN
-  return Number.isNaN(instant) ? undefined : dayInNewYork(instant)
+  return /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(given) && inNewYork(given).isValid() ? dayInNewYork(given) : undefined
 }
 
 /**

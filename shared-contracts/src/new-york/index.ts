@@ -1,0 +1,1 @@
+export { dayInNewYork, inNewYork } from './zone'
