@@ -1,6 +1,5 @@
-import { readingOf } from '../../src/domain/reading/file-reading'
 import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
-import type { ContractCheckInput } from '../../src/domain/contract-check/contract-check-line'
+import type { EvidenceInput } from '../../src/domain/evidence/evidence'
 
 /**
  * Contracts that were made up to be read wrongly: no contract that differs from the plan may be fine, and nearly all
@@ -48,8 +47,7 @@ export function input(
   }
   const entity = over.entity ?? `${name}, LLC`
   const meters = accounts.map((account) => meterOf(account, entity))
-  const reading = readingOf(text.split('\f'))
-  return { plan, meters, facts: undefined, openRevision: false, reading, now: 0 } satisfies ContractCheckInput
+  return { plan, meters, pages: text.split('\f') } satisfies EvidenceInput
 }
 
 const rowOf = (account: string) => `Tamsel Kilnworks, LLC PECO ${account} 12 Kiln Road Exton 412,000`

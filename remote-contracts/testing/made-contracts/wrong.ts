@@ -70,7 +70,6 @@ export const wrong: Case[] = [
   ['gas by volume', made(gas('Price: $4.198 per Mcf')), { gas: true }],
   ['kWh for Dth', made(gas('Price: $4.198 per kWh')), { gas: true }],
   ['six places, the last', made({ price: 'Price $0.075753 / kWh' }), { rate: '0.075754' }],
-  ['a page without text', `${made({})}\f \n `],
 
   // Accounts that nobody priced.
   ['an account like a telephone number', made({ schedule: `${pieces.schedule}\nPECO 441-772-0416 14 Kiln Road` })],

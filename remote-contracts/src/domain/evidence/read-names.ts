@@ -1,8 +1,8 @@
-import { lettersOf, plainOf, type Page, type TextPlace } from './contract-text'
+import { toLetters, toPlain, type Page, type Span } from './contract-text'
 import { CAPITAL, nameWithForm, partsOfName, restOfName } from './name-parts'
 
-/** A company's name where a contract states it. */
-export interface StatedName extends TextPlace {
+/** A company's name where a contract names it. */
+export interface NamedCompany extends Span {
   /** As it stands there, with its legal form. */
   name: string
   /** The legal form, as `llc`; nothing where none stands there. */
@@ -31,20 +31,20 @@ function patternOf(base: string): RegExp | undefined {
 }
 
 /** Where the pages name a company, by the letters and digits of its name, and what else belongs to the name there. */
-export function readName(pages: readonly Page[], companyName: string): StatedName[] {
+export function readName(pages: readonly Page[], companyName: string): NamedCompany[] {
   const { base } = partsOfName(companyName)
   const pattern = patternOf(base)
   if (pattern === undefined) return []
   return pages.flatMap(({ number, plain, cased }) =>
-    [...plain.matchAll(pattern)].map((match): StatedName => {
+    [...plain.matchAll(pattern)].map((match): NamedCompany => {
       const end = match.index + match[0].length
       const found = cased.slice(match.index, end)
       const before = MORE_BEFORE.exec(cased.slice(Math.max(0, match.index - 12), match.index))?.[1] ?? ''
       const { form, rest, longer } = restOfName(found, cased.slice(end, end + 80))
       return {
         page: number,
-        // Torn apart words cannot be looked for.
-        words: plain.includes(base) && match[0] === base ? base : wordsIn(match[0], base),
+        start: match.index - before.length,
+        end: end + rest.length,
         name: `${before}${found}${rest}`.replaceAll('\n', ' '),
         form,
         longer: before !== '' || longer,
@@ -52,9 +52,6 @@ export function readName(pages: readonly Page[], companyName: string): StatedNam
     }),
   )
 }
-
-const wordsIn = (found: string, base: string): string =>
-  found.split(' ').length === base.split(' ').length ? found : ''
 
 /** What follows 'Buyer' or 'Customer' and is no name. */
 const NO_NAME = new RegExp(
@@ -74,17 +71,19 @@ const LABELLED = new RegExp(
 )
 
 /** Who is said to be the buyer: `Buyer: Larch Street Hotels, Inc.`. A person who signs may be among them. */
-export const readBuyers = (pages: readonly Page[]): StatedName[] =>
+export const readBuyers = (pages: readonly Page[]): NamedCompany[] =>
   pages.flatMap(({ number, cased }) =>
     [...cased.matchAll(LABELLED)].flatMap((match) => {
       const { name: inCapitals = '', small = '' } = match.groups ?? {}
       const at = match.index + match[0].length - inCapitals.length - small.length
       const name = nameWithForm(cased.slice(at, at + 110)) ?? inCapitals
       if (name === '' || NO_NAME.test(name)) return []
-      return [{ page: number, words: plainOf(name), name, form: partsOfName(name).form, longer: false }]
+      return [
+        { page: number, start: at, end: at + name.length, name, form: partsOfName(name).form, longer: false },
+      ]
     }),
   )
 
 /** Whether a name begins with another one, by letters and digits. */
 export const namesCompany = (name: string, companyName: string): boolean =>
-  lettersOf(plainOf(name)).startsWith(lettersOf(partsOfName(companyName).base))
+  toLetters(toPlain(name)).startsWith(toLetters(partsOfName(companyName).base))

@@ -2,17 +2,22 @@ import { isReadable } from './contract-text'
 
 /** What came of reading a file. */
 export type FileReading =
-  | { outcome: 'read'; pages: readonly string[] }
+  | { outcome: 'read'; pages: readonly string[]; unread?: readonly string[] }
   /** Not read to its end yet: the pages so far, and how many there are (0 while that is not known). */
   | { outcome: 'reading'; pages: readonly string[]; of: number }
   /** There are pages and no text on them. */
   | { outcome: 'scan' }
+  /** There are letters, and they are no language: fonts without a map of letters, a note to open it elsewhere. */
+  | { outcome: 'garbled' }
   /** It cannot be taken apart: damaged, encrypted, no PDF. */
   | { outcome: 'damaged' }
 
-/** A file of which all pages were read. */
-export const readingOf = (pages: readonly string[]): FileReading =>
-  isReadable(pages.join(' ')) ? { outcome: 'read', pages } : { outcome: 'scan' }
+/** A file of which all pages were read. @param unread what of it was not, each a sentence */
+export function toReading(pages: readonly string[], unread: readonly string[] = []): FileReading {
+  const text = pages.join(' ')
+  if (isReadable(text)) return { outcome: 'read', pages, unread }
+  return { outcome: /[\p{L}\p{N}]{3}/u.test(text) && text.length > 200 ? 'garbled' : 'scan' }
+}
 
 /** Why the text of a file is not known, or not all of it; nothing when it is. */
 export function unreadText(reading: FileReading): string | undefined {
@@ -24,8 +29,10 @@ export function unreadText(reading: FileReading): string | undefined {
         ? 'This file is still being opened. What it says is not known yet.'
         : `This file is still being read: ${reading.pages.length} of ${reading.of} pages so far.`
     case 'scan':
-      return 'The text of this file could not be read. Check it yourself. It is a scan: its pages are pictures.'
+      return 'No text to search: the pages are pictures, as of a scan. Read it yourself.'
+    case 'garbled':
+      return 'The text could not be read: its letters make no language. Read it yourself.'
     case 'damaged':
-      return 'The text of this file could not be read. Check it yourself. It is damaged or locked.'
+      return 'The text could not be read: the file is damaged or locked. Read it yourself.'
   }
 }

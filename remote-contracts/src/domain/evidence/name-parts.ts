@@ -1,4 +1,4 @@
-import { plainOf } from './contract-text'
+import { toPlain } from './contract-text'
 
 const FORMS: readonly (readonly [string, string])[] = [
   ['inc', 'incorporated|inc'],
@@ -105,7 +105,7 @@ export function nameWithForm(text: string): string | undefined {
 
 /** A name without the legal forms at its end, and the last of these. */
 export function partsOfName(name: string): { base: string; form: string | undefined } {
-  let base = plainOf(name).trim()
+  let base = toPlain(name).trim()
   let form: string | undefined
   for (let match = FORM_AT_END.exec(base); match; match = FORM_AT_END.exec(base)) {
     form ??= formOf(match[0].replace(/^[\s,]+/, ''))

@@ -1,48 +1,44 @@
 import { contractDay } from 'shared-contracts/contract/plan'
-import { anyOf, eachMatch, type Page, type TextPlace } from './contract-text'
+import { anyOf, type Page, type Span } from './contract-text'
 
-/** A day that a contract states; `2026-02` where it names a month only. */
-export interface StatedDay extends TextPlace {
+/** A day that a contract names; `2026-02` where it names a month only. */
+export interface NamedDay extends Span {
   day: string
   kind: 'start' | 'end' | 'other' | 'unlabelled'
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const NAMED = `(?<name>${MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)}|t)?`).join('|')})\\.?`
-const ORDINAL = '(?:st|nd|rd|th)?'
+const ORDINAL = '(?:st|nd|rd|th|\\.)?'
 const YEAR = '(?<year>\\d{4}|\\d{2})(?!\\d)'
 
 const patterns = [
-  `(?<![\\d.])(?<year>\\d{4})-(?<month>\\d{2})-(?<date>\\d{2})(?!\\d)`,
+  `(?<![\\d.])(?<year>\\d{4})(?<mark>[-/.])(?<month>\\d{1,2})\\k<mark>(?<date>\\d{1,2})(?!\\d)`,
   `(?<![\\d./])(?<month>\\d{1,2})(?<mark>[/.-])(?<date>\\d{1,2})\\k<mark>${YEAR}(?![./]\\d)`,
-  `${NAMED} ?(?<date>\\d{1,2})${ORDINAL},? ?(?<year>\\d{4})(?!\\d)`,
-  `(?<!\\d)(?<date>\\d{1,2})${ORDINAL} ?(?:day ?of ?)?${NAMED},? ?(?<year>\\d{4})(?!\\d)`,
-  `(?<!\\d ?|day of )\\b${NAMED},? (?<year>\\d{4})(?!\\d)`,
+  `\\b${NAMED} ?(?<date>\\d{1,2})${ORDINAL},? ?(?<year>\\d{4})(?!\\d)`,
+  `(?<!\\d)(?<date>\\d{1,2})${ORDINAL} ?(?:day ?)?(?:of ?)?${NAMED},? ?(?<year>\\d{4})(?!\\d)`,
+  `(?<!\\d)(?<date>\\d{1,2})-${NAMED}-${YEAR}`,
+  `(?<!\\d ?|\\d-|day of )\\b${NAMED}(?:,? (?<year>\\d{4})(?!\\d)|-(?<shortYear>\\d{2})(?![\\d-]))`,
 ].map((pattern) => new RegExp(pattern, 'g'))
 
-interface Found extends StatedDay {
-  at: number
-  end: number
-}
-
-/** Every day that the pages state, and whether it is the first or the last one of supply. */
-export function readDays(pages: readonly Page[]): StatedDay[] {
+/** Every day that the pages name, and whether it is the first or the last one of supply. */
+export function readDays(pages: readonly Page[]): NamedDay[] {
   return pages.flatMap((page) => {
     const found = patterns
-      .flatMap((pattern) => eachMatch([page], pattern, (match, { number }) => dayOf(match, number)))
-      .sort((a, b) => a.at - b.at)
-      .filter((each, index, all) => index === 0 || each.at >= (all[index - 1]?.end ?? 0))
-    return labelled(found, page.plain).map(({ page: number, words, day, kind }) => ({ page: number, words, day, kind }))
+      .flatMap((pattern) => [...page.plain.matchAll(pattern)].flatMap((match) => readMatch(match, page.number) ?? []))
+      .sort((a, b) => a.start - b.start || b.end - a.end)
+    const apart = found.filter((each, index, all) => index === 0 || each.start >= (all[index - 1]?.end ?? 0))
+    return labelled(apart, page.plain)
   })
 }
 
-function dayOf(match: RegExpExecArray, page: number): Found | undefined {
-  const { year = '', month, date, name } = match.groups ?? {}
+function readMatch(match: RegExpExecArray, page: number): NamedDay | undefined {
+  const { shortYear, year = shortYear ?? '', month, date, name } = match.groups ?? {}
   const number = name === undefined ? Number(month) : MONTHS.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1
   const full = `${year.length === 2 ? `20${year}` : year}-${String(number).padStart(2, '0')}`
   const day = date === undefined ? full : `${full}-${date.padStart(2, '0')}`
   if (date !== undefined && contractDay(day) === undefined) return undefined
-  return { page, words: match[0], day, kind: 'unlabelled', at: match.index, end: match.index + match[0].length }
+  return { page, day, kind: 'unlabelled', start: match.index, end: match.index + match[0].length }
 }
 
 /** Two days with nothing but this between them are the first and the last. */
@@ -62,19 +58,19 @@ const LABELS = {
   ),
 } as const
 
-function labelled(found: readonly Found[], plain: string): Found[] {
-  const kinds = found.map((each, index): StatedDay['kind'] =>
-    labelOf(plain.slice(Math.max(found[index - 1]?.end ?? 0, each.at - 60), each.at)),
+function labelled(found: readonly NamedDay[], plain: string): NamedDay[] {
+  const kinds = found.map((each, index): NamedDay['kind'] =>
+    labelOf(plain.slice(Math.max(found[index - 1]?.end ?? 0, each.start - 60), each.start)),
   )
   found.forEach((each, index) => {
     // 'End 02/01/2029 or, if earlier, 08/01/2028' has two.
     const kind = kinds[index - 1]
     const last = found[index - 1]
-    if (kinds[index] === 'unlabelled' && kind && last && OR.test(plain.slice(last.end, each.at))) kinds[index] = kind
+    if (kinds[index] === 'unlabelled' && kind && last && OR.test(plain.slice(last.end, each.start))) kinds[index] = kind
     const next = found[index + 1]
-    const between = next && plain.slice(each.end, next.at)
+    const between = next && plain.slice(each.end, next.start)
     if (next === undefined || between === undefined || between.length > 24 || !RANGE.test(between)) return
-    if (each.day < next.day && !NO_RANGE.test(plain.slice(Math.max(0, each.at - 60), each.at))) {
+    if (each.day < next.day && !NO_RANGE.test(plain.slice(Math.max(0, each.start - 60), each.start))) {
       kinds[index] = 'start'
       kinds[index + 1] = 'end'
     }
@@ -93,7 +89,7 @@ const OF_OTHERS = new RegExp(
 )
 
 /** The label that stands next before the day; 'start date' is a start. */
-function labelOf(before: string): StatedDay['kind'] {
+function labelOf(before: string): NamedDay['kind'] {
   const near = before.split(/;|[.!?] (?=\D)/).at(-1) ?? ''
   const prior = OF_OTHERS.test(near)
   const last = (pattern: RegExp) => {
