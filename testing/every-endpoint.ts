@@ -22,7 +22,6 @@ import * as bidWinLoss from '../shared-contracts/src/bid/win-loss'
 import * as contractBooking from '../shared-contracts/src/contract/booking'
 import * as contractCountersign from '../shared-contracts/src/contract/countersign'
 import * as contractPlan from '../shared-contracts/src/contract/plan'
-import * as contractContractCheck from '../shared-contracts/src/contract/contract-check'
 import * as contractRejection from '../shared-contracts/src/contract/rejection'
 import * as contractRevision from '../shared-contracts/src/contract/revision'
 import * as contractSigning from '../shared-contracts/src/contract/signing'
@@ -59,7 +58,6 @@ export const everyEndpoint: readonly EndpointShape[] = [
   contractBooking,
   contractCountersign,
   contractPlan,
-  contractContractCheck,
   contractRejection,
   contractRevision,
   contractSigning,

@@ -200,10 +200,6 @@ export const endpointRows: Record<string, EndpointRow> = {
     params: { ...dana, energyPlanId: 'ep-bayview', quoteId: 'q-bayview-larkspur-24' },
   },
   'contract.submit': { owner: 'priya', params: pinecrest },
-  'contract.readPreflightFacts': {
-    owner: 'priya',
-    params: { supplierId: 'granite-peak', energyPlanId: 'ep-pinecrest' },
-  },
   'contract.book': { owner: 'dana', params: dovetail, body: { counterSignedExpected: true } },
   'contract.readAuditInfo': { owner: 'dana', params: booked },
   'contract.listRevisions': { owner: 'dana', params: booked },

@@ -23,7 +23,6 @@ import * as requests from '../../shared-contracts/src/bid/request'
 import { readUsualRates } from '../../shared-contracts/src/bid/usual-rates'
 import { readTrends } from '../../shared-contracts/src/bid/trends'
 import * as winLoss from '../../shared-contracts/src/bid/win-loss'
-import { readContractCheckFacts } from '../../shared-contracts/src/contract/contract-check'
 import { COUNTERSIGNED_DOCUMENT_ID, readCountersignedDocument } from '../../shared-contracts/src/contract/countersign'
 import * as plans from '../../shared-contracts/src/contract/plan'
 import { listFinalRejections, listStatusComments } from '../../shared-contracts/src/contract/rejection'
@@ -204,7 +203,6 @@ export const askedBeyond: readonly Asked[] = [
   ask(listQuestions, { as: ofRequest }),
   ask(listUnreadAnswers),
   ask(listNotices),
-  ask(readContractCheckFacts),
   ask(readAlertChoices),
   ask(listSessions),
   ask(readOwnRights),

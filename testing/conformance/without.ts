@@ -85,7 +85,6 @@ const OF_ADDITIONS: Record<string, string> = {
   'bid.downloadReceipt': RECEIPTS,
   'receipt.readKeys': RECEIPTS,
   'receipt.readStanding': RECEIPTS,
-  'contract.readPreflightFacts': 'the contract check compares less',
   'desk.read': HAND_OFF,
   'live.followChanges': 'open pages are read again every minute in place of at once',
   'page.readBidForm': 'the bid form asks call by call',

@@ -45,7 +45,6 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/contract/booking': () => import('shared-contracts/contract/booking'),
   'shared-contracts/contract/countersign': () => import('shared-contracts/contract/countersign'),
   'shared-contracts/contract/plan': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/contract/plan'),
-  'shared-contracts/contract/contract-check': () => import('shared-contracts/contract/contract-check'),
   'shared-contracts/contract/rejection': () => import('shared-contracts/contract/rejection'),
   'shared-contracts/contract/revision': () => import('shared-contracts/contract/revision'),
   'shared-contracts/contract/signing': () => import('shared-contracts/contract/signing'),

@@ -160,7 +160,10 @@ function saidWith(after: Record<string, unknown>): Change[] {
   const said = (subject: string, lines: string[]): Change[] =>
     lines.filter(Boolean).map((line) => ({ subject, from: '', to: line }))
   return [
+    // Bookings of versions before 2.0.0 kept open points and a reason.
     ...said('Open point', texts(after['openPoints'])),
+    ...said('Not read', texts(after['linesNotRead'])),
+    ...said('Read', texts(after['linesRead'])),
     ...said('Asked for', [texts(after['asked']).join('; ')]),
     ...said('Comment', texts(after['comments'])),
     ...said('Note', [textOf(after['note'])]),

@@ -117,15 +117,19 @@ test('a contract: its decisions with what was said', async () => {
   await market.db.execute("update contract_revisions set resolved = true where rate_check_id = 'rc-larch-street'")
   await theo.call(confirmBooking, {
     params,
-    body: { counterSignedExpected: false, openPoints: ['Fee: not named.'], reason: 'Known to the customer.' },
+    body: {
+      counterSignedExpected: false,
+      linesRead: ['Term 36 months: Not named.'],
+      linesNotRead: ['Fee: Not named.'],
+    },
   })
   const told = (await ofContract('larch-street')).map(({ who, action, subject, from, to }) =>
     [who, activityTitle(action), subject, from, to].join(' | '),
   )
   expect(told).toEqual([
     'Theo Marsh | Booked | Status | Awaiting Booking | Booked',
-    'Theo Marsh | Booked | Open point |  | Fee: not named.',
-    'Theo Marsh | Booked | Reason |  | Known to the customer.',
+    'Theo Marsh | Booked | Not read |  | Fee: Not named.',
+    'Theo Marsh | Booked | Read |  | Term 36 months: Not named.',
     'Customer side | Sent and signed a new version |  |  | ',
     'Dana Whitfield | Requested a revision | Asked for |  | Data updates: The address is wrong.; Utility LOA',
   ])

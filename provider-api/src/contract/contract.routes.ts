@@ -14,7 +14,6 @@ import {
   readEnergyPlan,
   readUsageProfile,
 } from 'shared-contracts/contract/plan'
-import { readContractCheckFacts } from 'shared-contracts/contract/contract-check'
 import {
   listFinalRejections,
   listStatusComments,
@@ -26,7 +25,6 @@ import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { book, submit } from './booking/booking.commands'
 import { takeCopyBack, uploadCopy } from './countersign/countersign.commands'
 import { listMeters, listPending, listPlans, readAudit, readPlan, readUsage } from './plan/contract.queries'
-import { readFactsOfPlan } from './contract-check/contract-check.queries'
 import { reject, requestRejection } from './rejection/rejection.commands'
 import { listContractFinalRejections, listContractRejections } from './rejection/rejection.queries'
 import { revise } from './revision/revision.commands'
@@ -42,7 +40,6 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, readEnergyPlan, ({ db, rep, params }) => readPlan(db, rep, params.energyPlanId))
   registerEndpoint(api, listPlanMeters, ({ db, rep, params }) => listMeters(db, rep, params))
   registerEndpoint(api, readUsageProfile, ({ db, rep, params }) => readUsage(db, rep, params.energyPlanId))
-  registerEndpoint(api, readContractCheckFacts, ({ db, rep, params }) => readFactsOfPlan(db, rep, params.energyPlanId))
   registerEndpoint(api, readAuditInfo, ({ db, rep, params }) => readAudit(db, rep, params))
   registerEndpoint(api, listRevisions, ({ db, rep, params }) => listContractRevisions(db, rep, params))
   registerEndpoint(api, listStatusComments, ({ db, rep, params }) => listContractRejections(db, rep, params))

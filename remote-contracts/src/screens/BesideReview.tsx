@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { FileReading } from '../domain/reading/file-reading'
+import type { FileReading } from '../domain/evidence/file-reading'
 import { Card, Skeleton, Stack, styled } from 'shared-ui/core'
 import { lazyPart } from 'remote-kit/context'
-import type { ContractCheckPanelProps } from '../contract/contract-check/ContractCheckPanel'
+import type { EvidencePanelProps } from '../contract/evidence/EvidencePanel'
 import type { ReviewedFile } from '../contract/signing/use-reviewed-pdf'
 
 const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
 
-export const ContractCheckPanel = lazyPart<ContractCheckPanelProps>({
-  load: () => import('../contract/contract-check/ContractCheckPanel'),
+export const EvidencePanel = lazyPart<EvidencePanelProps>({
+  load: () => import('../contract/evidence/EvidencePanel'),
   held: (
-    <Card title="Contract check">
+    <Card title="What the plan says">
       <div style={{ height: 20 }} />
     </Card>
   ),
@@ -31,10 +31,10 @@ const Columns = styled('div')({
   },
 })
 
-/** A place of a file that a line of the contract check names. */
+/** A sentence of a file that a line of evidence quotes. */
 interface Place {
   page: number
-  words: string
+  sentence: string
 }
 
 export interface Review {

@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import {
-  actionPanel,
-  isHistoric,
-  denialReason,
-  type ContractFacts,
-  type EnergyPlan,
-} from 'shared-contracts/contract/plan'
+import { isHistoric, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { countersignedDocument } from 'shared-contracts/contract/countersign'
 import {
   isSigned,
@@ -21,7 +15,8 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { lazyPart, NotThere, useFailureLog, useIsTouched, useRemote } from 'remote-kit/context'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
-import { hasContractCheck, useContractCheck } from '../contract/contract-check/use-contract-check'
+import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidence/use-evidence'
+import type { FileReading } from '../domain/evidence/file-reading'
 import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
 import { numberRevisions, RevisionList } from '../contract/revision/RevisionList'
 import { ExecutedContract } from '../contract/signing/ExecutedContract'
@@ -29,7 +24,7 @@ import { contractTexts } from '../domain/contract.messages'
 import { failureText } from '../ui/failure-text'
 import { SuccessDialog, type Success } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
-import { BesideReview, LoadingCard, ContractCheckPanel, useReview } from './BesideReview'
+import { BesideReview, EvidencePanel, LoadingCard, useReview } from './BesideReview'
 import type { Decision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
@@ -63,7 +58,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
   const dialog = useConfirmation<MatrixDialog>()
   const isTouched = useIsTouched()
   const success = useConfirmation<Decision>()
-  const [correction, setCorrection] = useState<string>()
+  const [reading, setReading] = useState<{ id: string; reading: FileReading }>()
 
   const facts = { ...planFacts, countersigned: countersigned !== undefined }
   const undecided = whyUndecided(contract)
@@ -75,11 +70,10 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
   const waiting = revisions.filter((revision) => !revision.resolved)
   const resolved = revisions.filter((revision) => revision.resolved)
 
-  const contractCheck = useContractCheck(plan, {
-    envelope: current,
-    signed: current !== undefined && signed.includes(current),
-    openRevision: waiting.length > 0,
-  })
+  // Only the latest version is laid beside the plan.
+  const paper = current !== undefined && reading?.id === current.envelopeId ? reading : undefined
+  const evidence = useEvidence(plan, paper && current ? [{ ...paper, name: current.friendlyFileName }] : NO_PAPERS)
+  const readChosenFile = useReadChosenFile(plan)
 
   /** The dialog is through: what it decided is said (C§8), or the contract has changed meanwhile. */
   function finish(decision: Decision | undefined) {
@@ -88,11 +82,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
     void refreshContract()
   }
 
+  const whyNoBooking = undecided ?? denialReason('book', facts)?.message
   const whyNoRevision = undecided ?? denialReason('revise', facts)?.message
-  function revise(text: string | undefined) {
-    setCorrection(text)
-    dialog.show('revise')
-  }
 
   return (
     <>
@@ -100,8 +91,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
         title="Executed contract"
         kind="Version"
         review={review}
-        onRead={(envelopeId, reading) => {
-          if (envelopeId === current?.envelopeId && hasContractCheck(plan)) contractCheck.run(reading)
+        onRead={(id, read) => {
+          if (id === current?.envelopeId && hasEvidence(plan)) setReading({ id, reading: read })
         }}
       >
         {undecided === undefined && <MessageArea facts={facts} />}
@@ -130,26 +121,20 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             undecided={undecided}
             reviewing={review.shown?.id === current.envelopeId}
             onReview={() => review.show(review.shown?.id === current.envelopeId ? undefined : current.envelopeId)}
-            onBook={() => {
-              contractCheck.run()
-              dialog.ask('book')
-            }}
-            onRevise={() => revise(undefined)}
+            onBook={() => dialog.ask('book')}
+            onRevise={() => dialog.show('revise')}
             onReject={() => dialog.ask('reject')}
             onFinalReject={() => dialog.ask('finalReject')}
           />
         )}
-        {settled && current && hasContractCheck(plan) && (
-          <ContractCheckPanel
-            contractCheck={contractCheck}
-            intro={`Bid, plan and contract, line by line${actionPanel(facts).shown ? ', before you book' : ''}.`}
-            onShow={(place) => review.show(current.envelopeId, place)}
-            correction={{
-              label: 'Request this correction',
-              hint: whyNoRevision ?? 'Fills the revision form. You send it.',
-              disabled: whyNoRevision !== undefined,
-              ask: revise,
-            }}
+        {settled && current && hasEvidence(plan) && (
+          <EvidencePanel
+            evidence={evidence}
+            running={review.shown?.id === current.envelopeId}
+            onOpen={() => review.show(current.envelopeId)}
+            onShow={({ page, text }) => review.show(current.envelopeId, { page, sentence: text })}
+            onBook={whyNoBooking === undefined ? () => dialog.ask('book') : undefined}
+            onRevise={whyNoRevision === undefined ? () => dialog.show('revise') : undefined}
           />
         )}
         {waiting.length > 0 ? (
@@ -174,8 +159,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
           countersignedName={countersigned?.name ?? ''}
           bookedAt={contract.audit?.['1000'] ?? undefined}
           open={dialog.shown}
-          contractCheck={contractCheck}
-          correction={correction}
+          evidence={hasEvidence(plan) ? evidence : undefined}
+          readChosenFile={readChosenFile}
           onClose={dialog.close}
           onDone={finish}
           onStale={() => void refreshContract()}
@@ -185,6 +170,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
     </>
   )
 }
+
+const NO_PAPERS: readonly never[] = []
 
 /** A version of the contract with its certificate. */
 function reviewedFile(

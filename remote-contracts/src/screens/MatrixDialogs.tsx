@@ -6,7 +6,8 @@ import { CountersignDialog, DeleteCountersignedDialog } from '../contract/counte
 import { FinalRejectDialog, RejectDialog } from '../contract/rejection/RejectionDialogs'
 import { RevisionDialog } from '../contract/revision/RevisionDialog'
 import { useRevisionFiles } from '../contract/revision/use-revision-files'
-import type { ContractCheck } from '../contract/contract-check/use-contract-check'
+import type { ContractEvidence } from '../contract/evidence/use-evidence'
+import type { ReadChosenFile } from '../domain/evidence/file-evidence'
 
 export type MatrixDialog = 'book' | 'revise' | 'reject' | 'finalReject' | 'countersign' | 'deleteCountersigned'
 
@@ -21,9 +22,9 @@ export interface MatrixDialogsProps {
   /** ISO instant. */
   bookedAt: string | undefined
   open: MatrixDialog | undefined
-  contractCheck: ContractCheck
-  /** What a revision is to correct. */
-  correction: string | undefined
+  /** The lines that Book names when they have not been read; nothing where there is nothing to compare for. */
+  evidence: ContractEvidence | undefined
+  readChosenFile: ReadChosenFile
   onClose: () => void
   /** The dialog is through: with what was decided, or without when the contract has changed meanwhile. */
   onDone: (decision: Decision | undefined) => void
@@ -33,7 +34,7 @@ export interface MatrixDialogsProps {
 
 /** The one dialog of the contract page that is open, if one is. */
 export default function MatrixDialogs(props: MatrixDialogsProps) {
-  const { plan, envelope, countersignedName, bookedAt, open, contractCheck, correction, onClose, onDone, onStale } =
+  const { plan, envelope, countersignedName, bookedAt, open, evidence, readChosenFile, onClose, onDone, onStale } =
     props
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
@@ -50,9 +51,8 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
       return (
         <BookDialog
           subtitle={`${companyName}, version ${version}`}
-          energyPlanId={energyPlanId}
           rateCheck={rateCheck}
-          check={{ ...contractCheck, open: contractCheck.done?.open, failed: contractCheck.failed?.text }}
+          evidence={evidence}
           {...ends('booked')}
         />
       )
@@ -62,7 +62,6 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           companyName={companyName}
           target={{ customerId, energyPlanId, rateCheckId, version }}
           revisionFiles={revisionFiles}
-          correction={correction}
           {...ends('revised')}
           onStale={onStale}
         />
@@ -82,7 +81,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
       return (
         <CountersignDialog
           envelope={{ customerId, envelopeId }}
-          checkCopy={contractCheck.checkCopy}
+          readChosenFile={readChosenFile}
           {...ends('countersigned')}
         />
       )

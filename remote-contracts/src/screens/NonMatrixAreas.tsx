@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import { contractStatus, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { styled } from 'shared-ui/core'
 import { useRemote, type Rep } from 'remote-kit/context'
@@ -7,10 +8,10 @@ import { ManageContract } from '../contract/documents/ManageContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { PortfolioDetails } from '../contract/plan/PortfolioDetails'
 import { UsageProfile } from '../contract/plan/UsageProfile'
-import { useDocumentsContractCheck } from '../contract/contract-check/use-documents-contract-check'
-import { hasContractCheck } from '../contract/contract-check/use-contract-check'
+import { hasEvidence, useEvidence, useReadChosenFile, type ReadPaper } from '../contract/evidence/use-evidence'
+import type { FileReading } from '../domain/evidence/file-reading'
 import { isPdf } from '../ui/open-pdf'
-import { BesideReview, ContractCheckPanel, useReview } from './BesideReview'
+import { BesideReview, EvidencePanel, useReview } from './BesideReview'
 import type { LoadedContract } from './use-contract'
 
 const Columns = styled('div')({
@@ -35,28 +36,26 @@ export interface NonMatrixAreasProps {
 
 /** C§2, decision 44: the documents of a plan that is not matrix pricing, its usage and its meters. */
 export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasProps) {
-  const { api, notifications } = useRemote()
+  const { api } = useRemote()
   const { documents, removed, revisions } = contract
   const uploaded = documents?.filter(({ documentType }) => documentType === 'meter_contract') ?? none
   const review = useReview(
     uploaded.filter(({ originalFileName }) => isPdf(originalFileName)).map((document) => reviewedFile(api, document)),
   )
-  const contractCheck = useDocumentsContractCheck(plan, uploaded, facts.unresolvedRevision === true)
+  const [papers, setPapers] = useState<readonly ReadPaper[]>([])
+  // Together they are the contract, in the order in which they are listed.
+  const current = uploaded.flatMap(({ documentId }) => papers.find(({ id }) => id === documentId) ?? [])
+  const evidence = useEvidence(plan, current)
+  const readChosenFile = useReadChosenFile(plan)
+  const next = review.files.find(({ id }) => !papers.some((paper) => paper.id === id)) ?? review.files[0]
 
-  const isToBeBooked = plan.rateCheckStatusCode < contractStatus.AWAITING_COUNTERSIGNED_CONTRACT
-  const before = isToBeBooked ? ', before the contract is booked' : ''
-
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      notifications.success('Copied', text)
-    } catch {
-      notifications.warn('It could not be copied.', text)
-    }
+  function noteReading(id: string, reading: FileReading) {
+    const name = uploaded.find(({ documentId }) => documentId === id)?.originalFileName ?? ''
+    setPapers((all) => [...all.filter((paper) => paper.id !== id), { id, name, reading }])
   }
 
   return (
-    <BesideReview title="Contract document" kind="Document" review={review}>
+    <BesideReview title="Contract document" kind="Document" review={review} onRead={noteReading}>
       {revisions && <MessageArea facts={facts} />}
       <Columns data-narrow={review.shown !== undefined || undefined}>
         {documents && (
@@ -65,23 +64,21 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
             facts={facts}
             documents={documents}
             removed={removed}
-            check={{ ...contractCheck, open: contractCheck.done?.open, failed: contractCheck.failed?.text }}
-            onCheck={contractCheck.run}
-            checkUpload={contractCheck.checkUpload}
+            evidence={evidence}
+            readChosenFile={readChosenFile}
             onReview={review.show}
           />
         )}
         <UsageProfile plan={plan} rep={rep} />
       </Columns>
-      {documents && hasContractCheck(plan) && (
-        <ContractCheckPanel
-          contractCheck={contractCheck}
-          intro={`Bid, plan and the uploaded documents, line by line${before}.`}
-          onShow={(place) => review.show(place.file?.id, place)}
-          correction={{
-            label: 'Copy this correction',
-            hint: 'For this plan a correction goes through your Supplier Liaison.',
-            ask: (text) => void copy(text),
+      {next && hasEvidence(plan) && (
+        <EvidencePanel
+          evidence={evidence}
+          running={review.shown !== undefined}
+          onOpen={() => review.show(next.id)}
+          onShow={({ page, text }) => {
+            const place = evidence.locate(page)
+            if (place) review.show(place.id, { page: place.page, sentence: text })
           }}
         />
       )}

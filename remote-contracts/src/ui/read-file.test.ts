@@ -10,14 +10,25 @@ const open = openPdf as jest.MockedFunction<typeof openPdf>
 const file = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) } as Blob
 const says = 'Retail Supply Agreement of Copperline Foundry, LLC for 36 months'
 
+/** On each page. */
+let annotations: object[] = []
+let attachments: object | null = null
+beforeEach(() => {
+  annotations = []
+  attachments = null
+})
+
 /** A PDF with these pages; a page that is a promise comes when it comes. */
 function pdfOf(...pages: (string | Promise<string>)[]) {
   const close = jest.fn()
   const getPage = async (page: number) => {
     const str = await (pages[page - 1] ?? '')
-    return { getTextContent: () => Promise.resolve({ items: [{ str, hasEOL: false }] }) }
+    const getAnnotations = () => Promise.resolve(annotations)
+    const getTextContent = () => Promise.resolve({ items: [{ str, hasEOL: false }] })
+    return { pageNumber: page, getTextContent, getAnnotations }
   }
-  open.mockResolvedValueOnce({ document: { numPages: pages.length, getPage }, close } as never)
+  const getAttachments = () => Promise.resolve(attachments)
+  open.mockResolvedValueOnce({ document: { numPages: pages.length, getPage, getAttachments }, close } as never)
   return close
 }
 const read = (onSlow?: (reading: unknown) => void, abort = new AbortController()) =>
@@ -28,13 +39,37 @@ afterEach(() => jest.useRealTimers())
 
 test('a file is read, page by page, and its reader ends', async () => {
   const close = pdfOf(says, 'Schedule A')
-  expect(await read()).toEqual({ outcome: 'read', pages: [says, 'Schedule A'] })
+  expect(await read()).toEqual({ outcome: 'read', pages: [says, 'Schedule A'], unread: [] })
   expect(close).toHaveBeenCalled()
 })
 
 test('a scan has pages and no text', async () => {
   pdfOf('', ' 1 ')
   expect(await read()).toEqual({ outcome: 'scan' })
+})
+
+test('what is written on a page is read with it; what cannot be is named with its page', async () => {
+  annotations = [
+    { subtype: 'FreeText', contentsObj: { str: 'New price: $0.08968 per kWh' } },
+    { subtype: 'Widget', fieldType: 'Tx', fieldValue: '24' },
+    { subtype: 'Widget', fieldType: 'Tx', fieldValue: '' },
+    { subtype: 'Stamp', contentsObj: { str: '' } },
+    { subtype: 'Link' },
+  ]
+  attachments = { 'terms.pdf': { filename: 'terms.pdf' } }
+  pdfOf(says)
+  expect(await read()).toEqual({
+    outcome: 'read',
+    pages: [`${says}\nNew price: $0.08968 per kWh\n\n24\n`],
+    unread: ['Page 1 bears a stamp without text.', 'The attached file terms.pdf is not read.'],
+  })
+})
+
+test('a page without text beside others is named; letters that are no language are not read', async () => {
+  pdfOf(says, ' \n ')
+  expect(await read()).toMatchObject({ outcome: 'read', unread: ['Page 2 has no text, as of a scan.'] })
+  pdfOf('dv}}v%K]r|%&#(%V!v%x, S(,v%Kaz!vt%v&T"}ud" %rxv=]]T '.repeat(12))
+  expect(await read()).toEqual({ outcome: 'garbled' })
 })
 
 test('a file that cannot be taken apart is damaged, and can be read again', async () => {
@@ -57,7 +92,7 @@ test('what takes long is still being read: what it says so far is kept, and the 
   await jest.advanceTimersByTimeAsync(SLOW_MS * 2)
   expect(slow).toEqual(Array(2).fill({ outcome: 'reading', pages: [says], of: 2 }))
   arrive('Schedule A')
-  expect(await done).toEqual({ outcome: 'read', pages: [says, 'Schedule A'] })
+  expect(await done).toEqual({ outcome: 'read', pages: [says, 'Schedule A'], unread: [] })
 })
 
 test('nobody waits for it any more: it ends, also when it opens only then', async () => {

@@ -1,5 +1,5 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { readingOf, type FileReading } from '../domain/reading/file-reading'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { toReading, type FileReading } from '../domain/evidence/file-reading'
 import { openPdf, ReaderNotLoaded, type OpenPdf } from './open-pdf'
 
 /** ms after which a reading tells how far it is, and then again and again. A few pages take less than a second. */
@@ -15,12 +15,48 @@ export interface ReadOptions {
   onDamaged?: (error: unknown) => void
 }
 
-/** What each page says, with its lines, one after the other. */
-async function* readPages(document: PDFDocumentProxy): AsyncGenerator<string> {
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent()
-    yield items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+/** An annotation as pdf.js describes it, as far as its text goes. */
+interface Annotation {
+  subtype?: string
+  fieldType?: string
+  fieldValue?: unknown
+  contentsObj?: { str?: string }
+  textContent?: readonly string[]
+  hasAppearance?: boolean
+}
+
+/** What only joins places of a document, or repeats what the page says. */
+const SILENT: readonly (string | undefined)[] = ['Link', 'Popup', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut']
+
+/** What a page says, with its lines; behind them what is written on it: filled fields, notes, typed corrections. */
+async function readPage(page: PDFPageProxy): Promise<{ text: string; unread: string[] }> {
+  const { items } = await page.getTextContent()
+  let text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  const hasText = /[\p{L}\p{N}]/u.test(text)
+  const unread: string[] = []
+  const annotations = (await page.getAnnotations?.()) as readonly Annotation[] | undefined
+  for (const annotation of annotations ?? []) {
+    const written = toText(annotation)
+    if (written !== '') text += `\n${written}\n`
+    else if (annotation.fieldType !== undefined && annotation.fieldType !== 'Sig') continue
+    else if (!SILENT.includes(annotation.subtype) && annotation.fieldType === undefined)
+      unread.push(`Page ${page.pageNumber} bears a ${(annotation.subtype ?? 'mark').toLowerCase()} without text.`)
   }
+  if (!hasText) unread.unshift(`Page ${page.pageNumber} has no text, as of a scan.`)
+  return { text, unread }
+}
+
+function toText({ fieldValue, contentsObj, textContent }: Annotation): string {
+  if (Array.isArray(fieldValue)) return fieldValue.filter((value) => typeof value === 'string').join(', ')
+  if (typeof fieldValue === 'string') return fieldValue.trim()
+  return (contentsObj?.str ?? textContent?.join(' ') ?? '').trim()
+}
+
+/** Files that are attached are not read. */
+async function listAttachments(document: PDFDocumentProxy): Promise<string[]> {
+  const attached = (await document.getAttachments?.()) as Record<string, { filename?: string }> | null | undefined
+  const names = Object.values(attached ?? {}).map(({ filename }) => filename ?? 'without a name')
+  return names.map((name) => `The attached file ${name} is not read.`)
 }
 
 /**
@@ -31,18 +67,23 @@ async function* readPages(document: PDFDocumentProxy): AsyncGenerator<string> {
 export async function readFile(file: Blob, options: ReadOptions): Promise<FileReading> {
   const { signal, onSlow, onOpened, onDamaged } = options
   const pages: string[] = []
+  const unread: string[] = []
   let of = 0
   let opened: OpenPdf | undefined
   async function read() {
     opened = await openPdf(await file.arrayBuffer())
     if (signal.aborted) opened.close()
     else onOpened?.(opened)
-    of = opened.document.numPages
-    for await (const text of readPages(opened.document)) {
+    const { document } = opened
+    of = document.numPages
+    for (let number = 1; number <= of; number += 1) {
+      const page = await readPage(await document.getPage(number))
       signal.throwIfAborted()
-      pages.push(text)
+      pages.push(page.text)
+      unread.push(...page.unread)
     }
-    return readingOf(pages)
+    unread.push(...(await listAttachments(document)))
+    return toReading(pages, unread)
   }
   const slow = setInterval(() => onSlow?.({ outcome: 'reading', pages: [...pages], of }), SLOW_MS)
   try {

@@ -1,25 +1,23 @@
-import { bookingReasonProblem, type BookedOpen } from 'shared-contracts/contract/booking'
+import type { BookedEvidence } from 'shared-contracts/contract/booking'
 import { contractStatus } from 'shared-contracts/contract/plan'
 import type { RepWork } from '../../account/signed-in-rep'
-import { Refusal } from '../../http/refusal'
 import { decide, move } from '../plan/decide'
 import type { PlanKey } from '../plan/plan.repo'
 import { markSubmitted, setCounterSignedExpected } from './booking.repo'
 
-export interface Booking extends BookedOpen {
+export interface Booking extends BookedEvidence {
   counterSignedExpected: boolean
 }
 
-/** Books a contract; what was open then is kept with the reason, in the audit row. @throws Refusal 404, 409, 422 */
+/** Books a contract; which lines of evidence were read is kept in the audit row. @throws Refusal 404, 409 */
 export async function book(work: RepWork, key: PlanKey, booking: Booking): Promise<void> {
-  const { counterSignedExpected, openPoints, reason } = booking
-  const problem = bookingReasonProblem(booking)
-  if (problem !== undefined) throw new Refusal({ status: 422, code: 'reason-required', message: problem })
+  const { counterSignedExpected, linesRead, linesNotRead } = booking
   await decide(work, 'book', key, async (tx, row) => {
     await setCounterSignedExpected(tx, row.plan.id, counterSignedExpected)
     const to = counterSignedExpected ? contractStatus.AWAITING_COUNTERSIGNED_CONTRACT : contractStatus.COMPLETE
     await move(tx, row, to, { repId: work.rep.userId, at: work.now })
-    return (openPoints ?? []).length === 0 ? to : { to, openPoints, reason: reason?.trim() }
+    if (linesRead == null && linesNotRead == null) return to
+    return { to, linesRead: linesRead ?? [], linesNotRead: linesNotRead ?? [] }
   })
 }
 

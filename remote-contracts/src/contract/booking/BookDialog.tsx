@@ -1,27 +1,19 @@
-import { bookedOpen, bookingReasonProblem, confirmBooking, keptPoints } from 'shared-contracts/contract/booking'
-import { COMMENT_MAX } from 'shared-contracts/contract/rejection'
+import { confirmBooking, keptLines } from 'shared-contracts/contract/booking'
 import { Button, styled } from 'shared-ui/core'
-import { DraftKeeper, useDraft } from 'remote-kit/draft'
 import { Dialog } from 'shared-ui/dialogs'
-import { CheckboxField, Form, RadioField, TextArea } from 'shared-ui/form'
+import { CheckboxField, Form, RadioField } from 'shared-ui/form'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
-import { OpenPoints, type OpenCheck } from '../../ui/OpenPoints'
+import { lineText } from '../evidence/evidence-lines'
+import { NotRead } from '../evidence/NotRead'
+import type { ContractEvidence } from '../evidence/use-evidence'
 
 interface Booking {
   counterSignedExpected?: 'yes' | 'no'
   attested?: boolean
-  reason?: string
 }
 
 /** Both answers are given anew each time: they are said of the contract as it is now. */
 const empty: Booking = {}
-const storedReason = bookedOpen.pick({ reason: true })
-
-/** What contract check says before a booking. */
-export interface BookingCheck extends OpenCheck {
-  /** Whether the provider keeps why it is booked all the same. */
-  keepsReason: boolean
-}
 
 const Attest = styled('div')({
   padding: '10px 14px',
@@ -30,18 +22,21 @@ const Attest = styled('div')({
   backgroundColor: 'var(--sunken)',
 })
 
-function readReason(stored: unknown): Booking | undefined {
-  const reason = storedReason.safeParse(stored).data?.reason
-  return reason == null ? undefined : { reason }
+/** What the audit keeps of the evidence. */
+function toKept({ facts, also, linesRead }: ContractEvidence) {
+  const lines = [...facts, ...also]
+  return {
+    linesRead: keptLines(lines.filter(({ key }) => linesRead.has(key)).map(lineText)),
+    linesNotRead: keptLines(lines.filter(({ key }) => !linesRead.has(key)).map(lineText)),
+  }
 }
-const sameReason = (a: Booking, b: Booking) => (a.reason ?? '') === (b.reason ?? '')
 
 export interface BookDialogProps {
   /** Whose contract it is, and its version. */
   subtitle: string
-  energyPlanId: string
   rateCheck: { customerId: string; rateCheckId: string }
-  check: BookingCheck
+  /** Nothing where there is nothing to compare for. */
+  evidence: ContractEvidence | undefined
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */
@@ -49,45 +44,28 @@ export interface BookDialogProps {
 }
 
 /**
- * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. What the contract check
- * found open is named, and asks for a reason that is kept.
+ * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. Which lines of evidence have
+ * not been read is named, and kept with the booking; it blocks nothing (ruling 65).
  */
 export function BookDialog(props: BookDialogProps) {
-  const { subtitle, energyPlanId, rateCheck, check, onClose, onDone, onChanged } = props
+  const { subtitle, rateCheck, evidence, onClose, onDone, onChanged } = props
   const { api, session } = useRemote()
   const supplierName = session.getState().currentUser?.supplier.name ?? 'the supplier'
   // C§8: a warn toast with the server's message.
   const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
-  const draft = useDraft<Booking>({
-    kind: 'contractDraft',
-    ids: [energyPlanId, 'booking'],
-    empty,
-    read: readReason,
-    same: sameReason,
-  })
-
-  const openPoints = check.keepsReason ? keptPoints(check.open ?? []) : []
-
-  function confirm({ counterSignedExpected, reason }: Booking) {
-    const kept = openPoints.length === 0 ? {} : { openPoints, reason: reason?.trim() }
-    const body = { counterSignedExpected: counterSignedExpected === 'yes', ...kept }
+  function confirm({ counterSignedExpected }: Booking) {
+    const body = { counterSignedExpected: counterSignedExpected === 'yes', ...(evidence && toKept(evidence)) }
     return callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
   }
 
   async function submit(values: Booking) {
     const outcome = await booking.run(values)
-    if (outcome.ok) {
-      draft.forget()
-      onDone()
-    } else if (outcome.problem.status === 409) onChanged()
+    if (outcome.ok) onDone()
+    else if (outcome.problem.status === 409) onChanged()
   }
 
   return (
-    <Form<Booking>
-      initialValues={draft.initialValues}
-      onSubmit={submit}
-      subscription={{ submitting: true, values: true }}
-    >
+    <Form<Booking> initialValues={empty} onSubmit={submit} subscription={{ submitting: true, values: true }}>
       {({ handleSubmit, submitting, values }) => (
         <Dialog
           open
@@ -103,12 +81,7 @@ export function BookDialog(props: BookDialogProps) {
               <Button
                 variant="contained"
                 busy={submitting}
-                disabled={
-                  check.running ||
-                  values.counterSignedExpected === undefined ||
-                  values.attested !== true ||
-                  bookingReasonProblem({ openPoints, reason: values.reason }) !== undefined
-                }
+                disabled={values.counterSignedExpected === undefined || values.attested !== true}
                 onClick={() => void handleSubmit()}
               >
                 Confirm booking
@@ -116,13 +89,7 @@ export function BookDialog(props: BookDialogProps) {
             </>
           }
         >
-          <OpenPoints check={check} />
-          {openPoints.length > 0 && (
-            <>
-              <DraftKeeper draft={draft} pending="sent" />
-              <TextArea name="reason" label="Why it is booked all the same" required maxLength={COMMENT_MAX} rows={2} />
-            </>
-          )}
+          {evidence && <NotRead evidence={evidence} />}
           <RadioField
             name="counterSignedExpected"
             legend="Will you provide a countersigned copy later?"

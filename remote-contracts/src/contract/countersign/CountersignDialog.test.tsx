@@ -1,10 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
-import type { FileCheck } from '../../domain/contract-check/file-match'
+import type { FileEvidence, ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { CountersignDialog, DeleteCountersignedDialog } from './CountersignDialog'
-import type { CheckChosenFile } from '../../domain/contract-check/file-match'
 
 // No call goes out.
 beforeAll(() => void (globalThis.providerApiUrl = 'http://provider.test'))
@@ -14,28 +13,30 @@ const user = {
   supplier: { id: 's-1', name: 'Larkspur Energy' },
   supplierRepresentative: { userId: 'u-1', firstName: 'Dana', lastName: 'Whitfield' },
 }
-const reading: FileCheck = {
-  match: { kind: 'unread', why: 'This file is still being read: 12 of 300 pages so far.', reading: true },
-  open: ['Rate: The contract does not name $0.07234 / kWh.'],
-  asks: true,
+const fact = { key: 'rate', label: 'Rate', plan: '$0.07234 per kWh' } as const
+const other = { page: 2, text: 'Buyer pays $0.07434 per kWh.', marks: [], kind: 'other' } as const
+const reading: FileEvidence = {
+  facts: [{ ...fact, state: 'other', count: 0, quotes: [other] }],
+  unread: 'This file is still being read: 12 of 300 pages so far.',
+  reading: true,
 }
-const right: FileCheck = {
-  match: { kind: 'read', named: ['the customer Tamsel Kilnworks', 'the term of 36 months'], missing: [] },
-  open: [],
-  asks: false,
+const read: FileEvidence = {
+  facts: [{ ...fact, state: 'equal', count: 1, quotes: [{ ...other, kind: 'equal' }] }],
+  unread: undefined,
+  reading: false,
 }
 
-test('a copy that takes long says so with what is known; the rest follows, and it can be read again', async () => {
-  const sent = jest.fn(() => Promise.resolve(new Response('{}', { status: 200 })))
-  const reads: Parameters<CheckChosenFile>[1][] = []
-  const checkCopy: CheckChosenFile = (_, options) => {
+test('a copy that takes long says so with what is known; it never blocks, and it can be read again', async () => {
+  const sent = jest.fn(() => new Promise<Response>(() => {}))
+  const reads: Parameters<ReadChosenFile>[1][] = []
+  const readChosenFile: ReadChosenFile = (_, options) => {
     reads.push(options)
     return new Promise(() => {})
   }
   const Part = remotePart(() => (
     <CountersignDialog
       envelope={{ customerId: 'c-1', envelopeId: 'e-1' }}
-      checkCopy={checkCopy}
+      readChosenFile={readChosenFile}
       onClose={() => {}}
       onDone={() => {}}
       onChanged={() => {}}
@@ -45,27 +46,25 @@ test('a copy that takes long says so with what is known; the rest follows, and i
   const form = within(await screen.findByRole('dialog', { name: 'Upload countersigned contract' }))
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no input')
-  await rep.upload(input, new File(['%PDF-1.7 and more'], 'copy.pdf', { type: 'application/pdf' }))
-  expect(await form.findByText('Comparing the file with the contract…')).toBeVisible()
   const submit = () => form.getByRole('button', { name: 'Submit' })
   expect(submit()).toBeDisabled()
+  await rep.upload(input, new File(['%PDF-1.7 and more'], 'copy.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(submit()).toBeEnabled())
 
-  act(() => reads[0]?.onCheck(reading))
+  act(() => reads[0]?.onEvidence(reading))
   expect(form.getByText('This file is still being read: 12 of 300 pages so far.')).toBeVisible()
-  expect(form.getByText('Rate: The contract does not name $0.07234 / kWh.')).toBeVisible()
-  // Nothing is refused for good, and nothing goes out unasked.
-  await rep.click(submit())
-  const question = within(await screen.findByRole('alertdialog', { name: 'Upload this file anyway?' }))
-  expect(question.getByText('This file is still being read: 12 of 300 pages so far.')).toBeVisible()
-  await rep.click(question.getByRole('button', { name: 'Choose another file' }))
-
+  expect(form.getByText('Another value is named')).toBeVisible()
+  expect(form.getByText('Page 2: Buyer pays $0.07434 per kWh.')).toBeVisible()
   await rep.click(await form.findByRole('button', { name: 'Read again' }))
   expect(reads).toHaveLength(2)
   expect(reads[0]?.signal.aborted).toBe(true)
-  act(() => reads[1]?.onCheck(right))
-  expect(form.getByText('The file names the customer Tamsel Kilnworks and the term of 36 months.')).toBeVisible()
+  act(() => reads[1]?.onEvidence(read))
+  expect(form.getByText('Named once, equal')).toBeVisible()
   expect(form.queryByRole('button', { name: 'Read again' })).toBeNull()
+
   expect(sent).not.toHaveBeenCalled()
+  await rep.click(submit())
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
 })
 
 test('a deletion that fails is told in its dialog, which stays; the contract is read again (decision 53)', async () => {

@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { acceptedTypes } from 'shared-contracts/document'
 import { Banner, Button } from 'shared-ui/core'
 import { Dialog, Tooltip, ConfirmDialog } from 'shared-ui/dialogs'
 import { FileDrop, UploadList } from 'shared-ui/upload'
 import { fileSize } from '../../ui/judge-chosen-file'
-import { FileMatch, WrongFileQuestion } from '../../ui/WrongFile'
-import type { CheckChosenFile } from '../../domain/contract-check/file-match'
+import { FileFacts } from '../../ui/FileEvidence'
+import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { useCountersignedFile } from './use-countersigned-file'
 import { deleteCountersigned } from 'shared-contracts/contract/countersign'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
 
 export interface CountersignDialogProps {
   envelope: { customerId: string; envelopeId: string }
-  /** What the file says of bid and plan. */
-  checkCopy: CheckChosenFile
+  readChosenFile: ReadChosenFile
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */
@@ -21,22 +19,13 @@ export interface CountersignDialogProps {
 }
 
 /**
- * C§4, C§5: the countersigned contract, a PDF; Submit is disabled until one is chosen. Its text is compared with
- * customer, rate and term; what does not match is said, and asked about once more.
+ * C§4, C§5: the countersigned contract, a PDF; Submit is disabled until one is chosen. What it names of customer, rate
+ * and term is quoted beside Submit, and never blocks.
  */
 export function CountersignDialog(props: CountersignDialogProps) {
-  const { envelope, checkCopy, onClose, onDone, onChanged } = props
-  const { file, check, refused, problem, sent, choose, checkAgain, discard, send, stop } = useCountersignedFile({
-    envelope,
-    checkCopy,
-    onDone,
-    onChanged,
-  })
-  const [asking, setAsking] = useState(false)
-  const submit = () => {
-    setAsking(false)
-    void send()
-  }
+  const { onClose, ...settings } = props
+  const copy = useCountersignedFile(settings)
+  const { file, evidence, refused, problem, sent, choose, readAgain, discard, send, stop } = copy
   const busy = sent !== undefined
   return (
     <Dialog
@@ -50,12 +39,7 @@ export function CountersignDialog(props: CountersignDialogProps) {
             Cancel
           </Button>
           <Tooltip text={file === undefined && 'Choose a file first.'}>
-            <Button
-              variant="contained"
-              busy={busy}
-              disabled={file === undefined || check === undefined}
-              onClick={() => (check?.asks === true ? setAsking(true) : submit())}
-            >
+            <Button variant="contained" busy={busy} disabled={file === undefined} onClick={() => void send()}>
               Submit
             </Button>
           </Tooltip>
@@ -91,21 +75,7 @@ export function CountersignDialog(props: CountersignDialogProps) {
           onCancel={() => (busy ? stop() : discard())}
         />
       )}
-      {file &&
-        (check ? (
-          <FileMatch check={check} onAgain={checkAgain} />
-        ) : (
-          <p role="status">Comparing the file with the contract…</p>
-        ))}
-      {file && (
-        <WrongFileQuestion
-          open={asking}
-          fileName={file.name}
-          check={check}
-          onUpload={submit}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {file && evidence && <FileFacts evidence={evidence} onAgain={readAgain} />}
     </Dialog>
   )
 }

@@ -1,32 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
-import type { CheckChosenFile, FileCheck } from '../../domain/contract-check/file-match'
+import type { FileEvidence, ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
 
-/** Where there is nothing to read a file with. */
-const notRead: FileCheck = {
-  match: { kind: 'unread', why: 'The file could not be compared now. Check it yourself.', reading: false },
-  open: [],
-  asks: false,
-}
-
 export interface CountersignedFileSettings {
   envelope: { customerId: string; envelopeId: string }
-  checkCopy: CheckChosenFile
+  readChosenFile: ReadChosenFile
   onDone: () => void
   onChanged: () => void
 }
 
-/** The one file of the countersign dialog: chosen, compared with the contract's words, sent. */
+/** The one file of the countersign dialog: chosen, read, sent. */
 export function useCountersignedFile(settings: CountersignedFileSettings) {
-  const { envelope, checkCopy, onDone, onChanged } = settings
+  const { envelope, readChosenFile, onDone, onChanged } = settings
   const { api, log, notifications } = useRemote()
   const [file, setFile] = useState<File>()
-  /** Unknown while the file is compared with the contract. */
-  const [check, setCheck] = useState<FileCheck>()
+  /** What it names of the plan; nothing while it is being opened. */
+  const [evidence, setEvidence] = useState<FileEvidence>()
   /** Why the file that was chosen last cannot be taken. */
   const [refused, setRefused] = useState<string>()
   /** Percent, while it is sent. */
@@ -52,24 +45,14 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
     setRefused(reason)
     setProblem(undefined)
     setFile(reason === undefined ? chosen : undefined)
-    if (reason === undefined) await compare(chosen, own.signal)
+    if (reason === undefined) await readChosenFile(chosen, { signal: own.signal, onEvidence: setEvidence })
   }
 
   function startReading(): AbortController {
     reading.current?.abort()
     reading.current = new AbortController()
-    setCheck(undefined)
+    setEvidence(undefined)
     return reading.current
-  }
-
-  async function compare(chosen: File, signal: AbortSignal) {
-    try {
-      await checkCopy(chosen, { signal, onCheck: setCheck })
-    } catch (error) {
-      if (signal.aborted) return
-      log('contract-check-not-run', toProblem(error))
-      setCheck(notRead)
-    }
   }
 
   async function send() {
@@ -105,14 +88,14 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
 
   return {
     file,
-    check,
+    evidence,
     refused,
     problem,
     sent,
     choose,
     /** Reads the file once more. */
-    checkAgain: () => {
-      if (file) void compare(file, startReading().signal)
+    readAgain: () => {
+      if (file) void readChosenFile(file, { signal: startReading().signal, onEvidence: setEvidence })
     },
     discard: () => {
       reading.current?.abort()

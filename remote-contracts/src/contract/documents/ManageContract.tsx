@@ -12,12 +12,12 @@ import { Card, styled, Button } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { useDownload, useRemote, callOnce } from 'remote-kit/context'
-import type { OpenCheck } from '../../ui/OpenPoints'
 import { useConfirmation } from '../../ui/use-confirmation'
 import { DocumentsTable } from './DocumentsTable'
 import { SubmitContract } from './SubmitContract'
 import { UploadArea } from './UploadArea'
-import type { CheckChosenFile } from '../../domain/contract-check/file-match'
+import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
+import type { ContractEvidence } from '../evidence/use-evidence'
 import { useUploads } from './use-uploads'
 import { useState } from 'react'
 import { isShownElsewhere, toProblem } from 'shared-contracts/api'
@@ -30,22 +30,19 @@ export interface ManageContractProps {
   documents: readonly StoredDocument[]
   /** What can be restored; nothing from a provider that does not say. */
   removed: readonly RemovedDocument[] | undefined
-  /** What contract check says before the contract is submitted. */
-  check: OpenCheck
-  onCheck: () => void
-  /** What a file says of the plan, before it is sent. */
-  checkUpload: CheckChosenFile
+  evidence: ContractEvidence
+  readChosenFile: ReadChosenFile
   /** Shows a document beside the page. */
   onReview: (documentId: string) => void
 }
 
 /** C§2, decision 26: upload, list, delete and submit the documents of a non-matrix plan. */
 export function ManageContract(props: ManageContractProps) {
-  const { plan, facts: planFacts, documents, removed, check, onCheck, checkUpload, onReview } = props
+  const { plan, facts: planFacts, documents, removed, evidence, readChosenFile, onReview } = props
   const { api, notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
   const { shown, remove, restore } = useDocuments(plan, documents)
-  const uploads = useUploads(plan, checkUpload, noteUpload)
+  const uploads = useUploads(plan, readChosenFile, noteUpload)
   const download = useDownload()
   const deletion = useConfirmation<StoredDocument>()
   const facts = { ...planFacts, uploadedDocuments: shown.length }
@@ -83,7 +80,7 @@ export function ManageContract(props: ManageContractProps) {
           onRestore={(document) => void restore(document)}
         />
       )}
-      <SubmitContract plan={plan} facts={facts} uploading={uploads.busy} check={check} onAsk={onCheck} />
+      <SubmitContract plan={plan} facts={facts} uploading={uploads.busy} evidence={evidence} />
       <ConfirmDialog
         open={deletion.shown !== undefined}
         title="Delete this document?"

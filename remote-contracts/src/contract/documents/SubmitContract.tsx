@@ -14,7 +14,8 @@ import { useState } from 'react'
 import { Banner, Button, Info, styled } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
-import { OpenPoints, type OpenCheck } from '../../ui/OpenPoints'
+import { NotRead } from '../evidence/NotRead'
+import type { ContractEvidence } from '../evidence/use-evidence'
 import { useConfirmation } from '../../ui/use-confirmation'
 
 const Footer = styled('footer')({
@@ -33,13 +34,11 @@ export interface SubmitContractProps {
   facts: ContractFacts
   /** Documents are on their way. */
   uploading: boolean
-  check: OpenCheck
-  /** It is about to be submitted: what is open is looked at. */
-  onAsk: () => void
+  evidence: ContractEvidence
 }
 
-/** Submit Contract, with why it is disabled, asks first and names what contract check found open (C§4, C§5). */
-export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitContractProps) {
+/** Submit Contract, with why it is disabled, asks first and names what has not been read (C§4, C§5). */
+export function SubmitContract({ plan, facts, uploading, evidence }: SubmitContractProps) {
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
@@ -49,7 +48,6 @@ export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitC
 
   function ask() {
     setFailed(undefined)
-    onAsk()
     question.ask('submit')
   }
 
@@ -83,7 +81,6 @@ export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitC
         subtitle={plan.customerCompanyName}
         confirm="Submit Contract"
         busy={submission.busy}
-        disabledReason={check.running ? 'Wait until the documents are compared.' : undefined}
         onConfirm={() => void submit()}
         onClose={question.close}
       >
@@ -92,7 +89,7 @@ export function SubmitContract({ plan, facts, uploading, check, onAsk }: SubmitC
             {failed}
           </Banner>
         )}
-        <OpenPoints check={check} />
+        <NotRead evidence={evidence} />
         Once it is submitted, documents can no longer be added or removed.
       </ConfirmDialog>
     </Footer>

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
-import type { FileCheck } from '../../domain/contract-check/file-match'
+import type { FileEvidence } from '../../domain/evidence/file-evidence'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { UploadArea } from './UploadArea'
-import type { CheckChosenFile } from '../../domain/contract-check/file-match'
+import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { useUploads } from './use-uploads'
 
 // No call goes out.
@@ -15,25 +15,26 @@ const user = {
   supplier: { id: 's-1', name: 'Granite Peak Power' },
   supplierRepresentative: { userId: 'u-1', firstName: 'Priya', lastName: 'Nair' },
 }
-const soFar: FileCheck = {
-  match: { kind: 'unread', why: 'This file is still being read: 12 of 300 pages so far.', reading: true },
-  open: [],
-  asks: true,
+const soFar: FileEvidence = {
+  facts: [],
+  unread: 'This file is still being read: 12 of 300 pages so far.',
+  reading: true,
 }
-const wrong: FileCheck = { match: { kind: 'read', named: [], missing: ['the customer Tamsel'] }, open: [], asks: true }
-const right: FileCheck = { match: { kind: 'read', named: ['the customer Tamsel'], missing: [] }, open: [], asks: false }
+const customer = { key: 'customer', label: 'Customer', plan: 'Tamsel', quotes: [] } as const
+const wrong: FileEvidence = { facts: [{ ...customer, state: 'none', count: 0 }], unread: undefined, reading: false }
+const right: FileEvidence = { facts: [{ ...customer, state: 'equal', count: 1 }], unread: undefined, reading: false }
 
 /** One file was chosen; what is read of it is said by the test. */
 async function choosing() {
   const sent = jest.fn<Promise<Response>, [RequestInfo | URL]>(() => new Promise(() => {}))
-  const reads: (Parameters<CheckChosenFile>[1] & { end: () => void })[] = []
-  const checkUpload: CheckChosenFile = (_, options) =>
+  const reads: (Parameters<ReadChosenFile>[1] & { end: () => void })[] = []
+  const readChosenFile: ReadChosenFile = (_, options) =>
     new Promise((end, fail) => {
       options.signal.addEventListener('abort', () => fail(new Error('aborted')))
       reads.push({ ...options, end })
     })
   const Part = remotePart(() => {
-    const quietly: CheckChosenFile = (file, options) => checkUpload(file, options).catch(() => undefined)
+    const quietly: ReadChosenFile = (file, options) => readChosenFile(file, options).catch(() => undefined)
     const uploads = useUploads({ customerId: 'c-1', energyPlanId: 'ep-1' }, quietly, () => {})
     return <UploadArea uploads={uploads} hasDocuments={false} whyNoUpload={undefined} />
   })
@@ -43,7 +44,7 @@ async function choosing() {
   if (!input) throw new Error('no input')
   await rep.upload(input, new File(['%PDF-1.7 and more'], 'contract.pdf', { type: 'application/pdf' }))
   await screen.findByRole('list', { name: 'Uploads' })
-  const tell = (at: number, check: FileCheck) => act(() => reads[at]?.onCheck(check))
+  const tell = (at: number, evidence: FileEvidence) => act(() => reads[at]?.onEvidence(evidence))
   const end = (at: number) => act(async () => Promise.resolve(reads[at]?.end()))
   return { rep, sent, reads, tell, end }
 }
@@ -60,7 +61,7 @@ test('a slow file is asked about, read on meanwhile, and read again when the rep
 
   tell(1, wrong)
   await end(1)
-  expect((await question()).getByText('the customer Tamsel')).toBeVisible()
+  expect((await question()).getByText('Not named')).toBeVisible()
   expect((await question()).queryByRole('button', { name: 'Read again' })).toBeNull()
   expect(sent).not.toHaveBeenCalled()
   await rep.click((await question()).getByRole('button', { name: 'Upload anyway' }))

@@ -3,7 +3,7 @@ import { Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { Upload } from 'shared-ui/icons'
 import { FileDrop, UploadList } from 'shared-ui/upload'
-import { WrongFileQuestion } from '../../ui/WrongFile'
+import { UploadQuestion } from '../../ui/FileEvidence'
 import type { Uploads } from './use-uploads'
 
 const Area = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '0 16px 16px' })
@@ -50,10 +50,10 @@ export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaPro
           onRemove={uploads.remove}
         />
       )}
-      <WrongFileQuestion
+      <UploadQuestion
         open={doubtful !== undefined}
         fileName={doubtful?.fileName ?? ''}
-        check={doubtful?.check}
+        evidence={doubtful?.evidence}
         onUpload={() => uploads.answer(true)}
         onAgain={uploads.readAgain}
         onClose={() => uploads.answer(false)}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
-import type { CheckChosenFile, FileCheck } from '../../domain/contract-check/file-match'
-import { unreadText } from '../../domain/reading/file-reading'
+import { asksBeforeUpload, type FileEvidence, type ReadChosenFile } from '../../domain/evidence/file-evidence'
+import { unreadText } from '../../domain/evidence/file-reading'
 import type { UploadItem } from 'shared-ui/upload'
 import { useRemote } from 'remote-kit/context'
 import { isPdf } from '../../ui/open-pdf'
@@ -15,14 +15,14 @@ interface Sending {
   /** Reading it, before it is sent. */
   reading: AbortController
   /** Set while the rep is asked about it. */
-  doubt?: FileCheck | undefined
+  doubt?: FileEvidence | undefined
 }
 
 /** Of a file that is read once more. */
-const beingOpened: FileCheck = {
-  match: { kind: 'unread', why: unreadText({ outcome: 'reading', pages: [], of: 0 }) ?? '', reading: true },
-  open: [],
-  asks: true,
+const beingOpened: FileEvidence = {
+  facts: [],
+  unread: unreadText({ outcome: 'reading', pages: [], of: 0 }),
+  reading: true,
 }
 
 const stop = ({ abort, reading }: Sending) => {
@@ -38,7 +38,7 @@ const CONCURRENCY = 2
 /** Documents on their way to the server: real progress, cancel and retry. `onUploaded` hears of each that arrived. */
 export function useUploads(
   plan: { customerId: string; energyPlanId: string },
-  checkUpload: CheckChosenFile,
+  readChosenFile: ReadChosenFile,
   onUploaded: (name: string) => void,
 ) {
   const { api, log } = useRemote()
@@ -88,15 +88,15 @@ export function useUploads(
   /** Asks as soon as there is a doubt, and reads on: a file that turns out to be right is sent. */
   async function compare(sending: Sending) {
     const { item, file, reading } = sending
-    const doubted = (doubt: FileCheck | undefined) =>
+    const doubted = (doubt: FileEvidence | undefined) =>
       setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, doubt } : other)))
-    let known: FileCheck | undefined
-    const onCheck = (check: FileCheck) => {
-      known = check
-      if (check.asks) doubted(check)
+    let isAsked = false
+    const onEvidence = (evidence: FileEvidence) => {
+      isAsked = asksBeforeUpload(evidence)
+      if (isAsked) doubted(evidence)
     }
-    await checkUpload(file, { signal: reading.signal, onCheck })
-    if (reading.signal.aborted || known?.asks === true) return
+    await readChosenFile(file, { signal: reading.signal, onEvidence })
+    if (reading.signal.aborted || isAsked) return
     doubted(undefined)
     sendInTurn(sending)
   }
@@ -150,7 +150,7 @@ export function useUploads(
     },
     remove: forget,
     /** A file that may be a wrong one: the first of those that wait for an answer. */
-    doubtful: doubtful?.doubt && { fileName: doubtful.file.name, check: doubtful.doubt },
+    doubtful: doubtful?.doubt && { fileName: doubtful.file.name, evidence: doubtful.doubt },
     /** Reads that file once more. */
     readAgain: () => {
       if (!doubtful) return

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import {
   revisionProblems,
   revisions,
   secureCreditOptions,
-  withCorrection,
   type RevisionProblems,
   type Revisions,
 } from 'shared-contracts/contract/revision'
@@ -53,14 +51,12 @@ export interface RevisionDialogProps extends RevisionEnds {
   companyName: string
   target: RevisionTarget
   revisionFiles: RevisionFiles
-  /** What is to be corrected, added to what was typed before. */
-  correction?: string | undefined
   onClose: () => void
 }
 
 /** C§5: what the rep asks to be changed, with the files it needs. */
 export function RevisionDialog(props: RevisionDialogProps) {
-  const { companyName, target, revisionFiles, correction, onClose, ...ends } = props
+  const { companyName, target, revisionFiles, onClose, ...ends } = props
   const draft = useDraft<Revisions>({
     kind: 'contractDraft',
     ids: [target.energyPlanId, 'revision'],
@@ -68,14 +64,11 @@ export function RevisionDialog(props: RevisionDialogProps) {
     read: (stored) => revisions.safeParse(stored).data,
   })
   const { submit, stop } = useRevisionSubmission(target, revisionFiles, draft, ends)
-  const [initialValues] = useState(() =>
-    correction === undefined ? draft.initialValues : withCorrection(draft.initialValues, correction),
-  )
   const problemsOf = (form: Revisions) => revisionProblems(form, revisionFiles.chosen)
 
   return (
     <Form<Revisions>
-      initialValues={initialValues}
+      initialValues={draft.initialValues}
       onSubmit={submit}
       validate={(form) => fieldErrors(problemsOf(form))}
       subscription={{ submitting: true, values: true, submitFailed: true }}

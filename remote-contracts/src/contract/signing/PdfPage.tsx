@@ -4,11 +4,12 @@ import { Page } from 'react-pdf'
 import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
 import { styled } from 'shared-ui/core'
-import { findWords } from './word-search'
+import { findSentence, findWords, type TextPlace } from './word-search'
 
 // Names of the browser's highlight registry; PdfPage gives them their colors. Nothing of the page's text is changed.
 const FOUND_WORDS = 'found-words'
 const CURRENT_WORDS = 'current-words'
+const QUOTED_SENTENCE = 'quoted-sentence'
 
 /** Paper is white in both themes, and so are the colors on it. */
 const Paper = styled('div')({
@@ -17,6 +18,7 @@ const Paper = styled('div')({
   backgroundColor: '#fff',
   [`& ::highlight(${FOUND_WORDS})`]: { backgroundColor: 'rgb(255 208 0 / .4)' },
   [`& ::highlight(${CURRENT_WORDS})`]: { backgroundColor: 'rgb(255 106 0 / .55)' },
+  [`& ::highlight(${QUOTED_SENTENCE})`]: { backgroundColor: 'rgb(37 99 235 / .22)' },
 })
 
 export interface PdfPageProps {
@@ -29,11 +31,13 @@ export interface PdfPageProps {
   words: string
   /** Which of their places on this page is the current one, from 0. */
   currentPlace: number | undefined
+  /** A sentence of this page that is pointed at. */
+  sentence: string | undefined
   onError: (error: unknown) => void
 }
 
 /** One page of a PDF: its picture, and over it its text, which can be selected, searched and read out. */
-export function PdfPage({ document, page, width, words, currentPlace, onError }: PdfPageProps) {
+export function PdfPage({ document, page, width, words, currentPlace, sentence, onError }: PdfPageProps) {
   const paper = useRef<HTMLDivElement>(null)
   // While the next page is on its way the last one's height stays: nothing jumps.
   const [height, setHeight] = useState(0)
@@ -54,6 +58,14 @@ export function PdfPage({ document, page, width, words, currentPlace, onError }:
     current?.startContainer.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     return clearHighlights
   }, [textLayers, words, currentPlace])
+
+  useEffect(() => {
+    const layer = paper.current?.querySelector('.textLayer')
+    if (!layer || sentence === undefined) return
+    const range = highlightSentence(layer, sentence)
+    range?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    return () => void ('highlights' in CSS && CSS.highlights.delete(QUOTED_SENTENCE))
+  }, [textLayers, sentence])
 
   return (
     <Paper ref={paper} role="group" aria-label={`Page ${page} of ${document.numPages}`}>
@@ -95,8 +107,22 @@ function clearHighlights(): void {
   CSS.highlights.delete(CURRENT_WORDS)
 }
 
-/** The places of the words as ranges of the layer, in which each piece of a line is an element of its own. */
+/** Points at a sentence. @returns where it is, if it is on this page */
+function highlightSentence(layer: Element, sentence: string): Range | undefined {
+  const { text, toRange } = readLayer(layer)
+  const place = findSentence(text, sentence)
+  const range = place && toRange(place)
+  if (range && 'highlights' in CSS) CSS.highlights.set(QUOTED_SENTENCE, new Highlight(range))
+  return range
+}
+
 function rangesOf(layer: Element, words: string): Range[] {
+  const { text, toRange } = readLayer(layer)
+  return findWords(text, words).flatMap((place) => toRange(place) ?? [])
+}
+
+/** The text of a layer, in which each piece of a line is an element of its own, and its places as ranges. */
+function readLayer(layer: Element) {
   const pieces: { node: Node; start: number }[] = []
   let text = ''
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -108,13 +134,14 @@ function rangesOf(layer: Element, words: string): Range[] {
     } else if (node instanceof HTMLBRElement) text += '\n'
   }
   const pieceAt = (offset: number) => pieces.findLast(({ start }) => start <= offset)
-  return findWords(text, words).flatMap((place) => {
+  function toRange(place: TextPlace): Range | undefined {
     const first = pieceAt(place.start)
     const last = pieceAt(place.end - 1)
-    if (!first || !last) return []
+    if (!first || !last) return undefined
     const range = document.createRange()
     range.setStart(first.node, place.start - first.start)
     range.setEnd(last.node, place.end - last.start)
-    return [range]
-  })
+    return range
+  }
+  return { text, toRange }
 }

@@ -66,7 +66,7 @@ test('a contract that was read can be searched, and nothing is said of it', asyn
   expect(await panel.findByText('Page 1 as it looks')).toBeVisible()
   expect(await panel.findByRole('searchbox')).toBeEnabled()
   expect(panel.queryByRole('button', again)).toBeNull()
-  expect(onRead).toHaveBeenCalledWith('f', { outcome: 'read', pages: [says, 'Schedule A'] })
+  expect(onRead).toHaveBeenLastCalledWith('f', { outcome: 'read', pages: [says, 'Schedule A'], unread: [] })
 })
 
 test('one that is still being read is shown, and says how far it is; then it can be searched', async () => {
@@ -81,7 +81,7 @@ test('one that is still being read is shown, and says how far it is; then it can
   expect(panel.getByText('This file is still being read: 1 of 2 pages so far.')).toBeVisible()
   expect(panel.getByRole('button', again)).toBeEnabled()
   expect(panel.getByRole('searchbox')).toBeDisabled()
-  expect(onRead).not.toHaveBeenCalled()
+  expect(onRead).toHaveBeenCalledWith('f', { outcome: 'reading', pages: [says], of: 2 })
   arrive('Schedule A')
   await waitFor(() => expect(panel.queryByText(/still being read/)).toBeNull())
   expect(panel.getByRole('searchbox')).toBeEnabled()
@@ -91,7 +91,7 @@ test('one that is still being read is shown, and says how far it is; then it can
 test('a scan is shown and says so', async () => {
   pdfOf('', ' 1 ')
   const { panel, onRead } = await reviewing()
-  expect(await panel.findByText(/Check it yourself\. It is a scan: its pages are pictures\.$/)).toBeVisible()
+  expect(await panel.findByText(/^No text to search: the pages are pictures, as of a scan\./)).toBeVisible()
   expect(panel.getByText('Page 1 as it looks')).toBeVisible()
   expect(onRead).toHaveBeenCalledWith('f', { outcome: 'scan' })
 })
@@ -99,11 +99,11 @@ test('a scan is shown and says so', async () => {
 test('a damaged one says so, and can be read again', async () => {
   open.mockRejectedValue(new Error('Invalid PDF structure.'))
   const { rep, panel, onRead } = await reviewing()
-  expect(await panel.findByText(/Check it yourself\. It is damaged or locked\.$/)).toBeVisible()
+  expect(await panel.findByText(/the file is damaged or locked\. Read it yourself\.$/)).toBeVisible()
   expect(panel.getByText('The contract cannot be shown here. You can still download it.')).toBeVisible()
-  expect(onRead).not.toHaveBeenCalled()
+  expect(onRead).toHaveBeenLastCalledWith('f', { outcome: 'damaged' })
   pdfOf(says)
   await rep.click(panel.getByRole('button', { name: 'Retry' }))
   expect(await panel.findByText('Page 1 as it looks')).toBeVisible()
-  expect(onRead).toHaveBeenCalledWith('f', { outcome: 'read', pages: [says] })
+  expect(onRead).toHaveBeenLastCalledWith('f', { outcome: 'read', pages: [says], unread: [] })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type RefObject } from 'react'
-import { unreadText, type FileReading } from '../../domain/reading/file-reading'
+import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import {
   Button,
   CardSurface,
@@ -76,10 +76,10 @@ export interface ReviewPanelProps {
   files: readonly ReviewedFile[]
   shown: ReviewedFile
   onShow: (id: string) => void
-  /** All its pages have been read. */
+  /** What came of reading it, or has so far. */
   onRead?: (id: string, reading: FileReading) => void
-  /** A place that is to be shown; each request is an object of its own. */
-  goTo?: { page: number; words: string } | undefined
+  /** A sentence that is to be shown; each request is an object of its own. */
+  goTo?: { page: number; sentence: string } | undefined
   /** As wide as the page, or beside it. */
   wide: boolean
   onWide: (wide: boolean) => void
@@ -122,15 +122,12 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     read.current = onRead
   })
   useEffect(() => {
-    // What is compared reads a damaged file for itself, once more.
-    if (reading?.outcome === 'read' || reading?.outcome === 'scan') read.current?.(id, reading)
+    if (reading !== undefined) read.current?.(id, reading)
   }, [id, reading])
 
-  // Once the texts are there, as the words of the place are looked for in them.
   const [went, setWent] = useState<typeof goTo>()
   if (goTo !== undefined && goTo !== went && reading && reading.outcome !== 'reading') {
     setWent(goTo)
-    search.searchFor(goTo.words, goTo.page)
     setPage(goTo.page)
   }
 
@@ -218,6 +215,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
             width={Math.min(width, WIDEST) * (zooms[zoom] ?? 1)}
             words={search.words}
             currentPlace={search.place?.page === page ? search.place.index : undefined}
+            sentence={went?.page === page ? went.sentence : undefined}
             onError={fail}
           />
         )}

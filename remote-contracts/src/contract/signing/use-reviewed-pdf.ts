@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import type { FileReading } from '../../domain/reading/file-reading'
+import type { FileReading } from '../../domain/evidence/file-reading'
 import { useRemote } from 'remote-kit/context'
 import type { OpenPdf } from '../../ui/open-pdf'
 import { readFile } from '../../ui/read-file'

@@ -35,3 +35,31 @@ function fold(text: string): { letters: string; offsets: number[] } {
   }
   return { letters, offsets }
 }
+
+/**
+ * Where a sentence stands in a text, by its letters and digits alone: programs that make PDFs put spaces, hyphens and
+ * ligatures anywhere. Nothing when it is not there.
+ */
+export function findSentence(text: string, sentence: string): TextPlace | undefined {
+  const wanted = foldLetters(sentence).letters
+  if (wanted === '') return undefined
+  const { letters, offsets } = foldLetters(text)
+  const at = letters.indexOf(wanted)
+  if (at === -1) return undefined
+  return { start: offsets[at] ?? 0, end: (offsets[at + wanted.length - 1] ?? text.length - 1) + 1 }
+}
+
+function foldLetters(text: string): { letters: string; offsets: number[] } {
+  let letters = ''
+  const offsets: number[] = []
+  let offset = 0
+  for (const character of text) {
+    for (const letter of character.normalize('NFKD').toLowerCase()) {
+      if (!/[\p{L}\p{N}]/u.test(letter) || /[\u00b2\u00b3\u00b9\u2070-\u2079]/.test(character)) continue
+      letters += letter
+      for (let unit = 0; unit < letter.length; unit += 1) offsets.push(offset)
+    }
+    offset += character.length
+  }
+  return { letters, offsets }
+}

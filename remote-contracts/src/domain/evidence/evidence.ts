@@ -241,7 +241,9 @@ function findCustomer(pages: readonly Page[], plan: EnergyPlan, meters: readonly
   const named = readName(pages, name).map((each) => ({ ...each, isEqual: isOurs(each) }))
   const isPerson = (buyer: NamedCompany) => namesCompany(buyer.name, `${customerFirstName} ${customerLastName}`)
   const strangers = readBuyers(pages)
-    .filter((buyer) => !isPerson(buyer) && !named.some((each) => each.page === buyer.page && each.start === buyer.start))
+    .filter(
+      (buyer) => !isPerson(buyer) && !named.some((each) => each.page === buyer.page && each.start === buyer.start),
+    )
     .map((buyer) => ({ ...buyer, isEqual: isOurs(buyer) || ours.some((company) => namesCompany(buyer.name, company)) }))
   return [...named, ...strangers]
 }

@@ -123,7 +123,11 @@ const before = (plain: string, at: number) => plain.slice(Math.max(0, at - BEFOR
 /** The last words before a number, as many as the names of utilities have. */
 function followsUtility(words: string, isUtility: PricedNumbers['isUtility']): boolean {
   // Of the same sentence, and behind any other number.
-  const last = words.trim().split(/\d|[.;!?] /).at(-1) ?? ''
+  const last =
+    words
+      .trim()
+      .split(/\d|[.;!?] /)
+      .at(-1) ?? ''
   const parts = last.trim().split(/[ :,]+/)
   return UTILITY.test(words) || [1, 2, 3, 4].some((count) => isUtility(parts.slice(-count).join(' ')))
 }

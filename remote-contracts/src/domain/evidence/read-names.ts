@@ -78,9 +78,7 @@ export const readBuyers = (pages: readonly Page[]): NamedCompany[] =>
       const at = match.index + match[0].length - inCapitals.length - small.length
       const name = nameWithForm(cased.slice(at, at + 110)) ?? inCapitals
       if (name === '' || NO_NAME.test(name)) return []
-      return [
-        { page: number, start: at, end: at + name.length, name, form: partsOfName(name).form, longer: false },
-      ]
+      return [{ page: number, start: at, end: at + name.length, name, form: partsOfName(name).form, longer: false }]
     }),
   )
 

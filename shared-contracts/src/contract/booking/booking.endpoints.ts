@@ -1,28 +1,23 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
 import { decisionRefusals, rateCheckPath } from '../plan'
-import { reasonProblem } from '../rejection'
 
-/** Open points that are kept with a booking, and the characters of each. */
-const MAX_POINTS = 30
-const POINT_MAX = 300
+/** Lines of evidence that are kept with a booking, and the characters of each. */
+const MAX_LINES = 60
+const LINE_MAX = 600
+const lines = z.array(z.string().min(1).max(LINE_MAX)).max(MAX_LINES).nullish()
 
-/** What contract check had found open when a contract was booked all the same, and why it was. */
-export const bookedOpen = z.object({
-  /** Sentences, as the rep read them. */
-  openPoints: z.array(z.string().min(1).max(POINT_MAX)).max(MAX_POINTS).nullish(),
-  reason: z.string().nullish(),
+/** Which lines of evidence the rep had marked read when a contract was booked, and which not (ruling 65). */
+export const bookedEvidence = z.object({
+  /** Each with what stood there: the plan's value, what is named, the sentences. */
+  linesRead: lines,
+  linesNotRead: lines,
 })
-export type BookedOpen = z.infer<typeof bookedOpen>
+export type BookedEvidence = z.infer<typeof bookedEvidence>
 
-/** The points as they are sent: no more and no longer than are kept. */
-export const keptPoints = (points: readonly string[]): string[] =>
-  points.slice(0, MAX_POINTS).map((point) => (point.length > POINT_MAX ? `${point.slice(0, POINT_MAX - 1)}…` : point))
-
-/** Why a booking with open points may not be sent yet; nothing when it may, or when nothing is open. */
-export function bookingReasonProblem({ openPoints, reason }: BookedOpen): string | undefined {
-  return (openPoints ?? []).length === 0 ? undefined : reasonProblem(reason)
-}
+/** Lines as they are sent: no more and no longer than are kept. */
+export const keptLines = (texts: readonly string[]): string[] =>
+  texts.slice(0, MAX_LINES).map((text) => (text.length > LINE_MAX ? `${text.slice(0, LINE_MAX - 1)}…` : text))
 
 export const submitContract = endpoint({
   id: 'contract.submit',
@@ -52,7 +47,7 @@ export const confirmBooking = endpoint({
   summary: 'Books a signed contract: to 520 when a countersigned copy comes later, else to 1000.',
   needs: 'contracts',
   params: rateCheckPath,
-  body: bookedOpen.extend({ counterSignedExpected: z.boolean() }),
-  refusals: [...decisionRefusals, 'reason-required'],
+  body: bookedEvidence.extend({ counterSignedExpected: z.boolean() }),
+  refusals: decisionRefusals,
   idempotent: true,
 })

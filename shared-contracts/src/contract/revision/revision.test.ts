@@ -6,7 +6,6 @@ import {
   revisionSummary,
   sentRevisionProblems,
   tickedRevisions,
-  withCorrection,
   type Revisions,
 } from './revision'
 
@@ -135,15 +134,4 @@ test('what is typed or chosen under an option that is not ticked is not sent', (
       expect(tickedRevisions(sent)).toEqual(sent)
     }),
   )
-})
-
-test('a correction is added to what is typed, once', () => {
-  const typed = revisions.parse({ dataUpdates: { dataUpdatesCheck: false, dataUpdatesDesc: 'Typed before.' } })
-  const once = withCorrection(typed, 'The rate must be $0.07.')
-  expect(once.dataUpdates).toEqual({
-    dataUpdatesCheck: true,
-    dataUpdatesDesc: 'Typed before. The rate must be $0.07.',
-  })
-  expect(withCorrection(once, 'The rate must be $0.07.')).toEqual(once)
-  expect(withCorrection(revisions.parse({}), 'A.').dataUpdates.dataUpdatesDesc).toBe('A.')
 })

@@ -181,10 +181,3 @@ export function revisionSummary(sent: Revisions): string[] {
 function line(title: string, text: string | null | undefined): string {
   return text ? `${title}: ${text}` : title
 }
-
-/** A revision request with a correction of the contract's data added to what is typed; nothing typed is lost. */
-export function withCorrection(form: Revisions, correction: string): Revisions {
-  const typed = form.dataUpdates.dataUpdatesDesc?.trim() ?? ''
-  const dataUpdatesDesc = typed.includes(correction) ? typed : [typed, correction].filter(Boolean).join(' ')
-  return { ...form, dataUpdates: { dataUpdatesCheck: true, dataUpdatesDesc } }
-}

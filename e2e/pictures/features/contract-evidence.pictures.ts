@@ -6,7 +6,7 @@ import { ContractScreen } from '../../screens/ContractScreen'
 import { DANA } from '../../screens/LoginScreen'
 import { featurePicture } from '../feature-picture'
 
-featurePicture('contract-check', {
+featurePicture('contract-evidence', {
   rep: DANA,
   open: async (page, portal) => {
     // Another contract's paper, so that there is something to be seen.
@@ -20,8 +20,8 @@ featurePicture('contract-check', {
     await page.goto(paths.contract('ep-larch-street'))
     const contract = new ContractScreen(page)
     await contract.button('Review').click()
-    const panel = contract.region('Contract check')
-    await expect(panel.getByRole('table')).toBeVisible()
+    const panel = contract.region('What the plan says')
+    await expect(panel.getByRole('group', { name: 'Evidence' })).toBeVisible()
     await panel.evaluate((element) => element.scrollIntoView({ block: 'start' }))
     await page.mouse.wheel(0, -72)
     await expect(contract.reviewPage(1)).toBeVisible()

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { readSignedDocument } from 'shared-contracts/contract/signing'
+import { paths } from 'shared-contracts/paths'
+import { expect, test } from './fixtures'
+import { signInAs } from './portal/as-rep'
+import type { Portal } from './portal/start-portal'
+import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { DANA, PRIYA } from './screens/LoginScreen'
+
+async function contractOf(portal: Portal, key: string, version: number): Promise<Buffer> {
+  const { api } = await signInAs(portal, DANA)
+  const params = { customerId: `c-${key}`, envelopeId: `env-${key}-${version}` }
+  const { blob } = await api.call(readSignedDocument, { params, query: { include_certificate: 'true' } })
+  return Buffer.from(await blob.arrayBuffer())
+}
+
+/** The signing service hands out another paper than the one that was agreed on. */
+async function withPaper(page: Page, key: string, body: Buffer) {
+  await page.route(new RegExp(`/env-${key}-\\d+/document`), (route) =>
+    route.fulfill({ contentType: 'application/pdf', body }),
+  )
+}
+
+const readCase = (name: string) => readFileSync(join(import.meta.dirname, 'contract-cases', `${name}.pdf`))
+const panelOf = (contract: ContractScreen) => contract.region('What the plan says')
+const fact = (panel: Locator, label: string) =>
+  panel.getByRole('list', { name: 'Facts of the plan' }).locator('> li').filter({ hasText: label }).first()
+const also = (panel: Locator) => panel.getByRole('list', { name: 'Also in this text' })
+const quoted = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('quoted-sentence') ?? [])].map(String).join())
+
+test.describe('of a matrix plan', () => {
+  test.beforeEach(async ({ login }) => login.signedIn(DANA))
+
+  test('each fact stands beside the sentences that name it, shown in the paper; by the keys alone', async ({
+    page,
+  }) => {
+    const contract = new ContractScreen(page)
+    await page.goto(paths.contract('ep-st-brendan'))
+    const panel = panelOf(contract)
+    await panel.getByRole('button', { name: 'Find it in the contract' }).click()
+    await expect(fact(panel, 'Rate')).toContainText('$0.11284 per kWh')
+    await expect(fact(panel, 'Rate')).toContainText('Named once, equal')
+    await expect(fact(panel, 'Term')).toContainText('36 months')
+    await expect(fact(panel, 'Accounts')).toContainText('6 of 6')
+    await expect(panel).not.toContainText(/\bfine\b|\bOK\b/i)
+
+    // J goes on, Enter shows the next sentence, X marks a line read and goes on.
+    await panel.getByRole('button', { name: 'Go through' }).click()
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-line]')?.getAttribute('data-line'))
+    await expect.poll(focused).toBe('customer')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect.poll(focused).toBe('rate')
+    await expect.poll(() => quoted(page)).toContain('0.11284')
+    await page.keyboard.press('k')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(fact(panel, 'Rate').getByRole('checkbox')).toBeChecked()
+    await expect.poll(focused).toBe('fee')
+    await expect(panel).toContainText(/1 of \d+ read/)
+
+    // Keys act in the panel alone.
+    await contract.region('Executed contract, review').getByRole('searchbox').pressSequentially('xj')
+    await expect(panel).toContainText(/1 of \d+ read/)
+
+    await fact(panel, 'Rate').getByRole('checkbox').focus()
+    await page.keyboard.press('b')
+    const book = contract.dialog('Book contract')
+    await expect(book).toContainText(/\d+ lines are not marked read:/)
+    await expect(book.getByRole('listitem').filter({ hasText: 'Rate' })).toHaveCount(0)
+    await expect(book.getByRole('listitem').filter({ hasText: 'Fee' })).toHaveCount(1)
+    await expect(book.getByRole('textbox')).toHaveCount(0)
+    await book.getByRole('radio', { name: 'No', exact: true }).check()
+    await book.getByRole('checkbox').check()
+    const sent = page.waitForRequest(/booking_confirmed/)
+    await book.getByRole('button', { name: 'Confirm booking' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      linesRead: [expect.stringMatching(/^Rate \$0\.11284 per kWh: Named once, equal\. Page \d: “.*”$/)],
+    })
+    await contract.readAndClose(
+      'Thank you for confirming the booking and congratulations! Your customer has been notified.',
+    )
+  })
+
+  test('papers as people write them: what is worded otherwise is quoted to be read', async ({ page }) => {
+    const contract = new ContractScreen(page)
+    const cases: [file: string, line: string | undefined, ...texts: (string | RegExp)[]][] = [
+      ['X11-cap', undefined, 'the hourly market price, never more than 11.284 cents'],
+      ['X6-ontop', 'Fee', 'billed on top of the figure', 'Named once, equal'],
+      ['X6-ontop', undefined, 'billed on top of the figure'],
+      ['X1b-thruDec', 'End', 'through and including December 2029', 'Another value is named'],
+      ['R1-letter', 'Rate', 'pays 11.284 cents', 'Named once, equal'],
+      ['R1-letter', 'Fee', '3 mils for each kilowatt-hour', 'Named once, equal'],
+      ['R1-letter', 'Term', 'thirty-six consecutive monthly billing cycles', 'Named once, equal'],
+    ]
+    let shown = ''
+    for (const [file, line, ...texts] of cases) {
+      if (file !== shown) {
+        await page.unrouteAll()
+        await withPaper(page, 'dovetail', readCase(file))
+        await withPaper(page, 'larch-street', readCase(file))
+        await page.goto(paths.contract('ep-larch-street'))
+        await contract.button('Review').click()
+        shown = file
+      }
+      const panel = panelOf(contract)
+      await expect(panel.getByRole('group', { name: 'Evidence' })).toBeVisible()
+      const place = line === undefined ? also(panel) : fact(panel, line)
+      // Of another customer's plan the words count; the states are those of St. Brendan's.
+      for (const text of texts) if (!/^(Named|Another)/.test(String(text))) await expect(place).toContainText(text)
+    }
+  })
+
+  test("another customer's paper: what it names is quoted, and Book still books", async ({ page, portal }) => {
+    const contract = new ContractScreen(page)
+    await withPaper(page, 'larch-street', await contractOf(portal, 'copperline', 1))
+    await page.goto(paths.contract('ep-larch-street'))
+    await contract.button('Review').click()
+    const panel = panelOf(contract)
+    await expect(fact(panel, 'Customer')).toContainText('Another value is named')
+    await expect(fact(panel, 'Customer')).toContainText('Copperline Foundry')
+    await expect(fact(panel, 'Rate')).toContainText('Another value is named')
+    await panel
+      .getByRole('button', { name: /^Rate: show page 1 of/ })
+      .first()
+      .click()
+    await expect(contract.reviewPage(1)).toBeVisible()
+    await expect.poll(() => quoted(page)).toMatch(/0\.\d{5}/)
+    await contract.button('Book').click()
+    const book = contract.dialog('Book contract')
+    await book.getByRole('radio', { name: 'No', exact: true }).check()
+    await book.getByRole('checkbox').check()
+    await expect(book.getByRole('button', { name: 'Confirm booking' })).toBeEnabled()
+  })
+
+  test('a scan says so, and the network can be away', async ({ page, context, errors }) => {
+    errors.expect(/ERR_INTERNET_DISCONNECTED|contract-not-shown|meters/)
+    const contract = new ContractScreen(page)
+    await withPaper(page, 'dovetail', fileCalled('scan.pdf', 4096).buffer)
+    await page.goto(paths.contract('ep-dovetail'))
+    const panel = panelOf(contract)
+    await panel.getByRole('button', { name: 'Find it in the contract' }).click()
+    await expect(panel.getByRole('note')).toContainText(/Read it yourself\.$/)
+    await expect(panel.getByRole('list')).toHaveCount(0)
+    await context.setOffline(false)
+  })
+})
+
+test.describe('of a plan without matrix pricing', () => {
+  test('an uploaded document is read beside the plan, each sentence in its document', async ({ page, login }) => {
+    await login.signedIn(DANA)
+    const contract = new ContractScreen(page)
+    await page.goto(paths.contract('ep-harborview'))
+    const panel = panelOf(contract)
+    await panel.getByRole('button', { name: 'Find it in the contract' }).click()
+    await expect(fact(panel, 'Rate')).toContainText('$0.07968 per kWh')
+    await expect(fact(panel, 'Rate')).toContainText('Named once, equal')
+    await panel.getByRole('button', { name: /^Rate: show page 1 of Harborview-supply-agreement\.pdf/ }).click()
+    await expect(contract.reviewPage(1)).toContainText('Contract price')
+    await expect.poll(() => quoted(page)).toMatch(/0\.07968/)
+  })
+
+  test('forms, corrections, months and days as people write them', async ({ page, login }) => {
+    await login.signedIn(PRIYA)
+    const contract = new ContractScreen(page)
+    const cases: [file: string, line: string, ...texts: string[]][] = [
+      ['3-freetext-other-price', 'Rate', 'New price: $0.08968 per kWh', 'Another value is named'],
+      ['2-acroform', 'Rate', '0.07968', 'Named once, equal'],
+      ['7-15th-of', 'Start', 'the 15th of January, 2027', 'Another value is named'],
+      ['8-36M', 'Term', '36M fixed', 'Another value is named'],
+      ['10-1-Jan-27', 'Start', '1-Jan-27', 'Named once, equal'],
+      ['10-1-Jan-27', 'End', '31-Dec-28', 'Named once, equal'],
+    ]
+    for (const [file, line, ...texts] of cases) {
+      await page.route(/documents\/[^/]+\/file/, (route) =>
+        route.fulfill({ contentType: 'application/pdf', body: readCase(file) }),
+      )
+      await page.goto(paths.contract('ep-pinecrest'))
+      const panel = panelOf(contract)
+      await panel.getByRole('button', { name: 'Find it in the contract' }).click()
+      for (const text of texts) await expect(fact(panel, line)).toContainText(text)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+    await page.route(/documents\/[^/]+\/file/, (route) =>
+      route.fulfill({ contentType: 'application/pdf', body: readCase('5-no-tounicode') }),
+    )
+    await page.goto(paths.contract('ep-pinecrest'))
+    await panelOf(contract).getByRole('button', { name: 'Find it in the contract' }).click()
+    await expect(panelOf(contract).getByRole('note').first()).toContainText('its letters make no language')
+  })
+
+  test('a document that names another customer is asked about, and what is not read is named before Submit', async ({
+    page,
+    login,
+    portal,
+  }) => {
+    const contract = new ContractScreen(page)
+    const buffer = await contractOf(portal, 'st-brendan', 3)
+    await login.signedIn(PRIYA)
+    await page.goto(paths.contract('ep-pinecrest'))
+    await contract.choose({ name: 'St-Brendan.pdf', mimeType: 'application/pdf', buffer })
+    const question = page.getByRole('alertdialog', { name: 'Upload this file anyway?' })
+    await expect(question).toContainText('Customer Pinecrest Cold Storage')
+    await expect(question).toContainText('0.11284')
+    await question.getByRole('button', { name: 'Upload anyway' }).click()
+    await expect(contract.document('St-Brendan.pdf')).toBeVisible()
+    await contract.button('Submit Contract').click()
+    const submit = page.getByRole('alertdialog', { name: 'Submit this contract?' })
+    await expect(submit).toContainText('nothing of it is marked read')
+    await submit.getByRole('button', { name: 'Cancel' }).click()
+  })
+})

@@ -1,0 +1,35 @@
+import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
+import { findEvidence } from '../../domain/evidence/evidence'
+import { toFileEvidence, type ReadFileOptions } from '../../domain/evidence/file-evidence'
+import { unreadText } from '../../domain/evidence/file-reading'
+import { readFile } from '../../ui/read-file'
+import { toLines } from './evidence-lines'
+import type { ReadPaper } from './use-evidence'
+
+/** The lines of evidence of all papers together: one may have the price and another one the accounts. */
+export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | undefined, papers: readonly ReadPaper[]) {
+  const pages: string[] = []
+  const places: { id: string; name: string; page: number }[] = []
+  const unread: string[] = []
+  for (const { id, name, reading } of papers) {
+    const prefix = papers.length > 1 ? `${name}: ` : ''
+    const why = unreadText(reading)
+    if (why !== undefined) unread.push(`${prefix}${why}`)
+    if (reading.outcome === 'read') unread.push(...(reading.unread ?? []).map((text) => `${prefix}${text}`))
+    const texts = reading.outcome === 'read' || reading.outcome === 'reading' ? reading.pages : []
+    texts.forEach((text, index) => {
+      pages.push(text)
+      places.push({ id, name, page: index + 1 })
+    })
+  }
+  const lines = pages.length === 0 ? { facts: [], also: [] } : toLines(findEvidence({ plan, meters, pages }))
+  return { ...lines, unread, locate: (page: number) => places[page - 1] }
+}
+
+/** Reads a chosen file; a slow one as far as it has been read. @throws ReaderNotLoaded */
+export async function readChosenFile(plan: EnergyPlan, file: File, { signal, onEvidence }: ReadFileOptions) {
+  const tell = (reading: Parameters<typeof toFileEvidence>[1]) => {
+    if (!signal.aborted) onEvidence(toFileEvidence(plan, reading))
+  }
+  tell(await readFile(file, { signal, onSlow: tell }))
+}

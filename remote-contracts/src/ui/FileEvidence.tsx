@@ -1,0 +1,85 @@
+import { stateText, type Fact } from '../domain/evidence/evidence'
+import type { FileEvidence } from '../domain/evidence/file-evidence'
+import { Banner, Button, styled } from 'shared-ui/core'
+import { ConfirmDialog } from 'shared-ui/dialogs'
+
+const Facts = styled('ul')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& b': { fontWeight: 600 },
+  '& q': { display: 'block', color: 'var(--text-2)', overflowWrap: 'anywhere' },
+  '& [data-odd]': { color: 'var(--amber)' },
+})
+/** Quotes of one fact: a file may name a customer on every page. */
+const MOST = 3
+
+/** Why a file says nothing yet, or not all; it can be read again. */
+const Unread = ({ text, onAgain }: { text: string; onAgain?: (() => void) | undefined }) => (
+  <Banner tone="amber" role="status" action={onAgain && <Button onClick={onAgain}>Read again</Button>}>
+    {text}
+  </Banner>
+)
+
+/** What a chosen file names of customer, rate and term, each with its sentences. */
+export function FileFacts({ evidence, onAgain }: { evidence: FileEvidence; onAgain?: () => void }) {
+  const { facts, unread } = evidence
+  return (
+    <>
+      {unread !== undefined && <Unread text={unread} onAgain={onAgain} />}
+      {facts.length > 0 && (
+        <Facts aria-label="What this file names">
+          {facts.map((fact) => (
+            <FactItem key={fact.key} fact={fact} />
+          ))}
+        </Facts>
+      )}
+    </>
+  )
+}
+
+function FactItem({ fact }: { fact: Fact }) {
+  const isOdd = fact.state === 'other' || fact.state === 'none'
+  return (
+    <li>
+      {fact.label} <b>{fact.plan}</b>: <span data-odd={isOdd || undefined}>{stateText(fact)}</span>
+      {fact.quotes
+        .filter(({ kind }) => kind === 'other' || !isOdd)
+        .slice(0, MOST)
+        .map(({ page, text }) => (
+          <q key={`${page}:${text}`}>{`Page ${page}: ${text}`}</q>
+        ))}
+    </li>
+  )
+}
+
+export interface UploadQuestionProps {
+  open: boolean
+  fileName: string
+  evidence: FileEvidence | undefined
+  onUpload: () => void
+  /** Reads it once more. */
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** Asks once more before a file that names another customer, rate or term goes out; nothing is refused for good. */
+export function UploadQuestion({ open, fileName, evidence, onUpload, onAgain, onClose }: UploadQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Upload this file anyway?"
+      subtitle={fileName}
+      confirm="Upload anyway"
+      cancel="Choose another file"
+      onConfirm={onUpload}
+      onClose={onClose}
+    >
+      {evidence && <FileFacts evidence={evidence} onAgain={onAgain} />}
+      Your customer gets the file as it is.
+    </ConfirmDialog>
+  )
+}
