@@ -86,19 +86,11 @@ test('a historic contract, whose copy is asked for, offers no version to read (C
   expect(screen.queryByRole('button', { name: /Read version/ })).toBeNull()
 })
 
-test.each([
-  ['St. Brendan', 510, 'Bid, plan and contract, line by line, before you book.'],
-  ['Copperline', 520, 'Bid, plan and contract, line by line.'],
-])('the contract check of %s, at %i, speaks of booking only before it', async (company, code, intro) => {
-  let at = 0
-  await openContract(company, (path, answer) => {
-    if (/\/energy-plans\/[^/]+$/.test(path)) at = (answer as { rateCheckStatusCode: number }).rateCheckStatusCode
-    return undefined
-  })
-  const panel = within(await screen.findByRole('region', { name: 'Contract check' }, { timeout: 10_000 }))
-  expect(panel.getByText(intro)).toBeVisible()
-  expect(at).toBe(code)
-  if (code === 520) expect(document.body).not.toHaveTextContent('before you book')
+test('what the plan says is laid beside the contract once it is opened (ruling 65)', async () => {
+  await openContract('St. Brendan')
+  const panel = within(await screen.findByRole('region', { name: 'What the plan says' }, { timeout: 10_000 }))
+  expect(panel.getByRole('button', { name: 'Find it in the contract' })).toBeEnabled()
+  expect(panel.queryByRole('list')).toBeNull()
 })
 
 test('who may not decide sees why at each button; what would be hidden stays hidden', async () => {
