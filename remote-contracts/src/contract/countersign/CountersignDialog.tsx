@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { acceptedTypes } from 'shared-contracts/document'
 import { Banner, Button } from 'shared-ui/core'
 import { Dialog, Tooltip, ConfirmDialog } from 'shared-ui/dialogs'

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { act, useState } from 'react'
 import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
-import type { OpenCheck } from '../../ui/OpenPoints'
+import type { ContractEvidence } from '../evidence/use-evidence'
 import { SubmitContract } from './SubmitContract'
 
 // No call goes out.
@@ -22,24 +21,33 @@ const facts: ContractFacts = {
   uploadedDocuments: 1,
 }
 
-test('Submit Contract waits for the comparison, as Book does', async () => {
-  const unknown: OpenCheck = { running: false, open: undefined, failed: undefined }
-  let finish = () => {}
-  const Part = remotePart(() => {
-    const [check, setCheck] = useState(unknown)
-    finish = () => setCheck({ running: false, open: ['Rate: Which one is meant?'], failed: undefined })
-    const start = () => setCheck({ ...unknown, running: true })
-    return <SubmitContract plan={plan} facts={facts} uploading={false} check={check} onAsk={start} />
-  })
+const line = { plan: '', state: '', isOdd: false, quotes: [] }
+const evidence: ContractEvidence = {
+  isRead: true,
+  facts: [
+    { ...line, key: 'rate', label: 'Rate', plan: '$0.07575 per kWh' },
+    { ...line, key: 'term', label: 'Term', plan: '36 months' },
+  ],
+  also: [{ ...line, key: '1:0', label: 'on top' }],
+  unread: [],
+  locate: () => undefined,
+  linesRead: new Set(['term']),
+  toggleRead: () => {},
+}
+
+test.each<[string, Partial<ContractEvidence>, string, string[]]>([
+  ['lines', {}, '2 lines are not marked read:', ['Rate $0.07575 per kWh', 'on top']],
+  ['one line', { also: [] }, '1 line is not marked read:', ['Rate $0.07575 per kWh']],
+  ['nothing opened', { isRead: false }, 'The contract has not been opened here: nothing of it is marked read.', []],
+])('Submit Contract names what is not marked read, and blocks nothing: %s', async (_, over, text, lines) => {
+  const shown = { ...evidence, ...over }
+  const Part = remotePart(() => <SubmitContract plan={plan} facts={facts} uploading={false} evidence={shown} />)
   const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: () => new Promise(() => {}) })
   await rep.click(await screen.findByRole('button', { name: 'Submit Contract' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Submit this contract?' }))
-  const confirm = () => question.getByRole('button', { name: 'Submit Contract' })
-  expect(confirm()).toBeDisabled()
-  expect(question.getByText('Wait until the documents are compared.')).toBeVisible()
-  act(() => finish())
-  expect(await question.findByText('Rate: Which one is meant?')).toBeVisible()
-  expect(confirm()).toBeEnabled()
+  expect(question.getByText(text)).toBeVisible()
+  expect(question.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines)
+  expect(question.getByRole('button', { name: 'Submit Contract' })).toBeEnabled()
 })
 
 test.each([
@@ -48,10 +56,7 @@ test.each([
 ])(
   'a submission that fails with %i is told in its dialog, which stays (decision 53)',
   async (status, message, text) => {
-    const done: OpenCheck = { running: false, open: [], failed: undefined }
-    const Part = remotePart(() => (
-      <SubmitContract plan={plan} facts={facts} uploading={false} check={done} onAsk={() => undefined} />
-    ))
+    const Part = remotePart(() => <SubmitContract plan={plan} facts={facts} uploading={false} evidence={evidence} />)
     const { rep } = showPart(Part, {
       user,
       route: '/',

@@ -54,7 +54,7 @@ export function isReadable(text: string): boolean {
   const plain = toPlain(text)
   const letters = toLetters(plain).length
   if (letters < LEAST_TEXT) return false
-  return letters < 400 || (plain.match(ORDINARY)?.length ?? 0) >= letters / 1500
+  return letters < 120 || (plain.match(ORDINARY)?.length ?? 0) >= letters / 1500
 }
 
 export function toPages(texts: readonly string[]): Page[] {
