@@ -52,7 +52,6 @@ test.describe('of a matrix plan', () => {
     const focused = () => page.evaluate(() => document.activeElement?.closest('[data-line]')?.getAttribute('data-line'))
     await expect.poll(focused).toBe('customer')
     await page.keyboard.press('j')
-    await page.keyboard.press('j')
     await expect.poll(focused).toBe('rate')
     await expect.poll(() => quoted(page)).toContain('0.11284')
     await page.keyboard.press('k')

@@ -26,7 +26,7 @@ const OF_PRICE = new RegExp(
 )
 const OF_TERM = new RegExp(
   `\\b${anyOf(
-    'renew(?:s|ed|al|als|able|ing)? prolong\\w* exten(?:d|ds|ded|sion|sions) terminat(?:e|es|ed|ion|ing) ' +
+    'renew(?:s|ed|al|als|ing)? prolong\\w* exten(?:d|ds|ded|sion|sions) terminat(?:e|es|ed|ion|ing) ' +
       'thereafter month[_-]to[_-]month hold-?over roll(?:s|ed)?_over cancel\\w*',
   )}(?![\\p{L}\\p{N}])`,
   'gu',
