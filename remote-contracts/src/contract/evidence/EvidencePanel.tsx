@@ -201,7 +201,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
             {text}
           </Note>
         ))}
-        {list(facts, 'Facts of the plan')}
+        {facts.length > 0 && list(facts, 'Facts of the plan')}
         {also.length > 0 && (
           <>
             <Heading>
