@@ -1,3 +1,5 @@
+import { visibleText } from 'shared-contracts/money'
+
 /** A stretch of a page's text: `start` is its first character, `end` the one after its last. */
 export interface Span {
   /** From 1. */
@@ -30,9 +32,8 @@ const LONGEST = 420
 
 /** Without accents and invisible characters, ligatures and marks of footnotes taken apart, one space between words. */
 const toCased = (text: string): string =>
-  text
+  visibleText(text)
     .replace(/[\u00b2\u00b3\u00b9\u2070-\u2079]/g, ' ')
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[\u2018\u2019]/g, "'")
