@@ -38,8 +38,6 @@ const ofSharedUi = (file, ending) =>
     .map((each) => join(folderOfPackage('shared-ui'), each))
     .find(existsSync) ?? ''
 const NO_DATE_PICKERS = ofSharedUi('table/no-date-pickers/index', 'ts')
-const LATE_POPPER = ofSharedUi('dialogs/LatePopper', 'tsx')
-const OF_TOOLTIPS = /[\\/]@mui[\\/]material[\\/]esm[\\/]Tooltip$/
 
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
@@ -131,9 +129,6 @@ export function portalWebpackConfig(app, settings) {
       // ADR-18. Within the workspace its package is linked under their name; elsewhere the real ones may be installed.
       // left-out.test.ts says what an upgrade of the table's library asks of it.
       new webpack.NormalModuleReplacementPlugin(/^@mui\/x-date-pickers(\/|$)/, NO_DATE_PICKERS),
-      new webpack.NormalModuleReplacementPlugin(/\/Popper\/index\.js$/, (asked) => {
-        if (OF_TOOLTIPS.test(asked.context)) asked.request = LATE_POPPER
-      }),
       ...leftOut,
       // What a library asks of Node alone: webpack would say where this machine has its file.
       ...(dev ? [] : [new webpack.DefinePlugin({ 'import.meta.url': "'file:///'" })]),
