@@ -1,8 +1,7 @@
-import { remoteBuild } from '../shared-contracts/src/remote'
+import { buildOfManifest, remoteBuild } from '../shared-contracts/src/remote'
 
 /**
  * In place of remote-cli/src/describe/agreement.mjs, which compiles the agreement when it is read.
- * @param {string} _kind
  * @param {unknown} given
  */
-export const readAs = async (_kind, given) => remoteBuild.parse(given)
+export const readBuild = async (given) => remoteBuild.parse(buildOfManifest(given))

@@ -5,7 +5,7 @@ import { buildServer } from '../remote-cli/src/serve/serve-builds.mjs'
 import { announceBuild } from '../remote-cli/src/registry/registry-client.mjs'
 import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { folderStore } from '../remote-cli/src/store/folder-store.mjs'
-import { openStore, pruneBuilds, publishBuild } from '../remote-cli/src/store/index.mjs'
+import { describedBy, DESCRIPTION, openStore, pruneBuilds, publishBuild } from '../remote-cli/src/store/index.mjs'
 
 /** @typedef {import('../remote-cli/src/store/folder-store.mjs').BuildStore} BuildStore */
 
@@ -15,25 +15,25 @@ const packed = folderStore(join(import.meta.dirname, 'packed'))
 /** ms after each try to announce. A host that answers none of them asks by itself. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
-/** @param {string} remote @param {BuildStore} store @returns {Promise<Record<string, unknown>>} its remote.json */
+/** @param {string} remote @param {BuildStore} store @returns {Promise<import('../remote-cli/src/store/publish-build.mjs').StoredBuild>} */
 async function publishPacked(remote, store) {
   const build = (await packed.newest(remote)) ?? ''
   if (!(await store.has(remote, build))) await store.put(remote, build, await readPacked(remote, build))
   await store.setNewest(remote, build)
-  return JSON.parse(String(await store.read(remote, build, 'remote.json')))
+  return describedBy(JSON.parse(String(await store.read(remote, build, DESCRIPTION))))
 }
 
 /** @param {string} remote @param {string} build @returns {Promise<Map<string, Buffer>>} */
 async function readPacked(remote, build) {
-  const described = JSON.parse(String(await packed.read(remote, build, 'remote.json')))
+  const manifest = JSON.parse(String(await packed.read(remote, build, DESCRIPTION)))
   /** @type {Map<string, Buffer>} */
   const files = new Map()
-  for (const name of Object.keys(described.files))
+  for (const name of Object.keys(describedBy(manifest).files))
     for (const form of [name, `${name}.br`, `${name}.gz`]) {
       const content = await packed.read(remote, build, form)
       if (content !== undefined) files.set(form, content)
     }
-  return files.set('remote.json', Buffer.from(`${JSON.stringify(described, null, 2)}\n`))
+  return files.set(DESCRIPTION, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
 }
 
 /** @param {any} build @returns {Promise<string[]>} builds to keep */

@@ -42,7 +42,7 @@ async function deploy(portal: Portal, remote: string, buildStore: string): Promi
       'registry-protocol': '2',
       'content-type': 'application/json',
     },
-    body: JSON.stringify(build),
+    body: JSON.stringify(build.manifest),
   })
   expect(await answer.json()).toMatchObject({ build: build.build, current: build.build })
   return build.build

@@ -114,7 +114,7 @@ const shows = async (page: Page, said: string) => {
 
 /** Before anybody granted it anything: its own sources, in this tab of the portal. */
 async function showsLocally(page: Page, team: Team, port: number) {
-  const dev = await team.start('dev', port, '/remote.json')
+  const dev = await team.start('dev', port, '/mf-manifest.json')
   try {
     await page.goto(`/dashboard/tariffs?remote.tariffs=http://localhost:${port}`)
     await expect(word(page, 'nothing')).toBeVisible()

@@ -25,7 +25,6 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
 
   ...of('host', 'change', 'alerts', 'another-rep*', 'company-life', 'deploy-alone', 'every-screen', 'foreign-provider'),
   ...of('host', 'nightly', 'outside-team'),
-  ...of('host', 'change', 'islands'),
   ...of(
     'host',
     'change',

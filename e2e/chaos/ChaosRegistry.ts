@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, publishBuild } from 'remote-cli/store'
 import { root } from '../portal/program'
+import { manifestOf } from '../../testing/mf-manifest'
 import { writeBuild, type HandmadeBuild } from './handmade-build'
 
 export interface RegistryAnswer {
@@ -38,7 +39,7 @@ export class ChaosRegistry {
   /** What it knows of every remote, as text. */
   list = async () => (await this.ask('')).said
 
-  announce = ({ description }: HandmadeBuild) => this.ask('/bidding/builds', description)
+  announce = ({ description }: HandmadeBuild) => this.ask('/bidding/builds', manifestOf(description))
 
   /** Into the store, then announced, as `npm run deploy` does it. */
   async deploy(build: HandmadeBuild): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteContext, RemoteBuild } from 'shared-contracts/remote'
 import { paths, routes } from 'shared-contracts/paths'
+import { manifestOf } from '../../testing/mf-manifest'
 
 /** What a part needs of React. */
 export interface ReactInPage {
@@ -88,7 +89,7 @@ export function handmadeBuild(recipe: Recipe): HandmadeBuild {
     string
   >
   const description: RemoteBuild = {
-    format: 1,
+    format: 2,
     name: 'bidding',
     title: 'Custom Bids',
     version: '1.0.0',
@@ -127,9 +128,10 @@ export function handmadeBuild(recipe: Recipe): HandmadeBuild {
 /** As a build leaves it, to be published. @returns the folder */
 export function writeBuild({ build, files, description }: HandmadeBuild, below: string): string {
   const folder = join(below, build)
-  mkdirSync(folder, { recursive: true })
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
-  writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(description, null, 2)}\n`)
+  for (const name of ['build', 'files']) mkdirSync(join(folder, name), { recursive: true })
+  for (const [file, text] of Object.entries(files))
+    writeFileSync(join(folder, file === description.entry ? 'build' : 'files', file), text)
+  writeFileSync(join(folder, 'mf-manifest.json'), `${JSON.stringify(manifestOf(description), null, 2)}\n`)
   return folder
 }
 
@@ -161,17 +163,16 @@ function containerText(container: string, chunks: { name: string; file: string; 
     }
     document.head.append(script)
   })
-  const all = (names) => Object.fromEntries(names.filter((name) => name in chunks).map((name) => [name, part(name)]))
-  const exposed = {
-    __esModule: true,
-    default: { contract: 1, widgets: all(${JSON.stringify(Object.keys(WIDGETS))}), screens: all(['${SCREEN.name}']) },
-  }
   return {
     async init(scope) {
       const [provided] = Object.values(scope.react)
       React = (await provided.get())()
     },
-    get: async () => () => exposed,
+    async get(name) {
+      if (!(name.slice(2) in chunks)) throw new Error('Module "' + name + '" does not exist in container.')
+      const exposed = await part(name.slice(2))()
+      return () => exposed
+    },
   }
 })()
 `

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 5000
 
 export type Answer = { found: unknown } | { gone: true } | { why: string }
 
-/** A remote's `remote.json`, or `remote.<build>.json`. Never throws, never waits long, never reads much. */
+/** A remote's `mf-manifest.json`, or `mf-manifest.<build>.json`. Never throws, never waits long, never reads much. */
 export async function askRemote(address: string, file: string, timeout = TIMEOUT_MS): Promise<Answer> {
   const url = `${address}/${file}`
   try {

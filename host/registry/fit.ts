@@ -4,14 +4,14 @@ import type { HostBuild, RemoteBuild } from 'shared-contracts/remote'
 /** The majors of RemoteModule that this host speaks. */
 const CONTRACTS: readonly number[] = [1]
 
-type Needs = Pick<RemoteBuild, 'contract' | 'requires'> & Partial<Pick<RemoteBuild, 'files'>>
+type Needs = Pick<RemoteBuild, 'contract' | 'requires'> & Partial<Pick<RemoteBuild, 'format' | 'files'>>
 type Provides = Pick<HostBuild, 'provides'>
 
 /**
  * Why a build would not work in this host, in sentences; none when it fits. Contract, version ranges and the names that
  * it imports are compared, so that a build that does not fit is never executed.
  */
-export function unfitReason({ contract, requires, files = {} }: Needs, { provides }: Provides): string[] {
+export function unfitReason({ format, contract, requires, files = {} }: Needs, { provides }: Provides): string[] {
   const contracts = CONTRACTS.includes(contract)
     ? []
     : [`It implements contract ${contract}; this host speaks ${CONTRACTS.join(' and ')}.`]
@@ -28,7 +28,9 @@ export function unfitReason({ contract, requires, files = {} }: Needs, { provide
   const styles = Object.keys(files)
     .filter((file) => file.endsWith('.css'))
     .map((file) => `Its styles ${file} would be for the whole page: usePartScope gives them to an element.`)
-  return [...contracts, ...modules, ...styles]
+  // What the registry remembers of before: their container is another one, and exposes no parts.
+  const older = format === 1 ? ['It is made for an earlier host: build it anew.'] : []
+  return [...older, ...contracts, ...modules, ...styles]
 }
 
 /** `*` on either side means that nobody knows the names. */

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   findTrespasses,
   grantDenialReason,
-  ISLAND,
   readOwned,
   remoteGrant,
   type RemoteBuild,
@@ -107,9 +106,6 @@ export function beyondGrant(
       Object.keys(build.parts),
       others,
     ).values(),
-    ...(grant.island && !(ISLAND in build.requires)
-      ? ['It shares the page with the others; granted to it: an island (portal-remote island).']
-      : []),
     ...(bytes > grant.bytes ? [`Its files have ${bytes} bytes; granted to it: ${grant.bytes}.`] : []),
   ]
 }
@@ -129,7 +125,6 @@ export function grantCommand(build: RemoteBuild, grant: RemoteGrant | undefined)
     `portal-remote grant ${build.name} --pages ${shortest.join(',')}`,
     ...(slots.length > 0 ? [`--slots ${[...new Set(slots)].join(',')}`] : []),
     ...(entries > 0 ? [`--nav ${entries}:${Math.min(...orders)}-${Math.max(...orders)}`] : []),
-    ...(grant?.island ? ['--island yes'] : []),
     ...(grant && grant.api.length > 0 ? [`--api ${grant.api.join(',')}`] : []),
     `--bytes ${Math.max(grant?.bytes ?? 0, Math.ceil(bytesOf(build) / 100_000) * 200_000)}`,
   ].join(' ')

@@ -1,9 +1,16 @@
-import { findTrespasses, readOwned, remoteBuild, type RemoteBuild, type RemoteGrant } from 'shared-contracts/remote'
+import {
+  buildOfManifest,
+  findTrespasses,
+  readOwned,
+  remoteBuild,
+  type RemoteBuild,
+  type RemoteGrant,
+} from 'shared-contracts/remote'
 import { type z } from 'zod'
 import { beyondGrant, grantCommand } from './grants'
 import { RegistryDenial } from './denial'
 
-/** Largest `remote.json`; one of 100 files has 20 kB. */
+/** Largest `mf-manifest.json`; one of 100 files has 60 kB. */
 export const MAX_BYTES = 1024 * 1024
 
 /** Packages that exist once in a page: the host's copy. */
@@ -20,15 +27,21 @@ export interface Judge {
 }
 
 /**
- * `remote.json` as it was sent, judged: shape, name, addresses, files, copies, its grant. Fields that nobody
- * here knows are left aside.
+ * `mf-manifest.json` as it was sent, judged: shape, name, addresses, files, copies, its grant. Fields that nobody here
+ * knows are left aside.
  * @throws RegistryDenial with the sentence why
  */
 export function readBuild(given: unknown, { remote, grant, others }: Judge): RemoteBuild {
   if (given === null || typeof given !== 'object' || Array.isArray(given))
-    throw denial('unreadable', 'This is no remote.json: a JSON object is expected.')
-  const read = remoteBuild.safeParse(given)
-  if (!read.success) throw denial('unreadable', `This remote.json cannot be read: ${sentenceOf(read.error, given)}.`)
+    throw denial('unreadable', 'This is no mf-manifest.json: a JSON object is expected.')
+  const described = buildOfManifest(given)
+  if (described === undefined)
+    throw denial(
+      'not-for-a-portal',
+      'This mf-manifest.json has no metaData.portal: it is of a remote that was not built for a portal.',
+    )
+  const read = remoteBuild.safeParse(described)
+  if (!read.success) throw denial('unreadable', `This mf-manifest.json cannot be read: ${sentenceOf(read.error, described)}.`)
   const build = read.data
   if (build.name !== remote) throw denial('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
   const unlisted = namedFiles(build).find((file) => build.files[file] === undefined)
@@ -67,7 +80,7 @@ function sentenceOf(error: z.ZodError, given: object): string {
     (inside, key) => (inside !== null && typeof inside === 'object' ? Reflect.get(inside, key) : undefined),
     given,
   )
-  const path = issue.path.join('.') || 'remote.json'
+  const path = issue.path.join('.') || 'mf-manifest.json'
   const message = issue.message.replace(/^Invalid input: /, '')
   if (typeof value !== 'string') return `${path}: ${message}`
   const where = /^[a-z]+:/i.test(value)

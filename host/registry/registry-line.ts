@@ -1,4 +1,4 @@
-import { ISLAND, type HostBuild, type RemoteBuild, type RemoteGrant } from 'shared-contracts/remote'
+import type { HostBuild, RemoteBuild, RemoteGrant } from 'shared-contracts/remote'
 import type { Choice } from './choose-build'
 
 /** A build as the page's registry names it; `readRegistry` reads it there, whatever a newer publisher has written. */
@@ -43,7 +43,6 @@ function lineOf(build: RemoteBuild, { provides, files = {} }: HostFacts, origin:
     build: build.build,
     entry: here(build.entry),
     ...(entryFile ? { integrity: entryFile.integrity } : {}),
-    ...(ISLAND in build.requires ? { island: true } : {}),
     scripts,
     parts: Object.fromEntries(parts),
     integrities: Object.fromEntries([...integrities, ...shared]) as Record<string, string>,

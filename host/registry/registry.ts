@@ -73,7 +73,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
   /** Asks a remote for its newest build: a missed announcement heals. @returns whether it could be taken */
   const ask = async (name: string): Promise<boolean> => {
     const before = remoteState(name)
-    const why = await takeAnswer(name, before, await askRemote(known(name).ask, 'remote.json'))
+    const why = await takeAnswer(name, before, await askRemote(known(name).ask, 'mf-manifest.json'))
     if (why !== refused.get(name)) log(why ?? `${name} can be asked again.`, { remote: name })
     if (why === undefined) refused.delete(name)
     else refused.set(name, why)
@@ -81,7 +81,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
   }
 
   const takeAnswer = async (name: string, before: RemoteState, answer: Answer): Promise<string | undefined> => {
-    const address = `${known(name).ask}/remote.json`
+    const address = `${known(name).ask}/mf-manifest.json`
     if ('why' in answer) return answer.why
     if ('gone' in answer) return `${address} is not there.`
     try {
@@ -101,7 +101,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
 
   /** Before a build is chosen by hand: is it still where browsers look? One that cannot be asked is believed. */
   const mustBeThere = async (name: string, build: string) => {
-    const answer = await askRemote(known(name).ask, `remote.${build}.json`, 500)
+    const answer = await askRemote(known(name).ask, `mf-manifest.${build}.json`, 500)
     if ('gone' in answer && view.isKnown(name, build))
       throw new RegistryDenial('build-gone', `Build ${build} is no longer kept where ${name} serves its builds.`, 410)
   }

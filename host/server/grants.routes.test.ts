@@ -103,7 +103,6 @@ test.each<[string, string, RegExp]>([
   ["another team's in capitals", 'grant tariffs --pages Dashboard/Contracts', /belongs to contracts/],
   ["above another team's", 'grant tariffs --pages dashboard/:id/quote-history', /belongs to account/],
   ['one good, one bad', 'grant tariffs --pages tariffs,dashboard/contracts', /belongs to contracts/],
-  ['half an island', 'grant tariffs --pages tariffs --island maybe', /--island maybe is neither yes nor no/],
   ['no origin', 'grant tariffs --pages tariffs', /Where browsers find tariffs is missing: --origin/],
   ['an origin that is none', 'grant tariffs --pages tariffs --origin soon', /--origin/],
   ['no pages', 'grant tariffs --slots dashboard-tasks', /--pages is missing/],

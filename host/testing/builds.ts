@@ -5,7 +5,7 @@ export const integrityOf = (letter: string) => `sha384-${letter.repeat(64)}`
 
 /** A build of bidding as its tool describes it. */
 export const buildOf = (build: string, changes: Partial<RemoteBuild> = {}): RemoteBuild => ({
-  format: 1,
+  format: 2,
   name: 'bidding',
   title: 'Custom Bids',
   version: '1.0.0',
@@ -15,7 +15,7 @@ export const buildOf = (build: string, changes: Partial<RemoteBuild> = {}): Remo
   nav: [],
   build,
   builtAt: '2026-01-02T03:04:05.000Z',
-  container: `remote_bidding_${build}`,
+  container: 'remote_bidding',
   entry: 'entry.js',
   chunksAt: 'build',
   files: {

@@ -12,6 +12,7 @@ import { readHostBuilds } from '../server/host-builds'
 import { readHostSettings } from '../server/settings'
 import type { Telemetry } from '../server/telemetry'
 import { aHost } from './builds'
+import { manifestOf } from '../../testing/mf-manifest'
 
 const TOKENS = {
   bidding: 'token-of-bidding-0001',
@@ -59,19 +60,19 @@ export function writeHostBuild(folder: string, build = aHost): string {
 export async function startRemote(first: RemoteBuild | undefined) {
   const remote = {
     builds: first ? [first] : [],
-    /** In place of remote.json. */
+    /** In place of mf-manifest.json. */
     says: undefined as ((path: string) => { status?: number; body: string } | 'nothing') | undefined,
     origin: '',
   }
   const server = createServer(({ url = '' }, response) => {
     const newest = remote.builds.at(-1)
-    const id = /^\/remote\.(\w+)\.json$/.exec(url)?.[1]
-    const found = url === '/remote.json' ? newest : remote.builds.find(({ build }) => build === id)
+    const id = /^\/mf-manifest\.(\w+)\.json$/.exec(url)?.[1]
+    const found = url === '/mf-manifest.json' ? newest : remote.builds.find(({ build }) => build === id)
     const said = remote.says?.(url)
     if (said === 'nothing') return
     if (said !== undefined) return void response.writeHead(said.status ?? 200).end(said.body)
     if (found === undefined) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(manifestOf(found)))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   remote.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -9,12 +9,12 @@ export { BuildError }
 
 export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]   all that a remote may have
               [--slots dashboard-tasks] [--nav <entries>:<from>-<to>] [--api bid,document.readFile]
-              [--bytes 1000000] [--island yes]
+              [--bytes 1000000]
               [--origin https://…] [--ask http://…]   where browsers and the host find a remote that is new
 portal-remote revoke <remote>   takes everything from it: open pages leave it with the next move
 portal-remote grants [remote]   what each has, and who gave it when`
 
-const OPTIONS = ['pages', 'slots', 'nav', 'api', 'bytes', 'island', 'origin', 'ask']
+const OPTIONS = ['pages', 'slots', 'nav', 'api', 'bytes', 'origin', 'ask']
 
 /**
  * @param {string[]} words after `grant`
@@ -37,8 +37,6 @@ function readGrant([remote = '', ...words]) {
   if (entries === undefined) throw new BuildError(`--nav ${given.nav} is not <entries>:<from>-<to>, as 1:100-199 is.`)
   if (!/^[1-9]\d{0,9}$/.test(given.bytes ?? '1000000'))
     throw new BuildError(`--bytes ${given.bytes} is no number of bytes.`)
-  if (!['yes', 'no'].includes(given.island ?? 'no'))
-    throw new BuildError(`--island ${given.island} is neither yes nor no.`)
   const list = (/** @type {string | undefined} */ text) => (text === undefined || text === '' ? [] : text.split(','))
   const { origin, ask } = given
   return {
@@ -49,7 +47,6 @@ function readGrant([remote = '', ...words]) {
       nav: { entries: Number(entries), from: Number(from), to: Number(to) },
       api: list(given.api),
       bytes: Number(given.bytes ?? 1_000_000),
-      ...(given.island === 'yes' ? { island: true } : {}),
       ...(origin === undefined ? {} : { origin }),
       ...(ask === undefined ? {} : { ask }),
     },
@@ -69,14 +66,13 @@ async function ask({ portal, token }, path, call) {
 /** @param {RemoteGrant | undefined} grant */
 function textOf(grant) {
   if (!grant) return 'nothing'
-  const { pages, slots, nav, api, bytes, island } = grant
+  const { pages, slots, nav, api, bytes } = grant
   return [
     `pages ${pages.join(', ') || 'none'}`,
     `slots ${slots.join(', ') || 'none'}`,
     nav.entries === 0 ? 'no sidebar entry' : `${nav.entries} sidebar entries from ${nav.from} to ${nav.to}`,
     `API ${api.join(', ') || 'none'}`,
     `${bytes} bytes`,
-    ...(island ? ['an island alone'] : []),
   ].join('; ')
 }
 

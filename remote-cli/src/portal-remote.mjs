@@ -2,22 +2,20 @@
 // `portal-remote <command>` in the folder of a remote: how its team builds, checks, publishes and serves it.
 import { BuildError } from './build/build-error.mjs'
 import { buildRemote } from './build/build-remote.mjs'
-import { announceNewest, deployForeign, deployIsland, deployRemote, publishRemote } from './registry/deploy-remote.mjs'
+import { announceNewest, deployRemote, publishRemote } from './registry/deploy-remote.mjs'
 import { createRemote } from './new-remote/create-remote.mjs'
 import { readPackage, remoteName } from './build/packages.mjs'
 import { checkBuild } from './registry/registry-client.mjs'
 import { readNamed, REGISTRY_USAGE, registryCommand } from './registry/registry-commands.mjs'
 import { buildServer } from './serve/serve-builds.mjs'
 import { settingOf } from './setting-of.mjs'
-import { openStore, readStored } from './store/index.mjs'
+import { describedBy, openStore, readStored } from './store/index.mjs'
 
 const USAGE = `portal-remote build      builds the remote of this folder, if anything has changed
 portal-remote publish    puts its build into the store
 portal-remote announce   tells the portal of the newest build
 portal-remote deploy     the three in a row
-portal-remote check [remote.json]   asks the portal whether it would take that build, or the newest
-portal-remote island     deploys it with a React of its own, in a shadow root
-portal-remote foreign    builds and publishes it for pages that are not the portal
+portal-remote check [mf-manifest.json]   asks the portal whether it would take that build, or the newest
 portal-remote serve      serves every build in the store
 portal-remote dev        shows the sources of this folder in the portal, anew at every change
 portal-remote create <name>   writes what a new remote starts from
@@ -61,7 +59,7 @@ async function run([command, ...others]) {
   if (!URL.canParse(portal)) throw new BuildError(`PORTAL_URL: ${portal} is not a web address.`)
   const ofRegistry = registryCommand(command)
   if (ofRegistry) return print(await ofRegistry(others, { portal, env }))
-  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'foreign', 'island', 'serve', 'dev']
+  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'serve', 'dev']
   if (command === undefined || command === 'help') return print(USAGE)
   if (command === 'create' && others.length < 2) return print(createRemote(app, others[0]))
   if (command === 'check' && others[0] && others.length === 1) return check(describedIn(others[0]), portal)
@@ -75,8 +73,6 @@ async function run([command, ...others]) {
   else if (command === 'publish') await publishRemote(app, deployment)
   else if (command === 'announce') await announceNewest(remote, deployment)
   else if (command === 'deploy') await deployRemote(app, deployment)
-  else if (command === 'foreign') await deployForeign(app, deployment)
-  else if (command === 'island') await deployIsland(app, deployment)
   else if (command === 'serve') await serve(remote, store)
   else if (command === 'dev') {
     // Read only where it is needed: the tools of a developer.
@@ -90,12 +86,12 @@ async function run([command, ...others]) {
   }
 }
 
-/** @param {string} file a remote.json */
+/** @param {string} file an mf-manifest.json */
 function describedIn(file) {
   const text = readNamed(file)
   let build
   try {
-    build = JSON.parse(text)
+    build = describedBy(JSON.parse(text))
   } catch {
     throw new BuildError(`${file} is no JSON.`)
   }
@@ -103,7 +99,7 @@ function describedIn(file) {
   return build
 }
 
-/** @param {{ name: string, build: string, version: string }} build @param {string} portal */
+/** @param {import('./store/publish-build.mjs').StoredBuild} build @param {string} portal */
 async function check(build, portal) {
   const token = env[`DEPLOY_TOKEN_${settingOf(build.name)}`] || env.REGISTRY_TOKEN
   const notes = await checkBuild({ portal, token }, build)

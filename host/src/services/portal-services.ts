@@ -130,8 +130,15 @@ export function createPortal(sources: PortalSources): PortalServices {
   })
   // Looked up at each call: a test or a tool may replace it later.
   const ask: typeof globalThis.fetch = (...call) => (fetch ?? globalThis.fetch)(...call)
+  const typed = followTypedText(document, keptTyping)
   const pageRemotes = createPageRemotes({
     ...page,
+    tab,
+    movePage() {
+      if (typed.isUnkept() || calls.underWay()) return false
+      openPage()
+      return true
+    },
     session,
     loadRemote,
     local,
@@ -151,7 +158,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     signIn,
     ended,
     ...pageRemotes,
-    typed: followTypedText(document, keptTyping),
+    typed,
     calls,
     pageAnswer,
     readAhead: (pathname) => isSignedIn() && pageAnswer.askAhead(early, pathname),

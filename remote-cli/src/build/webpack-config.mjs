@@ -2,33 +2,27 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { ModuleFederationPlugin as ForeignFederationPlugin } from '@module-federation/enhanced/webpack'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import { NameForeignPlugin, UNNAMED } from '../describe/build-id.mjs'
 import { CheckedChunksPlugin } from './checked-chunks.mjs'
-import { OwnChunksPlugin } from './own-chunks.mjs'
-import { DescribeHostPlugin, DescribeRemotePlugin, EXPOSED_CHUNK } from '../describe/describe-build.mjs'
-import { FOREIGN, foreignOptions, islandOptions, ISLANDS } from './foreign-variant.mjs'
+import { DescribeHostPlugin } from '../describe/describe-build.mjs'
+import { federationOptions, NamedEntryPlugin } from './federation-options.mjs'
 import { leftOut } from '../left-out/index.mjs'
-import { SharedAnewPlugin } from './federation-private.mjs'
 import { hostChunks } from './host-chunks.mjs'
-import { NumberByPlacePlugin } from './number-by-place.mjs'
 import { appName, folderOfPackage, resolveThrough, workspaceOf } from './packages.mjs'
-import { knownModules, sharedModules } from './shared-modules.mjs'
+import { knownModules } from './shared-modules.mjs'
 import { sourceHash } from '../describe/source-hash.mjs'
 
 /**
  * @typedef {object} BuildSettings
  * @property {'host' | 'remote'} kind
- * @property {'federated' | 'standalone' | 'foreign' | 'island'} [shape] standalone: an ordinary build of
- *   `src/standalone.tsx`; foreign: a remote for pages that are not the portal, with everything that the host would give
- *   it; island: that for the portal
+ * @property {'federated' | 'standalone'} [shape] standalone: an ordinary build of `src/standalone.tsx`
  * @property {boolean} [dev] hot reload, no minifying
  * @property {string} [build] its id, where it is not to come from what is emitted: of builds that nobody keeps
- * @property {string} [output] folder for the files; the app's `dist` by default, below it for the foreign shape
+ * @property {string} [output] folder for the files; the app's `dist` by default
  */
 
 const require = createRequire(import.meta.filename)
@@ -42,28 +36,25 @@ const NO_DATE_PICKERS = ofSharedUi('table/no-date-pickers/index', 'ts')
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
 
-/** @param {string} app @param {BuildSettings['shape']} shape */
-const outputOf = (app, shape) => join(app, 'dist', shape === 'foreign' ? FOREIGN : shape === 'island' ? ISLANDS : '')
-
 /**
  * @param {string} app folder of the app
  * @param {BuildSettings} settings
  * @returns {import('webpack').Configuration}
  */
 export function portalWebpackConfig(app, settings) {
-  const { kind, shape = 'federated', dev = false, build = dev ? 'dev' : UNNAMED } = settings
-  const { output = outputOf(app, shape) } = settings
+  const { kind, shape = 'federated', dev = false, build, output = join(app, 'dist') } = settings
   /** @param {string} file */
   const source = (file) => join(app, 'src', file)
   const federated = shape === 'federated'
   const standalone = shape === 'standalone'
-  const island = shape === 'island'
   const name = appName(app)
   /** The host's first scripts, so that a deploy leaves most of them as they are. */
   const lasting = kind === 'host' && federated && !dev
-  // Unique per build, in the entry alone: two of them in one page share neither container nor script under way.
-  const own = kind === 'host' || standalone ? name : `${name}_${build}${shape === 'foreign' ? '_foreign' : ''}`
-  const container = own.replaceAll('-', '_')
+  // The same of every build: files that have not changed keep their names. A page runs one build of a remote.
+  const container = `${name}${dev && kind === 'remote' ? '_dev' : ''}`.replaceAll('-', '_')
+  const isRemote = federated && kind === 'remote'
+  // As a remote's server has them: its entry in the folder of its build, the rest in one that outlives a deploy.
+  const [entryFolder, filesFolder] = isRemote && !dev ? [`${build ?? 'build'}/`, 'files/'] : ['', '']
   const hash = dev ? '' : '.[contenthash:8]'
   /** @type {Record<string, string>} */
   let entry = {}
@@ -83,12 +74,10 @@ export function portalWebpackConfig(app, settings) {
       path: output,
       clean: true,
       filename: `[name]${hash}.js`,
-      chunkFilename: dev ? '[name].js' : `[id]${hash}.js`,
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkFilename: dev ? '[name].js' : `${filesFolder}[id]${hash}.js`,
+      assetModuleFilename: `${filesFolder}[name].[contenthash:8][ext]`,
       publicPath: kind === 'remote' && !standalone ? 'auto' : '/',
       uniqueName: container,
-      // Stands in every chunk: with a build's id, each deploy would rename what has not changed.
-      ...(dev ? {} : { chunkLoadingGlobal: `webpackChunk_${name.replaceAll('-', '_')}` }),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: PART_TIMEOUT,
     },
@@ -108,7 +97,7 @@ export function portalWebpackConfig(app, settings) {
         {
           test: /pdf\.worker\.min\.mjs$/,
           type: 'asset/resource',
-          generator: { filename: '[name].[contenthash:8].js' },
+          generator: { filename: `${filesFolder}[name].[contenthash:8].js` },
         },
       ],
     },
@@ -117,7 +106,7 @@ export function portalWebpackConfig(app, settings) {
       minimizer: [
         new TerserPlugin({
           // A module of a worker, served as it is.
-          exclude: /^pdf\.worker\./,
+          exclude: /^(files\/)?pdf\.worker\./,
           minify: TerserPlugin.swcMinify,
           extractComments: false,
           // Short names by what is frequent would follow hashes that stand in a runtime for a while, and so the folder.
@@ -137,8 +126,11 @@ export function portalWebpackConfig(app, settings) {
       ...(kind === 'host' || standalone
         ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
         : []),
-      ...(federated && kind === 'remote'
-        ? [new webpack.container.ModuleFederationPlugin(remoteOptions(container, hash)), new SharedAnewPlugin()]
+      ...(isRemote
+        ? [
+            new ModuleFederationPlugin(federationOptions(app, { container, folder: entryFolder, build, dev })),
+            new NamedEntryPlugin(),
+          ]
         : []),
       ...(federated && kind === 'host'
         ? [
@@ -150,21 +142,14 @@ export function portalWebpackConfig(app, settings) {
             }),
           ]
         : []),
-      ...(island ? [new webpack.container.ModuleFederationPlugin(islandOptions(app, container, EXPOSED_CHUNK))] : []),
-      ...(shape === 'foreign'
-        ? [new ForeignFederationPlugin(foreignOptions(app, container)), new NameForeignPlugin()]
-        : []),
-      ...(dev ? [] : [new NumberByPlacePlugin(), new CheckedChunksPlugin()]),
-      ...(dev || kind === 'host' || standalone
-        ? []
-        : [new OwnChunksPlugin({ chunksAt: shape === 'foreign' ? 'build' : 'files' })]),
-      ...((federated || island) && !dev && kind === 'remote'
-        ? [new DescribeRemotePlugin({ app, container, build, island })]
-        : []),
+      ...(dev ? [] : [new CheckedChunksPlugin()]),
       ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin()] : []),
       // Only components: federation's own modules run before the refresh runtime is there.
-      ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ }), oneRefreshRuntime] : []),
+      ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ })] : []),
+      ...(dev && !isRemote ? [oneRefreshRuntime] : []),
     ],
+    // Hot reload works across apps only when all of them speak to one refresh runtime: the host's, or its own alone.
+    externals: dev && isRemote ? { 'react-refresh/runtime': '__REACT_REFRESH__' } : {},
     cache: {
       type: 'filesystem',
       name: `${name}-${shape}${dev ? '-dev' : ''}`,
@@ -199,12 +184,4 @@ function swcOptions(dev) {
 
 const oneRefreshRuntime = new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, (asked) => {
   if (asked.context !== import.meta.dirname) asked.request = join(import.meta.dirname, 'refresh-runtime.cjs')
-})
-
-/** @param {string} container @param {string} hash */
-const remoteOptions = (container, hash) => ({
-  name: container,
-  filename: `remoteEntry${hash}.js`,
-  exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
-  shared: sharedModules(),
 })

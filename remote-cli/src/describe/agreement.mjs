@@ -33,7 +33,7 @@ export async function importTypeScript(contents, resolveDir) {
 let loaded
 const agreement = () =>
   (loaded ??= importTypeScript(
-    `export { findTrespasses, hostBuild, remoteBuild, remoteManifest } from 'shared-contracts/remote'`,
+    `export { buildOfManifest, findTrespasses, hostBuild, remoteBuild, remoteManifest } from 'shared-contracts/remote'`,
     import.meta.dirname,
   ))
 
@@ -56,6 +56,16 @@ export async function readAs(kind, given, where) {
   if (parsed.success) return /** @type {Kinds[Kind]} */ (parsed.data)
   const [issue] = parsed.error.issues
   throw new BuildError(`${where}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`)
+}
+
+/**
+ * What a build's mf-manifest.json says of it.
+ * @param {unknown} given
+ * @param {string} where
+ */
+export async function readBuild(given, where) {
+  const { buildOfManifest } = await agreement()
+  return readAs('remoteBuild', buildOfManifest(given), where)
 }
 
 /**

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { BuildError } from '../build/build-error.mjs'
-import { buildForeign, buildIsland } from '../build/build-foreign.mjs'
 import { buildRemote } from '../build/build-remote.mjs'
-import { foreignName } from '../build/foreign-variant.mjs'
 import { announceBuild } from './registry-client.mjs'
-import { pruneBuilds, publishBuild, publishForeign, readStored } from '../store/index.mjs'
+import { pruneBuilds, publishBuild, readStored } from '../store/index.mjs'
 
 /**
  * @typedef {object} Deployment
@@ -49,29 +47,4 @@ export async function deployRemote(app, deployment) {
   if (await buildRemote(app)) deployment.print(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   const { name } = await publishRemote(app, deployment)
   await announceNewest(name, deployment)
-}
-
-/**
- * The same as an island: with a React of its own.
- * @param {string} app
- * @param {Deployment} deployment
- */
-export async function deployIsland(app, deployment) {
-  const { store, print } = deployment
-  const { build } = await publishBuild(await buildIsland(app), store)
-  print(`Build ${build.build} of ${build.name}, an island, is in the store.`)
-  await announceNewest(build.name, deployment)
-}
-
-/**
- * For pages that are not the portal: its registry has nothing to do with it.
- * @param {string} app
- * @param {Deployment} deployment
- */
-export async function deployForeign(app, { store, print }) {
-  await buildRemote(app)
-  await buildForeign(app)
-  const { name, build, isNew } = await publishForeign(join(app, 'dist'), store)
-  print(`${name} for foreign hosts is ${isNew ? '' : 'already '}in the store: build ${build}, /mf-manifest.json.`)
-  await pruneBuilds(store, foreignName(name), [])
 }

@@ -78,17 +78,17 @@ async function ask({ portal, token }, path, { body, method = body === undefined 
 /**
  * @param {Registry} registry
  * @param {'builds' | 'check'} what
- * @param {{ name: string, build: string }} build as its remote.json says
+ * @param {{ name: string, manifest: object }} build
  * @returns {Promise<any>}
  */
 async function tell({ portal, token }, what, build) {
   if (!token) throw new BuildError(`There is no deploy token: set DEPLOY_TOKEN_${settingOf(build.name)}.`)
-  return askRegistry({ portal, token }, `/${build.name}/${what}`, { body: build })
+  return askRegistry({ portal, token }, `/${build.name}/${what}`, { body: build.manifest })
 }
 
 /**
  * @param {Registry} registry
- * @param {{ name: string, build: string }} build
+ * @param {{ name: string, build: string, manifest: object }} build
  * @returns {Promise<{ current?: string, keep: string[], notes: string[] }>}
  */
 export async function announceBuild(registry, build) {
@@ -99,7 +99,7 @@ export async function announceBuild(registry, build) {
 /**
  * Whether the registry would take a build. Nothing changes.
  * @param {Registry} registry
- * @param {{ name: string, build: string }} build
+ * @param {{ name: string, build: string, manifest: object }} build
  * @returns {Promise<string[]>} what it remarks
  * @throws BuildError with every reason against it
  */

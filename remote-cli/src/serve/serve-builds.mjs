@@ -1,8 +1,7 @@
 // A remote's server: every build that is kept, and what each says of itself.
 import { extname } from 'node:path'
-import { FOREIGN, foreignName, manifestAbove, MF_MANIFEST } from '../build/foreign-variant.mjs'
 import { BUILD } from '../store/folder-store.mjs'
-import { readStored } from '../store/publish-build.mjs'
+import { DESCRIPTION, readStored } from '../store/publish-build.mjs'
 import fastify from 'fastify'
 
 /** Behind TLS, for every answer: browsers come back by TLS only. */
@@ -77,52 +76,35 @@ export function buildServer({ remote, store, overTls = false, timeouts = TIMEOUT
 
   server.get('/healthy', async () => 'yes\n')
 
-  server.get('/remote.json', async (_request, reply) => describe(reply, await store.newest(remote)))
+  server.get(`/${DESCRIPTION}`, async (_request, reply) => describe(reply, await store.newest(remote)))
 
   server.get('/:file', async (request, reply) => {
     const { file } = /** @type {{ file: string }} */ (request.params)
-    return describe(reply, /^remote\.([0-9a-z]+)\.json$/.exec(file)?.[1])
-  })
-
-  server.get(`/${MF_MANIFEST}`, async (_request, reply) => {
-    const build = await store.newest(foreignName(remote))
-    const text = build && (await store.read(foreignName(remote), build, MF_MANIFEST))
-    if (!text) return reply.callNotFound()
-    const manifest = manifestAbove(text.toString(), `${FOREIGN}/${build}/`)
-    return reply.headers({ 'cache-control': 'no-cache', 'content-type': TYPES['.json'] }).send(manifest)
+    return describe(reply, /^mf-manifest\.([0-9a-z]+)\.json$/.exec(file)?.[1])
   })
 
   const buildWith = fileIndex(remote, store)
   server.get('/files/:file', async (request, reply) => {
     const { file } = /** @type {{ file: string }} */ (request.params)
     const build = HASHED.test(file) ? await buildWith(file) : undefined
-    return build === undefined ? reply.callNotFound() : sendFile(remote, build, file, request, reply)
+    return build === undefined ? reply.callNotFound() : sendFile(build, file, request, reply)
   })
-  server.get('/:build/:file', async (request, reply) => fileOf(remote, request, reply))
-  server.get(`/${FOREIGN}/:build/:file`, async (request, reply) => fileOf(foreignName(remote), request, reply))
-
-  /**
-   * @param {string} name in the store
-   * @param {import('fastify').FastifyRequest} request
-   * @param {import('fastify').FastifyReply} reply
-   */
-  async function fileOf(name, request, reply) {
+  server.get('/:build/:file', async (request, reply) => {
     const { build, file } = /** @type {{ build: string, file: string }} */ (request.params)
-    return sendFile(name, build, file, request, reply)
-  }
+    return sendFile(build, file, request, reply)
+  })
 
   /**
-   * @param {string} name in the store
    * @param {string} build
    * @param {string} file
    * @param {import('fastify').FastifyRequest} request
    * @param {import('fastify').FastifyReply} reply
    */
-  async function sendFile(name, build, file, request, reply) {
+  async function sendFile(build, file, request, reply) {
     if (!BUILD.test(build) || !FILE.test(file)) return reply.callNotFound()
     reply.header('vary', 'accept-encoding')
     for (const [ending, encoding] of [...encodings(request.headers['accept-encoding']), ['', '']]) {
-      const content = await store.read(name, build, `${file}${ending}`)
+      const content = await store.read(remote, build, `${file}${ending}`)
       if (content === undefined) continue
       if (encoding) reply.header('content-encoding', encoding)
       return reply.headers({ 'cache-control': FOREVER, 'content-type': TYPES[extname(file)] }).send(content)
@@ -132,7 +114,7 @@ export function buildServer({ remote, store, overTls = false, timeouts = TIMEOUT
 
   /** @param {import('fastify').FastifyReply} reply @param {string | undefined} build */
   async function describe(reply, build) {
-    const text = build && BUILD.test(build) ? await store.read(remote, build, 'remote.json') : undefined
+    const text = build && BUILD.test(build) ? await store.read(remote, build, DESCRIPTION) : undefined
     if (text === undefined) return reply.callNotFound()
     return reply.headers({ 'cache-control': 'no-cache', 'content-type': TYPES['.json'] }).send(text)
   }

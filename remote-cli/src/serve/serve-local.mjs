@@ -18,7 +18,6 @@ export async function serveLocally(app, port) {
   config.optimization.minimize = false
   config.cache.name += '-local'
   config.cache.version = 'local'
-  const folder = `/${LOCAL}/`
   const server = new WebpackDevServer(
     {
       port,
@@ -28,23 +27,13 @@ export async function serveLocally(app, port) {
       headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
       allowedHosts: 'all',
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
-      devMiddleware: { publicPath: folder, stats: 'errors-warnings' },
-      setupMiddlewares: (middlewares) => [{ name: 'remote.json', middleware: atRoot(folder) }, ...middlewares],
+      devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
     },
     webpack(config),
   )
   await server.start()
   return server
 }
-
-/** `/remote.json` and `/files/` as a remote's server has them. @param {string} folder */
-const atRoot =
-  (folder) =>
-  (/** @type {{ url?: string }} */ request, /** @type {unknown} */ _response, /** @type {() => void} */ next) => {
-    if (request.url?.split('?')[0] === '/remote.json') request.url = `${folder}remote.json`
-    if (request.url?.startsWith('/files/')) request.url = request.url.replace('/files/', folder)
-    next()
-  }
 
 /**
  * Where a deployed portal shows it.

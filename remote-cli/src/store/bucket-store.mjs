@@ -12,7 +12,7 @@ import {
 import { BUILD, NEWEST } from './folder-store.mjs'
 
 /** Written last and removed first: a build that has it is whole. */
-const LAST = 'remote.json'
+const LAST = 'mf-manifest.json'
 
 /**
  * The same in a bucket: `<remote>/<build>/<file>`.

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { readAs } from '../describe/agreement.mjs'
+import { readBuild } from '../describe/agreement.mjs'
 import { BuildError } from '../build/build-error.mjs'
 
-const DESCRIPTION = 'remote.json'
+/** What says what a build is: federation's manifest, with `metaData.portal`. */
+export const DESCRIPTION = 'mf-manifest.json'
 const COMPRESSED = /\.(js|css|json|svg)$/
 
 const brotli = promisify(brotliCompress)
@@ -14,15 +15,15 @@ const gzipped = promisify(gzip)
 
 /**
  * Puts a build into the store, and makes it the newest. What is there already stays as it is.
- * @param {string} dist the build's files with its remote.json
+ * @param {string} dist the build's files with its mf-manifest.json
  * @param {import('./folder-store.mjs').BuildStore} store
- * @returns {Promise<{ build: import('../describe/agreement.mjs').RemoteBuild, isNew: boolean }>} as the store has it
+ * @returns {Promise<{ build: StoredBuild, isNew: boolean }>} as the store has it
  */
 export async function publishBuild(dist, store) {
-  const file = join(dist, 'remote.json')
+  const file = join(dist, DESCRIPTION)
   if (!existsSync(file)) throw new BuildError(`There is no build in ${dist}. Build it first.`)
   const written = JSON.parse(readFileSync(file, 'utf8'))
-  const build = await readAs('remoteBuild', written, file)
+  const build = await readBuild(written, file)
   const isNew = !(await store.has(build.name, build.build))
   if (isNew) {
     const files = await filesOf(dist, build)
@@ -30,23 +31,29 @@ export async function publishBuild(dist, store) {
     await store.put(build.name, build.build, files)
   }
   await store.setNewest(build.name, build.build)
-  return { build: (await readStored(store, build.name, build.build)) ?? build, isNew }
+  return { build: (await readStored(store, build.name, build.build)) ?? describedBy(written), isNew }
 }
 
 /**
  * @param {import('./folder-store.mjs').BuildStore} store
  * @param {string} remote
  * @param {string} [build] the newest, if none is named
- * @returns {Promise<import('../describe/agreement.mjs').RemoteBuild | undefined>}
+ * @returns {Promise<StoredBuild | undefined>}
  */
 export async function readStored(store, remote, build) {
   const id = build ?? (await store.newest(remote))
   const text = id && (await store.read(remote, id, DESCRIPTION))
-  return text ? JSON.parse(text.toString()) : undefined
+  return text ? describedBy(JSON.parse(text.toString())) : undefined
 }
 
+/** @typedef {{ name: string, build: string, version: string, builtAt: string, files: Record<string, unknown>,
+ *   manifest: any }} StoredBuild what a store is asked for, and the whole manifest */
+
+/** @param {any} manifest @returns {StoredBuild} */
+export const describedBy = (manifest) => ({ ...manifest.metaData?.portal, manifest })
+
 /**
- * Every file that remote.json names, if it is the one that is described, with its compressed forms.
+ * Every file that the manifest names, if it is the one that is described, with its compressed forms.
  * @param {string} dist
  * @param {import('../describe/agreement.mjs').RemoteBuild} build
  */
@@ -54,10 +61,10 @@ async function filesOf(dist, build) {
   /** @type {Map<string, Buffer>} */
   const files = new Map()
   for (const [name, { integrity }] of Object.entries(build.files)) {
-    const path = join(dist, name)
+    const path = join(dist, name === build.entry ? 'build' : 'files', name)
     const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
     if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity)
-      throw new BuildError(`${path} is not the file that remote.json describes. Build ${build.name} anew.`)
+      throw new BuildError(`${path} is not the file that ${DESCRIPTION} describes. Build ${build.name} anew.`)
     files.set(name, content)
   }
   return withCompressed(files)

@@ -1,4 +1,3 @@
-export { islandOf } from './island-of'
 export { mountInPage, mountStandalone } from './mount'
 export type { ForeignPage } from './mount'
 export { createStandaloneServices, useStandaloneContext } from './services'

@@ -20,8 +20,6 @@ export interface RemoteGrant {
   api: string[]
   /** Of all files of a build. */
   bytes: number
-  /** It may be shown as an island alone. */
-  island?: boolean | undefined
 }
 
 export const remoteGrant: z.ZodType<RemoteGrant> = z.object({
@@ -30,7 +28,6 @@ export const remoteGrant: z.ZodType<RemoteGrant> = z.object({
   nav: z.object({ entries: z.number().int().min(0).max(20), from: order, to: order }),
   api: z.array(z.string()),
   bytes: z.number().int().positive(),
-  island: z.boolean().optional(),
 })
 
 /** Where the shell's own page is: the dashboard's is asked for by signed-in reps alone. */

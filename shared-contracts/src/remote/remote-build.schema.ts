@@ -24,13 +24,14 @@ const requiredModule = z.object({
 })
 
 /**
- * `remote.json`: what a build of a remote is, needs, uses and owns. Everything the host decides by, before any of its
- * code runs. `<origin>/remote.json` is the newest build, `<origin>/remote.<build>.json` one of those that are kept, and
- * the files lie at `<origin>/<build>/`, those with a hash in their name at `<origin>/files/` as well. Fields that
- * nobody here knows are left aside.
+ * What a build of a remote is, needs, uses and owns, as its `mf-manifest.json` says it (`buildOfManifest`). Everything
+ * the host decides by, before any of its code runs. `<origin>/mf-manifest.json` is the newest build,
+ * `<origin>/mf-manifest.<build>.json` one of those that are kept, and the files lie at `<origin>/<build>/`, those with a
+ * hash in their name at `<origin>/files/` as well. Fields that nobody here knows are left aside.
  */
 export const remoteBuild = z.object({
-  format: z.literal(1),
+  /** 1 is what builds were before federation described them: the registry remembers those, and serves none. */
+  format: z.union([z.literal(1), z.literal(2)]),
   ...remoteManifest.shape,
   contract: z.number().int().positive(),
   routes: z.array(z.unknown()),
@@ -38,15 +39,16 @@ export const remoteBuild = z.object({
   nav: z.array(z.unknown()).default([]),
   build: buildId,
   builtAt: z.iso.datetime(),
-  /** Federation container name, unique per build. */
+  /** Federation container name, the same of every build. */
   container: z.string().regex(/^[A-Za-z_]\w{0,99}$/),
   entry: fileName,
   /** Where its runtime asks for all but the entry: at `files` they outlive a deploy that does not change them. */
   chunksAt: z.enum(['build', 'files']).default('build'),
   /** Every file of the build but its source maps. */
   files: z.record(fileName, fileFacts),
-  /** What the exposed module loads. */
-  ...loadedTogether.shape,
+  /** What every part loads. */
+  scripts: z.array(fileName).default([]),
+  shared: z.array(z.string()).default([]),
   /** By screen or widget: what it loads besides. */
   parts: z.record(z.string(), loadedTogether),
   /** By share key (`shared-ui@1/core`). */

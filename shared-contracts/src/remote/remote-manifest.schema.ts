@@ -52,13 +52,13 @@ const script = z.union([z.url(), z.string().regex(/^\/[^/]/)])
 const builtRemote = remoteManifest.extend({
   /** The build's name. A dev server's has none. */
   build: z.string().min(1).optional(),
-  /** Federation container name, unique per build. */
+  /** Federation container name, the same of every build. */
   container: z.string().min(1),
-  /** Absolute address of the hashed remote entry. */
+  /** Absolute address of the remote entry, in the folder of its build. */
   entry: z.url(),
   /** Subresource integrity of the entry, `sha384-…`. */
   integrity: z.string().startsWith('sha384-').optional(),
-  /** Scripts of the exposed module and the host's shared modules it needs, to preload with the page. */
+  /** Scripts that every part needs, to preload with the page. */
   scripts: z.array(script),
   /** By screen or widget: the further scripts it needs. */
   parts: z.record(z.string(), z.array(script)),
@@ -68,8 +68,6 @@ const builtRemote = remoteManifest.extend({
   previous: z.string().min(1).optional(),
   /** What the remote was given; a server of before says nothing of it. */
   grant: remoteGrant.optional(),
-  /** Its build brings a React of its own. */
-  island: z.boolean().optional(),
   /** Why no build of it fits this host: its pages are named, and none of its code is run. */
   unfit: z.string().min(1).optional(),
 })

@@ -74,35 +74,9 @@ export interface PortalSettings {
 export type RemotePart = ComponentType<{ context: RemoteContext }>
 export type LoadPart = () => Promise<{ default: RemotePart }>
 
-/** The only thing a remote exposes (`./remote`): named parts, each loaded when it is shown. */
+/** A remote's parts by name, each loaded when it is shown: in the portal each is exposed by itself (`./bidForm`). */
 export interface RemoteModule {
   contract: 1
   screens: Record<string, LoadPart>
   widgets: Record<string, LoadPart>
 }
-
-/**
- * What a build takes from its host, in `requires`, to be shown as an island: in a shadow root, with a React of its own
- * (`./island`). A host of before does not provide it, and says so.
- */
-export const ISLAND = 'island@1'
-
-/** An island gets what every remote does, and what it cannot share: the page's React, router and nonce. */
-export interface IslandContext extends RemoteContext {
-  part: { kind: 'screens' | 'widgets'; name: string }
-  address: {
-    /** Of the route, `dashboard/tariffs/:id`; nothing for a widget. */
-    pattern: string | undefined
-    /** Path, search and hash of the page. */
-    current(): string
-    /** Calls back when it has changed, until what it gives back is called. */
-    follow(listener: () => void): () => void
-  }
-  /** Of the page's policy, for style elements. */
-  nonce: string | undefined
-  /** It cannot go on: the shell shows its panel with Retry instead. */
-  failed(error: unknown): void
-}
-
-/** Shows a part in an element; what it gives back takes that away again. */
-export type MountIsland = (place: HTMLElement, context: IslandContext) => () => void

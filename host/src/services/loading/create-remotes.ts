@@ -1,6 +1,7 @@
 import type { BuiltRemote, RemotePart } from 'shared-contracts/remote'
 import { createStore } from 'zustand/vanilla'
-import { asWrongScript, Incompatible, isHostScript, reasonOf, WrongScript } from './load-failure'
+import type { ChosenBuilds } from './chosen-builds'
+import { AnotherBuild, asWrongScript, Incompatible, isHostScript, reasonOf, WrongScript } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import { untried, type RemoteEvent, type RemoteStatus } from './remote-status'
 import type { ScriptFacts } from './script-facts'
@@ -33,13 +34,16 @@ export interface RemotesSources {
   /** To the telemetry. */
   report(line: BuiltRemote, event: RemoteEvent): void
   facts: Pick<ScriptFacts, 'cameAsScript'>
+  chosen: ChosenBuilds
+  /** A new page, unless that would lose anything: whether it comes. */
+  movePage(): boolean
 }
 
 export type Remotes = ReturnType<typeof createRemotes>
 
 /** Follows what becomes of each remote: one load, one timer and one Retry for all of its parts. */
 export function createRemotes(sources: RemotesSources) {
-  const { lines, loadRemote, loadLimit, readLine, now, log, report, facts } = sources
+  const { lines, loadRemote, loadLimit, readLine, now, log, report, facts, chosen, movePage } = sources
   const status = createStore<Readonly<Record<string, RemoteStatus>>>(() =>
     Object.fromEntries(lines.map((line) => [line.name, untried(line)])),
   )
@@ -93,11 +97,22 @@ export function createRemotes(sources: RemotesSources) {
       set(remote, { state: 'ready', line, module, attempt: attempt + 1, left: line === before ? left : undefined })
       return true
     } catch (thrown) {
+      if (thrown instanceof AnotherBuild && movePage()) return true
       const error = asWrongScript(thrown, facts)
       report(line, { kind: kindOf(error, 'entry-failed'), why: reasonOf(error) })
       fail(remote, error)
       return false
     }
+  }
+
+  /** What the rep chose for this tab, as long as the registry has nothing newer; else what it says. */
+  async function begin(remote: string): Promise<void> {
+    begun.add(remote)
+    const { line } = of(remote)
+    const choice = chosen.of(remote)
+    const isMeant = choice !== undefined && choice.left === line.build
+    const before = isMeant ? await readLine(remote, choice.build) : undefined
+    if ((await load(remote, before ?? line, true)) && before !== undefined) set(remote, { left: line.build })
   }
 
   function fail(remote: string, error: unknown, part?: string): void {
@@ -108,7 +123,7 @@ export function createRemotes(sources: RemotesSources) {
       failures: failures + 1,
       failedAt: now(),
       reason: reasonOf(error),
-      reload: isHostScript(error, line),
+      reload: error instanceof AnotherBuild || isHostScript(error, line),
     })
     // A remote that nobody looks at is left alone.
     if (watchers.get(remote)) waitForNextTry(remote)
@@ -121,6 +136,8 @@ export function createRemotes(sources: RemotesSources) {
     begun.add(remote)
     stopWaiting(remote)
     set(remote, { state: 'loading' })
+    // What was chosen and fails is chosen no more.
+    if (failures > 0) chosen.set(remote, undefined)
     const stays = left !== undefined && failures === 0
     void (stays ? Promise.resolve(line) : readLine(remote)).then((newest = line) => {
       // What failed or crashed twice may have left half a module behind: it is evaluated anew.
@@ -133,10 +150,9 @@ export function createRemotes(sources: RemotesSources) {
   function watch(remote: string): () => void {
     const before = watchers.get(remote) ?? 0
     watchers.set(remote, before + 1)
-    const { state, module, line } = of(remote)
+    const { state, module } = of(remote)
     if (!begun.has(remote)) {
-      begun.add(remote)
-      void load(remote, line, true)
+      void begin(remote)
     } else if (before === 0 && state !== 'loading' && state !== 'ready') {
       if (module === undefined) retry(remote)
       else waitForNextTry(remote)
@@ -169,8 +185,10 @@ export function createRemotes(sources: RemotesSources) {
       set(remote, { state })
       throw new Error('It cannot be had right now.')
     }
-    if (!(await load(remote, previous, true))) throw new Error(of(remote).reason)
-    set(remote, { left: line.build })
+    chosen.set(remote, { left: line.build, build: line.previous })
+    if (await load(remote, previous, true)) return set(remote, { left: line.build })
+    chosen.set(remote, undefined)
+    throw new Error(of(remote).reason)
   }
 
   return {
@@ -207,10 +225,7 @@ export function createRemotes(sources: RemotesSources) {
     },
     /** Fetches a screen that is probably wanted next; one that does not come is fetched anew when it is. */
     async loadAhead(remote: string, name: string): Promise<void> {
-      if (!begun.has(remote)) {
-        begun.add(remote)
-        await load(remote, of(remote).line, true)
-      }
+      if (!begun.has(remote)) await begin(remote)
       await of(remote)
         .module?.screens[name]?.()
         .catch(() => undefined)

@@ -1,6 +1,7 @@
 // Federation's runtime and what remotes are given, loaded when the first remote is: who only signs in does without it.
-import { createInstance, registerGlobalPlugins, type ModuleFederation } from '@module-federation/enhanced/runtime'
+import { createInstance, getRemoteEntry, getRemoteInfo, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin'
+import type { RemotePart } from 'shared-contracts/remote'
 import { providedModules } from '../../remotes/provided-modules'
 import { asLoadFailure } from './load-failure'
 
@@ -11,7 +12,7 @@ type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[numbe
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>
 
 /** A shared module that did not come stays so for ever (module-federation/core#5068): the next who needs it asks anew. */
-const sharedAnew: Plugin = {
+export const sharedAnew: Plugin = {
   name: 'shared-anew',
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap))
@@ -44,8 +45,16 @@ const checkedEntries = ({ integrityOf, limit }: EntryRules): Plugin => ({
   },
 })
 
+/** Remotes by the name of their container. */
+export interface Federation {
+  /** Runs an entry anew, whatever the remote had before. Rejects as webpack says it of a chunk. */
+  open(container: string, entry: string): Promise<void>
+  /** A part that it exposes. */
+  loadPart(container: string, name: string): Promise<{ default: RemotePart }>
+}
+
 /** The host's instance: everything that remotes share, and no remote yet. */
-export function startFederation(rules: EntryRules): ModuleFederation {
+export function startFederation(rules: EntryRules): Federation {
   // Those of an instance alone are not asked when a remote's own asks for a share.
   registerGlobalPlugins([sharedAnew])
   const shared: Shared = {}
@@ -61,11 +70,27 @@ export function startFederation(rules: EntryRules): ModuleFederation {
       shareConfig: { singleton: true, requiredVersion: `^${known.version}` },
     }
   }
-  return createInstance({
+  const runtime = createInstance({
     name: 'host',
     remotes: [],
     shared,
     shareStrategy: 'loaded-first',
     plugins: [injectRuntimeCore(), checkedEntries(rules)],
   })
+  return {
+    async open(container, entry) {
+      const remote = { name: container, entry }
+      runtime.registerRemotes([remote], { force: true })
+      // A dev server names its manifest: the first part finds its entry by it.
+      if (entry.includes('.json')) return
+      await getRemoteEntry({ origin: runtime, remoteInfo: getRemoteInfo(remote) }).catch((error: unknown) => {
+        throw asLoadFailure(error)
+      })
+    },
+    async loadPart(container, name) {
+      const part = await runtime.loadRemote<{ default: RemotePart }>(`${container}/${name}`)
+      if (part === null) throw new Error(`${container} exposes no ${name}.`)
+      return part
+    },
+  }
 }

@@ -9,6 +9,14 @@ export class Incompatible extends Error {
   }
 }
 
+/** Another build of a remote than the one that has run in this page: a new page brings it. */
+export class AnotherBuild extends Error {
+  constructor(remote: string) {
+    super(`This page has begun with another build of ${remote}.`)
+    this.name = 'AnotherBuild'
+  }
+}
+
 /** A script that came, but is not the one that was published; it has not been run. */
 export class WrongScript extends Error {
   constructor(url: string, cause: unknown) {

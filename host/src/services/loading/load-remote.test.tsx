@@ -1,7 +1,7 @@
 // Entries through federation's own runtime; what webpack writes into the host's is said here.
 import type { BuiltRemote } from 'shared-contracts/remote'
 import { providedModules } from '../../remotes/provided-modules'
-import { isLoadFailure, reasonOf } from './load-failure'
+import { AnotherBuild, isLoadFailure, reasonOf } from './load-failure'
 import { createRemoteLoader } from './load-remote'
 
 const lineOf = (name: string, changes: Partial<BuiltRemote> = {}): BuiltRemote => ({
@@ -9,8 +9,8 @@ const lineOf = (name: string, changes: Partial<BuiltRemote> = {}): BuiltRemote =
   title: name,
   version: '1.0.0',
   contract: 1,
-  routes: [],
-  widgets: [],
+  routes: ['page', 'none'].map((screen) => ({ path: screen, screen, access: 'login', title: screen })),
+  widgets: [{ slot: 'dashboard-tasks', widget: 'tasks', title: name, order: 1 }],
   nav: [],
   build: 'bbbbbb',
   container: `remote_${name}`,
@@ -38,18 +38,29 @@ beforeAll(() => {
 })
 afterEach(() => document.head.replaceChildren())
 
-const remote = { contract: 1, screens: {}, widgets: {} }
-const containerOf = (exposed: unknown) => ({
+const Part = () => null
+const containerOf = (parts: string[] = ['page', 'tasks']) => ({
   init: () => undefined,
-  get: () => Promise.resolve(() => exposed),
+  get: (name: string) =>
+    parts.includes(name.slice(2))
+      ? Promise.resolve(() => ({ default: Part }))
+      : Promise.reject(new Error(`Module "${name}" does not exist in container.`)),
 })
+/** The entry of a remote runs. */
+async function run(name: string) {
+  await asked(name)
+  page[`remote_${name}`] = containerOf()
+  added(name)?.dispatchEvent(new Event('load'))
+}
 
-test('an entry of another origin is checked, and gives what it exposes; the page has an instance with the remote', async () => {
+test('an entry of another origin is checked, and gives each part by itself; the page has an instance with the remote', async () => {
   const loaded = createRemoteLoader(1000)(lineOf('good'))
   expect(await asked('good')).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' })
-  page['remote_good'] = containerOf({ default: remote })
-  added('good')?.dispatchEvent(new Event('load'))
-  expect(await loaded).toBe(remote)
+  await run('good')
+  const { screens, widgets } = await loaded
+  expect(await screens['page']?.()).toEqual({ default: Part })
+  expect(await widgets['tasks']?.()).toEqual({ default: Part })
+  await expect(screens['none']?.()).rejects.toThrow('does not exist')
   const { __INSTANCES__: instances } = page['__FEDERATION__'] as {
     __INSTANCES__: { name: string; options: { remotes: { name: string }[] } }[]
   }
@@ -72,13 +83,12 @@ test.each([
   expect(added(name)).toBeNull()
   const again = load(lineOf(name))
   expect((await asked(name))?.src).toContain('?try=2')
-  page[`remote_${name}`] = containerOf({ default: remote })
-  added(name)?.dispatchEvent(new Event('load'))
-  expect(await again).toBe(remote)
+  await run(name)
+  expect((await again).contract).toBe(1)
 })
 
-test('an entry whose container does not start is one whose script does not run', async () => {
-  const loaded = createRemoteLoader(1000)(lineOf('broken')).catch((error: unknown) => error)
+test('a part whose container does not start says so in a sentence', async () => {
+  const loaded = createRemoteLoader(1000)(lineOf('broken'))
   await asked('broken')
   page['remote_broken'] = {
     init: () => {
@@ -86,7 +96,9 @@ test('an entry whose container does not start is one whose script does not run',
     },
   }
   added('broken')?.dispatchEvent(new Event('load'))
-  expect(reasonOf(await loaded)).toBe('Its script does not run (entry.js).')
+  const { screens } = await loaded
+  const error = await screens['page']?.().catch((thrown: unknown) => thrown)
+  expect(reasonOf(error)).toBe('Its script does not run (entry.js).')
 })
 
 test('an entry of which the registry says no integrity is not asked for; a dev server of this machine is', async () => {
@@ -94,16 +106,31 @@ test('an entry of which the registry says no integrity is not asked for; a dev s
   await expect(createRemoteLoader(1000)(bare)).rejects.toThrow('it is not run')
   expect(added('bare')).toBeNull()
   const dev = createRemoteLoader(1000)({ ...bare, entry: 'http://localhost:3001/bare/entry.js' })
-  await asked('bare')
-  page['remote_bare'] = containerOf({ default: remote })
-  added('bare')?.dispatchEvent(new Event('load'))
-  expect(await dev).toBe(remote)
+  await run('bare')
+  expect((await dev).contract).toBe(1)
 })
 
-test('a module of another contract is not taken', async () => {
-  const loaded = createRemoteLoader(1000)(lineOf('later')).catch((error: unknown) => error)
-  await asked('later')
-  page['remote_later'] = containerOf({ default: { ...remote, contract: 2 } })
-  added('later')?.dispatchEvent(new Event('load'))
-  expect(String(await loaded)).toContain('speaks contract 2')
+describe('a page runs one build of a remote', () => {
+  const newer = (name: string) => lineOf(name, { build: 'cccccc', entry: `https://r.example/c/${name}/entry.js` })
+
+  test('a second one is refused, and not even asked for: it would run the chunks of the first', async () => {
+    const load = createRemoteLoader(1000)
+    const loaded = load(lineOf('twice'))
+    await run('twice')
+    await loaded
+    await expect(load(newer('twice'))).rejects.toThrow(AnotherBuild)
+    expect(added('twice')).toBeNull()
+  })
+
+  test('the same one may run anew, and another one after an entry that never came', async () => {
+    const load = createRemoteLoader(1000)
+    const failed = load(lineOf('anew')).catch((error: unknown) => error)
+    ;(await asked('anew'))?.dispatchEvent(new Event('error'))
+    await failed
+    for (let times = 0; times < 2; times += 1) {
+      const loaded = load(newer('anew'))
+      await run('anew')
+      expect((await loaded).contract).toBe(1)
+    }
+  })
 })

@@ -1,6 +1,6 @@
-import type { ModuleFederation } from '@module-federation/enhanced/runtime'
-import type { BuiltRemote, MountIsland, RemoteModule } from 'shared-contracts/remote'
-import { Incompatible } from './load-failure'
+import type { BuiltRemote, LoadPart, RemoteModule } from 'shared-contracts/remote'
+import type { Federation } from './federation'
+import { AnotherBuild, Incompatible } from './load-failure'
 
 /** Fetches a remote's module; every call is a new try. */
 export type LoadRemote = (line: BuiltRemote) => Promise<RemoteModule>
@@ -8,11 +8,16 @@ export type LoadRemote = (line: BuiltRemote) => Promise<RemoteModule>
 /** A dev server has no build, and so no integrity; only the machine in front of the rep may have one. */
 const isDevServer = (entry: string) => ['localhost', '127.0.0.1'].includes(new URL(entry).hostname)
 
-/** Remotes by federation's runtime, entries checked against the registry's integrity. @param limit ms for an entry */
+/**
+ * Remotes by federation's runtime: entries checked against the registry's integrity, parts as each is shown.
+ * @param limit ms for an entry
+ */
 export function createRemoteLoader(limit: number): LoadRemote {
   const tries = new Map<string, number>()
   const integrities = new Map<string, string | undefined>()
-  let started: Promise<ModuleFederation> | undefined
+  /** The entry that has run, by container. */
+  const running = new Map<string, string>()
+  let started: Promise<Federation> | undefined
   /** What failed is tried anew. */
   const federation = () =>
     (started ??= import(/* webpackChunkName: "federation" */ './federation')
@@ -23,9 +28,12 @@ export function createRemoteLoader(limit: number): LoadRemote {
       }))
 
   return async (line) => {
-    const { name, container, grant, island } = line
+    const { name, container } = line
     if (line.integrity === undefined && !isDevServer(line.entry))
       throw new Incompatible(`Nothing says what the first script of ${name} has to be like: it is not run.`)
+    // Its chunks have the numbers of the first one's: it would run those.
+    const ran = running.get(container)
+    if (ran !== undefined && ran !== line.entry) throw new AnotherBuild(name)
     const number = (tries.get(line.entry) ?? 0) + 1
     tries.set(line.entry, number)
     // A new request at every try: the browser joins a request of the same address that hangs, and a wrong answer of an
@@ -34,20 +42,14 @@ export function createRemoteLoader(limit: number): LoadRemote {
     integrities.set(entry, line.integrity)
     if (number > 1) askAnew(line)
     const runtime = await federation()
-    runtime.registerRemotes([{ name: container, entry }], { force: true })
-    if (grant?.island && !island)
-      throw new Incompatible(`${name} may be shown as an island alone, and its build is none.`)
-    if (island) {
-      const { islandModule } = await import(/* webpackChunkName: "island" */ '../../remotes/island')
-      const exposed = await runtime.loadRemote<{ mount: MountIsland }>(`${container}/island`)
-      if (exposed?.mount === undefined) throw new Error(`${name} exposes no island.`)
-      return islandModule(line, exposed.mount)
+    await runtime.open(container, entry)
+    running.set(container, line.entry)
+    const part = (part: string): [string, LoadPart] => [part, () => runtime.loadPart(container, part)]
+    return {
+      contract: 1,
+      screens: Object.fromEntries(line.routes.map(({ screen }) => part(screen))),
+      widgets: Object.fromEntries(line.widgets.map(({ widget }) => part(widget))),
     }
-    const exposed = await runtime.loadRemote<{ default: RemoteModule }>(`${container}/remote`)
-    if (exposed?.default === undefined) throw new Error(`${name} exposes no module.`)
-    const { contract } = exposed.default as { contract: number }
-    if (contract !== 1) throw new Incompatible(`${name} speaks contract ${contract}, this portal speaks 1.`)
-    return exposed.default
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  buildOfManifest,
   readRegistry,
   remoteBuild,
   type BuiltRemote,
@@ -84,8 +85,8 @@ export async function readLocalLine(
   grant?: RemoteGrant,
   others: readonly RegisteredRemote[] = [],
 ): Promise<BuiltRemote> {
-  const response = await get(`${address}/remote.json`, { cache: 'no-store', signal: AbortSignal.timeout(LOCAL_LIMIT) })
-  const { files, ...build } = remoteBuild.parse(await response.json())
+  const response = await get(`${address}/mf-manifest.json`, { cache: 'no-store', signal: AbortSignal.timeout(LOCAL_LIMIT) })
+  const { files, ...build } = remoteBuild.parse(buildOfManifest(await response.json()))
   const { remotes, refused } = readRegistry({
     remotes: [
       {

@@ -1,5 +1,6 @@
 import { chooseLine, type BuiltRemote } from 'shared-contracts/remote'
 import { onPersonChange, type SessionStore } from 'shared-contracts/session'
+import { chosenBuilds } from './chosen-builds'
 import { createRemotes, type Remotes } from './create-remotes'
 import { createTelemetry, sendBeacon } from '../telemetry'
 import { folderOf } from './load-failure'
@@ -26,11 +27,14 @@ export interface PageRemotesSources extends Pick<PageData, 'registry' | 'setting
   now(): number
   log(event: string, details: Record<string, unknown>): void
   fetch: typeof fetch
+  tab: Pick<Storage, 'getItem' | 'setItem'>
+  /** A new page, unless that would lose anything: whether it comes. */
+  movePage(): boolean
 }
 
 /** The remotes of this page: which build of each this rep gets, what becomes of them, and who is told. */
 export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
-  const { registry, settings, session, loadRemote, local, now, log, fetch } = sources
+  const { registry, settings, session, loadRemote, local, now, log, fetch, tab, movePage } = sources
   const repId = () => session.getState().currentUser?.supplierRepresentative.userId
   const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })
   const facts = createScriptFacts()
@@ -67,6 +71,8 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
     log,
     report,
     facts,
+    chosen: chosenBuilds(tab),
+    movePage,
   })
   onPersonChange(session, () => remotes.choose(chosen()))
 

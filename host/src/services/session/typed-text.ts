@@ -66,7 +66,7 @@ export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 's
   return { isUnkept, unkept }
 }
 
-/** Within an island, too: outside its shadow root the event names the island. */
+/** Within a shadow root, too: outside of it the event names its host. */
 const targetOf = (event: Event) => event.composedPath()[0] ?? event.target
 
 function isField(target: EventTarget | null): target is HTMLElement {

@@ -1,0 +1,31 @@
+import type { RemoteBuild } from 'shared-contracts/remote'
+
+/** The `mf-manifest.json` of a build that was never built, as federation's plugin writes it. */
+export function manifestOf({ container, entry, parts, signature, ...portal }: RemoteBuild) {
+  return {
+    id: container,
+    name: container,
+    metaData: {
+      name: container,
+      globalName: container,
+      remoteEntry: { name: entry, path: portal.build, type: 'global' },
+      publicPath: 'auto',
+      portal: {
+        ...portal,
+        shared: Object.fromEntries(Object.entries(parts).map(([name, { shared }]) => [name, shared])),
+      },
+    },
+    shared: [],
+    remotes: [],
+    exposes: Object.entries(parts).map(([name, { scripts }]) => ({
+      id: `${container}:${name}`,
+      name,
+      path: `./${name}`,
+      assets: {
+        js: { sync: scripts.map((file) => `files/${file}`), async: [] },
+        css: { sync: [], async: [] },
+      },
+    })),
+    ...(signature === undefined ? {} : { signature }),
+  }
+}
