@@ -48,7 +48,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'changed-while-open*',
     'custom-option',
   ),
-  ...of('bidding', 'change', 'downloads*', 'foreign-host', 'hand-off', 'last-look-tools', 'many-terms', 'opt-out*'),
+  ...of('bidding', 'change', 'downloads*', 'hand-off', 'last-look-tools', 'many-terms', 'opt-out*'),
   ...of(
     'bidding',
     'change',

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from 'shared-contracts/remote'
 
 /** The `mf-manifest.json` of a build that was never built, as federation's plugin writes it. */
-export function manifestOf({ container, entry, parts, signature, ...portal }: RemoteBuild) {
+export function manifestOf({ container, entry, parts, ...portal }: RemoteBuild) {
   return {
     id: container,
     name: container,
@@ -26,6 +26,5 @@ export function manifestOf({ container, entry, parts, signature, ...portal }: Re
         css: { sync: [], async: [] },
       },
     })),
-    ...(signature === undefined ? {} : { signature }),
   }
 }

@@ -2,12 +2,14 @@ import * as fc from 'fast-check'
 import { aGrant, buildOf, integrityOf } from '../testing/builds'
 import { readBuild } from './read-build'
 import { RegistryDenial } from './denial'
+import type { RemoteBuild } from 'shared-contracts/remote'
+import { manifestOf } from '../../testing/mf-manifest'
 
 const good = buildOf('aaaaaa')
 const judge = { remote: 'bidding', grant: aGrant, others: {} }
 const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]> = {}) => {
   try {
-    readBuild(given, { ...judge, ...changed })
+    readBuild(asManifest(given), { ...judge, ...changed })
     return 'taken'
   } catch (error) {
     if (!(error instanceof RegistryDenial)) throw error
@@ -15,6 +17,13 @@ const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]
     return error.code
   }
 }
+/** Builds go as federation's manifest; whatever else is sent goes as it is. */
+const asManifest = (given: unknown) => {
+  const isBuild = given !== null && typeof given === 'object' && 'files' in given && 'parts' in given
+  return isBuild && isParts((given as RemoteBuild).parts) ? manifestOf(given as RemoteBuild) : given
+}
+const isParts = (parts: unknown) =>
+  parts !== null && typeof parts === 'object' && Object.values(parts).every((part) => Array.isArray(part?.scripts))
 const file = { integrity: integrityOf('c'), bytes: 1 }
 const entry = { path: 'quote-requests', title: 'Bids', icon: 'bids', order: 1 }
 const withRoute = (path: string) => ({ ...good, routes: [{ ...(good.routes[0] as object), path }] })
@@ -23,7 +32,8 @@ test.each<[string, unknown, string]>([
   ['a sound one', good, 'taken'],
   ['fields that nobody knows, a signature of before', { ...good, weather: 'fine', signature: 'x' }, 'taken'],
   ['a slot that nobody knows', { ...good, widgets: [{ slot: 'moon' }] }, 'taken'],
-  ['no object', 'remote.json', 'unreadable'],
+  ['no object', 'mf-manifest.json', 'unreadable'],
+  ['a remote that was not built for a portal', { metaData: { name: 'elsewhere' }, exposes: [] }, 'not-for-a-portal'],
   ['a list', [good], 'unreadable'],
   ['nothing', null, 'unreadable'],
   ['an entry of another origin', { ...good, entry: 'https://evil.example/x.js' }, 'unreadable'],
@@ -33,7 +43,7 @@ test.each<[string, unknown, string]>([
   ['a file that leaves its folder', { ...good, files: { '../x.js': good.files['entry.js'] } }, 'unreadable'],
   ['a build id with a path', { ...good, build: '../../etc' }, 'unreadable'],
   ['an integrity that is none', { ...good, files: { 'entry.js': { integrity: 'md5-x', bytes: 1 } } }, 'unreadable'],
-  ['a format of tomorrow', { ...good, format: 2 }, 'unreadable'],
+  ['a format of tomorrow', { ...good, format: 3 }, 'unreadable'],
   ['another remote', { ...good, name: 'contracts' }, 'another-remote'],
   ['an entry that is not among its files', { ...good, entry: 'other.js' }, 'unlisted-file'],
   ['a part that is not among its files', { ...good, parts: { x: { scripts: ['y.js'], shared: [] } } }, 'unlisted-file'],
@@ -50,13 +60,13 @@ test.each<[string, unknown, string]>([
 ])('%s: %s', (_, given, code) => expect(codeOf(given)).toBe(code))
 
 test('the sentence names what was found', () => {
-  expect(() => readBuild({ ...good, entry: 'https://evil.example/x.js' }, judge)).toThrow(
-    'This remote.json cannot be read: entry: "https://evil.example/x.js" leads to another origin',
+  expect(() => readBuild(asManifest({ ...good, entry: 'https://evil.example/x.js' }), judge)).toThrow(
+    'This mf-manifest.json cannot be read: entry: "https://evil.example/x.js" leads to another origin',
   )
-  expect(() => readBuild({ ...good, scripts: ['../../x.js'] }, judge)).toThrow(
+  expect(() => readBuild(asManifest({ ...good, scripts: ['../../x.js'] }), judge)).toThrow(
     'scripts.0: "../../x.js" leaves its folder',
   )
-  expect(() => readBuild({ ...good, requires: 7 }, judge)).toThrow('requires: expected record, received number')
+  expect(() => readBuild(asManifest({ ...good, requires: 7 }), judge)).toThrow('requires: expected record, received number')
 })
 
 test.each([
@@ -64,7 +74,7 @@ test.each([
   [undefined, 'Nothing is granted to bidding. Whoever runs the portal grants it: portal-remote grant bidding '],
 ])('what was claimed, what was granted, and the command that grants it', (grant, why) => {
   const greedy = { ...good, routes: [...good.routes, { ...(good.routes[0] as object), path: 'tariffs/:id' }] }
-  const refused = expect(() => readBuild(greedy, { ...judge, grant }))
+  const refused = expect(() => readBuild(asManifest(greedy), { ...judge, grant }))
   refused.toThrow(why)
   const api = grant ? ' --api bid' : ''
   const nav = grant ? ' --nav 1:0-9' : ''

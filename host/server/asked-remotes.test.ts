@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStateFile } from '../registry/state/state-file'
+import { manifestOf } from '../../testing/mf-manifest'
 import { buildOf } from '../testing/builds'
 import { cleanUp, startHost, startRemote } from '../testing/host-server'
 
@@ -22,7 +23,7 @@ test.each<[string, (path: string) => { status?: number; body: string }, string]>
   ['another shape', () => ({ body: '{"name":"bidding"}' }), 'cannot be read'],
   [
     'a foreign origin',
-    () => ({ body: JSON.stringify(buildOf('dddddd', { entry: '//evil.example/x.js' })) }),
+    () => ({ body: JSON.stringify(manifestOf(buildOf('dddddd', { entry: '//evil.example/x.js' }))) }),
     'leaves its folder',
   ],
 ])('a remote that answers with %s changes nothing, and is named in the list', async (_, says, sentence) => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { manifestOf } from '../../testing/mf-manifest'
 import { buildOf } from '../testing/builds'
 import { cleanUp, startHost, temporaryFolder } from '../testing/host-server'
 
@@ -47,7 +48,7 @@ test('a team looks, goes back, tries and promotes at the terminal', async () => 
   ])
   expect(await run('promote bidding')).toEqual([0, 'New pages get build bbbbbb of bidding.\n'])
   expect((await run('history bidding'))[1]).toMatch(/bidding {2}rolled back {2}aaaaaa {2}From bbbbbb\.\n/)
-  const good = file('remote.json', JSON.stringify(buildOf('cccccc')))
+  const good = file('mf-manifest.json', JSON.stringify(manifestOf(buildOf('cccccc'))))
   expect(await run(`check ${good}`)).toEqual([0, 'Build cccccc (1.0.0) of bidding would be taken.\n'])
 })
 
@@ -94,6 +95,6 @@ test('a portal that is not there, a token of nobody and a file of garbage are se
     expect.stringContaining('of no remote'),
   ])
   expect(await run(`check ${file('garbage.json', '{"name"')}`)).toEqual([1, expect.stringContaining('is no JSON.')])
-  const evil = file('evil.json', JSON.stringify(buildOf('dddddd', { entry: 'https://evil.example/x.js' })))
+  const evil = file('evil.json', JSON.stringify(manifestOf(buildOf('dddddd', { entry: 'https://evil.example/x.js' }))))
   expect(await run(`check ${evil}`)).toEqual([1, expect.stringContaining('leads to another origin')])
 })

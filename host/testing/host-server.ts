@@ -127,9 +127,16 @@ export async function startHost({ env = {}, store, dist, kept, timeouts }: HostO
           ...(protocol === null ? {} : { 'registry-protocol': protocol }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: sent(body) }),
       })
       return { status: answer.status, body: (await answer.json()) as Said }
     },
   }
+}
+
+/** A build goes as its manifest, signed where the build is. */
+function sent(body: unknown): string {
+  if (typeof body === 'string') return body
+  const isBuild = body !== null && typeof body === 'object' && 'files' in body && 'parts' in body
+  return JSON.stringify(isBuild ? manifestOf(body as RemoteBuild) : body)
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
       [`${build}.87654321.js`]: `part('${build}')`,
       'b.0badcafe.js': 'say("both")',
       'plain.js': `plain('${build}')`,
-      'remote.json': JSON.stringify({ name: 'bidding', build, files: filesOf(build) }),
+      'mf-manifest.json': JSON.stringify({ metaData: { portal: { name: 'bidding', build, files: filesOf(build) } } }),
     }
     await store.put('bidding', build, new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])))
   }
@@ -43,12 +43,12 @@ async function listening(options: Partial<Parameters<typeof buildServer>[0]> = {
 }
 
 test.each([
-  ['/remote.json', 'newer1'],
-  ['/remote.newer1.json', 'newer1'],
-  ['/remote.older1.json', 'older1'],
+  ['/mf-manifest.json', 'newer1'],
+  ['/mf-manifest.newer1.json', 'newer1'],
+  ['/mf-manifest.older1.json', 'older1'],
 ])('%s describes build %s, asked anew each time', async (url, build) => {
   const answer = await server().inject(url)
-  expect(answer.json()).toMatchObject({ name: 'bidding', build })
+  expect(answer.json()).toMatchObject({ metaData: { portal: { name: 'bidding', build } } })
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
@@ -82,7 +82,7 @@ test('a file with a hash in its name has one address for all builds, as long as 
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   }
   const made = server()
-  const passing = { 'c.0000c0de.js': 'late()', 'remote.json': '{"files":{"c.0000c0de.js":{}}}' }
+  const passing = { 'c.0000c0de.js': 'late()', 'mf-manifest.json': '{"metaData":{"portal":{"files":{"c.0000c0de.js":{}}}}}' }
   expect((await made.inject('/files/c.0000c0de.js')).statusCode).toBe(404)
   await store.put(
     'bidding',
@@ -97,7 +97,7 @@ test('a file with a hash in its name has one address for all builds, as long as 
 test.each([
   '/files/plain.js',
   '/files/..%2fremote.12345678.js',
-  '/files/remote.json',
+  '/files/mf-manifest.json',
   '/files/none.12345678.js',
   '/',
   '/../package.json',
@@ -109,8 +109,8 @@ test.each([
   '/newer1',
   '/newer1/b.js',
   '/other1/a.12345678.js',
-  '/remote.other1.json',
-  '/remote...json',
+  '/mf-manifest.other1.json',
+  '/mf-manifest...json',
   '/%zz',
 ])('%s leads to nothing, and nobody keeps that answer', async (url) => {
   const answer = await server().inject(url)
@@ -149,7 +149,7 @@ test('who sends headers a byte at a time is cut off, and everybody else is answe
       resolve(said)
     })
   })
-  expect((await fetch(`http://localhost:${port}/remote.json`)).status).toBe(200)
+  expect((await fetch(`http://localhost:${port}/mf-manifest.json`)).status).toBe(200)
   // Either the 408 arrives or the connection is gone before it can be read.
   expect(await cutOff).toMatch(/^$|408/)
 })

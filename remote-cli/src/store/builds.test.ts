@@ -34,18 +34,19 @@ let made = 0
 /** The files of a build as webpack leaves them. */
 function builtInto(build: string, more: Record<string, unknown> = {}, code = `say('${build}')`) {
   const dist = join(folder, `dist-${++made}`)
-  mkdirSync(dist)
-  writeFileSync(join(dist, 'remoteEntry.js'), code)
-  writeFileSync(join(dist, 'remoteEntry.js.map'), '{}')
-  const described = {
-    format: 1,
+  mkdirSync(join(dist, 'build'), { recursive: true })
+  writeFileSync(join(dist, 'build/remoteEntry.js'), code)
+  writeFileSync(join(dist, 'build/remoteEntry.js.map'), '{}')
+  const { entry = 'remoteEntry.js', ...fields } = more
+  const portal = {
+    format: 2,
     ...{ name: 'tariffs', title: 'Tariffs', version: '1.0.0', contract: 1, routes: [], widgets: [] },
-    ...{ build, builtAt: '2026-11-01T08:00:00.000Z', container: `tariffs_${build}`, entry: 'remoteEntry.js' },
-    ...{ scripts: [], shared: [], parts: {}, requires: {}, carries: [] },
+    ...{ build, builtAt: '2026-11-01T08:00:00.000Z', shared: {}, requires: {}, carries: [] },
     files: { 'remoteEntry.js': { integrity: integrityOf(code), bytes: code.length } },
-    ...more,
+    ...fields,
   }
-  writeFileSync(join(dist, 'remote.json'), JSON.stringify(described))
+  const metaData = { globalName: 'remote_tariffs', remoteEntry: { name: entry, path: build }, portal }
+  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify({ metaData, exposes: [] }))
   return dist
 }
 
@@ -120,9 +121,9 @@ test.each<[string, number[], string[], number[]]>([
 
 test.each<[string, () => string, RegExp]>([
   ['no build', () => folder, /There is no build in .*Build it first/],
-  ['a remote.json that is none', () => builtInto('aaaaaa', { entry: '../index.js' }), /remote\.json: entry: /],
-  ['a file that is missing', () => without('remoteEntry.js'), /not the file that remote\.json describes/],
-  ['a file that has changed', () => changed('remoteEntry.js'), /not the file that remote\.json describes/],
+  ['a manifest that is none', () => builtInto('aaaaaa', { entry: '../index.js' }), /mf-manifest\.json: entry: /],
+  ['a file that is missing', () => without('remoteEntry.js'), /not the file that mf-manifest\.json describes/],
+  ['a file that has changed', () => changed('remoteEntry.js'), /not the file that mf-manifest\.json describes/],
 ])('%s is refused with a sentence, and the store stays as it is', async (_, dist, sentence) => {
   const store = folderStore(join(folder, 'refused'))
   await expect(publishBuild(dist(), store)).rejects.toThrow(sentence)
@@ -131,13 +132,13 @@ test.each<[string, () => string, RegExp]>([
 
 function without(file: string) {
   const dist = builtInto('eeeeee')
-  rmSync(join(dist, file))
+  rmSync(join(dist, 'build', file))
   return dist
 }
 
 function changed(file: string) {
   const dist = builtInto('eeeeee')
-  writeFileSync(join(dist, file), 'steal()')
+  writeFileSync(join(dist, 'build', file), 'steal()')
   return dist
 }
 

@@ -8,7 +8,7 @@ import { folderStore } from './folder-store.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'half-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const files = new Map([['remote.json', Buffer.from('{}')]])
+const files = new Map([['mf-manifest.json', Buffer.from('{}')]])
 
 /** A process that works on the store and is killed before one of its steps, of `node:fs/promises`. */
 async function killed(at: string, step: 'rename' | 'rm', work: string) {
@@ -16,7 +16,7 @@ async function killed(at: string, step: 'rename' | 'rm', work: string) {
     import fs from 'node:fs/promises'
     import { syncBuiltinESMExports } from 'node:module'
     import { folderStore } from ${JSON.stringify(join(__dirname, 'folder-store.mjs'))}
-    const files = new Map([['remote.json', Buffer.from('{}')]])
+    const files = new Map([['mf-manifest.json', Buffer.from('{}')]])
     fs.${step} = () => (process.stdout.write('there'), new Promise(() => setInterval(() => {}, 1000)))
     syncBuiltinESMExports()
     await folderStore(${JSON.stringify(at)}).${work}`
@@ -59,7 +59,7 @@ test('a new description too; what another process writes, here or on another mac
   await killed(at, 'rename', `describe('tariffs', 'aaaaaa', Buffer.from('{}'))`)
   expect(readdirSync(join(at, 'tariffs', 'aaaaaa'))).toHaveLength(2)
   await store.describe('tariffs', 'aaaaaa', Buffer.from('{"a":1}'))
-  expect(readdirSync(join(at, 'tariffs', 'aaaaaa'))).toEqual(['remote.json'])
+  expect(readdirSync(join(at, 'tariffs', 'aaaaaa'))).toEqual(['mf-manifest.json'])
 
   const id = '00000000-0000-4000-8000-000000000000'
   const others = [`.bbbbbb~another~${2 ** 22 + 1}~${id}`, 'notes']

@@ -25,7 +25,6 @@ export function buildOfManifest(given: unknown): Record<string, unknown> | undef
     container: manifest?.metaData?.globalName,
     entry: manifest?.metaData?.remoteEntry?.name,
     parts: Object.fromEntries(parts),
-
   }
 }
 
@@ -33,5 +32,4 @@ export function buildOfManifest(given: unknown): Record<string, unknown> | undef
 interface Manifest {
   metaData?: { globalName?: unknown; remoteEntry?: { name?: unknown }; portal?: unknown }
   exposes?: { name?: unknown; assets?: { js?: { sync?: unknown } } }[]
-  signature?: unknown
 }

@@ -1,3 +1,5 @@
+import type { RemoteBuild } from 'shared-contracts/remote'
+import { manifestOf } from '../../../../testing/mf-manifest'
 import { contractsRemote } from '../../../testing/open-portal'
 import { forgetLocalRemotes, LOCAL_REMOTES_KEY, takeLocalRemotes, withLocalRemotes } from './local-remotes'
 
@@ -45,8 +47,8 @@ test.each(['{', '7', 'null', '[]'])('%s in the tab is nothing', (garbage) => {
   expect(opened('/')).toEqual({})
 })
 
-const described = {
-  format: 1,
+const described: RemoteBuild = {
+  format: 2,
   ...{ name: 'contracts', title: 'Contracts', version: '1.0.0', contract: 1 },
   routes: contractsRemote.routes,
   widgets: [],
@@ -59,11 +61,14 @@ const described = {
   shared: [],
   parts: {},
   requires: {},
+  nav: [],
+  chunksAt: 'files',
+  carries: [],
 }
 
 test.each<[string, object, string]>([
-  ['its own build', described, `${LOCAL}/abc123/remoteEntry.js`],
-  ['another remote', { ...described, name: 'bidding' }, `${LOCAL}/remoteEntry.js`],
+  ['its own build', manifestOf(described), `${LOCAL}/abc123/remoteEntry.js`],
+  ['another remote', manifestOf({ ...described, name: 'bidding' }), `${LOCAL}/remoteEntry.js`],
   ['garbage', {}, `${LOCAL}/remoteEntry.js`],
 ])('a machine that serves %s', async (_, answer, entry) => {
   const get = () => Promise.resolve(Response.json(answer))
@@ -85,7 +90,7 @@ test('a remote that the registry does not know yet stands beside the others, wit
     name: 'tariffs',
     routes: [page('dashboard/tariffs'), page('dashboard/contracts/new')],
   }
-  const get = () => Promise.resolve(Response.json(tariffs))
+  const get = () => Promise.resolve(Response.json(manifestOf(tariffs)))
   const [first, second, ...rest] = await withLocalRemotes([contracts], { tariffs: LOCAL }, get)
   expect([first, rest]).toEqual([contracts, []])
   expect(second).toMatchObject({ name: 'tariffs', entry: `${LOCAL}/abc123/remoteEntry.js` })
