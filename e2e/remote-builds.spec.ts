@@ -49,6 +49,28 @@ test('a newer version is offered when nothing typed would be lost, and what was 
   await expect(line).toBeHidden()
 })
 
+test("federation's runtime runs on every page with a remote, and knows what it has loaded", async ({
+  login,
+  dashboard,
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => void warnings.push(message.text()))
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
+  await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
+  const remotes = await page.evaluate(() => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: { name: string; options: { remotes: { name: string }[] } }[] }
+    }
+    const host = federation.__INSTANCES__.find(({ name }) => name === 'host')
+    return host?.options.remotes.map(({ name }) => name).sort()
+  })
+  expect(remotes).toEqual(['remote_bidding', 'remote_contracts'])
+  expect(warnings.filter((text) => text.includes('Federation Runtime'))).toEqual([])
+})
+
 test('the next area comes with the newer version by itself', async ({ login, dashboard, shell, page }) => {
   await deployMeanwhile(page, 'bidding')
   await login.signedIn(DANA)

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { remoteBuild, type RemoteBuild } from '../shared-contracts/src/remote'
+import { buildOfManifest, remoteBuild, type RemoteBuild } from '../shared-contracts/src/remote'
 import { writeMissing } from '../remote-cli/src/new-remote/create-remote.mjs'
 import { remoteFiles } from '../remote-cli/src/new-remote/remote-files.mjs'
 import { SourceCopy } from '../testing/source-copy.mjs'
@@ -16,7 +16,10 @@ afterAll(() => copies.forEach((copy) => copy.throwAway()))
 /** By remote, what its build says of itself. */
 async function built(copy: SourceCopy): Promise<RemoteBuild[]> {
   await copy.build(REMOTES)
-  return REMOTES.map((name) => remoteBuild.parse(JSON.parse(copy.read(`${name}/dist/remote.json`))))
+  return REMOTES.map((name) => {
+    const manifest: unknown = JSON.parse(copy.read(`${name}/dist/mf-manifest.json`))
+    return remoteBuild.parse(buildOfManifest(manifest))
+  })
 }
 
 /** What others leave in a day that is nothing to these two. */
@@ -37,7 +40,7 @@ test('in another folder, with a new remote and a patch of what the host gives, a
   expect(after.map(({ files }) => files)).toEqual(before.map(({ files }) => files))
   expect(after.map(({ requires }) => requires)).toEqual(before.map(({ requires }) => requires))
   for (const name of REMOTES)
-    for (const file of globSync(`${name}/dist/*.js`, { cwd: there.folder }))
+    for (const file of globSync(`${name}/dist/*/*.js`, { cwd: there.folder }))
       expect([file, [root, there.folder].filter((path) => there.read(file).includes(path))]).toEqual([file, []])
   expect(after.map(({ builtAt }) => builtAt)).not.toEqual(before.map(({ builtAt }) => builtAt))
 })

@@ -66,7 +66,9 @@ test('the sentence names what was found', () => {
   expect(() => readBuild(asManifest({ ...good, scripts: ['../../x.js'] }), judge)).toThrow(
     'scripts.0: "../../x.js" leaves its folder',
   )
-  expect(() => readBuild(asManifest({ ...good, requires: 7 }), judge)).toThrow('requires: expected record, received number')
+  expect(() => readBuild(asManifest({ ...good, requires: 7 }), judge)).toThrow(
+    'requires: expected record, received number',
+  )
 })
 
 test.each([

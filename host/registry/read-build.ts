@@ -41,7 +41,8 @@ export function readBuild(given: unknown, { remote, grant, others }: Judge): Rem
       'This mf-manifest.json has no metaData.portal: it is of a remote that was not built for a portal.',
     )
   const read = remoteBuild.safeParse(described)
-  if (!read.success) throw denial('unreadable', `This mf-manifest.json cannot be read: ${sentenceOf(read.error, described)}.`)
+  if (!read.success)
+    throw denial('unreadable', `This mf-manifest.json cannot be read: ${sentenceOf(read.error, described)}.`)
   const build = read.data
   if (build.name !== remote) throw denial('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
   const unlisted = namedFiles(build).find((file) => build.files[file] === undefined)

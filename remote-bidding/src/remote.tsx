@@ -1,6 +1,6 @@
 import type { RemoteModule } from 'shared-contracts/remote'
 
-/** The only thing this remote exposes: its screens and widgets, each loaded when it is shown. */
+/** Its parts for a page of its own, and for tests. In the portal each file of screens/ is exposed by itself. */
 const remote: RemoteModule = {
   contract: 1,
   screens: {

@@ -33,7 +33,7 @@ const server = new WebpackDevServer(
 )
 await server.start()
 
-/** The registry as the dev servers serve it: entries without hashes, nothing to preload. */
+/** The registry as the dev servers serve it: entries by their manifest, for federation's devtools; nothing to preload. */
 async function devRegistry() {
   const origins = readOrigins()
   return {
@@ -41,7 +41,7 @@ async function devRegistry() {
       remotes.map(async ({ name }) => ({
         ...(await readManifest(join(root, name, 'src/manifest.ts'))),
         container: `${name}_dev`.replaceAll('-', '_'),
-        entry: `${origins[name]}/remoteEntry.js`,
+        entry: `${origins[name]}/mf-manifest.json`,
         scripts: [],
         parts: {},
       })),

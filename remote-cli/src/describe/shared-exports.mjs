@@ -1,11 +1,19 @@
 // Which names of a shared module a remote uses, and which ones a host has: a remote that needs more is not run.
 import { join, sep } from 'node:path'
-import { shareKeyTakenBy } from '../build/federation-private.mjs'
 import { folderOfPackage, SHARED_PACKAGES } from '../build/packages.mjs'
 import { neededOf } from '../build/shared-modules.mjs'
 
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').Module} Module */
+
+/**
+ * Which share key a module of webpack's graph stands for, if it takes one from the host. Federation's manifest says it
+ * of few, and never which names are used.
+ * @param {Module} module
+ * @returns {string | undefined}
+ */
+const shareKeyTakenBy = (module) =>
+  module.type === 'consume-shared-module' ? /** @type {any} */ (module).options.shareKey : undefined
 
 /**
  * Export names by share key, with the range that is asked for.

@@ -12,7 +12,8 @@
 /** `green-offers` is `Green Offers` for people and `GreenOffers` in code. @param {string} name */
 export function wordsOf(name) {
   const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  return { title: words.join(' '), screen: `${words.join('')}Screen` }
+  const [code, title] = [words.join(''), words.join(' ')]
+  return { title, part: code.charAt(0).toLowerCase() + code.slice(1), screen: `${code}Screen` }
 }
 
 /** @param {string} name @returns {string | undefined} why a remote cannot be called so */
@@ -27,7 +28,7 @@ export function problemOfName(name) {
 
 /** @param {NewRemote} remote @returns {Map<string, string>} text by path in the remote's folder */
 export function remoteFiles({ name, port, dependencies, devDependencies, scripts }) {
-  const { title, screen } = wordsOf(name)
+  const { title, part, screen } = wordsOf(name)
   const path = `dashboard/${name}`
   const manifest = {
     version: '1.0.0',
@@ -51,7 +52,7 @@ export const manifest: RemoteManifest = {
   title: '${title}',
   version: '1.0.0',
   contract: 1,
-  routes: [{ path: '${path}', screen: 'overview', access: 'login', title: '${title}', icon: 'report' }],
+  routes: [{ path: '${path}', screen: '${part}', access: 'login', title: '${title}', icon: 'report' }],
   widgets: [],
   nav: [{ path: '${path}', title: '${title}', icon: 'report', order: 100 }],
 }
@@ -61,10 +62,10 @@ export const manifest: RemoteManifest = {
       'src/remote.tsx',
       `import type { RemoteModule } from 'shared-contracts/remote'
 
-/** The only thing this remote exposes: its screens and widgets, each loaded when it is shown. */
+/** Its parts for a page of its own (standalone.tsx). In the portal each file src/screens/*Screen.tsx is exposed itself. */
 const remote: RemoteModule = {
   contract: 1,
-  screens: { overview: () => import('./screens/${screen}') },
+  screens: { ${part}: () => import('./screens/${screen}') },
   widgets: {},
 }
 
@@ -89,16 +90,6 @@ function ${screen}(): ReactElement {
 }
 
 export default remotePart(${screen})
-`,
-    ],
-    [
-      'src/mount.ts',
-      `import { mountInPage, type ForeignPage } from 'remote-kit/standalone'
-import { manifest } from './manifest'
-import remote from './remote'
-
-/** For pages that are not the portal: this remote with everything it needs. Returns what takes it away again. */
-export const mount = (page: ForeignPage) => mountInPage(remote, manifest, page)
 `,
     ],
     [

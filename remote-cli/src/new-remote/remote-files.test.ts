@@ -18,7 +18,7 @@ test.each(['tariffs', 'green-offers', 'x2'])('%s is a name', (name) => {
 })
 
 test('what people read and what code says comes from the name', () => {
-  expect(wordsOf('green-offers')).toEqual({ title: 'Green Offers', screen: 'GreenOffersScreen' })
+  expect(wordsOf('green-offers')).toEqual({ title: 'Green Offers', part: 'greenOffers', screen: 'GreenOffersScreen' })
   const files = remoteFiles({ name: 'green-offers', port: 3007, dependencies: {}, devDependencies: {} })
   expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({
     name: 'remote-green-offers',

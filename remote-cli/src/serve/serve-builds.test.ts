@@ -82,7 +82,10 @@ test('a file with a hash in its name has one address for all builds, as long as 
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   }
   const made = server()
-  const passing = { 'c.0000c0de.js': 'late()', 'mf-manifest.json': '{"metaData":{"portal":{"files":{"c.0000c0de.js":{}}}}}' }
+  const passing = {
+    'c.0000c0de.js': 'late()',
+    'mf-manifest.json': '{"metaData":{"portal":{"files":{"c.0000c0de.js":{}}}}}',
+  }
   expect((await made.inject('/files/c.0000c0de.js')).statusCode).toBe(404)
   await store.put(
     'bidding',

@@ -14,10 +14,11 @@ export function buildOfManifest(given: unknown): Record<string, unknown> | undef
   if (portal === null || typeof portal !== 'object') return undefined
   const { shared, ...described } = portal as { shared?: Record<string, unknown> }
   const exposes = Array.isArray(manifest?.exposes) ? manifest.exposes : []
-  const parts = exposes.map(({ name, assets }) => {
-    const files = assets?.js?.sync
+  const parts = exposes.map((exposed) => {
+    const name = String(exposed?.name)
+    const files = exposed?.assets?.js?.sync
     const scripts = Array.isArray(files) ? files.map((file) => String(file).replace(FILES, '')) : files
-    return [String(name), { scripts, shared: shared?.[String(name)] ?? [] }] as const
+    return [name, { scripts, shared: shared?.[name] ?? [] }] as const
   })
   return {
     chunksAt: 'files',
@@ -31,5 +32,5 @@ export function buildOfManifest(given: unknown): Record<string, unknown> | undef
 /** Whatever anybody has sent. */
 interface Manifest {
   metaData?: { globalName?: unknown; remoteEntry?: { name?: unknown }; portal?: unknown }
-  exposes?: { name?: unknown; assets?: { js?: { sync?: unknown } } }[]
+  exposes?: ({ name?: unknown; assets?: { js?: { sync?: unknown } } } | null)[]
 }

@@ -1,5 +1,10 @@
 // Federation's runtime and what remotes are given, loaded when the first remote is: who only signs in does without it.
-import { createInstance, getRemoteEntry, getRemoteInfo, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
+import {
+  createInstance,
+  getRemoteEntry,
+  getRemoteInfo,
+  registerGlobalPlugins,
+} from '@module-federation/enhanced/runtime'
 import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin'
 import type { RemotePart } from 'shared-contracts/remote'
 import { providedModules } from '../../remotes/provided-modules'

@@ -85,7 +85,10 @@ export async function readLocalLine(
   grant?: RemoteGrant,
   others: readonly RegisteredRemote[] = [],
 ): Promise<BuiltRemote> {
-  const response = await get(`${address}/mf-manifest.json`, { cache: 'no-store', signal: AbortSignal.timeout(LOCAL_LIMIT) })
+  const response = await get(`${address}/mf-manifest.json`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(LOCAL_LIMIT),
+  })
   const { files, ...build } = remoteBuild.parse(buildOfManifest(await response.json()))
   const { remotes, refused } = readRegistry({
     remotes: [
