@@ -1,5 +1,6 @@
 // `npm run bench -- redeploy`: what a deploy costs a rep who has been here. Each app is built twice, with one word of a
 // source file changed in between; every script of the second build that the first had not is fetched again.
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -27,9 +28,16 @@ const CHANGES = [
 async function built(app) {
   const kind = app.endsWith('host') ? 'host' : 'remote'
   await runWebpack({ ...portalWebpackConfig(app, { kind }), cache: false })
-  const scripts = readdirSync(join(app, 'dist')).filter((file) => file.endsWith('.js'))
+  const scripts = readdirSync(join(app, 'dist'), { recursive: true }).map(String)
   return new Map(
-    scripts.map((file) => [file, brotliCompressSync(readFileSync(join(app, 'dist', file))).byteLength / 1024]),
+    scripts
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => {
+        const content = readFileSync(join(app, 'dist', file))
+        // A remote's entry has the address of its build.
+        const name = file.endsWith('remoteEntry.js') ? `${file} ${createHash('sha256').update(content).digest('hex')}` : file
+        return [name, brotliCompressSync(content).byteLength / 1024]
+      }),
   )
 }
 

@@ -56,7 +56,7 @@ export class ChaosRegistry {
   /** Back to the build of this checkout: what is announced later counts again. */
   async useRealBuild(): Promise<void> {
     const { build } = await this.publish(join(root, 'remote-bidding/dist'))
-    await this.ask('/bidding/builds', build)
+    await this.ask('/bidding/builds', build.manifest)
     const { ok, said } = await this.ask('/bidding/rollback', { build: build.build })
     if (!ok) throw new Error(said)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
-import type { RemoteBuild } from 'shared-contracts/remote'
 import { expect } from '../fixtures'
+import type { StoredBuild } from '../../remote-cli/src/store/publish-build.mjs'
 import { quoteRequestOf } from '../portal/as-rep'
 import { root } from '../portal/program'
 import type { Portal } from '../portal/start-portal'
@@ -15,7 +15,7 @@ const REMOTES = ['bidding', 'contracts', 'account'] as const
 const AGES = [0, 1, 2] as const
 type Remote = (typeof REMOTES)[number]
 type Age = (typeof AGES)[number]
-type Builds = Record<Age, Record<Remote, RemoteBuild>>
+type Builds = Record<Age, Record<Remote, StoredBuild>>
 
 /** The minor version that a remote's build of an age needs: where it uses nothing new, a host may be older. */
 const NEEDS: Record<Remote, Record<Age, Age>> = {
@@ -59,7 +59,7 @@ async function announceAll(operator: ChaosRegistry, folders: Record<Age, string>
     for (const remote of REMOTES) {
       const { build } = await operator.publish(`${folders[age]}/remote-${remote}/dist`)
       builds[age][remote] = build
-      const { ok, said } = await operator.ask(`/${remote}/builds`, build)
+      const { ok, said } = await operator.ask(`/${remote}/builds`, build.manifest)
       expect(ok, said).toBe(true)
     }
   return builds

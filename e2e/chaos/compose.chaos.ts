@@ -29,8 +29,9 @@ async function buildOf(page: Page): Promise<string> {
 /** The build whose files a page has loaded. */
 const loadedBuild = (page: Page) =>
   page.evaluate(() => {
-    const container = Object.keys(window).find((name) => name.startsWith('remote_bidding_'))
-    return container?.split('_').pop() ?? ''
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    const [, build = ''] = names.map((name) => /bidding\/(\w+)\/remoteEntry\.js/.exec(name)).find((found) => found) ?? []
+    return build
   })
 
 const seconds = (from: number) => ((Date.now() - from) / 1000).toFixed(1)

@@ -46,8 +46,17 @@ export async function readStored(store, remote, build) {
   return text ? describedBy(JSON.parse(text.toString())) : undefined
 }
 
-/** @typedef {{ name: string, build: string, version: string, builtAt: string, files: Record<string, unknown>,
- *   manifest: any }} StoredBuild what a store is asked for, and the whole manifest */
+/**
+ * What a store is asked for, and the whole manifest.
+ * @typedef {object} StoredBuild
+ * @property {string} name
+ * @property {string} build
+ * @property {string} version
+ * @property {string} builtAt
+ * @property {Record<string, { integrity: string, bytes: number }>} files
+ * @property {import('../describe/agreement.mjs').RemoteBuild['requires']} requires
+ * @property {any} manifest
+ */
 
 /** @param {any} manifest @returns {StoredBuild} */
 export const describedBy = (manifest) => ({ ...manifest.metaData?.portal, manifest })

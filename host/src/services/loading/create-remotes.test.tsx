@@ -1,6 +1,7 @@
 import type { BuiltRemote, RemoteModule } from 'shared-contracts/remote'
 import { contractsRemote } from '../../../testing/open-portal'
-import { Incompatible } from './load-failure'
+import { chosenBuilds } from './chosen-builds'
+import { AnotherBuild, Incompatible } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import { createRemotes, NEXT_TRY_AFTER, type RemotesSources } from './create-remotes'
 
@@ -34,6 +35,8 @@ function open(loadRemote: LoadRemote, more: Partial<RemotesSources> = {}) {
     log: () => undefined,
     report: (line, event) => void reported.push({ build: line.build, ...event }),
     facts: { cameAsScript: () => false },
+    chosen: chosenBuilds(sessionStorage),
+    movePage: () => false,
     ...more,
   })
   return {
@@ -177,4 +180,44 @@ test('another rep gets other builds, unless the remote is loaded already', async
   await pass(0)
   remotes.choose([build('b2')])
   expect(status().line.build).toBe('b3')
+})
+
+describe('another build than the one that has run comes with a new page', () => {
+  /** A page in which b2 has run. */
+  const ran: LoadRemote = (line) =>
+    line.build === 'b2' ? Promise.resolve(moduleOf()) : Promise.reject(new AnotherBuild('contracts'))
+  const readLine = (_: string, asked = 'b3') => Promise.resolve(build(asked))
+  afterEach(() => sessionStorage.clear())
+
+  test('the version before is chosen for the tab, the page goes for it, and the next one begins with it', async () => {
+    const moved: string[] = []
+    const movePage = () => moved.push('moved') > 0
+    const first = open(ran, { readLine, movePage })
+    first.remotes.watch('contracts')
+    await first.pass(0)
+    await first.remotes.usePrevious('contracts')
+    expect(moved).toEqual(['moved'])
+
+    const next = open(() => Promise.resolve(moduleOf()), { readLine })
+    next.remotes.watch('contracts')
+    await next.pass(0)
+    expect(next.asked).toEqual(['b1'])
+    expect(next.status()).toMatchObject({ state: 'ready', left: 'b2' })
+
+    // What is newer than the one that was left is for everybody.
+    const later = open(() => Promise.resolve(moduleOf()), { readLine, lines: [{ ...build('b3'), previous: 'b2' }] })
+    later.remotes.watch('contracts')
+    await later.pass(0)
+    expect(later.asked).toEqual(['b3'])
+  })
+
+  test('with something typed the page stays, and says that a new one helps', async () => {
+    const { remotes, status, pass } = open(ran, { readLine })
+    remotes.watch('contracts')
+    await pass(0)
+    await expect(remotes.usePrevious('contracts')).rejects.toThrow('begun with another build')
+    expect(status()).toMatchObject({ state: 'failed', reload: true })
+    // Nothing is chosen then.
+    expect(chosenBuilds(sessionStorage).of('contracts')).toBeUndefined()
+  })
 })
