@@ -1,25 +1,22 @@
 // `npm run deploy -- remote-bidding`: builds one remote, publishes it and tells the portal. Nothing else is touched.
-// `--foreign` publishes it for pages that are not the portal instead (docs/deploying.md).
 import { join } from 'node:path'
 import { BuildError } from '../remote-cli/src/build/build-error.mjs'
-import { deployForeign, deployRemote } from '../remote-cli/src/registry/deploy-remote.mjs'
+import { deployRemote } from '../remote-cli/src/registry/deploy-remote.mjs'
 import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { remotes, root, shortName } from './apps.mjs'
 import { deployTokens } from './deploy-tokens.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 
-/** @param {string[]} typed */
-async function deploy(typed) {
-  const words = typed.filter((word) => word !== '--foreign')
+/** @param {string[]} words */
+async function deploy(words) {
   const names = remotes.map(({ name }) => name)
   const [name] = words.map((word) => (word.startsWith('remote-') ? word : `remote-${word}`))
   if (words.length !== 1 || name === undefined || !names.includes(name))
-    throw new SettingError(`npm run deploy -- <remote> [--foreign]. There are: ${names.join(', ')}.`)
+    throw new SettingError(`npm run deploy -- <remote>. There are: ${names.join(', ')}.`)
   const portal = (process.env.PORTAL_URL || `http://localhost:${readPorts().host}`).replace(/\/$/, '')
   const tokens = deployTokens()
-  const run = words.length < typed.length ? deployForeign : deployRemote
-  await run(join(root, name), {
+  await deployRemote(join(root, name), {
     store: await openStore(process.env, root),
     registry: { portal, token: tokens[`DEPLOY_TOKEN_${settingOf(shortName(name))}`] ?? tokens.REGISTRY_TOKEN },
     print: console.log,

@@ -16,7 +16,7 @@ export const ENTRY = 'remoteEntry.js'
  * @param {string} app folder of the remote
  * @param {{ container: string, folder: string, build: string | undefined, dev: boolean }} options `folder` of its entry,
  *   with a slash at its end, or nothing
- * @returns {import('@module-federation/enhanced/webpack').ModuleFederationPluginOptions}
+ * @returns {ConstructorParameters<typeof import('@module-federation/enhanced/webpack').ModuleFederationPlugin>[0]}
  */
 export const federationOptions = (app, { container, folder, build, dev }) => ({
   name: container,

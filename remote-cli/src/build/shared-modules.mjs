@@ -35,7 +35,7 @@ export const knownModules = () =>
   Object.fromEntries(SHARED.map((request) => [request, { key: shareKeyOf(request), version: versionOf(request) }]))
 
 /**
- * The range that `remote.json` says.
+ * The range that `mf-manifest.json` says.
  * @param {string} key share key
  * @param {'*' | string[]} names that are used of it
  */

@@ -26,7 +26,7 @@ export const integrityOf = (content) => `sha384-${createHash('sha384').update(co
  */
 export function describeRemote(app, build) {
   const manifestFile = join(app, 'src/manifest.ts')
-  /** @param {{ stats: any, compilation: Compilation }} described */
+  /** @param {{ stats: any, compilation: any }} described as federation's plugin hands it */
   return async ({ stats, compilation }) => {
     compilation.fileDependencies.add(manifestFile)
     const manifest = await readManifest(manifestFile)
@@ -61,8 +61,7 @@ const sharedOf = (compilation, part) => [
 /** All but source maps, which lie beside a build, and descriptions. @param {Compilation} of */
 const assetsOf = (of) => of.getAssets().filter(({ name }) => !/\.map$|^mf-\w+\.json$/.test(name))
 
-/** By name: the folders are its server's. */
-/** @param {Compilation} compilation */
+/** By name: the folders are its server's. @param {Compilation} compilation */
 function filesOf(compilation) {
   return Object.fromEntries(
     assetsOf(compilation).map(({ name, source }) => [
