@@ -35,7 +35,9 @@ async function built(app) {
       .map((file) => {
         const content = readFileSync(join(app, 'dist', file))
         // A remote's entry has the address of its build.
-        const name = file.endsWith('remoteEntry.js') ? `${file} ${createHash('sha256').update(content).digest('hex')}` : file
+        const name = file.endsWith('remoteEntry.js')
+          ? `${file} ${createHash('sha256').update(content).digest('hex')}`
+          : file
         return [name, brotliCompressSync(content).byteLength / 1024]
       }),
   )

@@ -37,7 +37,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
     'remote-builds',
     'remote-down',
   ),
-  ...of('host', 'change', 'remote-hangs', 'secrets', 'session-faults', 'true-at-a-glance'),
+  ...of('host', 'change', 'plain-page', 'remote-hangs', 'secrets', 'session-faults', 'true-at-a-glance'),
   ...of(
     'bidding',
     'change',

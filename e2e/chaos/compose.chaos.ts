@@ -30,7 +30,8 @@ async function buildOf(page: Page): Promise<string> {
 const loadedBuild = (page: Page) =>
   page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
-    const [, build = ''] = names.map((name) => /bidding\/(\w+)\/remoteEntry\.js/.exec(name)).find((found) => found) ?? []
+    const [, build = ''] =
+      names.map((name) => /bidding\/(\w+)\/remoteEntry\.js/.exec(name)).find((found) => found) ?? []
     return build
   })
 

@@ -9,7 +9,7 @@ import { sharedModules } from './shared-modules.mjs'
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.filename).resolve('webpack')
 
 /** A plain name: the folder that it is served from is the build's (`/<build>/remoteEntry.js`). */
-export const ENTRY = 'remoteEntry.js'
+const ENTRY = 'remoteEntry.js'
 
 /**
  * Options of federation's plugin for a remote.

@@ -80,7 +80,7 @@ async function filesOf(dist, build) {
 }
 
 /** @param {Map<string, Buffer>} files */
-export async function withCompressed(files) {
+async function withCompressed(files) {
   for (const [name, content] of [...files].filter(([name]) => COMPRESSED.test(name))) {
     files.set(`${name}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     files.set(`${name}.gz`, await gzipped(content, { level: 9 }))

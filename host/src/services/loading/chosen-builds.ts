@@ -3,7 +3,7 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'>
 /** In the tab's storage, by remote: which build a rep has left for the one before. */
 const KEY = 'chosenBuilds'
 
-export interface BuildChoice {
+interface BuildChoice {
   /** Once the registry has another one than this, the choice is over. */
   left: string | undefined
   build: string

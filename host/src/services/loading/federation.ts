@@ -26,7 +26,7 @@ export const sharedAnew: Plugin = {
 }
 
 /** What an entry has to be like. */
-export interface EntryRules {
+interface EntryRules {
   /** Of an entry's address, `sha384-…`; nothing of a dev server's. */
   integrityOf(url: string): string | undefined
   /** ms until it is given up. */
