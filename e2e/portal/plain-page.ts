@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { knownModules } from '../../remote-cli/src/build/shared-modules.mjs'
 import { root } from './program'
 
@@ -43,6 +43,15 @@ const SCRIPT = `
   document.getElementById('close').addEventListener('click', () => away())
 `
 
+/** As remote-cli builds shared-ui (ADR-18). */
+const noDatePickers: Plugin = {
+  name: 'no-date-pickers',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@mui\/x-date-pickers(\/|$)/ }, () => ({
+      path: join(root, 'shared-ui/src/table/no-date-pickers/index.ts'),
+    })),
+}
+
 /** The page's script and its server. The manifest's address is all it knows of the remote. */
 export async function servePlainPage(given: { manifest: () => string; apiUrl: () => string }): Promise<PlainPage> {
   const { outputFiles } = await build({
@@ -53,7 +62,7 @@ export async function servePlainPage(given: { manifest: () => string; apiUrl: ()
     write: false,
     define: { SHARED_MODULES: JSON.stringify(knownModules()), 'process.env.NODE_ENV': '"production"' },
     loader: { '.css': 'text', '.woff2': 'dataurl', '.svg': 'text', '.png': 'dataurl' },
-    alias: { '@mui/x-date-pickers': join(root, 'shared-ui/src/table/no-date-pickers/index.ts') },
+    plugins: [noDatePickers],
     logLevel: 'silent',
   })
   const script = outputFiles[0]?.text ?? ''

@@ -85,6 +85,8 @@ export function startFederation(rules: EntryRules): Federation {
   return {
     async open(container, entry) {
       const remote = { name: container, entry }
+      // What an earlier try has left there: federation would take it once more, and ask for nothing.
+      Reflect.set(globalThis, container, undefined)
       runtime.registerRemotes([remote], { force: true })
       // A dev server names its manifest: the first part finds its entry by it.
       if (entry.includes('.json')) return
