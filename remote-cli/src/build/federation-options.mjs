@@ -43,7 +43,7 @@ export class NamedEntryPlugin {
     compiler.hooks.compilation.tap('NamedEntry', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('NamedEntry', (modules) => {
         for (const module of modules)
-          if (/[\\/]\.federation[\\/]entry\.\w+\.js/.test(module.identifier()))
+          if (/[\\/]\.federation[\\/]entry\.\w+\.js/.test(module.nameForCondition() ?? ''))
             compilation.chunkGraph.setModuleId(module, 'federation')
       })
     })
