@@ -77,7 +77,7 @@ export async function servePlainPage(given: { manifest: () => string; apiUrl: ()
       `script-src 'self' ${origin}`,
       `connect-src ${origin} ${apiUrl}`,
       `style-src 'nonce-elsewhere'`,
-      `font-src data: ${origin}`,
+      `font-src 'self' data: ${origin}`,
       `img-src data:`,
     ].join('; ')
     response
