@@ -80,7 +80,6 @@ test.each([
   ['check nowhere.json', 1, 'There is no file nowhere.json.'],
   ['check package.json', 1, 'There is no deploy token'],
   ['check scripts/knip.json', 1, 'knip.json names no remote.'],
-  ['keys bidding add nowhere.pem', 1, 'There is no file nowhere.pem.'],
 ])('%j ends with status %i and says: %s', async (words, status, sentence) => {
   expect(await run(words)).toEqual([status, expect.stringContaining(sentence)])
 })
