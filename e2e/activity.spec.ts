@@ -23,23 +23,23 @@ test("a contract's activity: a colleague's booking with its reason, live, filter
   const { api } = await signInAs(portal, THEO)
   await api.call(confirmBooking, {
     params: { customerId: 'c-st-brendan', rateCheckId: 'rc-st-brendan' },
-    body: { counterSignedExpected: true, openPoints: ['Fee: not named.'], reason: 'Known to the customer.' },
+    body: { counterSignedExpected: true, linesRead: ['Term: Named once.'], linesNotRead: ['Fee: Not named.'] },
   })
   // Nobody reloads the page.
   const status = activity.getByRole('row', { name: /Booked.*Status/ })
   await expect(status).toContainText('Theo Marsh')
   await expect(status).toContainText('Awaiting Booking')
   await expect(status).toContainText('Awaiting Countersigned')
-  await expect(activity.getByRole('row', { name: /Reason/ })).toContainText('Known to the customer.')
+  await expect(activity.getByRole('row', { name: /Not read/ })).toContainText('Fee: Not named.')
 
-  await activity.getByRole('searchbox').fill('reason')
+  await activity.getByRole('searchbox').fill('fee: not named')
   await expect(activity.getByRole('row')).toHaveCount(2)
   await activity.getByRole('searchbox').fill('')
   const file = await contract.save(activity.getByRole('button', { name: 'CSV' }))
   const text = readFileSync(await file.path(), 'utf8')
-  expect(text).toContain('Known to the customer.')
+  expect(text).toContain('Fee: Not named.')
   expect(text.split('\n')[0]).not.toContain('Of what')
-  expect(text).toContain('Booked · Reason')
+  expect(text).toContain('Booked · Not read')
 })
 
 test("a request's activity stands below its bid form and its summary", async ({ page, login, portal, bidForm }) => {

@@ -7,8 +7,10 @@ import { root } from './apps.mjs'
 
 const PNPM = 'pnpm@11.28.11'
 /** How pnpm, npx and the network say that nobody answered. */
-const UNANSWERED =
-  /ERR_PNPM_(AUDIT_\w+|META_FETCH_FAIL|FETCH_\w+)|\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT)\b|npm error (code )?E\d{3}\b/
+const UNANSWERED = new RegExp(
+  'ERR_PNPM_(AUDIT_\\w+|META_FETCH_FAIL|FETCH_\\w+)|npm error (code )?E\\d{3}\\b|' +
+    '\\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT)\\b',
+)
 const words = process.argv.slice(2)
 const command = words.includes('--sbom') ? ['sbom', '--sbom-format', 'cyclonedx'] : ['audit', ...words]
 const { status, stdout, stderr } = spawnSync('npx', ['--yes', PNPM, '--pm-on-fail=ignore', ...command], {

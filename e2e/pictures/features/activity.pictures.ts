@@ -15,8 +15,8 @@ featurePicture('activity', {
       params,
       body: {
         counterSignedExpected: true,
-        openPoints: ['Fee: The contract does not name the fee of $0.00300 / kWh.'],
-        reason: 'The customer pays the fee by a separate invoice.',
+        linesRead: ['Rate $0.11284 per kWh: Named once, equal. Page 1: “36 months $0.11284 / kWh”'],
+        linesNotRead: ['Fee $0.00300 per kWh: Not named.'],
       },
     })
     await page.goto(paths.contract('ep-st-brendan'))
@@ -24,7 +24,7 @@ featurePicture('activity', {
     // It comes once somebody is near.
     await expect(async () => {
       await page.keyboard.press('End')
-      await expect(activity.getByRole('row', { name: /Reason/ })).toBeVisible({ timeout: 1000 })
+      await expect(activity.getByRole('row', { name: /Not read/ })).toBeVisible({ timeout: 1000 })
     }).toPass()
     await activity.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   },

@@ -9,7 +9,7 @@ import { countAccepted, queueCounts, queueOf, type QueueCounts, type QueueEntry 
 /** ms between two looks at the clock. */
 const LOOK_EVERY = 10_000
 
-/** The server's time, never older than ten seconds, and anew once it is known: for what has no seconds. ms since 1970. */
+/** The server's time in ms since 1970, never older than ten seconds, anew once it is known: for what has no seconds. */
 export function useMinute(): number {
   const { clock } = usePortal()
   const [now, setNow] = useState(() => clock.now())

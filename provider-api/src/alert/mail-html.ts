@@ -11,7 +11,8 @@ const BUTTON =
 /** A button, with its address below for who does not see one. */
 function buttonOf({ label, href }: Mail['link']): string {
   const address = escaped(href)
-  return `<a href="${address}" style="${BUTTON}">${escaped(label)}</a><br><small style="color:#5b6673">${address}</small>`
+  const button = `<a href="${address}" style="${BUTTON}">${escaped(label)}</a>`
+  return `${button}<br><small style="color:#5b6673">${address}</small>`
 }
 
 /**

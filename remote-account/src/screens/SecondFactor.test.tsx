@@ -24,7 +24,7 @@ test('a provider without a second factor shows the rest of the page', async () =
   await waitFor(() => expect(screen.queryByRole('region', { name: /Second factor/ })).toBeNull())
 })
 
-test('set up by password, secret and first code; then the recovery codes; turned off by password and code', async () => {
+test('set up by password, secret and first code; then recovery codes; turned off by password and code', async () => {
   const { rep } = await openAccount()
   await rep.click(await screen.findByRole('button', { name: 'Set up' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor?' }))

@@ -36,7 +36,7 @@ test('under another supplier’s address nothing is shown: it leads to one’s o
   expect(await rowOf('Open Bids', 'Tallgrass Foods Manufacturing')).toBeVisible()
 })
 
-test('each due time has the abbreviation in force; a bid that was opted out of keeps its status (decisions 8, 37)', async () => {
+test('due times have the abbreviation in force; an opted-out bid keeps its status (decisions 8, 37)', async () => {
   const dana = await signIn('dana')
   const due = {
     '2026-10-12T21:00:00.000Z': 'Oct 12, 2026, 4:30PM EDT',

@@ -180,7 +180,7 @@ export function referenceProblem(values: Pick<BidFormValues, 'supplierQuoteNumbe
   return error.issues[0]?.path[0] === 'supplierNote' ? 'Shorten your note' : 'Check your quote number'
 }
 
-/** What is not sent: what nobody touched stands, and where a term is omitted an earlier quote does (decisions 21, 62). */
+/** What is not sent: what nobody touched stands, and so does an earlier quote of an omitted term (decisions 21, 62). */
 export function unsentText(scenario: Scenario, terms: readonly TermState[]): string | undefined {
   const untouched = terms.filter(({ state }) => state === 'standing')
   const stands =

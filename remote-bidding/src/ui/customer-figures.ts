@@ -7,7 +7,7 @@ import type { TwoPrices } from '../domain/all-in/all-in-parts'
 import { usageOfOption, type LensUsage, type OptionUsage } from '../domain/all-in/all-in-usage'
 import { wholeDollars } from './usage'
 
-// What a rate comes to for the customer: the same functions for form, details, lens, Last Look and Confirm (decision 63).
+// What a rate comes to for the customer: one function for form, details, lens, Last Look and Confirm (decision 63).
 
 /** All meters of a request are added up once, not in each row. */
 const ofAllMeters = new WeakMap<readonly Meter[], OptionUsage>()

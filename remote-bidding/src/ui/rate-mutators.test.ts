@@ -22,7 +22,7 @@ const focus = (at: string): BidAction => ({ type: 'focus', at: cell(at), text: '
 function openForm() {
   const form = createForm<BidFormValues, Partial<BidFormValues>>({
     onSubmit: () => undefined,
-    initialValues: { rows: {} } as BidFormValues,
+    initialValues: { rows: {} },
     mutators: createRateMutators({}),
   })
   const bid = openBid(form)
@@ -31,7 +31,10 @@ function openForm() {
 }
 const after = (...actions: (BidAction | { there: Rows })[]): BidState => {
   const { bid, there } = openForm()
-  for (const action of actions) 'there' in action ? there(action.there) : bid.dispatch(action)
+  for (const action of actions) {
+    if ('there' in action) there(action.there)
+    else bid.dispatch(action)
+  }
   return bid.state()
 }
 const rates = (state: BidState) => names.map((_name, at) => rowAt(state, at)?.rate ?? '').join(' ')

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type * as NewYork from '../new-york'
 import { instantOfEpoch } from '../time'
 
 /** A row that was left out of an answer because it cannot be read, and why. */
@@ -69,7 +70,7 @@ export async function readLeniently<S extends z.ZodType>(
 }
 
 /** The zone's data, which come with the first day that is given as a number: signing in needs none. */
-let newYork: typeof import('../new-york') | undefined
+let newYork: typeof NewYork | undefined
 
 function needsNewYork(issue: Issue): boolean {
   if (issue.code === 'invalid_union') return issue.errors.some((branch) => branch.some(needsNewYork))

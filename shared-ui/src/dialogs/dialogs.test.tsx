@@ -68,7 +68,7 @@ test('what happens under an open dialog is told inside it: toasts can go, spoken
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
 })
 
-test('a dialog of a success holds no failure of before; once it closes, the page’s heading has a lost focus', async () => {
+test('a dialog of a success holds no failure of before; once closed, the page’s heading has a lost focus', async () => {
   const user = userEvent.setup()
   const notifications = createNotifications()
   function Decision() {

@@ -32,7 +32,8 @@ export function takenMail(
     text: [
       `Hello ${firstName},`,
       '',
-      `${asName(by.name, 200)} of ${supplier} has invited you to the Marketplace. This e-mail has an account there already,`,
+      `${asName(by.name, 200)} of ${supplier} has invited you to the Marketplace. ` +
+        'This e-mail has an account there already,',
       'at another supplier, so nothing was changed. An account moves by its operator alone.',
       '',
       `${link.label}: ${link.href}`,

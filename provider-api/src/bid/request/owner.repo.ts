@@ -11,7 +11,7 @@ const waiting = alias(bidAssignments, 'waiting')
 
 const secondVersion = sql`(${waiting.secondBid} ->> 'version')::int`
 
-/** An option of what waits for a second attestation was changed since; its other fields are looked at by who opens it. */
+/** An option of what waits for a second attestation was changed since; who opens it looks at its other fields. */
 const isSecondChanged = sql`(${secondVersion} < ${quoteRequests.version} and exists (select 1 from ${quotes}
   where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.rateCheckId} = ${quoteRequests.rateCheckId}
     and ${quotes.changedIn} > ${secondVersion}

@@ -72,7 +72,7 @@ test('a row that nobody touched keeps what a colleague made of it, and says who 
   })
 })
 
-test('409 comes where an option that is carried was changed after the version that was read, by whoever it was', async () => {
+test('409 comes where an option that is carried was changed after the version read, by whoever it was', async () => {
   market.setNow(new Date(TEST_NOW.getTime() + 60_000))
   await send('theo', { rates: { 1: '0.0642' } })
   const at = market.now().toISOString()
@@ -104,7 +104,7 @@ test('a quote that was withdrawn meanwhile is a change of its option alone, also
   expect(await problemOf(withdraw(0))).toMatchObject({ code: 'changed-meanwhile' })
 })
 
-test('billing, credit, number and note: one that is carried and was changed otherwise is refused, no other', async () => {
+test('billing, credit, number, note: one that is carried and was changed otherwise is refused, no other', async () => {
   await send('theo', { header: { creditStatus: 'APPROVED', supplierNote: 'Theo’s' } })
   await send('dana', { rates: { 0: '0.0685' } })
   await send('dana', { header: { creditStatus: 'APPROVED', supplierQuoteNumber: 'LK-1' } })

@@ -132,11 +132,6 @@ function BeforeNow({ before, now }: RenewableRate) {
   )
 }
 
-function iconOf({ isAbove, tone }: NonNullable<ConfirmedRate['stands']>) {
-  if (isAbove) return ArrowUp
-  return tone === 'green' ? Check : undefined
-}
-
 function Said({ row: { verdict, stands, custom } }: { row: ConfirmedRate }) {
   if (verdict?.kind === 'unusual')
     return (
@@ -145,10 +140,10 @@ function Said({ row: { verdict, stands, custom } }: { row: ConfirmedRate }) {
       </Verdict>
     )
   if (stands) {
-    const Icon = iconOf(stands)
     return (
       <Verdict data-tone={stands.tone}>
-        {Icon && <Icon size={14} aria-hidden />}
+        {stands.isAbove && <ArrowUp size={14} aria-hidden />}
+        {!stands.isAbove && stands.tone === 'green' && <Check size={14} aria-hidden />}
         <span>
           {stands.before !== undefined && <VisuallyHidden>{stands.before}</VisuallyHidden>}
           {stands.text}

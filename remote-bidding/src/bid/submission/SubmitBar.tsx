@@ -93,7 +93,8 @@ function Readiness(props: SubmitBarProps) {
   const details = closedReason === undefined ? [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ') : ''
   const described = closedReason === undefined ? { 'aria-describedby': reasonId } : { 'aria-description': closedReason }
   const isStanding = terms.some(({ state }) => state === 'standing')
-  const readyText = `${ready} of ${terms.length} ${terms.length === 1 ? 'term' : 'terms'} ${isStanding ? 'to send' : 'ready'}`
+  const ofTerms = `${ready} of ${terms.length} ${terms.length === 1 ? 'term' : 'terms'}`
+  const readyText = `${ofTerms} ${isStanding ? 'to send' : 'ready'}`
   const lastLook = isLastLook(scenario.quoteRequest)
   const asks = blocked === undefined && needsSecond?.(values) === true
   useSubmitKey(() => {

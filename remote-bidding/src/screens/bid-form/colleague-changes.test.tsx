@@ -81,7 +81,7 @@ test('what a colleague sent stays: only the touched rate is confirmed, attested 
   expect(await standing()).toEqual([0.0685, 0.0642, 0.067])
 })
 
-test('an untouched row follows the server; beside a touched one stands who changed it, and what was typed stays', async () => {
+test('an untouched row follows the server; a touched one says who changed it, and what was typed stays', async () => {
   const shown = await openForm(dana, TALLGRASS)
   await shown.rep.clear(rate('24 months'))
   await shown.rep.type(rate('24 months'), '0.0651')

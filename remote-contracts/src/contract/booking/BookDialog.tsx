@@ -44,8 +44,8 @@ export interface BookDialogProps {
 }
 
 /**
- * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. Which lines of evidence have
- * not been read is named, and kept with the booking; it blocks nothing (ruling 65).
+ * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. Which lines of evidence
+ * have not been read is named, and kept with the booking; it blocks nothing (ruling 65).
  */
 export function BookDialog(props: BookDialogProps) {
   const { subtitle, rateCheck, evidence, onClose, onDone, onChanged } = props

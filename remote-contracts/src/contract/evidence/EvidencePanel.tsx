@@ -194,6 +194,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
         </>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is focused in it */}
       <div ref={panel} role="group" aria-label="Evidence" onKeyDown={actByKey}>
         {unread.map((text) => (
           <Note key={text} role="note">

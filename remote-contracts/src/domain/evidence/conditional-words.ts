@@ -11,7 +11,8 @@ const OF_PRICE = new RegExp(
   `\\b${anyOf(
     'index(?:ed|es)? ind(?:ex|ices)-based market_(?:price|rate|value|index)s? hourly_(?:market_)?prices? lmps? ' +
       'day-ahead real-time spot nymex henry_hub float(?:s|ing)? variable cpi inflation ' +
-      "at_(?:actual_|its_|supplier'?s?_|seller'?s?_)?costs? at_actuals? pass(?:ed|es|ing)?[_-]?through(?:s)? true-?ups? " +
+      "at_(?:actual_|its_|supplier'?s?_|seller'?s?_)?costs? at_actuals? " +
+      'pass(?:ed|es|ing)?[_-]?through(?:s)? true-?ups? ' +
       'in_addition additional(?:ly)? on_top plus added adders? not_includ(?:ed?|ing) exclud(?:es|ed|ing)? ' +
       'does_not_include separately surcharges? riders? uplift ' +
       'up_to never_more_than no_more_than not_(?:to_)?exceed(?:ing)? exceed(?:s|ing|ed)? capped price_cap cap floor ' +

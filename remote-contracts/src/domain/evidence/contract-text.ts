@@ -66,8 +66,11 @@ export function toPages(texts: readonly string[]): Page[] {
   })
 }
 
-const ABBREVIATION =
-  /(?:^|[\s(])(?:inc|co|corp|ltd|nos?|sec|art|st|ave|rd|mr|ms|mrs|dr|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|approx|incl|est|mos?|yrs?|vs|e\.g|i\.e|u\.s|a\.m|p\.m|l\.l\.c|\p{L}|\d{1,2}(?:\.\d{1,2})*)\.$/iu
+const ABBREVIATIONS =
+  'inc|co|corp|ltd|nos?|sec|art|st|ave|rd|mr|ms|mrs|dr|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|approx|incl|est|' +
+  'mos?|yrs?|vs|e\\.g|i\\.e|u\\.s|a\\.m|p\\.m|l\\.l\\.c'
+/** Behind what a full stop ends no sentence: an abbreviation, an initial, the number of a section. */
+const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${ABBREVIATIONS}|\\p{L}|\\d{1,2}(?:\\.\\d{1,2})*)\\.$`, 'iu')
 const NEW_ROW = /^(?:\(?\d{1,2}(?:\.\d{1,2})*[.)] |[\u2022*-] |\p{Lu}[^\n:]{0,40}:(?:[ \n]|$))/u
 
 /** Where one sentence ends and the next begins: at full stops, and at ends of lines that are rows or headings. */

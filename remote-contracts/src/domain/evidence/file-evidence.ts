@@ -35,7 +35,7 @@ export function toFileEvidence(plan: EnergyPlan, reading: FileReading): FileEvid
 
 /**
  * Whether a document is asked about before it goes to the customer: it is still being read, it does not name the
- * customer, or what it names of rate and term is only other than the plan's. What it leaves out may stand in another one.
+ * customer, or names only other rates or terms than the plan's. What it leaves out may stand in another one.
  */
 export function asksBeforeUpload({ facts, reading }: FileEvidence): boolean {
   if (reading) return true

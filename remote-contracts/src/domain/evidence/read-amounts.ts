@@ -18,7 +18,8 @@ const NO_NAME =
   '(?! (?!(?:per|each|for|an?|of|is|are|to|and|or|in|on|by|will|shall|which|that|plus|fee|adder|the)\\b)[a-z])'
 const SCALE = `¢|cents?\\b|c(?=/)|mill?s?\\b${NO_NAME}`
 const PER = '(?:/|per ?|for (?:each|every) |each |a )'
-const IN_WORDS = `(?:half an?|(?:an?|${NUMBER_WORD})(?:,? (?:hundred|thousand|and|point|${NUMBER_WORD}))*(?: and a half)?)`
+const MORE_WORDS = `(?:,? (?:hundred|thousand|and|point|${NUMBER_WORD}))*(?: and a half)?`
+const IN_WORDS = `(?:half an?|(?:an?|${NUMBER_WORD})${MORE_WORDS})`
 
 /** `half a` cent, `1,234.50`, `.0757`, one torn apart before its unit, and one with a comma for the point. */
 const FIGURE =

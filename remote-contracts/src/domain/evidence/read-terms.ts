@@ -5,7 +5,8 @@ export interface NamedTerm extends Span {
   months: number
 }
 
-const COUNT = `(?:(?<![\\d.,/$-])(?<first>\\d{1,3}|\\d,?\\d{3})|\\b(?<words>${NUMBER_WORD}|half an?|an?|one and a half|a half))`
+const IN_WORDS = `${NUMBER_WORD}|half an?|an?|one and a half|a half`
+const COUNT = `(?:(?<![\\d.,/$-])(?<first>\\d{1,3}|\\d,?\\d{3})|\\b(?<words>${IN_WORDS}))`
 const UNITS = 'months?|years?|weeks?|days?|quarters?|mths?|mos?|yrs?|qtrs?|wks?'
 const TERMS = new RegExp(
   `${COUNT}(?: ?\\((?<second>\\d{1,3})\\))?\\)?(?: ?- ?| )?(?:full |consecutive |calendar )*` +

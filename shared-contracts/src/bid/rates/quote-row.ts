@@ -21,7 +21,7 @@ export interface QuoteInput {
   send: boolean
   /** Which of the three follows from the other two. */
   derived: RateField
-  /** The quote that stood when the row was touched, by `standingKey`; '' where none did, nothing where it is not known. */
+  /** The quote that stood when the row was touched, by `standingKey`; '' where none did, nothing where unknown. */
   over?: string
 }
 

@@ -19,8 +19,8 @@ const FORMULA = /^=?\s*(prev|best)?\s*(?:([*/+-])\s*)?(?:([\d.,]+)\s*(%)?)?$/i
 export const isFormula = (text: string): boolean => /^\s*[=*+-]/.test(text)
 
 /**
- * The rate of `*1.02`, `+0,0005`, `-0.0005`, `+2%` or `=prev-0.0005`, in exact decimals; a single comma is a point (decision
- * 51). Nothing where one of its rates is missing, or where it leaves none.
+ * The rate of `*1.02`, `+0,0005`, `-0.0005`, `+2%` or `=prev-0.0005`, in exact decimals; a single comma is a point
+ * (decision 51). Nothing where one of its rates is missing, or where it leaves none.
  */
 export function formulaRate(text: string, { now, previous, best }: FormulaRates): DecimalText | undefined {
   const found = isFormula(text) ? FORMULA.exec(text.trim()) : null

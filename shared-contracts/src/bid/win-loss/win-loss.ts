@@ -56,8 +56,8 @@ export function winLossRate(rate: DecimalText | null | undefined): string {
 }
 
 /**
- * A difference to the last digit, for the title of the one that is shown: rounded once, it is not always that of the two
- * rounded rates beside it (decision 63). Nothing when one of the three is missing.
+ * A difference to the last digit, for the title of the one that is shown: rounded once, it is not always that of the
+ * two rounded rates beside it (decision 63). Nothing when one of the three is missing.
  */
 export function exactDifference(
   option: Pick<ReportOption, 'quotedRate' | 'bestRate' | 'rateDifference'>,
