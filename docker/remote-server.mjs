@@ -15,7 +15,10 @@ const packed = folderStore(join(import.meta.dirname, 'packed'))
 /** ms after each try to announce. A host that answers none of them asks by itself. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
-/** @param {string} remote @param {BuildStore} store @returns {Promise<import('../remote-cli/src/store/publish-build.mjs').StoredBuild>} */
+/**
+ * @param {string} remote @param {BuildStore} store
+ * @returns {Promise<import('../remote-cli/src/store/publish-build.mjs').StoredBuild>}
+ */
 async function publishPacked(remote, store) {
   const build = (await packed.newest(remote)) ?? ''
   if (!(await store.has(remote, build))) await store.put(remote, build, await readPacked(remote, build))

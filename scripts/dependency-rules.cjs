@@ -90,7 +90,7 @@ module.exports = {
       name: 'provider-api-knows-agreements-only',
       severity: 'error',
       // One test reads the demonstration's contracts as their remote does.
-      from: { path: '^provider-api/', pathNot: '/contract-check\\.test\\.ts$' },
+      from: { path: '^provider-api/', pathNot: '/contract-evidence\\.test\\.ts$' },
       to: { path: '^(host|remote-[^/]+|shared-ui|e2e|bench|faults|scripts)/' },
     },
     // The registry says at run time which remotes there are.

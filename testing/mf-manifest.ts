@@ -1,4 +1,4 @@
-import type { RemoteBuild } from 'shared-contracts/remote'
+import type { RemoteBuild } from '../shared-contracts/src/remote'
 
 /** The `mf-manifest.json` of a build that was never built, as federation's plugin writes it. */
 export function manifestOf({ container, entry, parts, ...portal }: RemoteBuild) {

@@ -33,7 +33,7 @@ const server = new WebpackDevServer(
 )
 await server.start()
 
-/** The registry as the dev servers serve it: entries by their manifest, for federation's devtools; nothing to preload. */
+/** The registry as the dev servers serve it: entries by their manifest, for federation's devtools; no preloads. */
 async function devRegistry() {
   const origins = readOrigins()
   return {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const FOLDER = 'src/screens'
 
 /**
- * `./bidForm` of `src/screens/BidFormScreen.tsx`, `./openBids` of `src/screens/OpenBidsWidget.tsx`: the `exposes` option
- * of federation's plugin.
+ * `./bidForm` of `src/screens/BidFormScreen.tsx`, `./openBids` of `src/screens/OpenBidsWidget.tsx`: the option
+ * `exposes` of federation's plugin.
  * @param {string} app folder of the remote
  * @returns {Record<string, { import: string, name: string }>}
  */

@@ -14,8 +14,8 @@ const ENTRY = 'remoteEntry.js'
 /**
  * Options of federation's plugin for a remote.
  * @param {string} app folder of the remote
- * @param {{ container: string, folder: string, build: string | undefined, dev: boolean }} options `folder` of its entry,
- *   with a slash at its end, or nothing
+ * @param {{ container: string, folder: string, build: string | undefined, dev: boolean }} options `folder` of its
+ *   entry, with a slash at its end, or nothing
  * @returns {ConstructorParameters<typeof import('@module-federation/enhanced/webpack').ModuleFederationPlugin>[0]}
  */
 export const federationOptions = (app, { container, folder, build, dev }) => ({

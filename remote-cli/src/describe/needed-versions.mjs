@@ -20,8 +20,8 @@ export function readSince(folder) {
 export const rangeOf = (version, whose) => `^${major(version)}.${whose === 'ours' ? 0 : minor(version)}.0`
 
 /**
- * What stands in `mf-manifest.json`. Names of which nobody wrote a version down are as old as the major: hosts compare the
- * names as well.
+ * What stands in `mf-manifest.json`. Names of which nobody wrote a version down are as old as the major: hosts compare
+ * the names as well.
  * @param {Since} since
  * @param {{ version: string, subpath: string, names: '*' | string[] }} used
  */

@@ -62,7 +62,7 @@ export const manifest: RemoteManifest = {
       'src/remote.tsx',
       `import type { RemoteModule } from 'shared-contracts/remote'
 
-/** Its parts for a page of its own (standalone.tsx). In the portal each file src/screens/*Screen.tsx is exposed itself. */
+/** Its parts for a page of its own (standalone.tsx). In the portal each src/screens/*Screen.tsx is exposed itself. */
 const remote: RemoteModule = {
   contract: 1,
   screens: { ${part}: () => import('./screens/${screen}') },

@@ -6,7 +6,7 @@ import { CountersignDialog, DeleteCountersignedDialog } from '../contract/counte
 import { FinalRejectDialog, RejectDialog } from '../contract/rejection/RejectionDialogs'
 import { RevisionDialog } from '../contract/revision/RevisionDialog'
 import { useRevisionFiles } from '../contract/revision/use-revision-files'
-import type { ContractEvidence } from '../contract/evidence/use-evidence'
+import type { ContractEvidence } from '../ui/evidence-lines'
 import type { ReadChosenFile } from '../domain/evidence/file-evidence'
 
 export type MatrixDialog = 'book' | 'revise' | 'reject' | 'finalReject' | 'countersign' | 'deleteCountersigned'

@@ -26,8 +26,8 @@ const requiredModule = z.object({
 /**
  * What a build of a remote is, needs, uses and owns, as its `mf-manifest.json` says it (`buildOfManifest`). Everything
  * the host decides by, before any of its code runs. `<origin>/mf-manifest.json` is the newest build,
- * `<origin>/mf-manifest.<build>.json` one of those that are kept, and the files lie at `<origin>/<build>/`, those with a
- * hash in their name at `<origin>/files/` as well. Fields that nobody here knows are left aside.
+ * `<origin>/mf-manifest.<build>.json` one of those that are kept, and the files lie at `<origin>/<build>/`, those with
+ * a hash in their name at `<origin>/files/` as well. Fields that nobody here knows are left aside.
  */
 export const remoteBuild = z.object({
   /** 1 is what builds were before federation described them: the registry remembers those, and serves none. */

@@ -16,7 +16,7 @@ declare const SHARED_MODULES: Readonly<Record<string, { key: string; version: st
 type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[number]
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>
 
-/** A shared module that did not come stays so for ever (module-federation/core#5068): the next who needs it asks anew. */
+/** A shared module that did not come stays so (module-federation/core#5068): the next who needs it asks anew. */
 export const sharedAnew: Plugin = {
   name: 'shared-anew',
   errorLoadShare({ pkgName, shareScopeMap }) {

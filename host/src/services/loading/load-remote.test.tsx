@@ -53,7 +53,7 @@ async function run(name: string) {
   added(name)?.dispatchEvent(new Event('load'))
 }
 
-test('an entry of another origin is checked, and gives each part by itself; the page has an instance with the remote', async () => {
+test('an entry of another origin is checked, and gives each part by itself; the page has an instance', async () => {
   const loaded = createRemoteLoader(1000)(lineOf('good'))
   expect(await asked('good')).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' })
   await run('good')

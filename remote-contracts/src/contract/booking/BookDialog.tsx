@@ -3,9 +3,8 @@ import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { CheckboxField, Form, RadioField } from 'shared-ui/form'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
-import { lineText } from '../evidence/evidence-lines'
-import { NotRead } from '../evidence/NotRead'
-import type { ContractEvidence } from '../evidence/use-evidence'
+import { lineText, type ContractEvidence } from '../../ui/evidence-lines'
+import { NotRead } from '../../ui/NotRead'
 
 interface Booking {
   counterSignedExpected?: 'yes' | 'no'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
-import type { ContractEvidence } from '../evidence/use-evidence'
+import type { ContractEvidence } from '../../ui/evidence-lines'
 import { SubmitContract } from './SubmitContract'
 
 // No call goes out.

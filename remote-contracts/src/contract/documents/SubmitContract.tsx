@@ -14,8 +14,8 @@ import { useState } from 'react'
 import { Banner, Button, Info, styled } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
-import { NotRead } from '../evidence/NotRead'
-import type { ContractEvidence } from '../evidence/use-evidence'
+import { NotRead } from '../../ui/NotRead'
+import type { ContractEvidence } from '../../ui/evidence-lines'
 import { useConfirmation } from '../../ui/use-confirmation'
 
 const Footer = styled('footer')({

@@ -3,8 +3,7 @@ import { announce, Button, Card, styled, TriangleAlert } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { Equal } from 'shared-ui/icons'
 import type { Quote } from '../../domain/evidence/evidence'
-import type { EvidenceLine } from './evidence-lines'
-import type { ContractEvidence } from './use-evidence'
+import type { ContractEvidence, EvidenceLine } from '../../ui/evidence-lines'
 
 const Lines = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 const Line = styled('li')({

@@ -3,8 +3,8 @@ import { findEvidence } from '../../domain/evidence/evidence'
 import { toFileEvidence, type ReadFileOptions } from '../../domain/evidence/file-evidence'
 import { unreadText } from '../../domain/evidence/file-reading'
 import { readFile } from '../../ui/read-file'
-import { toLines } from './evidence-lines'
-import type { ReadPaper } from './use-evidence'
+import { toLines } from '../../ui/evidence-lines'
+import type { ReadPaper } from '../../ui/evidence-lines'
 
 /** The lines of evidence of all papers together: one may have the price and another one the accounts. */
 export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | undefined, papers: readonly ReadPaper[]) {

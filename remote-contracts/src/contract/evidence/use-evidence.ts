@@ -6,31 +6,11 @@ import { useCall } from 'remote-kit/swr'
 import type { FileReading } from '../../domain/evidence/file-reading'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { metersPath } from '../../ui/meter-columns'
-import type { EvidenceLine } from './evidence-lines'
+import type { ContractEvidence, ReadPaper } from '../../ui/evidence-lines'
 
 // Its code comes with the first contract that is read.
 const loadCode = () => import('./read-evidence')
 type Code = Awaited<ReturnType<typeof loadCode>>
-
-/** The text of one file of the contract. */
-export interface ReadPaper {
-  id: string
-  name: string
-  reading: FileReading
-}
-
-export interface ContractEvidence {
-  /** Nothing has been read yet, or it is being read. */
-  isRead: boolean
-  facts: readonly EvidenceLine[]
-  also: readonly EvidenceLine[]
-  /** What of the files could not be read, in sentences. */
-  unread: readonly string[]
-  /** Where a page of the lines is: pages are counted through all files. */
-  locate: (page: number) => { id: string; name: string; page: number } | undefined
-  linesRead: ReadonlySet<string>
-  toggleRead: (key: string) => void
-}
 
 /** Of contracts that are still to be acted on there is something to compare for. */
 const STAGES: readonly number[] = [

@@ -1,4 +1,3 @@
-import type { Refusal } from './bid.permissions'
 import { bidStatus } from './bid.status'
 
 /** The times that end a window for bids, by their names on the wire. */
@@ -21,7 +20,7 @@ export const bidWindows = [
   status: number
   invitedOnly: boolean
   ends: readonly BidWindowEnd[]
-  over: Refusal['code']
+  over: string
 }[]
 
 /** ms for which an open request stays listed after its due time (B§6). */

@@ -1,5 +1,5 @@
 import { Banner, styled } from 'shared-ui/core'
-import type { ContractEvidence } from './use-evidence'
+import type { ContractEvidence } from './evidence-lines'
 
 const Lines = styled('ul')({
   margin: '4px 0 0',

@@ -1,4 +1,5 @@
-import { stateText, type Evidence, type Quote } from '../../domain/evidence/evidence'
+import { stateText, type Evidence, type Quote } from '../domain/evidence/evidence'
+import type { FileReading } from '../domain/evidence/file-reading'
 
 /** One line of the panel: a fact of the plan, or a sentence to be read besides. */
 export interface EvidenceLine {
@@ -31,4 +32,24 @@ export function toLines({ facts, also }: Evidence): { facts: EvidenceLine[]; als
 export function lineText({ label, plan, state, quotes }: EvidenceLine): string {
   const said = quotes.map(({ page, text }) => `Page ${page}: “${text}”`).join(' ')
   return [plan === '' ? `${label}:` : `${label} ${plan}: ${state}.`, said].filter(Boolean).join(' ')
+}
+
+/** The text of one file of the contract. */
+export interface ReadPaper {
+  id: string
+  name: string
+  reading: FileReading
+}
+
+export interface ContractEvidence {
+  /** Nothing has been read yet, or it is being read. */
+  isRead: boolean
+  facts: readonly EvidenceLine[]
+  also: readonly EvidenceLine[]
+  /** What of the files could not be read, in sentences. */
+  unread: readonly string[]
+  /** Where a page of the lines is: pages are counted through all files. */
+  locate: (page: number) => { id: string; name: string; page: number } | undefined
+  linesRead: ReadonlySet<string>
+  toggleRead: (key: string) => void
 }
