@@ -23,7 +23,9 @@ const asManifest = (given: unknown) => {
   return isBuild && isParts((given as RemoteBuild).parts) ? manifestOf(given as RemoteBuild) : given
 }
 const isParts = (parts: unknown) =>
-  parts !== null && typeof parts === 'object' && Object.values(parts).every((part) => Array.isArray(part?.scripts))
+  parts !== null &&
+  typeof parts === 'object' &&
+  Object.values(parts).every((part: { scripts?: unknown } | null) => Array.isArray(part?.scripts))
 const file = { integrity: integrityOf('c'), bytes: 1 }
 const entry = { path: 'quote-requests', title: 'Bids', icon: 'bids', order: 1 }
 const withRoute = (path: string) => ({ ...good, routes: [{ ...(good.routes[0] as object), path }] })

@@ -1,5 +1,6 @@
 import type { RegisteredRemote } from 'shared-contracts/remote'
 import { contractsRemote, prospectsRemote } from '../../testing/open-portal'
+import { chosenBuilds } from './loading/chosen-builds'
 import { createRemotes } from './loading/create-remotes'
 import { createNewerVersion } from './newer-version'
 
@@ -24,6 +25,8 @@ function open(repId = 'dana', local: string[] = []) {
     log: () => undefined,
     report: () => undefined,
     facts: { cameAsScript: () => false },
+    chosen: chosenBuilds(sessionStorage),
+    movePage: () => false,
   })
   remotes.watch('contracts')
   const newer = createNewerVersion({

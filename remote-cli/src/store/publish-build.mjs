@@ -55,7 +55,7 @@ export async function readStored(store, remote, build) {
  * @property {string} builtAt
  * @property {Record<string, { integrity: string, bytes: number }>} files
  * @property {import('../describe/agreement.mjs').RemoteBuild['requires']} requires
- * @property {any} manifest
+ * @property {Record<string, unknown>} manifest
  */
 
 /** @param {any} manifest @returns {StoredBuild} */
