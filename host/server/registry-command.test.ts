@@ -78,7 +78,7 @@ test.each([
   ['canary bidding aaaaaa 101', 1, 'not "101"'],
   ['canary bidding aaaaaa x', 1, 'not "x"'],
   ['check nowhere.json', 1, 'There is no file nowhere.json.'],
-  ['check package.json', 1, 'There is no deploy token'],
+  ['check package.json', 1, 'package.json names no remote.'],
   ['check scripts/knip.json', 1, 'knip.json names no remote.'],
 ])('%j ends with status %i and says: %s', async (words, status, sentence) => {
   expect(await run(words)).toEqual([status, expect.stringContaining(sentence)])
