@@ -79,7 +79,7 @@ describe('changing the password', () => {
     await expect(call).rejects.toMatchObject({ problem: { status: 400, code: 'malformed' } })
   })
 
-  test('wrong ones count as failed sign-ins of the account: the sixth waits, here and at the sign-in', async () => {
+  test('wrong ones are counted for their session: the sixth waits there, and at the sign-in nobody does', async () => {
     const token = await market.tokenOf('theo')
     const send = (address: string) =>
       sendRow(
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     for (let tried = 0; tried < 6; tried += 1) statuses.push((await send('10.7.0.1')).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
     const body = { email: THEO, password: encodePassword(OLD) }
-    expect((await sendRow(market, authenticateSupplier, { body, address: '10.7.0.1' })).status).toBe(429)
+    expect((await sendRow(market, authenticateSupplier, { body, address: '10.7.0.1' })).status).toBe(200)
     expect((await sendRow(market, authenticateSupplier, { body, address: '10.7.0.2' })).status).toBe(200)
   })
 

@@ -112,7 +112,10 @@ export async function refuseSubmission(tx: Db, command: SubmitBid): Promise<void
   if (refusal) throw refusal
 }
 
-/** What the submission would be refused for now, and the version it was compared with; nothing is written. */
+/**
+ * What the submission would be refused for now, and the version it was compared with; nothing is written.
+ * @throws Refusal 404 where there is nothing that could be submitted
+ */
 export function dryRun(db: Db, command: SubmitBid) {
   return withinTransaction(db, async (tx) => {
     const bid = await readLockedBid(tx, command)
@@ -120,6 +123,7 @@ export function dryRun(db: Db, command: SubmitBid) {
     const { version } = bid.row.request
     if (!refusal) return { refusal: null, version }
     const { status, code, message, details } = refusal
+    if (status === 404) throw refusal
     return { refusal: { status, code, message, details }, version }
   })
 }
