@@ -97,11 +97,13 @@ interface BidFormProps {
 /** The custom bid form (B§2): what was typed stays in it whatever happens to a call. */
 export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
   const bid = useOpenBid(scenario, mode, reload)
-  const draft = useBidDraft(bid)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const draft = useBidDraft(bid, isSubmitted)
   const { navigation } = useRemote()
   const flow = useSubmission(scenario, {
     onSubmitted: () => {
       draft.forget()
+      setIsSubmitted(true)
       // The summary must not show what was read before the submission.
       void reload()
       navigation.to(paths.bidSummary(scenario.quoteRequest.id, scenario.pricingScenario.id), { replace: true })

@@ -82,7 +82,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What a rep types into a bid form and has not submitted; two tabs with one form show the same. */
-export function useBidDraft({ scenario, forReading, deadline }: OpenBid): Draft<BidFormValues> {
+export function useBidDraft({ scenario, forReading, deadline }: OpenBid, isSubmitted: boolean): Draft<BidFormValues> {
   // The form starts once: what is read again later never overwrites what was typed.
   const [opened] = useState(scenario)
   const [empty] = useState(() => startingValues(scenario))
@@ -94,7 +94,8 @@ export function useBidDraft({ scenario, forReading, deadline }: OpenBid): Draft<
     same: sameValues,
     merge: mergedTyping,
     until: deadline,
-    keep: !forReading,
+    // What follows the server after a submission is nobody's typing.
+    keep: !forReading && !isSubmitted,
   })
   // Who starts over has what stands now.
   return useMemo(() => ({ ...draft, empty: startingValues(scenario) }), [draft, scenario])
