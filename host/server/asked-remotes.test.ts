@@ -20,7 +20,7 @@ test.each<[string, (path: string) => { status?: number; body: string }, string]>
   ['an error', () => ({ status: 503, body: '' }), 'answers with 503'],
   ['nothing', () => ({ status: 404, body: '' }), 'is not there'],
   ['more than it may', () => ({ body: `{"x":"${'x'.repeat(3 * 1024 * 1024)}"}` }), 'more than 1 MB'],
-  ['another shape', () => ({ body: '{"name":"bidding"}' }), 'cannot be read'],
+  ['another shape', () => ({ body: '{"name":"bidding"}' }), 'was not built for a portal'],
   [
     'a foreign origin',
     () => ({ body: JSON.stringify(manifestOf(buildOf('dddddd', { entry: '//evil.example/x.js' }))) }),
