@@ -126,3 +126,8 @@ test('the table library comes with the first touch of a head, not with a page (A
   expect(importing(/from 'material-react-table'/)).toEqual(['shared-ui/src/table/head/HeadTools.tsx'])
   expect(importing(/^import (?!type).* from '.*\/HeadTools'/m)).toEqual([])
 })
+
+test('dates and coercion of zod are imported by name: webpack 5.113 takes z.iso.date for z.date (ADR-18)', () => {
+  const sources = files.filter((file) => /^[a-z-]+\/src\/.*\.tsx?$/.test(file) && existsSync(file))
+  expect(sources.filter((file) => /\bz\.(iso|coerce)\b/.test(readFileSync(file, 'utf8')))).toEqual([])
+})

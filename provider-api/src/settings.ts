@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { MAX_FILE_BYTES } from 'shared-contracts/document'
-import { z } from 'zod'
+import { coerce, z } from 'zod'
 import { mailFrom, smtpUrl } from './alert/mail-settings'
 import { isSigningKey } from './bid/receipt/receipt-key'
 import { bucketOf } from './documents/store/document-bucket'
@@ -14,11 +14,11 @@ const repository = resolve(import.meta.dirname, '../..')
 
 const number = (min: number, max: number) => {
   const range = `must be from ${min} to ${max}`
-  return z.coerce.number('must be a number').min(min, range).max(max, range)
+  return coerce.number('must be a number').min(min, range).max(max, range)
 }
 const whole = (min: number, max: number) => {
   const [sentence, range] = ['must be a whole number', `must be from ${min} to ${max}`]
-  return z.coerce.number(sentence).int(sentence).min(min, range).max(max, range)
+  return coerce.number(sentence).int(sentence).min(min, range).max(max, range)
 }
 
 const port = whole(0, 65_535)

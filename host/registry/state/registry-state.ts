@@ -1,18 +1,18 @@
 import { remoteBuild, remoteGrant } from 'shared-contracts/remote'
-import { z } from 'zod'
+import { iso, z } from 'zod'
 
 /** A build that the registry has learned of. */
 const knownBuild = z.object({
   build: remoteBuild,
   /** When it became the remote's newest. */
-  at: z.iso.datetime(),
+  at: iso.datetime(),
   /** Why nobody gets it any more. */
   withdrawn: z.string().optional(),
 })
 
 /** Who did what, when and why. A version before demoted canaries by itself. */
 const historyEntry = z.object({
-  at: z.iso.datetime(),
+  at: iso.datetime(),
   /** The deploy token's remote, `the operator`, `the registry`. */
   by: z.string(),
   what: z.enum(['announced', 'asked', 'rolled back', 'pinned', 'unpinned', 'canary', 'promoted', 'demoted', 'keys']),
@@ -24,7 +24,7 @@ const remoteState = z.object({
   /** Oldest first; the last one is the remote's newest. */
   builds: z.array(knownBuild),
   pin: z.string().optional(),
-  canary: z.object({ build: z.string(), percent: z.number().int().min(1).max(99), since: z.iso.datetime() }).optional(),
+  canary: z.object({ build: z.string(), percent: z.number().int().min(1).max(99), since: iso.datetime() }).optional(),
   /** A host of before has to find it, and may have keys in it: builds are signed no more. */
   keys: z.array(z.unknown()).transform((): [] => []),
   /** Newest last. */
@@ -42,7 +42,7 @@ const grantState = z.object({
   /** Newest last. */
   history: z.array(
     z.object({
-      at: z.iso.datetime(),
+      at: iso.datetime(),
       by: z.string(),
       what: z.enum(['granted', 'revoked']),
       grant: remoteGrant.optional(),

@@ -1,5 +1,5 @@
 import { openMarket } from 'shared-contracts/account'
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import type { Mailer } from '../alert/mailer'
 import type { DocumentStore } from '../documents/store/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
@@ -28,7 +28,7 @@ const readKey = operatorEndpoint({
       key: z.string(),
       name: z.string(),
       scope: z.literal('fill'),
-      expiresAt: z.iso.datetime().nullable(),
+      expiresAt: iso.datetime().nullable(),
     })
     .meta({
       examples: [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import { endpoint, id } from '../api'
 import { signInWork } from './sign-in-work'
 
@@ -129,5 +129,5 @@ export const issueDownloadTicket = endpoint({
   spec: 'decision 32',
   summary: 'A ticket for `user_token` that opens one download path, with its query, for 60 seconds.',
   body: z.object({ path: z.string().startsWith('/').max(8000) }),
-  answer: z.object({ ticket: z.string(), expiresAt: z.iso.datetime() }),
+  answer: z.object({ ticket: z.string(), expiresAt: iso.datetime() }),
 })

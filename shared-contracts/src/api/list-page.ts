@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { coerce, z } from 'zod'
 
 /** Rows of one page at most. */
 export const PAGE = 1000
@@ -13,7 +13,7 @@ const LONGEST_SEARCH = 100
  * answers with everything, and without a `nextCursor`.
  */
 export const listPage = z.object({
-  limit: z.coerce.number<string | number>().int().min(1).max(PAGE).optional(),
+  limit: coerce.number<string | number>().int().min(1).max(PAGE).optional(),
   cursor: z.string().min(1).max(64).optional(),
   search: z.string().max(LONGEST_SEARCH).optional(),
   order: z.enum(['asc', 'desc']).optional(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import { filledIn, orElse, readLeniently } from '.'
 
 const row = z.object({ id: z.string(), names: z.array(z.string()), state: orElse(z.string(), '') })
@@ -71,8 +71,8 @@ test('a number for a text, a text for a number and a time as a number are read a
     months: z.number().int(),
     open: z.boolean(),
     unit: z.union([z.literal(1), z.literal(3)]),
-    at: z.iso.datetime({ offset: true }).nullish(),
-    day: z.iso.date(),
+    at: iso.datetime({ offset: true }).nullish(),
+    day: iso.date(),
     revision: z.union([z.boolean(), z.object({ createdDT: z.string() })]),
   })
   const read = await readLeniently(z.array(fact), [

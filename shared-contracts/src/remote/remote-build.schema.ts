@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import { remoteManifest } from './remote-manifest.schema'
 
 /** Files of a build lie flat in its folder: nothing else can be named. */
@@ -38,7 +38,7 @@ export const remoteBuild = z.object({
   widgets: z.array(z.unknown()),
   nav: z.array(z.unknown()).default([]),
   build: buildId,
-  builtAt: z.iso.datetime(),
+  builtAt: iso.datetime(),
   /** Federation container name, the same of every build. */
   container: z.string().regex(/^[A-Za-z_]\w{0,99}$/),
   entry: fileName,
@@ -61,7 +61,7 @@ export const remoteBuild = z.object({
 /** `host.json`: what a build of the host provides to remotes. */
 export const hostBuild = z.object({
   build: buildId,
-  builtAt: z.iso.datetime(),
+  builtAt: iso.datetime(),
   /** The page's own scripts. */
   main: z.array(fileName),
   /** Scripts that every page of a rep needs besides. */

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = iso.datetime({ offset: true })
 /** A calendar day without a zone: `2026-03-01`. */
-export const day = z.iso.date()
+export const day = iso.date()
 
 /** As ms a number below it is a day before March 1973, as seconds one before the year 5138. */
 const LEAST_MS = 1e11

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -6,7 +6,7 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 /** What a backup holds. It is written last: a folder without one is no backup. */
 export const manifest = z.object({
   format: z.literal(1),
-  createdAt: z.iso.datetime(),
+  createdAt: iso.datetime(),
   /** The migrations that its database had, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number() })).min(1),
   /** In an order in which each refers to earlier ones only. */

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import { endpoint, id } from '../../api'
 import { decimal } from '../../money'
 import { customerDecision } from '../request'
 import { statusCode } from '../request'
 
-const instant = z.iso.datetime({ offset: true })
+const instant = iso.datetime({ offset: true })
 
 /** One quote that the supplier submitted, standing or replaced since. Rates in $/kWh or $/Dth, terms in months. */
 const archivedQuote = z.object({

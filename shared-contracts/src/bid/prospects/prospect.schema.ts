@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import { id } from '../../api'
 import { commodityType, bidStatus, isCompleteOrNegative, isOpenBid, type QuoteRequest } from '../request'
 
-const instant = z.iso.datetime({ offset: true })
+const instant = iso.datetime({ offset: true })
 
 /** A quote of a prospect (B§3). */
 const prospectQuote = z.object({

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import { id } from '../../api'
 import { decimal } from '../../money'
 
-const instant = z.iso.datetime({ offset: true })
+const instant = iso.datetime({ offset: true })
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
 /** `R-261123-7KQ4-M9XD`: the day in UTC, then random. */
 const receiptNumber = z.string().regex(/^R-\d{6}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)

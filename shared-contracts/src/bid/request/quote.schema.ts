@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import { id } from '../../api'
 import { decimal } from '../../money'
 import { billingMethod } from './quote-request.schema'
@@ -32,7 +32,7 @@ export const quote = z.object({
   unitId: z.union([z.literal(1), z.literal(3)]),
   /** Of a quote that stands: the name of who submitted it, and when. */
   submittedBy: z.string().nullish(),
-  submittedAt: z.iso.datetime({ offset: true }).nullish(),
+  submittedAt: iso.datetime({ offset: true }).nullish(),
 })
 export type Quote = z.infer<typeof quote>
 

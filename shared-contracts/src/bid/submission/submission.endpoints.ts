@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { coerce, iso, z } from 'zod'
 import { endpoint, id } from '../../api'
 import { closedRefusals } from '../request'
 import { quote } from '../request'
@@ -19,7 +19,7 @@ export const submitted = z.preprocess(
   z.object({
     quotes: z.array(quote).nullish(),
     version: z.number().int().nullish(),
-    submittedAt: z.iso.datetime({ offset: true }).nullish(),
+    submittedAt: iso.datetime({ offset: true }).nullish(),
     receipt,
   }),
 )
@@ -114,7 +114,7 @@ export const withdrawQuote = endpoint({
   needs: 'bids',
   scope: 'submit',
   params: z.object({ id, scenarioId: id, optionId: id }),
-  query: z.object({ version: z.coerce.number().int().min(0).optional() }),
+  query: z.object({ version: coerce.number().int().min(0).optional() }),
   answer: z.object({ quotes: z.array(quote), version: z.number().int(), receipt }),
   refusals: [
     'not-found',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { coerce, iso, z } from 'zod'
 import { endpoint, id } from '../../api'
 import { decimal } from '../../money'
 import { commodityType } from '../request'
@@ -19,7 +19,7 @@ export const trendsAsked = z.object({
   utility: name.optional(),
   state: name.optional(),
   /** Months. */
-  term: z.coerce.number<string | number>().int().min(1).max(600).optional(),
+  term: coerce.number<string | number>().int().min(1).max(600).optional(),
   /** Both included. */
   from: month.optional(),
   to: month.optional(),
@@ -56,7 +56,7 @@ const lostReport = z.object({
   utilityNames: z.array(z.string()),
   state: z.string(),
   month,
-  timeQuotesDue: z.iso.datetime({ offset: true }),
+  timeQuotesDue: iso.datetime({ offset: true }),
   /** The term that was nearest to the best, of equal ones the longest. */
   term: z.number().int(),
   quotedRate: decimal.nullable(),

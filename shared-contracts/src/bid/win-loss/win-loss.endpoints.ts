@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import { endpoint, id, nextCursor } from '../../api'
 import { decimal } from '../../money'
 import { requestPage, commodityType, customerDecision, statusCode } from '../request'
 
-const instant = z.iso.datetime({ offset: true })
+const instant = iso.datetime({ offset: true })
 
 /** One term of a report (B§3). Rates and the difference in $/kWh or $/Dth; the term in months. */
 export const reportOption = z.object({
