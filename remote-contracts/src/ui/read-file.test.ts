@@ -60,7 +60,7 @@ test('what is written on a page is read with it; what cannot be is named with it
   pdfOf(says)
   expect(await read()).toEqual({
     outcome: 'read',
-    pages: [`${says}\nNew price: $0.08968 per kWh\n\n24\n`],
+    pages: [`${says}\n• New price: $0.08968 per kWh\n\n• 24\n`],
     unread: ['Page 1 bears a stamp without text.', 'The attached file terms.pdf is not read.'],
   })
 })

@@ -37,7 +37,8 @@ async function readPage(page: PDFPageProxy): Promise<{ text: string; unread: str
   const annotations = (await page.getAnnotations?.()) as readonly Annotation[] | undefined
   for (const annotation of annotations ?? []) {
     const written = toText(annotation)
-    if (written !== '') text += `\n${written}\n`
+    // Each by itself: it is no part of the sentence before.
+    if (written !== '') text += `\n• ${written}\n`
     else if (annotation.fieldType !== undefined && annotation.fieldType !== 'Sig') continue
     else if (!SILENT.includes(annotation.subtype) && annotation.fieldType === undefined)
       unread.push(`Page ${page.pageNumber} bears a ${(annotation.subtype ?? 'mark').toLowerCase()} without text.`)

@@ -156,15 +156,24 @@ function splitPrices(pages: readonly Page[], plan: EnergyPlan, amounts: readonly
   const fee: Named[] = []
   for (const amount of amounts) {
     if (amount.kind !== 'price') continue
-    const { plain = '' } = pages[amount.page - 1] ?? {}
+    const page = pages[amount.page - 1]
+    if (page === undefined) continue
+    const { plain } = page
     const isRate = isEqualPrice(plan, amount, plan.energyPlanMeter.energyPlan.pricingSolutionRate)
     const isFee = plan.totalZenFee != null && isEqualPrice(plan, amount, plan.totalZenFee)
-    const around = `${lastWords(plain, amount.start, 90)} ${nextWords(plain, amount.end, 40)}`
-    if (!isRate && FEE.test(around)) fee.push({ ...amount, isEqual: isFee })
+    // Of the same sentence: what stands below a price may be of another one.
+    const { start = 0, end = plain.length } = getSentence(page, amount.start) ?? {}
+    const before = lastWords(plain.slice(start), amount.start - start, 90)
+    const around = `${before} ${nextWords(plain.slice(0, end), amount.end, 40)}`
+    if (!isRate && (FEE.test(around) || (isFee && standsAlone(page, amount)))) fee.push({ ...amount, isEqual: isFee })
     else rate.push({ ...amount, isEqual: isRate })
   }
   return { rate, fee }
 }
+
+/** A figure that is all of its row, as in a filled field: nothing but its value says what it is. */
+const standsAlone = (page: Page, { start, end }: Span): boolean =>
+  toLetters(getSentence(page, start)?.text ?? '') === toLetters(page.plain.slice(start, end))
 
 const lastWords = (plain: string, at: number, most: number): string =>
   plain
