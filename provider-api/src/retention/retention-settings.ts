@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { z } from 'zod'
+import { coerce } from 'zod'
 
 /** Below a month reps would miss what the bell and Activity tell. */
-export const keptDays = z.coerce
+export const keptDays = coerce
   .number('must be a number')
   .int('must be a whole number')
   .min(30, 'must be from 30 to 36500')
