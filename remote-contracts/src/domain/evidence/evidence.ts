@@ -1,4 +1,4 @@
-import { contractDay, contractLastDay, contractStart, dollars, minusMonths } from 'shared-contracts/contract/plan'
+import { contractDay, contractLastDay, contractStart, dollars } from 'shared-contracts/contract/plan'
 import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { isAccountOfSomeUtility, isSomeUtility } from './account-format'
@@ -88,7 +88,7 @@ export function findEvidence({ plan, meters, pages: texts }: EvidenceInput): Evi
     toFact(pages, 'rate', 'Rate', priceText(plan, plan.energyPlanMeter.energyPlan.pricingSolutionRate), prices.rate),
     toFact(pages, 'fee', 'Fee', feeText(plan), prices.fee),
     toFact(pages, 'term', 'Term', monthsText(plan), findTerms(pages, plan)),
-    ...findDays(pages, plan, meters ?? [], days),
+    ...findDays(pages, plan, days),
     ...findAccounts(pages, meters ?? []),
   ]
   return { facts, also: findAlso(pages, amounts, days, plan) }
@@ -197,17 +197,14 @@ function findTerms(pages: readonly Page[], { energyPlanMeter }: EnergyPlan): Nam
 }
 
 /** The first and the last day: those that are called so, and those that are the plan's. */
-function findDays(pages: readonly Page[], plan: EnergyPlan, meters: readonly PlanMeter[], days: readonly NamedDay[]) {
+function findDays(pages: readonly Page[], plan: EnergyPlan, days: readonly NamedDay[]) {
   const { endDate, energyPlan } = plan.energyPlanMeter
   const { termMonths } = energyPlan
   const start = contractStart({ endDate, termMonths })
-  const meterStarts = meters.flatMap(({ contractStartDate }) => contractStartDate ?? [])
   // Many contracts name the day on which the term comes round, or its meter read: the same moment.
-  const roundDays = [contractDay(endDate) ?? endDate, ...meterStarts.map((day) => minusMonths(day, -termMonths))]
-  const starts = [start, ...meterStarts]
-  const ends = roundDays.flatMap((day) => [contractLastDay({ endDate: day }), day])
-  const lastDays = roundDays.map((day) => contractLastDay({ endDate: day }))
-  const isStart = ({ day }: NamedDay) => starts.some((good) => good.startsWith(day))
+  const lastDays = [contractLastDay({ endDate })]
+  const ends = [...lastDays, contractDay(endDate) ?? endDate]
+  const isStart = ({ day }: NamedDay) => start.startsWith(day)
   // A month alone goes to its last day: of an end on the first of a month it would be a month too many.
   const isEnd = (named: NamedDay) => {
     if (named.day.length > 7) return ends.includes(named.day)
