@@ -26,7 +26,10 @@ async function withPaper(page: Page, key: string, body: Buffer) {
 const readCase = (name: string) => readFileSync(join(import.meta.dirname, 'contract-cases', `${name}.pdf`))
 const panelOf = (contract: ContractScreen) => contract.region('What the plan says')
 const fact = (panel: Locator, label: string) =>
-  panel.getByRole('list', { name: 'Facts of the plan' }).locator('> li').filter({ hasText: label }).first()
+  panel
+    .getByRole('list', { name: 'Facts of the plan' })
+    .locator('> li')
+    .filter({ has: panel.page().getByRole('checkbox', { name: new RegExp(`^${label} `) }) })
 const also = (panel: Locator) => panel.getByRole('list', { name: 'Also in this text' })
 const quoted = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('quoted-sentence') ?? [])].map(String).join())
