@@ -96,6 +96,9 @@ const environment = z.object({
   OUTGOING_LOOPBACK: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   /** Signs receipts: an ed25519 key in PKCS 8, as PEM or its base64; without it the database keeps one. */
   RECEIPT_KEY: z.string().refine(isSigningKey, 'must be an ed25519 private key in PKCS 8, PEM or base64').optional(),
+  /** Countersigns contracts: a PKCS 12 file and its password; without it the portal's own certificate does. */
+  COUNTERSIGN_P12: z.string().min(1, 'must not be empty').optional(),
+  COUNTERSIGN_P12_PASSWORD: z.string().optional(),
   /** Opens the customer simulator over HTTP to who knows it; without it there is none. */
   SIMULATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** A stop: how long a proxy needs to notice that this instance is not ready, and what is running may then take. */
@@ -138,6 +141,7 @@ const SECRET = [
   'DOCUMENTS_S3_ACCESS_KEY_ID',
   'DOCUMENTS_S3_SECRET_ACCESS_KEY',
   'RECEIPT_KEY',
+  'COUNTERSIGN_P12_PASSWORD',
 ]
 
 /** @throws BadSettings */
@@ -197,6 +201,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     demoMarket: values.DEMO_MARKET === 'yes',
     /** An ed25519 private key that signs receipts; without it the database keeps one. */
     receiptKey: values.RECEIPT_KEY,
+    /** The operator's certificate for countersignatures. */
+    countersignP12:
+      values.COUNTERSIGN_P12 === undefined
+        ? undefined
+        : { file: resolve(repository, values.COUNTERSIGN_P12), password: values.COUNTERSIGN_P12_PASSWORD ?? '' },
     simulatorToken: values.SIMULATOR_TOKEN,
     metricsToken: values.METRICS_TOKEN,
     /** Nothing is traced without. */

@@ -237,5 +237,11 @@ export const endpointRows: Record<string, EndpointRow> = {
     owner: 'dana',
     params: { customerId: 'c-copperline', envelopeId: 'env-copperline-1' },
   },
+  'signing.countersign': {
+    owner: 'dana',
+    params: { customerId: 'c-copperline', envelopeId: 'env-copperline-1' },
+    body: { reviewed: '0'.repeat(64), page: 1, x: 0.5, y: 0.5, name: 'Dana Whitfield', title: 'Director' },
+  },
+  'signing.readCertificate': { owner: 'dana' },
   'signing.deleteCountersigned': { owner: 'dana', params: countersigned },
 }

@@ -1,7 +1,9 @@
 import type { DocumentStore } from '../documents/store/document-store'
 import { confirmBooking, submitContract } from 'shared-contracts/contract/booking'
 import {
+  countersignHere,
   deleteCountersigned,
+  readCountersignCertificate,
   readCountersignedDocument,
   uploadCountersigned,
 } from 'shared-contracts/contract/countersign'
@@ -23,7 +25,9 @@ import {
 import { listEnvelopeDocuments, listEnvelopes, readSignedDocument } from 'shared-contracts/contract/signing'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { book, submit } from './booking/booking.commands'
+import { countersign } from './countersign/countersign-here'
 import { takeCopyBack, uploadCopy } from './countersign/countersign.commands'
+import { readSigner } from './countersign/signing-certificate'
 import { listMeters, listPending, listPlans, readAudit, readPlan, readUsage } from './plan/contract.queries'
 import { reject, requestRejection } from './rejection/rejection.commands'
 import { listContractFinalRejections, listContractRejections } from './rejection/rejection.queries'
@@ -62,5 +66,10 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
     countersignedFile({ db, store, joiner, now }, rep, params, query.include_certificate === 'true'),
   )
   registerEndpoint(api, uploadCountersigned, (call) => uploadCopy(call, store, call.params))
+  registerEndpoint(api, countersignHere, (call) => countersign(call, call.params, call.body))
+  registerEndpoint(api, readCountersignCertificate, async ({ db, settings, now }) => {
+    const { own, subject, validTo } = await readSigner(db, settings, now)
+    return { own, subject, validTo: validTo.toISOString() }
+  })
   registerEndpoint(api, deleteCountersigned, (call) => takeCopyBack(call, call.params))
 }

@@ -23,6 +23,7 @@ const titles = new Map([
   ['contract.reject', 'Rejected the signed contract'],
   ['contract.finalReject', 'Requested a rejection'],
   ['contract.countersign', 'Uploaded the countersigned copy'],
+  ['contract.signHere', 'Signed the contract here'],
   ['contract.deleteCountersigned', 'Deleted the countersigned copy'],
   ['document.uploadToPlan', 'Uploaded a document'],
   ['document.deleteOfPlan', 'Removed a document'],

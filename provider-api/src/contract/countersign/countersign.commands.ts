@@ -53,7 +53,8 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
   })
 }
 
-async function refuseOldVersion(tx: Db, row: PlanRow, envelope: EnvelopeRow): Promise<void> {
+/** @throws Refusal 409 when a newer version of the contract is out */
+export async function refuseOldVersion(tx: Db, row: PlanRow, envelope: EnvelopeRow): Promise<void> {
   const latest = await readLatestVersion(tx, row.rateCheck.id)
   if (envelope.version === latest) return
   const message = `The contract is at version ${latest} now. Please countersign that one.`

@@ -210,3 +210,13 @@ export const finalRejectionRequests = pgTable(
   },
   (table) => [index('final_rejection_requests_accepted').on(table.acceptedAt)],
 )
+
+/** The portal's own certificate for countersignatures, and its key: one row, for all instances. */
+export const countersignCertificates = pgTable('countersign_certificates', {
+  id: integer('id').primaryKey(),
+  /** PKCS 8, base64. */
+  privateKey: text('private_key').notNull(),
+  /** DER, base64. */
+  certificate: text('certificate').notNull(),
+  madeAt: instant('made_at').notNull(),
+})

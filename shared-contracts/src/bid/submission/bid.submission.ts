@@ -157,8 +157,22 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
 /** Why a rep may not attest a submission alone, or nothing when they may. A usage that is not known is beyond any. */
 export function beyondLimits(
   limits: RepLimits | null | undefined,
-  { commodityType, annualUsage }: Pick<QuoteRequest, 'commodityType' | 'annualUsage'>,
+  request: Pick<QuoteRequest, 'commodityType' | 'annualUsage'>,
   quotes: readonly Quote[],
+): string | undefined {
+  const rates = quotes.flatMap((quote) => [quote.submittedRate, renewableTotalOf(quote)])
+  return ratesBeyondLimits(
+    limits,
+    request,
+    rates.filter((rate) => !decimals.isZero(rate)),
+  )
+}
+
+/** The same of rates alone, a contract's say: $ per kWh, or per Dth. */
+export function ratesBeyondLimits(
+  limits: RepLimits | null | undefined,
+  { commodityType, annualUsage }: Pick<QuoteRequest, 'commodityType' | 'annualUsage'>,
+  rates: readonly string[],
 ): string | undefined {
   const limit = commodityType == null ? undefined : limits?.[commodityType]
   if (commodityType == null || limit == null) return undefined
@@ -166,9 +180,6 @@ export function beyondLimits(
   if (most != null && (annualUsage ?? Infinity) > most)
     return `You attest alone up to ${most.toLocaleString('en-US')} ${usageUnitOf(commodityType)} a year.`
   const { rateUnit } = commodityRules[commodityType]
-  const rates = quotes
-    .flatMap((quote) => [quote.submittedRate, renewableTotalOf(quote)])
-    .filter((rate) => !decimals.isZero(rate))
   if (lowestRate != null && rates.some((rate) => decimals.compare(rate, lowestRate) < 0))
     return `You attest alone from ${lowestRate} ${rateUnit} on.`
   if (highestRate != null && rates.some((rate) => decimals.compare(rate, highestRate) > 0))

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { putLimits } from 'shared-contracts/account'
+import type { ApiClient } from 'shared-contracts/api'
+import {
+  countersignHere,
+  readCountersignCertificate,
+  readCountersignedDocument,
+  uploadCountersigned,
+} from 'shared-contracts/contract/countersign'
+import { readSignedDocument } from 'shared-contracts/contract/signing'
+import { book, envelopeOf, fileBody, reached } from '../../../testing/contract-calls'
+import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { hasPoppler, pdfsig } from '../../../testing/poppler'
+import { problemOf } from '../../../testing/refused-call'
+import { auditRows, countersignCertificates } from '../../db/schema'
+
+let market: TestMarket
+let dana: ApiClient
+beforeAll(async () => {
+  market = await openTestMarket()
+  dana = await market.client('dana')
+  await book(dana, 'st-brendan', true)
+})
+afterAll(() => market.close())
+
+const envelope = envelopeOf('st-brendan', 3)
+const bytesOf = async (answer: Promise<{ blob: Blob }>) => Buffer.from(await (await answer).blob.arrayBuffer())
+const executed = (api = dana) =>
+  bytesOf(api.call(readSignedDocument, { ...envelope, query: { include_certificate: 'true' } }))
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const signature = async () => ({
+  reviewed: sha256(await executed()),
+  page: 1,
+  x: 0.55,
+  y: 0.8,
+  name: 'Dana Whitfield',
+  title: 'Director',
+})
+const signHere = async (change: object = {}, api = dana) =>
+  api.call(countersignHere, { ...envelope, body: { ...(await signature()), ...change } })
+
+test('what was read is signed: its bytes first, an audit line, and nothing of the contract moves', async () => {
+  const before = await executed()
+  const after = await bytesOf(signHere())
+  expect(after.length).toBeGreaterThan(before.length)
+  expect(after.subarray(0, before.length).equals(before)).toBe(true)
+  if (hasPoppler) expect(pdfsig(after)).toContain('Signature is Valid.')
+  const [line] = await market.db.select().from(auditRows).where(eq(auditRows.action, 'contract.signHere'))
+  expect(line).toMatchObject({ entity: 'rate_check', to: { sha256: sha256(after), page: 1, name: 'Dana Whitfield' } })
+  expect(await reached(dana, 'st-brendan')).not.toContain('1000')
+})
+
+test('the portal says whose certificate it is; all instances have the same one', async () => {
+  expect(await dana.call(readCountersignCertificate, {})).toMatchObject({
+    own: true,
+    subject: 'Marketplace portal, countersignatures',
+  })
+  await Promise.all([signHere(), signHere()])
+  expect(await market.db.select().from(countersignCertificates)).toHaveLength(1)
+})
+
+test.each<[string, object, number, string]>([
+  ['another file than the one that was read', { reviewed: 'a'.repeat(64) }, 409, 'paper-changed'],
+  ['a page that is not there', { page: 900 }, 422, 'not-signable'],
+  ['a place beside the page', { x: 1.2 }, 400, 'malformed'],
+  ['no name', { name: '  ' }, 400, 'malformed'],
+  ['a picture that is none', { picture: Buffer.from('no picture').toString('base64') }, 422, 'not-signable'],
+])('%s is refused', async (_what, change, status, code) => {
+  expect(await problemOf(signHere(change))).toMatchObject({ status, code })
+})
+
+test('beyond a rep’s limits a colleague signs', async () => {
+  const theo = await market.client('theo')
+  const limits = { ELECTRICITY: { annualUsage: 1 }, GAS: { annualUsage: 1 } }
+  await dana.call(putLimits, { params: { userId: 'theo' }, body: { limits } })
+  expect(await problemOf(signHere({}, theo))).toMatchObject({ status: 403, code: 'beyond-limits' })
+  await dana.call(putLimits, { params: { userId: 'theo' }, body: { limits: null } })
+})
+
+test('uploaded, it is the countersigned copy and the contract is complete; then nothing more is signed', async () => {
+  const signed = await bytesOf(signHere())
+  await dana.call(uploadCountersigned, { ...envelope, body: fileBody(new Uint8Array(signed), 'signed.pdf') })
+  expect(await reached(dana, 'st-brendan')).toContain('1000')
+  const final = await bytesOf(dana.call(readCountersignedDocument, { ...envelope, query: {} }))
+  expect(final.equals(signed)).toBe(true)
+  expect(await problemOf(signHere())).toMatchObject({ status: 409, code: 'countersigned-exists' })
+})

@@ -1,0 +1,80 @@
+import { randomBytes, webcrypto, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core'
+import { Integer, Utf8String } from 'asn1js'
+import { AttributeTypeAndValue, Certificate, CryptoEngine } from 'pkijs'
+import type { Db } from '../../db/open-db'
+import { countersignCertificates } from '../../db/schema'
+import type { Settings } from '../../settings'
+
+/** What countersignatures are made with: a private key and its certificate, for everybody who reads the file. */
+export interface KeptCertificate {
+  /** PKCS 8, base64. */
+  privateKey: string
+  /** DER, base64. */
+  certificate: string
+}
+
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+const YEARS_VALID = 20
+/** The name of an attribute (X.520). */
+const COMMON_NAME = '2.5.4.3'
+const OWN_NAME = 'Marketplace portal, countersignatures'
+
+/** The portal's own, where the operator has set none: nobody outside knows it yet. */
+export async function makeCertificate(now: Date): Promise<KeptCertificate> {
+  const keys = (await webcrypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])) as CryptoKeyPair
+  const until = new Date(now)
+  until.setUTCFullYear(until.getUTCFullYear() + YEARS_VALID)
+  const certificate = new Certificate({ version: 2, serialNumber: new Integer({ valueHex: randomBytes(8).buffer }) })
+  const name = new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: OWN_NAME }) })
+  certificate.issuer.typesAndValues.push(name)
+  certificate.subject.typesAndValues.push(name)
+  // A clock that is a little behind reads it as well.
+  certificate.notBefore.value = new Date(now.getTime() - 24 * 3_600_000)
+  certificate.notAfter.value = until
+  const engine = new CryptoEngine({ name: 'node', crypto: webcrypto as Crypto })
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine)
+  await certificate.sign(keys.privateKey, 'SHA-256', engine)
+  const privateKey = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)
+  return {
+    privateKey: Buffer.from(privateKey).toString('base64'),
+    certificate: Buffer.from(certificate.toSchema(true).toBER(false)).toString('base64'),
+  }
+}
+
+export async function signerOf({ privateKey, certificate }: KeptCertificate): Promise<Signer> {
+  const key = await webcrypto.subtle.importKey('pkcs8', Buffer.from(privateKey, 'base64'), ECDSA, false, ['sign'])
+  return new CryptoKeySigner(key as CryptoKey, Buffer.from(certificate, 'base64'), 'EC', 'ECDSA')
+}
+
+/** What signs now: the operator's certificate, else the portal's own, which the database keeps for all instances. */
+export async function readSigner(
+  db: Db,
+  { countersignP12: p12 }: Pick<Settings, 'countersignP12'>,
+  now: Date,
+): Promise<{ signer: Signer; own: boolean; subject: string; validTo: Date }> {
+  const signer =
+    p12 === undefined
+      ? await signerOf(await readKeptCertificate(db, now))
+      : await P12Signer.create(await readFile(p12.file), p12.password)
+  const certificate = new X509Certificate(signer.certificate)
+  const subject = certificate.toLegacyObject().subject.CN
+  const name = Array.isArray(subject) ? subject.join(' ') : subject
+  return { signer, own: p12 === undefined, subject: name ?? certificate.subject, validTo: certificate.validToDate }
+}
+
+/** One of all instances makes it; the others read it. */
+async function readKeptCertificate(db: Db, now: Date): Promise<KeptCertificate> {
+  const [kept] = await db.select().from(countersignCertificates)
+  if (kept !== undefined) return kept
+  await db
+    .insert(countersignCertificates)
+    .values({ ...(await makeCertificate(now)), id: ONLY_ROW, madeAt: now })
+    .onConflictDoNothing()
+  const [made] = await db.select().from(countersignCertificates)
+  if (made === undefined) throw new Error('The certificate that was made is not there.')
+  return made
+}
+
+const ONLY_ROW = 1
