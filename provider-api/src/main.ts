@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app'
 import { prepareSigningKey } from './bid/receipt/receipt.commands'
+import { prepareCertificate } from './contract/countersign/signing-certificate'
 import { openDb, UnusableDatabase, type Db } from './db/open-db'
 import { refreshDemoTimes } from './demo-market/refresh-demo-times'
 import { resetData } from './demo-market/reset-data'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
   const { db, probe, pool, notifier } = opened
   await prepareSigningKey(db, settings, new Date())
+  await prepareCertificate(db, new Date())
   const app = await buildApp({ db, probe, pool, notifier, settings, log })
   const { port, goesFirst } = await openGate(app, { port: settings.port, host: settings.host }).catch(
     async (error: unknown) => {

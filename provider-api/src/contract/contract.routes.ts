@@ -27,7 +27,7 @@ import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { book, submit } from './booking/booking.commands'
 import { countersign } from './countersign/countersign-here'
 import { takeCopyBack, uploadCopy } from './countersign/countersign.commands'
-import { readSigner } from './countersign/signing-certificate'
+import { readCertificate } from './countersign/signing-certificate'
 import { listMeters, listPending, listPlans, readAudit, readPlan, readUsage } from './plan/contract.queries'
 import { reject, requestRejection } from './rejection/rejection.commands'
 import { listContractFinalRejections, listContractRejections } from './rejection/rejection.queries'
@@ -67,9 +67,9 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
   )
   registerEndpoint(api, uploadCountersigned, (call) => uploadCopy(call, store, call.params))
   registerEndpoint(api, countersignHere, (call) => countersign(call, call.params, call.body))
-  registerEndpoint(api, readCountersignCertificate, async ({ db, settings, now }) => {
-    const { own, subject, validTo } = await readSigner(db, settings, now)
-    return { own, subject, validTo: validTo.toISOString() }
+  registerEndpoint(api, readCountersignCertificate, async ({ db, settings }) => {
+    const found = await readCertificate(db, settings)
+    return { own: found?.own ?? true, subject: found?.subject, validTo: found?.validTo.toISOString() }
   })
   registerEndpoint(api, deleteCountersigned, (call) => takeCopyBack(call, call.params))
 }

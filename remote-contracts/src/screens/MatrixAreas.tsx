@@ -109,6 +109,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
             envelope={envelope}
             document={countersigned}
             onUpload={() => dialog.show('countersign')}
+            onSignHere={() => dialog.show('countersignHere')}
             onDelete={() => dialog.ask('deleteCountersigned')}
           />
         )}

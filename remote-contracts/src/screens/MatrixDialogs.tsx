@@ -3,13 +3,21 @@ import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { formatDate } from 'shared-ui/date'
 import { BookDialog } from '../contract/booking/BookDialog'
 import { CountersignDialog, DeleteCountersignedDialog } from '../contract/countersign/CountersignDialog'
+import { CountersignHereDialog } from '../contract/countersign/CountersignHereDialog'
 import { FinalRejectDialog, RejectDialog } from '../contract/rejection/RejectionDialogs'
 import { RevisionDialog } from '../contract/revision/RevisionDialog'
 import { useRevisionFiles } from '../contract/revision/use-revision-files'
 import type { ContractEvidence } from '../ui/evidence-lines'
 import type { ReadChosenFile } from '../domain/evidence/file-evidence'
 
-export type MatrixDialog = 'book' | 'revise' | 'reject' | 'finalReject' | 'countersign' | 'deleteCountersigned'
+export type MatrixDialog =
+  | 'book'
+  | 'revise'
+  | 'reject'
+  | 'finalReject'
+  | 'countersign'
+  | 'countersignHere'
+  | 'deleteCountersigned'
 
 /** What a rep has decided on a contract. */
 export type Decision = 'booked' | 'revised' | 'rejected' | 'finallyRejected' | 'countersigned'
@@ -80,6 +88,14 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
     case 'countersign':
       return (
         <CountersignDialog
+          envelope={{ customerId, envelopeId }}
+          readChosenFile={readChosenFile}
+          {...ends('countersigned')}
+        />
+      )
+    case 'countersignHere':
+      return (
+        <CountersignHereDialog
           envelope={{ customerId, envelopeId }}
           readChosenFile={readChosenFile}
           {...ends('countersigned')}

@@ -14,7 +14,7 @@ import type { Settings } from '../../settings'
 import { factsOf } from '../plan/contract.answers'
 import { readPlanRow, refuse } from '../plan/contract.queries'
 import { readEnvelopeRow, signedDocument, type EnvelopeKey } from '../signing/signing.queries'
-import { refuseOldVersion } from './countersign.commands'
+import { refuseOldVersion, SIGN_HERE } from './countersign.commands'
 import { readSigner } from './signing-certificate'
 
 interface SigningWork extends RepWork {
@@ -62,7 +62,7 @@ export async function countersign(work: SigningWork, key: EnvelopeKey, asked: Co
   await audit(db, {
     at: now,
     rep,
-    action: 'contract.signHere',
+    action: SIGN_HERE,
     entity: 'rate_check',
     entityId: row.rateCheck.id,
     from: asked.reviewed,

@@ -26,7 +26,9 @@ export async function makeCertificate(now: Date): Promise<KeptCertificate> {
   const keys = (await webcrypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])) as CryptoKeyPair
   const until = new Date(now)
   until.setUTCFullYear(until.getUTCFullYear() + YEARS_VALID)
-  const certificate = new Certificate({ version: 2, serialNumber: new Integer({ valueHex: randomBytes(8).buffer }) })
+  // Positive, and no part of Node's pool of bytes.
+  const serial = Uint8Array.from(randomBytes(8), (byte, at) => (at === 0 ? (byte & 0x3f) | 0x40 : byte))
+  const certificate = new Certificate({ version: 2, serialNumber: new Integer({ valueHex: serial.buffer }) })
   const name = new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: OWN_NAME }) })
   certificate.issuer.typesAndValues.push(name)
   certificate.subject.typesAndValues.push(name)
@@ -48,20 +50,52 @@ export async function signerOf({ privateKey, certificate }: KeptCertificate): Pr
   return new CryptoKeySigner(key as CryptoKey, Buffer.from(certificate, 'base64'), 'EC', 'ECDSA')
 }
 
+interface SigningCertificate {
+  /** The portal's own, which no authority has confirmed. */
+  own: boolean
+  subject: string
+  validTo: Date
+}
+
 /** What signs now: the operator's certificate, else the portal's own, which the database keeps for all instances. */
 export async function readSigner(
   db: Db,
-  { countersignP12: p12 }: Pick<Settings, 'countersignP12'>,
+  settings: Pick<Settings, 'countersignP12'>,
   now: Date,
-): Promise<{ signer: Signer; own: boolean; subject: string; validTo: Date }> {
-  const signer =
-    p12 === undefined
-      ? await signerOf(await readKeptCertificate(db, now))
-      : await P12Signer.create(await readFile(p12.file), p12.password)
-  const certificate = new X509Certificate(signer.certificate)
-  const subject = certificate.toLegacyObject().subject.CN
-  const name = Array.isArray(subject) ? subject.join(' ') : subject
-  return { signer, own: p12 === undefined, subject: name ?? certificate.subject, validTo: certificate.validToDate }
+): Promise<SigningCertificate & { signer: Signer }> {
+  const signer = (await signerOfOperator(settings)) ?? (await signerOf(await readKeptCertificate(db, now)))
+  return { signer, ...factsOf(signer.certificate, settings) }
+}
+
+/** Whose certificate it is; nothing while the portal's own has not been made. It only reads. */
+export async function readCertificate(
+  db: Db,
+  settings: Pick<Settings, 'countersignP12'>,
+): Promise<SigningCertificate | undefined> {
+  const signer = await signerOfOperator(settings)
+  if (signer) return factsOf(signer.certificate, settings)
+  const [kept] = await db.select().from(countersignCertificates)
+  return kept && factsOf(Buffer.from(kept.certificate, 'base64'), settings)
+}
+
+/** Made before anybody signs. */
+export async function prepareCertificate(db: Db, now: Date): Promise<void> {
+  await readKeptCertificate(db, now)
+}
+
+/** @throws when the file is not there, is no PKCS 12 or the password does not open it */
+const signerOfOperator = async ({ countersignP12: p12 }: Pick<Settings, 'countersignP12'>) =>
+  p12 && P12Signer.create(await readFile(p12.file), p12.password)
+
+function factsOf(der: Uint8Array, { countersignP12 }: Pick<Settings, 'countersignP12'>): SigningCertificate {
+  const certificate = new X509Certificate(der)
+  const { CN: name } = certificate.toLegacyObject().subject
+  const subject = Array.isArray(name) ? name.join(' ') : name
+  return {
+    own: countersignP12 === undefined,
+    subject: subject ?? certificate.subject,
+    validTo: new Date(certificate.validTo),
+  }
 }
 
 /** One of all instances makes it; the others read it. */

@@ -2,6 +2,9 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { documents, energyPlans, envelopeDocuments, envelopes } from '../../db/schema'
 
+/** The description of a stored copy that was signed in the portal. */
+export const SIGNED_HERE = 'Contract countersigned in the portal'
+
 export type EnvelopeRow = typeof envelopes.$inferSelect
 
 /** The envelopes of a rate check, newest version first. */

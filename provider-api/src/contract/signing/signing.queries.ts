@@ -9,7 +9,13 @@ import type { SignedInRep } from '../../account/signed-in-rep'
 import { contractFacts, type ContractFacts } from './contract-facts'
 import { certificatePdf, contractPdf } from './contract-pdf'
 import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
-import { findEnvelope, listDocumentsOfEnvelope, listEnvelopesOfRateCheck, type EnvelopeRow } from './envelope.repo'
+import {
+  findEnvelope,
+  listDocumentsOfEnvelope,
+  listEnvelopesOfRateCheck,
+  SIGNED_HERE,
+  type EnvelopeRow,
+} from './envelope.repo'
 
 export interface EnvelopeKey {
   envelopeId: string
@@ -85,7 +91,7 @@ export async function countersignedFile(
   const fileName = envelopeDocument.name
   if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(facts, { certificate }) }
   const { storageKey } = stored
-  if (certificate)
+  if (certificate && stored.description !== SIGNED_HERE)
     return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(facts))
   const file = await store.get(storageKey)
   if (file === undefined) throw notFound('The file of this document is no longer there.')

@@ -2,7 +2,7 @@ import { denialReason, type ContractFacts, type ContractRefusal } from 'shared-c
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
 import { Button, Card, Download, styled } from 'shared-ui/core'
-import { Trash2, Upload } from 'shared-ui/icons'
+import { Signature, Trash2, Upload } from 'shared-ui/icons'
 import { Tooltip } from 'shared-ui/dialogs'
 import { FileKind } from 'shared-ui/upload'
 import { useDownload, useRemote } from 'remote-kit/context'
@@ -22,11 +22,13 @@ export interface CountersignedContractProps {
   /** The envelope's document '999' (C§9). */
   document: EnvelopeDocument | undefined
   onUpload: () => void
+  onSignHere: () => void
   onDelete: () => void
 }
 
 /** C§2: the countersigned copy, or the upload while the contract waits for one (C§4). */
-export function CountersignedContract({ facts, envelope, document, onUpload, onDelete }: CountersignedContractProps) {
+export function CountersignedContract(props: CountersignedContractProps) {
+  const { facts, envelope, document, onUpload, onSignHere, onDelete } = props
   const { api } = useRemote()
   const { busy, start } = useDownload()
   // Who lacks the right alone sees the button, with why it does nothing.
@@ -74,6 +76,11 @@ export function CountersignedContract({ facts, envelope, document, onUpload, onD
               onClick={onUpload}
             >
               Upload countersigned contract
+            </Button>
+          </Tooltip>
+          <Tooltip text={upload?.message}>
+            <Button startIcon={<Signature aria-hidden />} disabled={upload !== undefined} onClick={onSignHere}>
+              Countersign here
             </Button>
           </Tooltip>
         </File>

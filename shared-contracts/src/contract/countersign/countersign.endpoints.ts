@@ -65,7 +65,7 @@ const part = z.number().min(0).max(1)
 const signerText = (longest: number) => z.string().trim().min(1).max(longest)
 
 /** Where on the executed contract a countersignature stands, and whose it is. */
-export const countersignature = z.object({
+const countersignature = z.object({
   /** SHA-256 of the file that was read, hex: another one is not signed. */
   reviewed: z.string().regex(/^[0-9a-f]{64}$/),
   /** From 1. */
@@ -113,12 +113,14 @@ export const countersignHere = endpoint({
 })
 
 /** Whose certificate countersignatures carry. */
-export const countersignCertificate = z.object({
+const countersignCertificate = z.object({
   /** Made by the portal itself, so that nobody outside knows it. */
   own: z.boolean(),
-  subject: z.string(),
-  validTo: z.string(),
+  subject: z.string().nullish(),
+  validTo: z.string().nullish(),
 })
+
+export type CountersignCertificate = z.infer<typeof countersignCertificate>
 
 export const readCountersignCertificate = endpoint({
   id: 'signing.readCertificate',

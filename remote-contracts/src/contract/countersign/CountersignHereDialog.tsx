@@ -1,0 +1,169 @@
+import { useMemo, useState } from 'react'
+import { readCountersignCertificate, type CountersignCertificate } from 'shared-contracts/contract/countersign'
+import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
+import { useCall } from 'remote-kit/swr'
+import { useRemote } from 'remote-kit/context'
+import { Banner, Button, styled } from 'shared-ui/core'
+import { formatDate } from 'shared-ui/date'
+import { Dialog } from 'shared-ui/dialogs'
+import { Form, TextField } from 'shared-ui/form'
+import { FileFacts } from '../../ui/FileEvidence'
+import { SignaturePage, type SignaturePlace } from './SignaturePage'
+import { useCountersignedFile } from './use-countersigned-file'
+import { useExecutedPaper } from './use-executed-paper'
+import { useOpenPdf } from './use-open-pdf'
+
+export interface CountersignHereDialogProps {
+  envelope: { customerId: string; envelopeId: string }
+  readChosenFile: ReadChosenFile
+  onClose: () => void
+  onDone: () => void
+  /** The contract has changed meanwhile and has to be read again. */
+  onChanged: () => void
+}
+
+const Sides = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 280px',
+  gap: 24,
+  alignItems: 'start',
+  '@media (max-width: 900px)': { gridTemplateColumns: '1fr' },
+  '& form, & > div': { display: 'flex', flexDirection: 'column', gap: 12 },
+  '& form[hidden]': { display: 'none' },
+})
+
+interface Signer {
+  name: string
+  title: string
+}
+
+/** Lower right, where most signatures stand. */
+const FIRST_PLACE: SignaturePlace = { page: 1, x: 0.56, y: 0.84 }
+const LONGEST = 100
+const needed = (value: string | undefined) => (value?.trim() ? undefined : 'Required')
+
+/**
+ * Countersigns the executed contract in the page: the signature is put on it by click or keyboard, the signed file is
+ * shown, and Submit makes it the countersigned contract (C§4). Until then nothing of the contract has moved.
+ */
+export function CountersignHereDialog(props: CountersignHereDialogProps) {
+  const { onClose, ...settings } = props
+  const { envelope } = settings
+  const { api, session } = useRemote()
+  const rep = session.getState().currentUser?.supplierRepresentative
+  const initial = useMemo(() => ({ name: [rep?.firstName, rep?.lastName].filter(Boolean).join(' '), title: '' }), [rep])
+  const paper = useExecutedPaper(envelope)
+  const copy = useCountersignedFile(settings)
+  const { file, evidence, problem, sent, send, stop, discard, readAgain, choose } = copy
+  const certificate = useCall(api, readCountersignCertificate, {}).data
+  const [place, setPlace] = useState(FIRST_PLACE)
+  const shown = useOpenPdf(file ?? paper.blob)
+  const isSent = sent !== undefined
+
+  async function sign(signer: Signer) {
+    const signed = await paper.sign({ ...place, ...signer })
+    if (signed !== undefined) await choose(signed)
+  }
+
+  return (
+    <Form<Signer> initialValues={initial} onSubmit={sign} subscription={{ submitting: true, values: true }}>
+      {({ handleSubmit, submitting, values }) => (
+        <Dialog
+          open
+          width={1040}
+          busy={submitting}
+          onClose={onClose}
+          title={file ? 'The countersigned contract' : 'Countersign here'}
+          subtitle={
+            file
+              ? 'It is signed, and has not been submitted yet.'
+              : 'Click where your signature goes, or move it with the arrow keys.'
+          }
+          actions={
+            <>
+              <Button variant="text" disabled={submitting} onClick={() => (isSent ? stop() : onClose())}>
+                Cancel
+              </Button>
+              {file && (
+                <Button disabled={isSent} onClick={discard}>
+                  Sign again
+                </Button>
+              )}
+              {file ? (
+                <Button variant="contained" busy={isSent} onClick={() => void send()}>
+                  Submit
+                </Button>
+              ) : (
+                <Button
+                  variant="contained"
+                  busy={submitting}
+                  disabled={shown.pdf === undefined || !values.name?.trim() || !values.title?.trim()}
+                  onClick={() => void handleSubmit()}
+                >
+                  Sign
+                </Button>
+              )}
+            </>
+          }
+        >
+          {(problem ?? paper.problem ?? shown.problem) !== undefined && (
+            <Banner tone="red" role="alert">
+              {problem ?? paper.problem ?? shown.problem}
+            </Banner>
+          )}
+          <Sides>
+            <SignaturePage
+              pdf={shown.pdf}
+              place={place}
+              onPlace={setPlace}
+              signer={file === undefined ? { name: values.name ?? '', title: values.title ?? '' } : undefined}
+            />
+            <div>
+              {/* What was typed stays for 'Sign again'. */}
+              <form hidden={file !== undefined} onSubmit={(event) => void handleSubmit(event)}>
+                <TextField
+                  name="name"
+                  label="Name"
+                  required
+                  autoComplete="name"
+                  maxLength={LONGEST}
+                  validate={needed}
+                />
+                <TextField
+                  name="title"
+                  label="Title"
+                  required
+                  autoComplete="organization-title"
+                  maxLength={LONGEST}
+                  validate={needed}
+                />
+                <p>The date is that of the signing.</p>
+              </form>
+              {file && (
+                <p>
+                  The executed contract stands unchanged in it. A last page says who signed, when and in which session.
+                </p>
+              )}
+              {certificate && <CertificateText {...certificate} />}
+              {file && evidence && <FileFacts evidence={evidence} onAgain={readAgain} />}
+            </div>
+          </Sides>
+        </Dialog>
+      )}
+    </Form>
+  )
+}
+
+function CertificateText({ own, subject, validTo }: CountersignCertificate) {
+  return own ? (
+    <p>
+      Signed with the portal’s own certificate: a reader sees that nothing was changed since, but knows no authority
+      behind it.
+    </p>
+  ) : (
+    <p>
+      Signed with the certificate of {subject}
+      {validTo != null && `, valid to ${formatDate(Date.parse(validTo))}`}.
+    </p>
+  )
+}
