@@ -86,6 +86,8 @@ test('the areas of a matrix contract, status by status, and an archived one (C§
       if (panel === 'enabled') await expect(button).toBeEnabled()
       else if (panel === 'disabled') await expect(button).toBeDisabled()
       else await expect(button).toHaveCount(0)
+      // What it is called is what can be read on it (ruling 69).
+      if (panel === 'enabled' || panel === 'disabled') await expect(button).toHaveText(name)
     }
     if (reason !== undefined) await expect(contract.actions()).toContainText(reason)
     for (const [area, text] of Object.entries(holds)) await expect(contract.region(area)).toContainText(text)

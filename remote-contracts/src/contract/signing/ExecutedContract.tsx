@@ -129,14 +129,8 @@ function Buttons({ onBook, onRevise, onReject, disabled, reason }: ButtonsProps)
       {reason !== undefined && <WithReason reason={reason} />}
       <span style={{ marginLeft: 'auto' }}>
         <Tooltip text={reason}>
-          <Button
-            color="error"
-            aria-label="Reject this contract"
-            startIcon={<CircleX aria-hidden />}
-            disabled={disabled}
-            onClick={onReject}
-          >
-            Reject
+          <Button color="error" startIcon={<CircleX aria-hidden />} disabled={disabled} onClick={onReject}>
+            Reject this contract
           </Button>
         </Tooltip>
       </span>
