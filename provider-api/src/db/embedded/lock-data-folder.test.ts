@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,6 +19,18 @@ test('one owner at a time; who comes second is told whom to ask, and which file 
   unlock()
   lockDataFolder(folder)()
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('the lock of a folder that was copied while it was in use is not this folder’s', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'marketplace copied-'))
+  const unlock = lockDataFolder(folder)
+  cpSync(folder, copy, { recursive: true })
+  const unlockCopy = lockDataFolder(copy)
+  expect(() => lockDataFolder(copy)).toThrow('it is in use by process')
+  expect(() => lockDataFolder(folder)).toThrow('it is in use by process')
+  unlockCopy()
+  unlock()
+  rmSync(copy, { recursive: true })
 })
 
 test.each([

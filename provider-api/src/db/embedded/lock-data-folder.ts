@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FILE = 'in-use-by.pid'
@@ -14,13 +14,14 @@ const FILE = 'in-use-by.pid'
 /** @returns how to unlock. @throws an Error that names the process holding the lock, and the file that says so */
 export function lockDataFolder(dataDir: string): () => void {
   const name = randomUUID()
-  const own = `${process.pid} ${startedAt(process.pid) ?? ''} ${name}`
+  const place = placeOf(dataDir)
+  const own = `${process.pid} ${startedAt(process.pid) ?? ''} ${name} ${place}`
   const draft = join(dataDir, `.${FILE}.${name}`)
   writeFileSync(draft, own)
   try {
     for (;;) {
       const owner = lastOwner(dataDir)
-      if (owner !== undefined && isAlive(owner.content)) {
+      if (owner !== undefined && isAlive(owner.content, place)) {
         throw new Error(`it is in use by process ${owner.content.split(' ')[0]}, says ${owner.path}`)
       }
       if (!linked(draft, owner === undefined ? join(dataDir, FILE) : heirOf(dataDir, owner.content))) continue
@@ -70,8 +71,14 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-function isAlive(owner: string): boolean {
-  const [id = '', since = ''] = owner.split(' ')
+/** A folder, however it is reached: its number in the file system, and its path. */
+const placeOf = (dataDir: string) => `${statSync(dataDir, { bigint: true }).ino} ${realpathSync(dataDir)}`
+
+function isAlive(owner: string, here: string): boolean {
+  const [id = '', since = '', , number, ...path] = owner.split(' ')
+  // Both are others in a copy of the folder: its owner is at work in the first one.
+  const [ownNumber, ...ownPath] = here.split(' ')
+  if (number !== undefined && number !== ownNumber && path.join(' ') !== ownPath.join(' ')) return false
   const pid = Number(id)
   if (!Number.isInteger(pid) || pid <= 0) return false
   // In a container every start may have the same process id, and ids come round: the time of its start tells it apart.
