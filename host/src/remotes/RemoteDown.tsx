@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
-import { Button, ChevronDown, ChevronUp, DefinitionList, styled, Unplug } from 'shared-ui/core'
+import { Button, DefinitionList, styled, Unplug } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
-import { RemotePanel, RetryButton, type PanelLayout } from './RemotePanel'
+import { RemotePanel, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/loading/remote-status'
 
@@ -15,17 +14,12 @@ const LastTry = lazyComponent<{ at: number }>({
   held: () => '…',
 })
 
-const Details = styled('div')({ marginTop: 28, paddingTop: 8, borderTop: '1px solid var(--border)' })
-const Facts = styled('div')({
-  marginTop: 4,
-  padding: '10px 14px',
-  textAlign: 'left',
+const Details = styled('details')({
+  width: '100%',
+  marginTop: 16,
   fontSize: 12,
-  backgroundColor: 'var(--sunken)',
-  border: '1px solid var(--border)',
-  borderRadius: 8,
-  '& dl': { rowGap: 2 },
-  '& dd': { fontWeight: 500 },
+  '& dl': { rowGap: 2, padding: '10px 14px', textAlign: 'left', backgroundColor: 'var(--sunken)', borderRadius: 8 },
+  '& summary': { cursor: 'pointer', marginBottom: 4 },
 })
 
 export interface RemoteDownProps {
@@ -60,53 +54,39 @@ function wordsFor({ state, reload }: RemoteStatus): string {
 /** A remote that cannot be loaded: what happened, Retry, and the next try by itself. */
 export function RemoteDown({ title, remote, status, layout, onRetry }: RemoteDownProps) {
   const { openPage } = usePortal()
-  const detailsId = useId()
-  const [open, setOpen] = useState(layout === 'page')
+  const { failures, failedAt, reason, secondsLeft } = status
   const busy = status.state === 'loading'
   const newPageHelps = status.reload || status.state === 'incompatible'
-  const next = busy ? 'trying now' : `next in ${counted(status.secondsLeft)}`
+  const next = busy ? 'trying now' : `next in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}`
+  const reload = (
+    <Button variant="contained" size={layout === 'page' ? 'medium' : 'small'} onClick={() => openPage()}>
+      Reload the portal
+    </Button>
+  )
   return (
     <RemotePanel
       title={`${title} could not be loaded`}
       layout={layout}
-      sign={<Unplug size={26} aria-hidden />}
+      icon={<Unplug aria-hidden />}
       text={wordsFor(status)}
-      actions={
-        <>
-          {newPageHelps && (
-            <Button variant="contained" size={layout === 'page' ? 'medium' : 'small'} onClick={() => openPage()}>
-              Reload the portal
-            </Button>
-          )}
-          <RetryButton main={!newPageHelps && layout !== 'cell'} layout={layout} busy={busy} onClick={onRetry} />
-        </>
-      }
+      busy={busy}
+      first={newPageHelps && reload}
+      onRetry={onRetry}
     >
-      <Details>
-        <Button
-          variant="text"
-          size="small"
-          endIcon={open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-          aria-expanded={open}
-          aria-controls={detailsId}
-          onClick={() => setOpen(!open)}
-        >
-          Details
-        </Button>
-        <Facts id={detailsId} hidden={!open} aria-live="off">
+      <Details open={layout === 'page'}>
+        <summary>Details</summary>
+        <div aria-live="off">
           <DefinitionList
             termWidth={116}
             items={[
               { term: 'Module', value: remote },
-              { term: 'Last try', value: <LastTry at={status.failedAt} /> },
-              { term: 'Attempts', value: `${status.failures}, ${next}` },
-              { term: 'Reason', value: status.reason },
+              { term: 'Last try', value: <LastTry at={failedAt} /> },
+              { term: 'Attempts', value: `${failures}, ${next}` },
+              { term: 'Reason', value: reason },
             ]}
           />
-        </Facts>
+        </div>
       </Details>
     </RemotePanel>
   )
 }
-
-const counted = (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

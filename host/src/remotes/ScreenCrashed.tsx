@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, History, TriangleAlert } from 'shared-ui/core'
-import { RemotePanel, RetryButton, type PanelLayout } from './RemotePanel'
+import { RemotePanel, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/loading/remote-status'
 
@@ -9,45 +9,32 @@ export interface ScreenCrashedProps {
   layout: PanelLayout
   busy?: boolean
   onRetry(): void
-  /** Offered where there is an earlier version that fits. */
-  onPrevious?: (() => void) | undefined
+  /** What helps where Retry does not. */
+  last?: ReactNode
 }
 
 /** A screen that threw: its place says so, the rest of the portal goes on. */
-export function ScreenCrashed({ title, layout, busy = false, onRetry, onPrevious }: ScreenCrashedProps) {
-  const isPage = layout === 'page'
+export function ScreenCrashed({ title, busy = false, ...panel }: ScreenCrashedProps) {
   return (
     <RemotePanel
       title={`${title} stopped working`}
-      layout={layout}
-      sign={<TriangleAlert size={26} aria-hidden />}
+      icon={<TriangleAlert aria-hidden />}
       text="Something unexpected happened here. Nothing you saved is lost, and the other pages still work."
-      actions={
-        <>
-          <RetryButton main={isPage} layout={layout} busy={busy} onClick={onRetry} />
-          {onPrevious && (
-            <Button size={isPage ? 'medium' : 'small'} startIcon={<History aria-hidden />} onClick={onPrevious}>
-              Use the previous version
-            </Button>
-          )}
-        </>
-      }
+      busy={busy}
+      {...panel}
     />
   )
 }
 
-/** The same for a part of a remote: Retry is for all of its parts, and so is the version before. */
-export function PartCrashed({
-  title,
-  layout,
-  remote,
-  status,
-}: {
+interface PartCrashedProps {
   title: string
   layout: PanelLayout
   remote: string
   status: RemoteStatus
-}) {
+}
+
+/** The same for a part of a remote: Retry is for all of its parts, and so is the version before. */
+export function PartCrashed({ title, layout, remote, status }: PartCrashedProps) {
   const { remotes, notifications } = usePortal()
   const [asked, setAsked] = useState(false)
   const busy = status.state === 'loading'
@@ -61,14 +48,16 @@ export function PartCrashed({
       setAsked(false)
     }
   }
-  const hasPrevious = status.line.previous !== undefined && !asked && !busy
-  return (
-    <ScreenCrashed
-      title={title}
-      layout={layout}
-      busy={busy}
-      onRetry={() => remotes.retry(remote)}
-      onPrevious={hasPrevious ? () => void goBack() : undefined}
-    />
+  const previous = (
+    <Button
+      size={layout === 'page' ? 'medium' : 'small'}
+      startIcon={<History aria-hidden />}
+      onClick={() => void goBack()}
+    >
+      Use the previous version
+    </Button>
   )
+  // Offered where there is an earlier version that fits.
+  const last = status.line.previous !== undefined && !asked && !busy && previous
+  return <ScreenCrashed {...{ title, layout, busy, last }} onRetry={() => remotes.retry(remote)} />
 }

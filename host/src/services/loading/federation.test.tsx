@@ -2,12 +2,12 @@
 import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import { sharedAnew } from './federation'
 
-/** A page that shares a module which does not come the first time. */
-function pageOf(name: string) {
+/** A page that shares a module which does not come the first times. */
+function pageOf(name: string, failures = 1) {
   let asked = 0
   const get = () => {
     asked += 1
-    return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(() => 'there')
+    return asked <= failures ? Promise.reject(new Error('offline')) : Promise.resolve(() => 'there')
   }
   const shared = { [name]: { version: '1.0.0', get, shareConfig: { singleton: true, requiredVersion: '^1.0.0' } } }
   const page = createInstance({ name: `page of ${name}`, remotes: [], shared })
@@ -27,4 +27,12 @@ test('a shared module that failed once stays failed (core#5068), and is asked fo
   const anew = pageOf('anew')
   await expect(anew()).rejects.toThrow('offline')
   expect(await anew()).toBe('there')
+})
+
+test('a shared module that fails twice comes the third time', async () => {
+  registerGlobalPlugins([sharedAnew])
+  const twice = pageOf('twice', 2)
+  await expect(twice()).rejects.toThrow('offline')
+  await expect(twice()).rejects.toThrow('offline')
+  expect(await twice()).toBe('there')
 })

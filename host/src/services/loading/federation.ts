@@ -50,16 +50,10 @@ const checkedEntries = ({ integrityOf, limit }: EntryRules): Plugin => ({
   },
 })
 
-/** Remotes by the name of their container. */
-export interface Federation {
-  /** Runs an entry anew, whatever the remote had before. Rejects as webpack says it of a chunk. */
-  open(container: string, entry: string): Promise<void>
-  /** A part that it exposes. */
-  loadPart(container: string, name: string): Promise<{ default: RemotePart }>
-}
+export type Federation = ReturnType<typeof startFederation>
 
-/** The host's instance: everything that remotes share, and no remote yet. */
-export function startFederation(rules: EntryRules): Federation {
+/** The host's instance: everything that remotes share, and no remote yet. Remotes go by the name of their container. */
+export function startFederation(rules: EntryRules) {
   // Those of an instance alone are not asked when a remote's own asks for a share.
   registerGlobalPlugins([sharedAnew])
   const shared: Shared = {}
@@ -83,7 +77,8 @@ export function startFederation(rules: EntryRules): Federation {
     plugins: [injectRuntimeCore(), checkedEntries(rules)],
   })
   return {
-    async open(container, entry) {
+    /** Runs an entry anew, whatever the remote had before. Rejects as webpack says it of a chunk. */
+    async open(container: string, entry: string): Promise<void> {
       const remote = { name: container, entry }
       // What an earlier try has left there: federation would take it once more, and ask for nothing.
       Reflect.set(globalThis, container, undefined)
@@ -94,7 +89,8 @@ export function startFederation(rules: EntryRules): Federation {
         throw asLoadFailure(error)
       })
     },
-    async loadPart(container, name) {
+    /** A part that it exposes. */
+    async loadPart(container: string, name: string): Promise<{ default: RemotePart }> {
       const part = await runtime.loadRemote<{ default: RemotePart }>(`${container}/${name}`)
       if (part === null) throw new Error(`${container} exposes no ${name}.`)
       return part

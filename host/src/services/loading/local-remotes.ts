@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/remote'
 
 /** Where a developer's builds are kept for the tab, by remote. The page's inline scripts read it too. */
-export const LOCAL_REMOTES_KEY = 'localRemotes'
+const LOCAL_REMOTES_KEY = 'localRemotes'
 /** ms until a machine that does not answer is given up. */
 const LOCAL_LIMIT = 3000
 
@@ -18,30 +18,20 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type LocalRemotes = Readonly<Record<string, string>>
 
 /**
- * A developer's own build in a deployed portal: `?remote.bidding=http://localhost:3001`, kept for the tab. Only where
- * the deployment allows it, and only from the machine in front of the rep: a link must not bring anybody's code.
+ * A developer's own build in a deployed portal: `?remote.bidding=http://localhost:3001`, kept for the tab. Only from
+ * the machine in front of the rep: a link must not bring anybody's code.
  */
-export function takeLocalRemotes(
-  allowed: boolean,
-  page: Pick<Window, 'location' | 'history'>,
-  tab: TabStorage,
-): LocalRemotes {
+export function takeLocalRemotes(page: Pick<Window, 'location' | 'history'>, tab: TabStorage): LocalRemotes {
   const url = new URL(page.location.href)
-  const named = [...url.searchParams].filter(([name]) => name.startsWith('remote.'))
-  if (!allowed) return {}
-  const kept = { ...readKept(tab) }
-  for (const [name, value] of named) {
-    const remote = name.slice('remote.'.length)
-    const address = localAddress(value)
-    if (address === undefined) delete kept[remote]
-    else kept[remote] = address
+  const local = JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as Record<string, string>
+  for (const [name, value] of [...url.searchParams].filter(([name]) => name.startsWith('remote.'))) {
+    const origin = localOrigin(value)
+    if (origin !== undefined) local[name.slice('remote.'.length)] = origin
     url.searchParams.delete(name)
   }
-  if (named.length > 0) {
-    keep(tab, kept)
-    page.history.replaceState(page.history.state, '', url)
-  }
-  return kept
+  tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(local))
+  page.history.replaceState(page.history.state, '', url)
+  return local
 }
 
 /** Back to what the registry says. */
@@ -49,27 +39,9 @@ export function forgetLocalRemotes(tab: TabStorage): void {
   tab.removeItem(LOCAL_REMOTES_KEY)
 }
 
-/** A browser whose storage is full or forbidden has the build for this page only. */
-function keep(tab: TabStorage, kept: LocalRemotes): void {
-  try {
-    tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(kept))
-  } catch {
-    // The notice stays; after a reload it is the deployment's build again.
-  }
-}
-
-function readKept(tab: TabStorage): LocalRemotes {
-  try {
-    const kept = Object.entries(JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object)
-    return Object.fromEntries(kept.filter(([, address]) => localAddress(address) === address))
-  } catch {
-    return {}
-  }
-}
-
 /** The origin of an address on this machine; nothing for every other one. */
-function localAddress(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !URL.canParse(text)) return undefined
+function localOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
   const { protocol, hostname, origin } = new URL(text)
   return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname) ? origin : undefined
 }
@@ -85,62 +57,36 @@ export async function readLocalLine(
   grant?: RemoteGrant,
   others: readonly RegisteredRemote[] = [],
 ): Promise<BuiltRemote> {
-  const response = await get(`${address}/mf-manifest.json`, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(LOCAL_LIMIT),
-  })
+  const signal = AbortSignal.timeout(LOCAL_LIMIT)
+  const response = await get(`${address}/mf-manifest.json`, { cache: 'no-store', signal })
   const { files, ...build } = remoteBuild.parse(buildOfManifest(await response.json()))
+  const entry = `${address}/${build.build}/${build.entry}`
+  const integrity = files[build.entry]?.integrity
   const { remotes, refused } = readRegistry({
-    remotes: [
-      {
-        ...build,
-        grant,
-        entry: `${address}/${build.build}/${build.entry}`,
-        integrity: files[build.entry]?.integrity,
-        scripts: [],
-        parts: {},
-      },
-      ...others,
-    ],
+    remotes: [{ ...build, grant, entry, integrity, scripts: [], parts: {} }, ...others],
   })
   const [line] = remotes
   if (line?.name !== remote) throw new Error(refused[0]?.why ?? `${address} serves ${build.name}, not ${remote}.`)
   return line
 }
 
-/** What stands in for a machine that does not answer: the registry's pages, which say that they are not there. */
-function lineWithoutAnswer(line: RegisteredRemote, address: string): BuiltRemote {
-  const { name, title, version, contract, routes, widgets, nav, container, grant } = line
-  return {
-    ...{ name, title, version, contract, routes, widgets, nav, container, grant },
-    entry: `${address}/remoteEntry.js`,
-    scripts: [],
-    parts: {},
-    integrities: {},
-  }
-}
-
 /**
- * The page's registry with a developer's builds in it, those of remotes that it does not know yet among them: of these
- * nothing is shown while their machine does not answer.
+ * The page's registry with a developer's builds in it. While their machine does not answer, the registry's pages say
+ * that they are not there; of a remote that it does not know yet there is nothing.
  */
 export async function withLocalRemotes(
   lines: readonly RegisteredRemote[],
   local: LocalRemotes,
   get: typeof fetch,
 ): Promise<RegisteredRemote[]> {
-  const unknown = Object.entries(local).filter(([name]) => !lines.some((line) => line.name === name))
-  const [known, added] = await Promise.all([
-    Promise.all(
-      lines.map(async (line) => {
-        const address = local[line.name]
-        if (address === undefined) return line
-        return readLocalLine(line.name, address, get, line.grant).catch(() => lineWithoutAnswer(line, address))
-      }),
-    ),
-    Promise.all(
-      unknown.map(([name, address]) => readLocalLine(name, address, get, undefined, lines).catch(() => undefined)),
-    ),
-  ])
-  return [...known, ...added.filter((line) => line !== undefined)]
+  const own = Object.entries(local).map(async ([name, address]) => {
+    const known = lines.find((line) => line.name === name)
+    const nothing = { canary: undefined, previous: undefined, unfit: undefined, integrity: undefined }
+    return readLocalLine(name, address, get, known?.grant, known ? [] : lines).catch(
+      () =>
+        known && { ...known, ...nothing, build: undefined, entry: `${address}/remoteEntry.js`, scripts: [], parts: {} },
+    )
+  })
+  const theirs = lines.filter(({ name }) => !(name in local))
+  return [...theirs, ...(await Promise.all(own)).filter((line) => line !== undefined)]
 }

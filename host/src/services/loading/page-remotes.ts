@@ -1,4 +1,4 @@
-import { chooseLine, type BuiltRemote } from 'shared-contracts/remote'
+import { chooseLine, type BuiltRemote, type TelemetryEvent } from 'shared-contracts/remote'
 import { onPersonChange, type SessionStore } from 'shared-contracts/session'
 import { chosenBuilds } from './chosen-builds'
 import { createRemotes, type Remotes } from './create-remotes'
@@ -11,7 +11,6 @@ import type { PageData } from '../page-data'
 import { createRegistryClient } from './registry-lines'
 import type { RemoteEvent } from './remote-status'
 import { createScriptFacts } from './script-facts'
-import { reportViolations } from './policy-violations'
 
 export interface PageRemotes {
   remotes: Remotes
@@ -27,7 +26,7 @@ export interface PageRemotesSources extends Pick<PageData, 'registry' | 'setting
   now(): number
   log(event: string, details: Record<string, unknown>): void
   fetch: typeof fetch
-  tab: Pick<Storage, 'getItem' | 'setItem'>
+  tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** A new page, unless that would lose anything: whether it comes. */
   movePage(): boolean
 }
@@ -41,20 +40,12 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const telemetry = createTelemetry({ send: sendBeacon, facts, page: document })
   const chosen = () => registry.remotes.map((line) => chooseLine(line, repId()))
 
-  const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, ...event }: RemoteEvent) => {
+  const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, kind }: RemoteEvent) => {
     // A developer's build is nobody else's concern.
     if (build === undefined || name in local) return
-    telemetry.note(
-      {
-        ...event,
-        remote: name,
-        build,
-        ...(part === undefined ? {} : { part: part.slice(0, 60) }),
-        ...(ms === undefined ? {} : { ms: Math.min(Math.round(ms), 600_000) }),
-        ...(why === undefined ? {} : { why: why.slice(0, 300) }),
-      },
-      event.kind === 'loaded' && part === undefined ? folderOf(entry) : undefined,
-    )
+    const event: TelemetryEvent = { kind, remote: name, build, part: part?.slice(0, 60), why: why?.slice(0, 300) }
+    if (ms !== undefined) event.ms = Math.min(Math.round(ms), 600_000)
+    telemetry.note(event, kind === 'loaded' && part === undefined ? folderOf(entry) : undefined)
   }
   const remotes = createRemotes({
     lines: chosen(),
@@ -77,7 +68,12 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   onPersonChange(session, () => remotes.choose(chosen()))
 
   const lines = () => Object.values(remotes.status.getState()).map(({ line }) => line)
-  reportViolations(document, lines, report)
+  // The API counts all of them; here those of a remote.
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile, effectiveDirective }) => {
+    const isOf = ({ entry }: BuiltRemote) => [blockedURI, sourceFile].some((url) => url.startsWith(folderOf(entry)))
+    const line = lines().find(isOf)
+    if (line !== undefined) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
+  })
   for (const refused of registry.refused) {
     log('registry-entry-refused', { ...refused })
     const line = lines().find(({ name }) => name === refused.remote)

@@ -3,27 +3,17 @@ import { chooseLine, readRegistry, type BuiltRemote, type ReadRegistry } from 's
 /** ms until the registry is given up. */
 const REGISTRY_LIMIT = 5000
 
-export interface RegistryClient {
-  /**
-   * The registry as it is now; nothing when the host does not answer in time. `gone`: it no longer knows the host's
-   * build that this page is of.
-   */
-  read(): Promise<ReadRegistry | 'gone' | undefined>
-  /** The line that this rep has now, or that of a certain build. */
-  readLine(remote: string, build?: string): Promise<BuiltRemote | undefined>
-}
-
 /** Reads the registry anew: what the page was served with may be of yesterday. */
 export function createRegistryClient(sources: {
   /** The build of the host that answers have to fit. */
   hostBuild: string | undefined
   repId(): string | undefined
   fetch?: typeof fetch
-}): RegistryClient {
+}) {
   const { hostBuild, repId, fetch: get = (...call) => fetch(...call) } = sources
 
   async function ask(query: Record<string, string>): Promise<ReadRegistry | 'gone' | undefined> {
-    const search = new URLSearchParams({ ...(hostBuild === undefined ? {} : { host: hostBuild }), ...query }).toString()
+    const search = new URLSearchParams({ ...(hostBuild && { host: hostBuild }), ...query }).toString()
     try {
       const response = await get(`/remotes.json${search && `?${search}`}`, {
         cache: 'no-cache',
@@ -36,8 +26,13 @@ export function createRegistryClient(sources: {
     }
   }
   return {
+    /**
+     * The registry as it is now; nothing when the host does not answer in time. `gone`: it no longer knows the host's
+     * build that this page is of.
+     */
     read: () => ask({}),
-    async readLine(remote, build) {
+    /** The line that this rep has now, or that of a certain build. */
+    async readLine(remote: string, build?: string): Promise<BuiltRemote | undefined> {
       const registry = await ask(build === undefined ? {} : { [remote]: build })
       const line = registry === 'gone' ? undefined : registry?.remotes.find(({ name }) => name === remote)
       if (line === undefined) return undefined

@@ -2,18 +2,7 @@
 export type ScriptEntry = Pick<PerformanceResourceTiming, 'name' | 'transferSize'> &
   Partial<Pick<PerformanceResourceTiming, 'responseStatus'>> & { contentType?: string }
 
-/** Bytes over the line and requests, of everything under an address. */
-export interface Traffic {
-  bytes: number
-  requests: number
-}
-
-export interface ScriptFacts {
-  /** What has come from under an address since it was asked for last. */
-  takeTraffic(base: string): Traffic
-  /** Whether an address was answered as a script is, though no script came of it: its bytes are not the right ones. */
-  cameAsScript(url: string): boolean
-}
+export type ScriptFacts = ReturnType<typeof createScriptFacts>
 
 /** How many answers the browser remembers for a page; its own limit is 250. */
 const REMEMBERED = 2000
@@ -24,18 +13,20 @@ function answersOfPage(): ScriptEntry[] {
 }
 
 /** What the browser says of the scripts it loaded, in the order in which they came. */
-export function createScriptFacts(answers: () => ScriptEntry[] = answersOfPage): ScriptFacts {
+export function createScriptFacts(answers: () => ScriptEntry[] = answersOfPage) {
   performance.setResourceTimingBufferSize?.(REMEMBERED)
   /** How many have been asked for, by address. */
   const taken = new Map<string, number>()
   return {
-    takeTraffic(base) {
+    /** Bytes over the line and requests, of everything that has come from under an address since it was asked last. */
+    takeTraffic(base: string) {
       const all = answers().filter(({ name }) => name.startsWith(base))
       const fresh = all.slice(taken.get(base) ?? 0)
       taken.set(base, all.length)
       return { bytes: fresh.reduce((sum, { transferSize }) => sum + transferSize, 0), requests: fresh.length }
     },
-    cameAsScript(url) {
+    /** Whether an address was answered as a script is, though none came of it: its bytes are not the right ones. */
+    cameAsScript(url: string) {
       const { responseStatus, contentType } = answers().findLast(({ name }) => name === url) ?? {}
       return responseStatus === 200 && (contentType === undefined || /javascript/.test(contentType))
     },
