@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { outlivedBuilds } from 'remote-cli/outlived-builds'
 import type { RemoteBuild } from 'shared-contracts/remote'
 import { chooseBuild } from './choose-build'
 import { RegistryDenial } from './denial'
 import { emptyRemote, type HistoryEntry, type KnownBuild, type RemoteState } from './state/registry-state'
-import { canonicalJson } from 'remote-cli/canonical-json'
 
 /** Who changes something, and when. */
 export interface Actor {
@@ -14,9 +15,6 @@ export interface Actor {
 export type DenialReasonOf = (build: RemoteBuild) => string[]
 
 const HISTORY_KEPT = 200
-/** The rule of the store, so that both forget the same builds. */
-const DAYS_KEPT = 14
-const BUILDS_KEPT = 5
 
 /**
  * A build that was announced, or found by asking. A new one is the newest from now on, and takes a running canary's
@@ -30,26 +28,19 @@ export function learnBuild(
   who: Actor,
 ): RemoteState {
   const known = state.builds.find((other) => other.build.build === build.build)
-  if (known !== undefined && filesOf(known.build) !== filesOf(build))
+  if (known !== undefined && !isDeepStrictEqual(filesOf(known.build), filesOf(build)))
     throw new RegistryDenial(
       'another-build',
       `Build ${build.build} is known with other files; a build is never overwritten.`,
       409,
     )
   if (known !== undefined && (known.withdrawn !== undefined || known === state.builds.at(-1))) return state
+  const { canary } = state
   const others = state.builds.filter((other) => other !== known)
-  const replaced = state.canary?.build
-  return noted(
-    {
-      ...state,
-      builds: kept([...others, { build, at: who.at }], state, who.at),
-      ...(state.canary ? { canary: { ...state.canary, build: build.build, since: who.at } } : {}),
-    },
-    who,
-    what,
-    build.build,
-    replaced === undefined ? undefined : `It takes the place of canary ${replaced}.`,
-  )
+  const builds = kept([...others, { build, at: who.at }], state, who.at)
+  if (canary === undefined) return noted({ ...state, builds }, who, what, build.build)
+  const replaced = { ...state, builds, canary: { ...canary, build: build.build, since: who.at } }
+  return noted(replaced, who, what, build.build, `It takes the place of canary ${canary.build}.`)
 }
 
 /**
@@ -77,8 +68,8 @@ export function rollBack(
 export function pinBuild(state: RemoteState, to: string, denialReason: DenialReasonOf, who: Actor): RemoteState {
   const target = fitting(state, to, denialReason)
   const builds = state.builds.map((known) => (known === target ? served(known) : known))
-  const { canary, ...rest } = state
-  return noted({ ...rest, ...(canary?.build === to ? {} : { canary }), builds, pin: to }, who, 'pinned', to)
+  const canary = state.canary?.build === to ? undefined : state.canary
+  return noted({ ...state, canary, builds, pin: to }, who, 'pinned', to)
 }
 
 export function unpinBuild({ pin, ...rest }: RemoteState, who: Actor): RemoteState {
@@ -149,21 +140,17 @@ function noted(
   build?: string,
   why?: string,
 ): RemoteState {
-  const entry = { at, by, what, ...(build === undefined ? {} : { build }), ...(why === undefined ? {} : { why }) }
-  return { ...state, history: [...state.history, entry].slice(-HISTORY_KEPT) }
+  return { ...state, history: [...state.history, { at, by, what, build, why }].slice(-HISTORY_KEPT) }
 }
 
+/** The rule of the store, so that both forget the same builds. */
 function kept(builds: KnownBuild[], { pin, canary }: RemoteState, now: string): KnownBuild[] {
-  const oldest = Date.parse(now) - DAYS_KEPT * 86_400_000
-  return builds.filter(
-    ({ build, at }, index) =>
-      index >= builds.length - BUILDS_KEPT ||
-      Date.parse(at) > oldest ||
-      build.build === pin ||
-      build.build === canary?.build,
-  )
+  const newestFirst = builds.map(({ build, at }) => ({ build: build.build, builtAt: at })).toReversed()
+  const keep = [pin, canary?.build].filter((build) => build !== undefined)
+  const gone = outlivedBuilds(newestFirst, { keep, now: Date.parse(now) })
+  return builds.filter(({ build }) => !gone.includes(build.build))
 }
 
-const filesOf = ({ entry, files }: RemoteBuild) => canonicalJson({ entry, files })
+const filesOf = ({ entry, files }: RemoteBuild) => ({ entry, files })
 
 export const stateOf = (remotes: Record<string, RemoteState>, name: string): RemoteState => remotes[name] ?? emptyRemote

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { beside } from 'remote-cli/half-written'
 import { hostBuild, type HostBuild } from 'shared-contracts/remote'
+import writeFileAtomic from 'write-file-atomic'
 import { SettingError } from '../../scripts/portal-settings.mjs'
 
 /** A page that was opened before a deployment of the host still finds its chunks. */
 const BUILDS_KEPT = 5
+const DESCRIPTION = 'host.json'
 const NOT_SERVED = /^(index\.html|host\.json|source-hash\.txt)$|\.(map|br|gz)$/
 const COMPRESSED = ['.js', '.css', '.json', '.svg']
 
@@ -53,33 +53,27 @@ export async function readHostBuilds(dist: string, kept: string): Promise<HostBu
 }
 
 function readBuild(folder: string): HostBuild | undefined {
-  const file = join(folder, 'host.json')
+  const file = join(folder, DESCRIPTION)
   if (!existsSync(file)) return undefined
   return hostBuild.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
 }
 
-/** Whole or not at all: nobody serves half a build. */
+/** What says what a build is comes last: nobody serves half a build, and another server may keep it meanwhile. */
 async function keep(dist: string, folder: string): Promise<void> {
-  if (existsSync(folder) && fingerprint(folder) === fingerprint(dist)) return
-  await beside(folder, async (draft) => {
-    await mkdir(draft, { recursive: true })
-    const names = readdirSync(dist).filter((name) => name === 'host.json' || !NOT_SERVED.test(name))
-    await Promise.all(names.map((name) => copyCompressed(join(dist, name), join(draft, name))))
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-    // Another server may have been faster with the same build.
-    await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
-  })
+  if (readBuild(folder) !== undefined) return
+  await mkdir(folder, { recursive: true })
+  const names = readdirSync(dist).filter((name) => !NOT_SERVED.test(name))
+  await Promise.all(names.map((name) => copyCompressed(join(dist, name), join(folder, name))))
+  await copyCompressed(join(dist, DESCRIPTION), join(folder, DESCRIPTION))
 }
 
-const fingerprint = (folder: string) =>
-  createHash('sha256')
-    .update(readFileSync(join(folder, 'host.json')))
-    .digest('hex')
-
 async function copyCompressed(from: string, to: string): Promise<void> {
-  await copyFile(from, to)
-  if (!COMPRESSED.includes(extname(to))) return
-  const content = readFileSync(to)
-  await writeFile(`${to}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-  await writeFile(`${to}.gz`, await gzipped(content, { level: 9 }))
+  const content = readFileSync(from)
+  // A start does not wait for the disk hundreds of times.
+  const write = (name: string, form: Buffer) => writeFileAtomic(name, form, { fsync: false })
+  if (COMPRESSED.includes(extname(to))) {
+    await write(`${to}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await write(`${to}.gz`, await gzipped(content, { level: 9 }))
+  }
+  await write(to, content)
 }

@@ -1,11 +1,11 @@
 // What whoever runs the portal gives to remotes: `portal-remote grant`, `revoke` and `grants`.
+import { parseArgs } from 'node:util'
 import { BuildError } from './build/build-error.mjs'
 import { askRegistry } from './registry/registry-client.mjs'
 
 export { BuildError }
 
 /** @typedef {import('shared-contracts/remote').RemoteGrant} RemoteGrant */
-/** @typedef {{ portal: string, token: string | undefined }} Operator */
 
 export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]   all that a remote may have
               [--slots dashboard-tasks] [--nav <entries>:<from>-<to>] [--api bid,document.readFile]
@@ -14,53 +14,45 @@ export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]
 portal-remote revoke <remote>   takes everything from it: open pages leave it with the next move
 portal-remote grants [remote]   what each has, and who gave it when`
 
-const OPTIONS = ['pages', 'slots', 'nav', 'api', 'bytes', 'origin', 'ask']
+const text = { type: /** @type {const} */ ('string') }
+const OPTIONS = { pages: text, slots: text, nav: text, api: text, bytes: text, origin: text, ask: text }
+
+/** @param {string[]} args after `grant` */
+function parseGrant(args) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new BuildError(`${/** @type {Error} */ (error).message}\n\n${GRANTS_USAGE}`)
+  }
+}
 
 /**
  * @param {string[]} words after `grant`
  * @returns {{ remote: string, body: RemoteGrant & { origin?: string, ask?: string } }}
  */
-function readGrant([remote = '', ...words]) {
-  if (!/^[a-z]/.test(remote)) throw new BuildError(`The remote is missing.\n\n${GRANTS_USAGE}`)
-  /** @type {Record<string, string>} */
-  const given = {}
-  for (let at = 0; at < words.length; at += 2) {
-    const option = (words[at] ?? '').replace(/^--/, '')
-    const value = words[at + 1]
-    if (!words[at]?.startsWith('--') || !OPTIONS.includes(option))
-      throw new BuildError(`grant knows no ${words[at]}.\n\n${GRANTS_USAGE}`)
-    if (value === undefined || value.startsWith('--')) throw new BuildError(`--${option} says nothing.`)
-    given[option] = value
-  }
-  if (given.pages === undefined) throw new BuildError(`--pages is missing.\n\n${GRANTS_USAGE}`)
-  const [, entries, from, to] = /^(\d{1,2}):(\d{1,3})-(\d{1,3})$/.exec(given.nav ?? '0:0-0') ?? []
-  if (entries === undefined) throw new BuildError(`--nav ${given.nav} is not <entries>:<from>-<to>, as 1:100-199 is.`)
-  if (!/^[1-9]\d{0,9}$/.test(given.bytes ?? '1000000'))
-    throw new BuildError(`--bytes ${given.bytes} is no number of bytes.`)
-  const list = (/** @type {string | undefined} */ text) => (text === undefined || text === '' ? [] : text.split(','))
-  const { origin, ask } = given
+function readGrant(words) {
+  const { values, positionals } = parseGrant(words)
+  const { pages, slots, nav = '0:0-0', api, bytes = '1000000', origin, ask } = values
+  const [remote] = positionals
+  if (!remote) throw new BuildError(`The remote is missing.\n\n${GRANTS_USAGE}`)
+  if (pages === undefined) throw new BuildError(`--pages is missing.\n\n${GRANTS_USAGE}`)
+  const [, entries, from, to] = /^(\d{1,2}):(\d{1,3})-(\d{1,3})$/.exec(nav) ?? []
+  if (entries === undefined) throw new BuildError(`--nav ${nav} is not <entries>:<from>-<to>, as 1:100-199 is.`)
+  if (!/^[1-9]\d{0,9}$/.test(bytes)) throw new BuildError(`--bytes ${bytes} is no number of bytes.`)
+  const list = (/** @type {string | undefined} */ words) => (words ? words.split(',') : [])
   return {
     remote,
     body: {
-      pages: list(given.pages),
-      slots: list(given.slots),
+      pages: list(pages),
+      slots: list(slots),
       nav: { entries: Number(entries), from: Number(from), to: Number(to) },
-      api: list(given.api),
-      bytes: Number(given.bytes ?? 1_000_000),
-      ...(origin === undefined ? {} : { origin }),
-      ...(ask === undefined ? {} : { ask }),
+      api: list(api),
+      bytes: Number(bytes),
+      // JSON leaves them out where they are not said.
+      origin,
+      ask,
     },
   }
-}
-
-/**
- * @param {Operator} operator
- * @param {string} path below /registry
- * @param {{ method?: string, body?: unknown }} [call]
- */
-async function ask({ portal, token }, path, call) {
-  if (!token) throw new BuildError('There is no token of whoever runs the portal: set REGISTRY_TOKEN.')
-  return askRegistry({ portal, token }, path, call)
 }
 
 /** @param {RemoteGrant | undefined} grant */
@@ -78,35 +70,33 @@ function textOf(grant) {
 
 /**
  * @param {string[]} words
- * @param {Operator} operator
+ * @param {import('./registry/registry-client.mjs').Registry} operator
  * @returns {Promise<string>} what to say
  */
 export async function changeGrants([command, ...words], operator) {
+  if (!operator.token) throw new BuildError('There is no token of whoever runs the portal: set REGISTRY_TOKEN.')
   if (command === 'grant') {
     const { remote, body } = readGrant(words)
-    const { grant, deployToken } = await ask(operator, `/${encodeURIComponent(remote)}/grant`, { body })
-    return [
-      `${remote} has from now on: ${textOf(grant)}.`,
-      ...(deployToken ? [`Its deploy token, which is shown only now: ${deployToken}`] : []),
-    ].join('\n')
+    const { grant, deployToken } = await askRegistry(operator, `/${encodeURIComponent(remote)}/grant`, { body })
+    const said = `${remote} has from now on: ${textOf(grant)}.`
+    return deployToken ? `${said}\nIts deploy token, which is shown only now: ${deployToken}` : said
   }
   const [remote, ...others] = words
   if (others.length > 0) throw new BuildError(`There is no ${[command, ...words].join(' ')}.\n\n${GRANTS_USAGE}`)
   if (command === 'revoke') {
     if (!remote) throw new BuildError(`The remote is missing.\n\n${GRANTS_USAGE}`)
-    await ask(operator, `/${encodeURIComponent(remote)}/grant`, { method: 'DELETE' })
+    await askRegistry(operator, `/${encodeURIComponent(remote)}/grant`, { method: 'DELETE' })
     return `${remote} has nothing from now on; open pages leave it with the next move.`
   }
-  const { grants } = await ask(operator, '/grants')
+  const { grants } = await askRegistry(operator, '/grants')
   const shown = grants.filter((/** @type {any} */ each) => remote === undefined || each.remote === remote)
   if (shown.length === 0) throw new BuildError(`There is no remote ${remote}.`)
-  return shown
-    .flatMap((/** @type {any} */ each) => [
-      `${each.remote}  ${textOf(each.grant)}`,
-      ...(each.history.length === 0 ? ['  from the start'] : []),
-      ...each.history.map(
-        (/** @type {any} */ { at, by, what, grant }) => `  ${at}  ${by}  ${what}${grant ? `  ${textOf(grant)}` : ''}`,
-      ),
-    ])
-    .join('\n')
+  const lines = []
+  for (const { remote: name, grant, history } of shown) {
+    lines.push(`${name}  ${textOf(grant)}`)
+    if (history.length === 0) lines.push('  from the start')
+    for (const { at, by, what, grant: given } of history)
+      lines.push(`  ${at}  ${by}  ${what}${given ? `  ${textOf(given)}` : ''}`)
+  }
+  return lines.join('\n')
 }

@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 // `portal-remote <command>` in the folder of a remote: how its team builds, checks, publishes and serves it.
+import { existsSync, readFileSync } from 'node:fs'
 import { BuildError } from './build/build-error.mjs'
 import { buildRemote } from './build/build-remote.mjs'
-import { announceNewest, deployRemote, publishRemote } from './registry/deploy-remote.mjs'
+import { announceNewest, deployRemote, newestIn, publishRemote } from './registry/deploy-remote.mjs'
 import { createRemote } from './new-remote/create-remote.mjs'
 import { readPackage, remoteName } from './build/packages.mjs'
 import { checkBuild } from './registry/registry-client.mjs'
-import { readNamed, REGISTRY_USAGE, registryCommand } from './registry/registry-commands.mjs'
+import { askedOfRegistry, REGISTRY_USAGE } from './registry/registry-commands.mjs'
 import { buildServer } from './serve/serve-builds.mjs'
 import { settingOf } from './setting-of.mjs'
-import { describedBy, openStore, readStored } from './store/index.mjs'
+import { describedBy, openStore } from './store/index.mjs'
 
 const USAGE = `portal-remote build      builds the remote of this folder, if anything has changed
 portal-remote publish    puts its build into the store
@@ -54,13 +55,13 @@ async function serve(remote, store) {
 }
 
 /** @param {string[]} words */
-async function run([command, ...others]) {
+async function run([command = 'help', ...others]) {
   const portal = (env.PORTAL_URL || 'http://localhost:3000').replace(/\/$/, '')
   if (!URL.canParse(portal)) throw new BuildError(`PORTAL_URL: ${portal} is not a web address.`)
-  const ofRegistry = registryCommand(command)
-  if (ofRegistry) return print(await ofRegistry(others, { portal, env }))
+  const said = await askedOfRegistry(command, others, { portal, env })
+  if (said !== undefined) return print(said)
   const known = ['build', 'publish', 'announce', 'deploy', 'check', 'serve', 'dev']
-  if (command === undefined || command === 'help') return print(USAGE)
+  if (command === 'help') return print(USAGE)
   if (command === 'create' && others.length < 2) return print(createRemote(app, others[0]))
   if (command === 'check' && others[0] && others.length === 1) return check(describedIn(others[0]), portal)
   if (!known.includes(command) || others.length > 0)
@@ -79,23 +80,19 @@ async function run([command, ...others]) {
     const { localAddressIn, serveLocally } = await import('./serve/serve-local.mjs')
     await serveLocally(app, readPort())
     print(localAddressIn(portal, remote, readPort()))
-  } else {
-    const build = await readStored(store, remote)
-    if (build === undefined) throw new BuildError(`There is no build of ${remote} in the store. Publish one first.`)
-    await check(build, portal)
-  }
+  } else await check(await newestIn(store, remote), portal)
 }
 
 /** @param {string} file an mf-manifest.json */
 function describedIn(file) {
-  const text = readNamed(file)
+  if (!existsSync(file)) throw new BuildError(`There is no file ${file}.`)
   let build
   try {
-    build = describedBy(JSON.parse(text))
+    build = describedBy(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     throw new BuildError(`${file} is no JSON.`)
   }
-  if (typeof build?.name !== 'string') throw new BuildError(`${file} names no remote.`)
+  if (typeof build.name !== 'string') throw new BuildError(`${file} names no remote.`)
   return build
 }
 

@@ -88,22 +88,13 @@ export async function openStateDatabase(url: string, log: (sentence: string) => 
   }
 }
 
+/** Several statements of one query are one transaction. */
 async function prepare(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    // Two servers that start at the same moment would both create the table.
-    await client.query('select pg_advisory_lock(821104)')
-    await client.query(
-      'create table if not exists portal_registry ' +
-        '(id integer primary key, version bigint not null, state jsonb not null)',
-    )
-    await client.query('insert into portal_registry values (1, 1, $1) on conflict do nothing', [
-      JSON.stringify(emptyState),
-    ])
-  } finally {
-    await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
-    client.release()
-  }
+  await pool.query(`
+    -- Two servers that start at the same moment would both create the table.
+    select pg_advisory_xact_lock(821104);
+    create table if not exists portal_registry (id integer primary key, version bigint not null, state jsonb not null);
+    insert into portal_registry values (1, 1, '${JSON.stringify(emptyState)}') on conflict do nothing;`)
 }
 
 async function read(pool: pg.Pool) {

@@ -1,6 +1,6 @@
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beside } from 'remote-cli/half-written'
+import writeFileAtomic from 'write-file-atomic'
 import { emptyState, registryState, type RegistryState, type StateStore } from './registry-state'
 
 const FILE = 'registry.json'
@@ -8,22 +8,25 @@ const FILE = 'registry.json'
 const BEFORE = 'registry.before.json'
 
 /**
- * The state in a folder of one server. It is written beside and renamed over, each step on the disk before the next:
- * whoever is killed in between leaves the old state or the new one. A file that cannot be read is set aside, and the
- * last good one is used.
+ * The state in a folder of one server: whoever is killed leaves the old state or the new one. A file that cannot be
+ * read is set aside, and the last good one is used.
  */
 export async function openStateFile(folder: string, now = () => new Date()): Promise<StateStore> {
   await mkdir(folder, { recursive: true })
   const notices: string[] = []
   let state = await readLastGood(folder, notices, now)
   let turn: Promise<unknown> = Promise.resolve()
+  const write = (name: string, content: RegistryState) =>
+    writeFileAtomic(join(folder, name), JSON.stringify(content), { mode: 0o600 })
   return {
     state: () => state,
     notices,
     update: (change) => {
       const work = turn.then(async () => {
         const next = change(state)
-        if (next !== state) await write(folder, next)
+        if (next === state) return state
+        if (state !== emptyState) await write(BEFORE, state)
+        await write(FILE, next)
         state = next
         return next
       })
@@ -60,38 +63,5 @@ function parse(text: string): RegistryState | undefined {
     return registryState.parse(JSON.parse(text))
   } catch {
     return undefined
-  }
-}
-
-async function write(folder: string, state: RegistryState): Promise<void> {
-  await beside(join(folder, FILE), async (draft) => {
-    await writeFile(draft, JSON.stringify(state), { mode: 0o600, flush: true })
-    await keepLast(folder)
-    await rename(draft, join(folder, FILE))
-  })
-  await syncFolder(folder)
-}
-
-/** A copy, renamed as well: there is a whole last good one at every moment. */
-async function keepLast(folder: string): Promise<void> {
-  const last = await readFile(join(folder, FILE)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (last === undefined) return
-  await beside(join(folder, BEFORE), async (draft) => {
-    await writeFile(draft, last, { mode: 0o600, flush: true })
-    await rename(draft, join(folder, BEFORE))
-  })
-}
-
-/** A rename is on the disk once its folder is. Windows knows no open folder. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const opened = await open(folder, 'r')
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
   }
 }

@@ -48,8 +48,9 @@ export function portalWebpackConfig(app, settings) {
   const federated = shape === 'federated'
   const standalone = shape === 'standalone'
   const name = appName(app)
+  const isHost = federated && kind === 'host'
   /** The host's first scripts, so that a deploy leaves most of them as they are. */
-  const lasting = kind === 'host' && federated && !dev
+  const lasting = isHost && !dev
   // The same of every build: files that have not changed keep their names. A page runs one build of a remote.
   const container = `${name}${dev && kind === 'remote' ? '_dev' : ''}`.replaceAll('-', '_')
   const isRemote = federated && kind === 'remote'
@@ -120,33 +121,24 @@ export function portalWebpackConfig(app, settings) {
       new webpack.NormalModuleReplacementPlugin(/^@mui\/x-date-pickers(\/|$)/, NO_DATE_PICKERS),
       ...leftOut,
       // What a library asks of Node alone: webpack would say where this machine has its file.
-      ...(dev ? [] : [new webpack.DefinePlugin({ 'import.meta.url': "'file:///'" })]),
+      !dev && new webpack.DefinePlugin({ 'import.meta.url': "'file:///'" }),
       // moment looks for its locales in a folder; the portal speaks English.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      ...(kind === 'host' || standalone
-        ? [new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' })]
-        : []),
-      ...(isRemote
-        ? [
-            new ModuleFederationPlugin(federationOptions(app, { container, folder: entryFolder, build, dev })),
-            new NamedEntryPlugin(),
-          ]
-        : []),
-      ...(federated && kind === 'host'
-        ? [
-            new webpack.DefinePlugin({
-              SHARED_MODULES: JSON.stringify(knownModules()),
-              // Federation's own flags. Its devtools read what the snapshot plugin notes.
-              FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: !dev,
-              ENV_TARGET: JSON.stringify('web'),
-            }),
-          ]
-        : []),
-      ...(dev ? [] : [new CheckedChunksPlugin()]),
-      ...(federated && !dev && kind === 'host' ? [new DescribeHostPlugin()] : []),
+      (kind === 'host' || standalone) && new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' }),
+      isRemote && new ModuleFederationPlugin(federationOptions(app, { container, folder: entryFolder, build, dev })),
+      isRemote && new NamedEntryPlugin(),
+      isHost &&
+        new webpack.DefinePlugin({
+          SHARED_MODULES: JSON.stringify(knownModules()),
+          // Federation's own flags. Its devtools read what the snapshot plugin notes.
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: !dev,
+          ENV_TARGET: JSON.stringify('web'),
+        }),
+      !dev && new CheckedChunksPlugin(),
+      isHost && !dev && new DescribeHostPlugin(),
       // Only components: federation's own modules run before the refresh runtime is there.
-      ...(dev ? [new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ })] : []),
-      ...(dev && !isRemote ? [oneRefreshRuntime] : []),
+      dev && new RefreshPlugin({ overlay: false, library: container, include: /\.tsx$/ }),
+      dev && !isRemote && oneRefreshRuntime,
     ],
     // Hot reload works across apps only when all of them speak to one refresh runtime: the host's, or its own alone.
     externals: dev && isRemote ? { 'react-refresh/runtime': '__REACT_REFRESH__' } : {},

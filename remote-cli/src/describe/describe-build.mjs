@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import webpack from 'webpack'
 import { checkOwned, readAs, readBuild, readManifest } from './agreement.mjs'
-import { idOf } from './build-id.mjs'
 import { appName, remoteName } from '../build/packages.mjs'
 import { carriedBy, consumedBy, providedBy } from './shared-exports.mjs'
 import { knownModules } from '../build/shared-modules.mjs'
@@ -14,6 +13,13 @@ import { knownModules } from '../build/shared-modules.mjs'
 
 /** @param {Iterable<string>} files @param {string} end */
 const ending = (files, end) => [...files].filter((file) => file.endsWith(end))
+
+/**
+ * A build is called after what it emits: what does not change a file of it, a neighbour's new remote or a patch of a
+ * library that it takes from its host, gives it no new name.
+ * @param {unknown} emitted everything that makes a build another one
+ */
+const idOf = (emitted) => createHash('sha256').update(JSON.stringify(emitted)).digest('hex').slice(0, 12)
 
 /** Subresource integrity. @param {string | Buffer} content */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -63,8 +69,9 @@ const assetsOf = (of) => of.getAssets().filter(({ name }) => !/\.map$|^mf-\w+\.j
 
 /** By name: the folders are its server's. @param {Compilation} compilation */
 function filesOf(compilation) {
+  const files = assetsOf(compilation).toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return Object.fromEntries(
-    assetsOf(compilation).map(({ name, source }) => [
+    files.map(({ name, source }) => [
       basename(name),
       { integrity: integrityOf(source.buffer()), bytes: source.size() },
     ]),
@@ -100,7 +107,7 @@ function providedModules(compilation) {
       }
     }
   }
-  return provides
+  return Object.fromEntries(Object.entries(provides).sort())
 }
 
 /** `host.json`: which files bring which shared module, and what is in it; the eager ones are in the first script. */

@@ -1,4 +1,4 @@
-// What a remote in a repository of its own has besides: types, a test, a pipeline, and how it is worked on.
+// What a remote in a repository of its own has besides: types and a test.
 import { wordsOf } from './remote-files.mjs'
 
 /** A team's own tools; their versions are the team's from here on. */
@@ -23,14 +23,11 @@ export const TEAM_SCRIPTS = {
 /** @param {string} name as the registry calls it @returns {[path: string, text: string][]} */
 export function teamFiles(name) {
   const { title, screen } = wordsOf(name)
-  const setting = name.toUpperCase().replaceAll('-', '_')
   return [
     ['tsconfig.json', TSCONFIG],
     ['vitest.config.ts', VITEST],
     ['.gitignore', 'node_modules\ndist\n.cache\n.data\n'],
     [`src/screens/${screen}.test.tsx`, screenTest(screen, title)],
-    ['.github/workflows/deploy.yml', workflow(setting)],
-    ['README.md', readme(name, setting)],
   ]
 }
 
@@ -85,45 +82,4 @@ test('the page names itself', async () => {
   expect(await screen.findByText(/nothing here yet/)).toBeTruthy()
   expect(titles).toContain('${title}')
 })
-`
-
-/** @param {string} setting */
-const workflow = (setting) => `name: deploy
-on:
-  push: { branches: [main] }
-  pull_request:
-permissions:
-  contents: read
-jobs:
-  remote:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 24 }
-      - run: npm ci
-      - run: npm run types
-      - run: npm test
-      - run: npm run build
-      - run: npm run deploy
-        if: github.ref == 'refs/heads/main'
-        env:
-          PORTAL_URL: \${{ vars.PORTAL_URL }}
-          DEPLOY_TOKEN_${setting}: \${{ secrets.DEPLOY_TOKEN_${setting} }}
-          BUILDS_S3_BUCKET: \${{ vars.BUILDS_S3_BUCKET }}
-`
-
-/** @param {string} name @param {string} setting */
-const readme = (name, setting) => `# remote-${name}
-
-A part of the portal that is built and deployed on its own.
-
-\`\`\`
-npm run dev      # these sources in the portal of PORTAL_URL, anew at every change
-npm run types && npm test
-npm run deploy   # build, publish, announce
-\`\`\`
-
-\`PORTAL_URL\` is the portal, \`DEPLOY_TOKEN_${setting}\` what its operator gave you. \`npx portal-remote help\`
-names the rest: \`rollback\`, \`pin\`, \`canary\`, \`serve\`.
 `

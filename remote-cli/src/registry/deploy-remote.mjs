@@ -18,14 +18,20 @@ export async function publishRemote(app, { store, print }) {
   return build
 }
 
+/** @param {Deployment['store']} store @param {string} remote */
+export async function newestIn(store, remote) {
+  const build = await readStored(store, remote)
+  if (build === undefined) throw new BuildError(`There is no build of ${remote} in the store. Publish one first.`)
+  return build
+}
+
 /**
  * Tells the registry of the newest build, then drops what it needs no more.
  * @param {string} remote
  * @param {Deployment} deployment
  */
 export async function announceNewest(remote, { store, registry, print }) {
-  const build = await readStored(store, remote)
-  if (build === undefined) throw new BuildError(`There is no build of ${remote} in the store. Publish one first.`)
+  const build = await newestIn(store, remote)
   const { current, keep, notes } = await announceBuild(registry, build)
   for (const note of notes) print(note)
   print(

@@ -4,75 +4,36 @@ import { settingOf } from '../setting-of.mjs'
 
 /** @typedef {{ portal: string, token: string | undefined }} Registry */
 
-/** What this portal-remote and a registry say to each other (host/server/registry.routes.ts). */
-const PROTOCOL = 2
-
-/** What the registry answered against a call; without a code it was no registry that answered. */
-export class RegistryDenied extends BuildError {
-  /** @param {string} message @param {string | undefined} code */
-  constructor(message, code) {
-    super(message)
-    this.code = code
-  }
-}
+/** What this portal-remote and a registry say to each other: a host of another one refuses in words. */
+const PROTOCOL = '2'
 
 /**
- * One call, once the host has said that it speaks this portal-remote's protocol: an older one would understand half.
- * @param {{ portal: string, token: string }} registry
+ * @param {Registry} registry
  * @param {string} path below /registry
  * @param {{ method?: string, body?: unknown }} [call]
  * @returns {Promise<any>}
- * @throws BuildError, RegistryDenied
+ * @throws BuildError with what the registry said against it
  */
-export async function askRegistry(registry, path, call) {
-  await agree(registry)
-  return ask(registry, path, call)
-}
-
-/** @param {{ portal: string, token: string }} registry */
-async function agree(registry) {
-  const older =
-    `The host at ${registry.portal} is older than this portal-remote, which speaks protocol ${PROTOCOL} of the ` +
-    `registry. Deploy the host first, or use the remote-cli of its version.`
-  try {
-    const { protocols } = await ask(registry, '/protocol')
-    if (!protocols?.includes(PROTOCOL)) throw new BuildError(older)
-  } catch (error) {
-    if (error instanceof RegistryDenied && ['nothing-there', 'not-allowed'].includes(error.code ?? ''))
-      throw new BuildError(older)
-    throw error
-  }
-}
-
-/**
- * @param {{ portal: string, token: string }} registry
- * @param {string} path
- * @param {{ method?: string, body?: unknown }} [call]
- * @returns {Promise<any>}
- */
-async function ask({ portal, token }, path, { body, method = body === undefined ? 'GET' : 'POST' } = {}) {
+export async function askRegistry({ portal, token }, path, { body, method = body ? 'POST' : 'GET' } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { authorization: `Bearer ${token}`, 'registry-protocol': PROTOCOL }
+  if (body) headers['content-type'] = 'application/json'
+  const sent = body ? JSON.stringify(body) : null
+  const signal = AbortSignal.timeout(20_000)
   let answer
   try {
-    answer = await fetch(`${portal}/registry${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'registry-protocol': String(PROTOCOL),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    })
+    answer = await fetch(`${portal}/registry${path}`, { method, headers, body: sent, signal })
   } catch {
     throw new BuildError(`The portal at ${portal} does not answer.`)
   }
   const text = await answer.text()
   const said = text.startsWith('{') ? JSON.parse(text) : undefined
   if (answer.ok && said !== undefined) return said
-  const none =
-    `The portal at ${portal} answered with ${answer.status}: it has no registry, ` +
-    'or one that is older than this portal-remote.'
-  throw new RegistryDenied(said?.message ?? none, said?.code)
+  throw new BuildError(
+    said?.message ??
+      `The portal at ${portal} answered with ${answer.status}: it has no registry, or one that is older than this ` +
+        'portal-remote.',
+  )
 }
 
 /**
@@ -81,20 +42,17 @@ async function ask({ portal, token }, path, { body, method = body === undefined 
  * @param {{ name: string, manifest: object }} build
  * @returns {Promise<any>}
  */
-async function tell({ portal, token }, what, build) {
-  if (!token) throw new BuildError(`There is no deploy token: set DEPLOY_TOKEN_${settingOf(build.name)}.`)
-  return askRegistry({ portal, token }, `/${build.name}/${what}`, { body: build.manifest })
+async function tell(registry, what, build) {
+  if (!registry.token) throw new BuildError(`There is no deploy token: set DEPLOY_TOKEN_${settingOf(build.name)}.`)
+  return askRegistry(registry, `/${build.name}/${what}`, { body: build.manifest })
 }
 
 /**
  * @param {Registry} registry
- * @param {{ name: string, build: string, manifest: object }} build
+ * @param {{ name: string, manifest: object }} build
  * @returns {Promise<{ current?: string, keep: string[], notes: string[] }>}
  */
-export async function announceBuild(registry, build) {
-  const { current, keep = [], notes = [] } = await tell(registry, 'builds', build)
-  return { current, keep, notes }
-}
+export const announceBuild = (registry, build) => tell(registry, 'builds', build)
 
 /**
  * Whether the registry would take a build. Nothing changes.
@@ -104,7 +62,7 @@ export async function announceBuild(registry, build) {
  * @throws BuildError with every reason against it
  */
 export async function checkBuild(registry, build) {
-  const { misfits = [], notes = [] } = await tell(registry, 'check', build)
+  const { misfits, notes } = await tell(registry, 'check', build)
   if (misfits.length > 0) throw new BuildError(`Build ${build.build} does not fit this host. ${misfits.join(' ')}`)
   return notes
 }

@@ -1,5 +1,4 @@
 // Which builds the portal serves of each remote, and changes of that: a thin client of the host's HTTP API.
-import { existsSync, readFileSync } from 'node:fs'
 import { BuildError } from '../build/build-error.mjs'
 import { changeGrants, GRANTS_USAGE } from '../grants.mjs'
 import { askRegistry } from './registry-client.mjs'
@@ -16,33 +15,28 @@ ${GRANTS_USAGE}`
 
 /** @typedef {{ portal: string, env: NodeJS.ProcessEnv }} Caller */
 
-/** What is said after each name. @type {Record<string, (words: string[], caller: Caller) => Promise<string>>} */
-const COMMANDS = {
-  list: async (_, caller) => listText(await ask(caller, '')),
-  history: async ([word], caller) => {
-    const remote = remoteCalled(word)
-    return historyText((await ask(caller, `/${remote}/history`, { remote })).history)
-  },
-  rollback: (words, caller) => change('rollback', words, caller, ([build]) => (build === undefined ? {} : { build })),
-  pin: (words, caller) => change('pin', words, caller, ([build]) => ({ build: needed(build, 'The build') })),
-  unpin: (words, caller) => change('unpin', words, caller, () => ({})),
-  canary: (words, caller) =>
-    change('canary', words, caller, ([build, percent]) => ({
-      build: needed(build, 'The build'),
-      percent: needed(percent, 'The percentage'),
-    })),
-  promote: (words, caller) => change('promote', words, caller, () => ({})),
-  ...Object.fromEntries(
-    ['grant', 'revoke', 'grants'].map((name) => [
-      name,
-      (/** @type {string[]} */ words, /** @type {Caller} */ { portal, env }) =>
-        changeGrants([name, ...words], { portal, token: env.REGISTRY_TOKEN }),
-    ]),
-  ),
+/** What a decision has to name. @type {Record<string, (build?: string, percent?: string) => object>} */
+const DECISIONS = {
+  rollback: (build) => ({ build }),
+  pin: (build) => ({ build: needed(build, 'The build') }),
+  unpin: () => ({}),
+  canary: (build, percent) => ({ build: needed(build, 'The build'), percent: needed(percent, 'The percentage') }),
+  promote: () => ({}),
 }
 
-/** The command of that name, if it is one of the registry. @param {string | undefined} name */
-export const registryCommand = (name = '') => (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined)
+/**
+ * @param {string} command
+ * @param {string[]} words said after it
+ * @param {Caller} caller
+ * @returns {Promise<string> | undefined} what to say; nothing for what is no command of the registry
+ */
+export function askedOfRegistry(command, words, caller) {
+  if (command === 'list') return list(caller)
+  if (command === 'history') return history(words, caller)
+  if (Object.hasOwn(DECISIONS, command)) return decide(command, words, caller)
+  if (!['grant', 'revoke', 'grants'].includes(command)) return undefined
+  return changeGrants([command, ...words], { portal: caller.portal, token: caller.env.REGISTRY_TOKEN })
+}
 
 /** @param {string | undefined} word @param {string} what @returns {string} */
 function needed(word, what) {
@@ -53,48 +47,39 @@ function needed(word, what) {
 /** Both `bidding` and `remote-bidding` are. @param {string | undefined} word */
 const remoteCalled = (word) => encodeURIComponent(needed(word, 'The remote').replace(/^remote-/, ''))
 
-/** A file that the registry is to read. @param {string} file */
-export function readNamed(file) {
-  if (!existsSync(file)) throw new BuildError(`There is no file ${file}.`)
-  return readFileSync(file, 'utf8')
-}
-
 /**
  * @param {Caller} caller
  * @param {string} path below /registry
- * @param {{ remote?: string, body?: unknown }} [call] without a remote any token
- *   does: lists are for every holder of one
+ * @param {string} [remote] without one any token does: lists are for every holder of one
+ * @param {object} [body]
  * @returns {Promise<any>}
  */
-async function ask({ portal, env }, path, { remote, ...call } = {}) {
+async function ask({ portal, env }, path, remote, body) {
   const anyOf = () => Object.entries(env).find(([name, value]) => name.startsWith('DEPLOY_TOKEN_') && value)?.[1]
   const own = remote === undefined ? undefined : env[`DEPLOY_TOKEN_${settingOf(remote)}`]
   const token = own || env.REGISTRY_TOKEN || (remote === undefined ? anyOf() : undefined)
   if (!token) throw new BuildError('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN.')
-  return askRegistry({ portal, token }, path, call)
+  return askRegistry({ portal, token }, path, { body })
 }
 
-/** @param {string} what @param {string[]} words @param {Caller} caller @param {(words: string[]) => object} bodyOf */
-async function change(what, [word, ...words], caller, bodyOf) {
+/** @param {string} what @param {string[]} words @param {Caller} caller */
+async function decide(what, [word, ...words], caller) {
   const remote = remoteCalled(word)
-  const { current, pinned, canary, ...said } = await ask(caller, `/${remote}/${what}`, { remote, body: bodyOf(words) })
+  const body = DECISIONS[what]?.(...words)
+  const { current, pinned, canary, ...said } = await ask(caller, `/${remote}/${what}`, remote, body)
   return (
     `New pages get build ${current ?? 'none'} of ${said.remote}${pinned ? ', which is pinned' : ''}` +
     `${canary ? `; ${canary.percent} % of the reps get build ${canary.build}` : ''}.`
   )
 }
 
-// What `portal-remote list` and `history` print.
-
 /** @param {string[][]} rows */
 function table(rows) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
+  return rows.map((row) => {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+    return cells.join('  ').trimEnd()
+  })
 }
 
 /** When something was, in UTC. @param {string} at */
@@ -103,59 +88,48 @@ const minute = (at) => at.slice(0, 16).replace('T', ' ')
 /** What browsers have said of a build since the host's server started. @param {any} said */
 function saidText({ loads, failures, loadMs, bytes }) {
   const share = failures === 0 ? '' : ` (${((100 * failures) / (loads + failures)).toFixed(1)} %)`
-  return [
-    `${loads} loads`,
-    `${failures} failed${share}`,
-    loadMs !== undefined && `${Math.round(loadMs)} ms`,
-    bytes !== undefined && `${Math.round(bytes / 1024)} KiB`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const texts = [`${loads} loads`, `${failures} failed${share}`]
+  if (loadMs !== undefined) texts.push(`${Math.round(loadMs)} ms`)
+  if (bytes !== undefined) texts.push(`${Math.round(bytes / 1024)} KiB`)
+  return texts.join(', ')
 }
 
-/** @param {{ remotes: any[], telemetry?: { builds: any[] } }} answer a host of before says nothing of browsers */
-function listText({ remotes, telemetry = { builds: [] } }) {
-  if (remotes.length === 0) return 'This portal has no remotes.'
-  const saidOf = (/** @type {string} */ remote) => telemetry.builds.filter((said) => said.remote === remote)
-  return remotes
-    .flatMap(({ remote, current, canary, pinned, builds, notes }) => [
-      remote,
-      ...table(
-        builds.map((/** @type {any} */ { build, version, builtAt, withdrawn }) => [
-          `  ${build}`,
-          version,
-          minute(builtAt),
-          saidOf(remote)
-            .filter((said) => said.build === build)
-            .map(saidText)
-            .join(),
-          [
-            build === current && 'current',
-            build === pinned && 'pinned',
-            build === canary?.build && `canary, ${canary.percent} %`,
-            withdrawn && `withdrawn: ${withdrawn}`,
-          ]
-            .filter(Boolean)
-            .join(', '),
-        ]),
-      ),
-      ...notes.map((/** @type {string} */ note) => `  ! ${note}`),
-      ...saidOf(remote).flatMap(({ build, lately }) =>
-        lately
-          .slice(0, 5)
-          .map(
-            (/** @type {any} */ { at, kind, part, why }) =>
-              `  ! ${build} at ${minute(at)}: ${[kind, part].filter(Boolean).join(', ')}${why ? `. ${why}` : ''}`,
-          ),
-      ),
-    ])
-    .join('\n')
+/** @param {Caller} caller */
+async function list(caller) {
+  const { remotes, telemetry } = await ask(caller, '')
+  const lines = []
+  for (const { remote, current, canary, pinned, builds, notes } of remotes) {
+    const said = telemetry.builds.filter((/** @type {any} */ each) => each.remote === remote)
+    lines.push(remote)
+    const rows = builds.map((/** @type {any} */ { build, version, builtAt, withdrawn }) => {
+      const state = []
+      if (build === current) state.push('current')
+      if (build === pinned) state.push('pinned')
+      if (build === canary?.build) state.push(`canary, ${canary.percent} %`)
+      if (withdrawn) state.push(`withdrawn: ${withdrawn}`)
+      const heard = said.find((/** @type {any} */ each) => each.build === build)
+      return [`  ${build}`, version, minute(builtAt), heard ? saidText(heard) : '', state.join(', ')]
+    })
+    lines.push(...table(rows))
+    for (const note of notes) lines.push(`  ! ${note}`)
+    for (const { build, lately } of said)
+      for (const { at, kind, part, why } of lately.slice(0, 5))
+        lines.push(`  ! ${build} at ${minute(at)}: ${kind}${part ? `, ${part}` : ''}${why ? `. ${why}` : ''}`)
+  }
+  return lines.join('\n') || 'This portal has no remotes.'
 }
 
-/** @param {any[]} history oldest first */
-function historyText(history) {
-  if (history.length === 0) return 'Nothing has happened yet.'
-  return table(
-    history.map(({ at, by, what, build = '', why = '' }) => [at.slice(0, 19).replace('T', ' '), by, what, build, why]),
-  ).join('\n')
+/** @param {string[]} words @param {Caller} caller */
+async function history([word], caller) {
+  const remote = remoteCalled(word)
+  /** @type {{ history: any[] }} oldest first */
+  const { history: entries } = await ask(caller, `/${remote}/history`, remote)
+  const rows = entries.map(({ at, by, what, build = '', why = '' }) => [
+    at.slice(0, 19).replace('T', ' '),
+    by,
+    what,
+    build,
+    why,
+  ])
+  return table(rows).join('\n') || 'Nothing has happened yet.'
 }

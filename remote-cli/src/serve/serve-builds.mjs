@@ -1,7 +1,7 @@
 // A remote's server: every build that is kept, and what each says of itself.
 import { extname } from 'node:path'
-import { BUILD } from '../store/folder-store.mjs'
-import { DESCRIPTION, readStored } from '../store/publish-build.mjs'
+import { BUILD, DESCRIPTION } from '../store/folder-store.mjs'
+import { readStored } from '../store/publish-build.mjs'
 import fastify from 'fastify'
 
 /** Behind TLS, for every answer: browsers come back by TLS only. */
@@ -35,14 +35,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
 const TIMEOUTS_MS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 
-/** @param {string} [accepted] @returns {[ending: string, name: string][]} */
-function encodings(accepted = '') {
-  const known = /** @type {[string, string][]} */ ([
-    ['.br', 'br'],
-    ['.gz', 'gzip'],
-  ])
-  return known.filter(([, name]) => new RegExp(`\\b${name}\\b`).test(accepted))
-}
+/** The forms of a file, the smallest first: ending and name of the encoding. */
+const FORMS = [['.br', 'br'], ['.gz', 'gzip'], ['']]
 
 /**
  * @param {{ remote: string, store: import('../store/folder-store.mjs').BuildStore, overTls?: boolean,
@@ -76,11 +70,13 @@ export function buildServer({ remote, store, overTls = false, timeouts = TIMEOUT
 
   server.get('/healthy', async () => 'yes\n')
 
-  server.get(`/${DESCRIPTION}`, async (_request, reply) => describe(reply, await store.newest(remote)))
-
   server.get('/:file', async (request, reply) => {
     const { file } = /** @type {{ file: string }} */ (request.params)
-    return describe(reply, /^mf-manifest\.([0-9a-z]+)\.json$/.exec(file)?.[1])
+    const [description, named] = /^mf-manifest(?:\.([0-9a-z]+))?\.json$/.exec(file) ?? []
+    const build = description && (named ?? (await store.newest(remote)))
+    const text = build && BUILD.test(build) ? await store.read(remote, build, DESCRIPTION) : undefined
+    if (text === undefined) return reply.callNotFound()
+    return reply.headers({ 'cache-control': 'no-cache', 'content-type': TYPES['.json'] }).send(text)
   })
 
   const buildWith = fileIndex(remote, store)
@@ -103,20 +99,15 @@ export function buildServer({ remote, store, overTls = false, timeouts = TIMEOUT
   async function sendFile(build, file, request, reply) {
     if (!BUILD.test(build) || !FILE.test(file)) return reply.callNotFound()
     reply.header('vary', 'accept-encoding')
-    for (const [ending, encoding] of [...encodings(request.headers['accept-encoding']), ['', '']]) {
+    const accepted = request.headers['accept-encoding'] ?? ''
+    for (const [ending, encoding] of FORMS) {
+      if (encoding && !accepted.includes(encoding)) continue
       const content = await store.read(remote, build, `${file}${ending}`)
       if (content === undefined) continue
       if (encoding) reply.header('content-encoding', encoding)
       return reply.headers({ 'cache-control': FOREVER, 'content-type': TYPES[extname(file)] }).send(content)
     }
     return reply.callNotFound()
-  }
-
-  /** @param {import('fastify').FastifyReply} reply @param {string | undefined} build */
-  async function describe(reply, build) {
-    const text = build && BUILD.test(build) ? await store.read(remote, build, DESCRIPTION) : undefined
-    if (text === undefined) return reply.callNotFound()
-    return reply.headers({ 'cache-control': 'no-cache', 'content-type': TYPES['.json'] }).send(text)
   }
   return server
 }

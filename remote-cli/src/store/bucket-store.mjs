@@ -9,23 +9,16 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { BUILD, NEWEST } from './folder-store.mjs'
-
-/** Written last and removed first: a build that has it is whole. */
-const LAST = 'mf-manifest.json'
+import { BUILD, DESCRIPTION, descriptionLast, NEWEST } from './folder-store.mjs'
 
 /**
  * The same in a bucket: `<remote>/<build>/<file>`.
- * @param {{ bucket: string, region: string, endpoint?: string,
- *   credentials?: { accessKeyId: string, secretAccessKey: string } }} settings
+ * @param {string} bucket
+ * @param {import('@aws-sdk/client-s3').S3ClientConfig} settings
  * @returns {import('./folder-store.mjs').BuildStore}
  */
-export function bucketStore({ bucket, region, endpoint, credentials }) {
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(credentials ? { credentials } : {}),
-  })
+export function bucketStore(bucket, settings) {
+  const client = new S3Client(settings)
   /** @param {string} key @param {Buffer | string} body */
   const write = (key, body) => client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body }))
   /** @param {string} key @returns {Promise<Buffer | undefined>} */
@@ -38,26 +31,26 @@ export function bucketStore({ bucket, region, endpoint, credentials }) {
       throw error
     }
   }
-  const store = {
-    /** @type {import('./folder-store.mjs').BuildStore['has']} */
-    async has(remote, build) {
-      try {
-        await client.send(new HeadObjectCommand({ Bucket: bucket, Key: `${remote}/${build}/${LAST}` }))
-        return true
-      } catch (error) {
-        if (error instanceof NotFound) return false
-        throw error
-      }
-    },
-    /** @type {import('./folder-store.mjs').BuildStore['put']} */
+  /** @param {string} remote @param {string} build */
+  async function has(remote, build) {
+    try {
+      await client.send(new HeadObjectCommand({ Bucket: bucket, Key: `${remote}/${build}/${DESCRIPTION}` }))
+      return true
+    } catch (error) {
+      if (error instanceof NotFound) return false
+      throw error
+    }
+  }
+  /** @param {string[]} keys */
+  const drop = (keys) =>
+    client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })) } }))
+  return {
+    has,
     async put(remote, build, files) {
-      if (await store.has(remote, build)) return
-      const names = [...files.keys()].filter((name) => name !== LAST)
-      for (const name of [...names, LAST]) await write(`${remote}/${build}/${name}`, files.get(name) ?? '')
+      if (await has(remote, build)) return
+      for (const [name, content] of descriptionLast(files)) await write(`${remote}/${build}/${name}`, content)
     },
-    /** @type {import('./folder-store.mjs').BuildStore['read']} */
     read: (remote, build, file) => read(`${remote}/${build}/${file}`),
-    /** @type {import('./folder-store.mjs').BuildStore['builds']} */
     async builds(remote) {
       const names = []
       const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${remote}/`, Delimiter: '/' })
@@ -65,18 +58,13 @@ export function bucketStore({ bucket, region, endpoint, credentials }) {
         names.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.split('/').at(-2) ?? ''))
       return names.filter((name) => BUILD.test(name))
     },
-    /** @type {import('./folder-store.mjs').BuildStore['newest']} */
     newest: async (remote) => (await read(`${remote}/${NEWEST}`))?.toString().trim(),
-    /** @type {import('./folder-store.mjs').BuildStore['setNewest']} */
     async setNewest(remote, build) {
       await write(`${remote}/${NEWEST}`, build)
     },
-    /** @type {import('./folder-store.mjs').BuildStore['remove']} */
     async remove(remote, build) {
       const Prefix = `${remote}/${build}/`
-      const drop = (/** @type {string[]} */ keys) =>
-        client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })) } }))
-      await drop([`${Prefix}${LAST}`])
+      await drop([`${Prefix}${DESCRIPTION}`])
       for (;;) {
         const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix }))
         if (Contents.length === 0) return
@@ -84,5 +72,4 @@ export function bucketStore({ bucket, region, endpoint, credentials }) {
       }
     },
   }
-  return store
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +8,8 @@ import S3rver from 's3rver'
 import { integrityOf } from '../describe/describe-build.mjs'
 import { folderStore, type BuildStore } from './folder-store.mjs'
 import { openStore } from './open-store.mjs'
-import { outlivedBuilds, pruneBuilds, publishBuild, readStored } from './publish-build.mjs'
+import { outlivedBuilds } from './outlived-builds.mjs'
+import { pruneBuilds, publishBuild, readStored } from './publish-build.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'builds-'))
 const bucketServer = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') })
@@ -142,13 +145,30 @@ function changed(file: string) {
   return dist
 }
 
-test('a publishing that breaks off leaves nothing that anybody could take for a build', async () => {
-  const store = folderStore(join(folder, 'broken'))
-  const files = new Map([
-    ['a.js', Buffer.from('a')],
-    ['no/such/folder.js', Buffer.from('b')],
-  ])
-  await expect(store.put('tariffs', 'ffffff', files)).rejects.toThrow('ENOENT')
+test('who is killed while publishing leaves nothing that is taken for a build; the next makes it whole', async () => {
+  const at = join(folder, 'killed')
+  const script = `
+    import { folderStore } from ${JSON.stringify(join(__dirname, 'folder-store.mjs'))}
+    const files = new Map([['mf-manifest.json', Buffer.from('{}')], ['a.js', Buffer.from('a')]])
+    files.set('b.js', { toString() { throw new Error() } })
+    const store = folderStore(${JSON.stringify(at)})
+    await store.put('tariffs', 'aaaaaa', files).catch(() => process.kill(process.pid, 'SIGKILL'))`
+  const writer = spawn(process.execPath, ['--input-type=module', '-e', script])
+  await once(writer, 'exit')
+  expect(writer.signalCode).toBe('SIGKILL')
+  expect(readdirSync(join(at, 'tariffs/aaaaaa'))).toContain('a.js')
+  const store = folderStore(at)
+  expect([await store.has('tariffs', 'aaaaaa'), await store.builds('tariffs')]).toEqual([false, []])
+  await store.put('tariffs', 'aaaaaa', new Map(['mf-manifest.json', 'a.js'].map((name) => [name, Buffer.from('{}')])))
+  expect([await store.has('tariffs', 'aaaaaa'), await store.builds('tariffs')]).toEqual([true, ['aaaaaa']])
+})
+
+test('a build that is being removed is none from the first moment', async () => {
+  const store = folderStore(join(folder, 'removed'))
+  await store.put('tariffs', 'aaaaaa', new Map(['mf-manifest.json', 'a.js'].map((name) => [name, Buffer.from('{}')])))
+  const removing = store.remove('tariffs', 'aaaaaa')
+  while (await store.has('tariffs', 'aaaaaa')) await new Promise((resolve) => setImmediate(resolve))
   expect(await store.builds('tariffs')).toEqual([])
-  expect(readdirSync(join(folder, 'broken/tariffs')).filter((name) => !name.startsWith('.'))).toEqual([])
+  await removing
+  expect(readdirSync(join(folder, 'removed/tariffs'))).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beside } from './half-written.mjs'
+import writeFileAtomic from 'write-file-atomic'
 
 /**
- * Builds of remotes, where they outlive an image. `put` never replaces a build: of equal ids, the first stays.
+ * Builds of remotes, where they outlive an image. `put` never replaces a build: of equal ids, the first stays. Whoever
+ * is killed leaves no half file, and nothing that is taken for a build.
  * @typedef {object} BuildStore
  * @property {(remote: string, build: string) => Promise<boolean>} has
  * @property {(remote: string, build: string, files: Map<string, Buffer>) => Promise<void>} put
@@ -18,6 +19,12 @@ import { beside } from './half-written.mjs'
 /** Says which build is the newest. */
 export const NEWEST = 'newest'
 export const BUILD = /^[0-9a-z]{6,40}$/
+/** What says what a build is. Written last and removed first: a build that has it is whole. */
+export const DESCRIPTION = 'mf-manifest.json'
+
+/** As they are written. @param {Map<string, Buffer>} files */
+export const descriptionLast = (files) =>
+  [...files].sort(([one], [other]) => Number(one === DESCRIPTION) - Number(other === DESCRIPTION))
 
 /**
  * A folder: `<folder>/<remote>/<build>/<file>`.
@@ -26,56 +33,27 @@ export const BUILD = /^[0-9a-z]{6,40}$/
  */
 export function folderStore(folder) {
   /** @param {string} remote @param {string} build */
-  const at = (remote, build) => join(folder, remote, build)
-  /** Whole or not at all. @param {string} file @param {Buffer | string} content */
-  const replace = (file, content) =>
-    beside(file, async (half) => {
-      await writeFile(half, content, { flush: true })
-      await rename(half, file)
-    })
-  const store = {
-    /** @type {BuildStore['has']} */
-    async has(remote, build) {
-      return existsSync(at(remote, build))
-    },
-    /** @type {BuildStore['put']} */
+  const isWhole = (remote, build) => existsSync(join(folder, remote, build, DESCRIPTION))
+  return {
+    has: async (remote, build) => isWhole(remote, build),
     async put(remote, build, files) {
-      if (await store.has(remote, build)) return
-      // No build's name starts with a dot, so nobody meets one that is half written.
-      await beside(at(remote, build), async (half) => {
-        await mkdir(half, { recursive: true })
-        for (const [name, content] of files) await writeFile(join(half, name), content, { flush: true })
-        try {
-          await rename(half, at(remote, build))
-        } catch (error) {
-          await rm(half, { recursive: true, force: true })
-          // Somebody else was faster with the same build.
-          if (!(await store.has(remote, build))) throw error
-        }
-      })
+      if (isWhole(remote, build)) return
+      await mkdir(join(folder, remote, build), { recursive: true })
+      for (const [name, content] of descriptionLast(files))
+        await writeFileAtomic(join(folder, remote, build, name), content)
     },
-    /** @type {BuildStore['read']} */
-    read: (remote, build, file) => readIfThere(join(at(remote, build), file)),
-    /** @type {BuildStore['builds']} */
+    read: (remote, build, file) => readIfThere(join(folder, remote, build, file)),
     async builds(remote) {
       if (!existsSync(join(folder, remote))) return []
-      return (await readdir(join(folder, remote))).filter((name) => name !== NEWEST && BUILD.test(name))
+      return (await readdir(join(folder, remote))).filter((name) => isWhole(remote, name))
     },
-    /** @type {BuildStore['newest']} */
-    async newest(remote) {
-      return (await readIfThere(join(folder, remote, NEWEST)))?.toString().trim()
-    },
-    /** @type {BuildStore['setNewest']} */
-    setNewest: (remote, build) => replace(join(folder, remote, NEWEST), build),
-    /** @type {BuildStore['remove']} */
+    newest: async (remote) => (await readIfThere(join(folder, remote, NEWEST)))?.toString().trim(),
+    setNewest: (remote, build) => writeFileAtomic(join(folder, remote, NEWEST), build),
     async remove(remote, build) {
-      await beside(at(remote, build), async (gone) => {
-        await rename(at(remote, build), gone)
-        await rm(gone, { recursive: true, force: true })
-      })
+      await rm(join(folder, remote, build, DESCRIPTION), { force: true })
+      await rm(join(folder, remote, build), { recursive: true, force: true })
     },
   }
-  return store
 }
 
 /** @param {string} file @returns {Promise<Buffer | undefined>} */

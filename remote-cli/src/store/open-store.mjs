@@ -18,10 +18,9 @@ export async function openStore(env, base) {
   if (endpoint && !URL.canParse(endpoint)) throw new BuildError(`BUILDS_S3_ENDPOINT: ${endpoint} is not a web address.`)
   // Read only where it is needed: a folder needs no client.
   const { bucketStore } = await import('./bucket-store.mjs')
-  return bucketStore({
-    bucket,
+  return bucketStore(bucket, {
     region: env.BUILDS_S3_REGION || 'us-east-1',
-    ...(endpoint ? { endpoint } : {}),
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   })
 }

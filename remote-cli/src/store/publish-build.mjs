@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readBuild } from '../describe/agreement.mjs'
 import { BuildError } from '../build/build-error.mjs'
+import { DESCRIPTION } from './folder-store.mjs'
+import { outlivedBuilds } from './outlived-builds.mjs'
 
-/** What says what a build is: federation's manifest, with `metaData.portal`. */
-export const DESCRIPTION = 'mf-manifest.json'
 const COMPRESSED = /\.(js|css|json|svg)$/
 
 const brotli = promisify(brotliCompress)
@@ -86,26 +86,6 @@ async function withCompressed(files) {
     files.set(`${name}.gz`, await gzipped(content, { level: 9 }))
   }
   return files
-}
-
-const DAY = 24 * 60 * 60 * 1000
-/** A tab that has been open for longer asks for a new page anyway. */
-const KEPT_DAYS = 14
-/** However old, so many to roll back to. */
-const KEPT_BUILDS = 5
-
-/**
- * Which builds may go: older than 14 days, none of the newest five, and none that a registry still names.
- * @param {{ build: string, builtAt: string }[]} builds
- * @param {{ keep: readonly string[], now: number }} why
- * @returns {string[]}
- */
-export function outlivedBuilds(builds, { keep, now }) {
-  return builds
-    .toSorted((one, other) => Date.parse(other.builtAt) - Date.parse(one.builtAt))
-    .slice(KEPT_BUILDS)
-    .filter(({ build, builtAt }) => now - Date.parse(builtAt) > KEPT_DAYS * DAY && !keep.includes(build))
-    .map(({ build }) => build)
 }
 
 /**
