@@ -42,12 +42,11 @@ export function chooseBuild(
     .slice(place + 1)
     .find((build) => build.build !== canary?.build && denialReason(build).length === 0)
   const tried = newestFirst.find(({ build }) => build === canary?.build)
+  const isTried = current !== undefined && tried !== undefined && tried !== current && fits(tried)
   return {
-    ...(current ? { current } : {}),
-    ...(current && previous ? { previous } : {}),
-    ...(current && canary && tried && tried !== current && fits(tried)
-      ? { canary: { build: tried, percent: canary.percent } }
-      : {}),
+    current,
+    previous: current && previous,
+    canary: canary && isTried ? { build: tried, percent: canary.percent } : undefined,
     passedOver,
   }
 }

@@ -33,13 +33,14 @@ export function grantOf(state: RegistryState, name: string): RemoteGrant | undef
 }
 
 /** What the other remotes have, by name. */
-export const othersOf = (state: RegistryState, name: string): Record<string, RemoteGrant> =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(house), ...Object.keys(state.grants)])].flatMap((other) => {
-      const theirs = other === name ? undefined : grantOf(state, other)
-      return theirs === undefined ? [] : [[other, theirs] as const]
-    }),
-  )
+export function othersOf(state: RegistryState, name: string): Record<string, RemoteGrant> {
+  const others: Record<string, RemoteGrant> = {}
+  for (const other of [...Object.keys(house), ...Object.keys(state.grants)]) {
+    const theirs = grantOf(state, other)
+    if (other !== name && theirs !== undefined) others[other] = theirs
+  }
+  return others
+}
 
 /** Remotes whose grant was taken away: pages that are open leave them. */
 export const revokedIn = ({ grants }: RegistryState): string[] =>
@@ -70,7 +71,7 @@ export function withGrant(
   const history = [...(before?.history ?? []), { at, by, what: 'granted' as const, grant }].slice(-HISTORY_KEPT)
   return {
     state: { ...state, grants: { ...state.grants, [name]: { grant, ...place, tokenHash, history } } },
-    ...(deployToken === undefined ? {} : { deployToken }),
+    deployToken,
   }
 }
 

@@ -14,38 +14,30 @@ type HostFacts = Pick<HostBuild, 'provides'> & Partial<Pick<HostBuild, 'files'>>
  * are listed with the parts that need them, so that nothing waits in a row.
  */
 function lineOf(build: RemoteBuild, { provides, files = {} }: HostFacts, origin: string): Line {
-  const here = (file: string) =>
-    `${origin}/${file === build.entry || build.chunksAt === 'build' ? build.build : 'files'}/${file}`
-  const withShared = ({ scripts, shared }: { scripts: string[]; shared: string[] }) => [
-    ...new Set([
-      ...scripts.map(here),
-      ...shared.flatMap((key) => provides[key]?.scripts ?? []).map((file) => `/${file}`),
-    ]),
-  ]
-  const scripts = withShared(build)
-  const parts = Object.entries(build.parts).map(([name, part]): [string, string[]] => [
-    name,
-    withShared(part).filter((script) => !scripts.includes(script)),
-  ])
-  const own = new Set([build.entry, ...build.scripts, ...Object.values(build.parts).flatMap((part) => part.scripts)])
-  const integrities = [...own].flatMap((file) => {
-    const known = build.files[file]
-    return known ? [[here(file), known.integrity]] : []
-  })
-  const shared = [...scripts, ...parts.flatMap(([, own]) => own)].flatMap((script) => {
-    const known = files[script.slice(1)]
-    return script.startsWith('/') && known ? [[script, known.integrity]] : []
-  })
-  const entryFile = build.files[build.entry]
+  const integrities: Record<string, string> = {}
+  const noted = (address: string, known: { integrity: string } | undefined) => {
+    if (known) integrities[address] = known.integrity
+    return address
+  }
+  const own = (file: string) => {
+    const folder = file === build.entry || build.chunksAt === 'build' ? build.build : 'files'
+    return noted(`${origin}/${folder}/${file}`, build.files[file])
+  }
+  const scriptsOf = ({ scripts, shared }: { scripts: string[]; shared: string[] }) => {
+    const ofHost = shared.flatMap((key) => provides[key]?.scripts ?? [])
+    return [...new Set([...scripts.map(own), ...ofHost.map((file) => noted(`/${file}`, files[file]))])]
+  }
+  const scripts = scriptsOf(build)
+  const parts: Record<string, string[]> = {}
+  for (const [name, part] of Object.entries(build.parts))
+    parts[name] = scriptsOf(part).filter((script) => !scripts.includes(script))
   const { name, title, version, contract, routes, widgets, nav, container } = build
   return {
     ...{ name, title, version, contract, routes, widgets, nav, container },
     build: build.build,
-    entry: here(build.entry),
-    ...(entryFile ? { integrity: entryFile.integrity } : {}),
-    scripts,
-    parts: Object.fromEntries(parts),
-    integrities: Object.fromEntries([...integrities, ...shared]) as Record<string, string>,
+    entry: own(build.entry),
+    integrity: build.files[build.entry]?.integrity,
+    ...{ scripts, parts, integrities },
   }
 }
 
@@ -64,12 +56,6 @@ export function registryLine(
     const why = passedOver.find(({ build }) => build === newest?.build)?.why
     return newest && why ? [{ ...lineOf(newest, host, origin), grant, unfit: why.join(' ') }] : []
   }
-  return [
-    {
-      ...lineOf(current, host, origin),
-      grant,
-      ...(previous ? { previous: previous.build } : {}),
-      ...(canary ? { canary: { percent: canary.percent, line: lineOf(canary.build, host, origin) } } : {}),
-    },
-  ]
+  const tried = canary && { percent: canary.percent, line: lineOf(canary.build, host, origin) }
+  return [{ ...lineOf(current, host, origin), grant, previous: previous?.build, canary: tried }]
 }

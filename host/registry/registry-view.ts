@@ -1,11 +1,11 @@
-import { readRegistry, type HostBuild, type RemoteBuild, type RemoteGrant } from 'shared-contracts/remote'
+import { readRegistry, type HostBuild, type RemoteBuild } from 'shared-contracts/remote'
 import { buildsToKeep, stateOf } from './changes'
 import { chooseBuild } from './choose-build'
 import { unfitReason } from './fit'
 import { beyondGrant, grantOf, othersOf, revokedIn } from './grants'
 import { RegistryDenial } from './denial'
 import { registryLine, type Line } from './registry-line'
-import type { GrantState, HistoryEntry, RegistryState, RemoteState, StateStore } from './state/registry-state'
+import type { HistoryEntry, RegistryState, RemoteState, StateStore } from './state/registry-state'
 
 /** A remote of this deployment. */
 export interface KnownRemote {
@@ -14,15 +14,6 @@ export interface KnownRemote {
   origin: string
   /** Where this server asks it. */
   ask: string
-}
-
-/** What a remote has, as `portal-remote grants` shows it. */
-export interface GrantSummary {
-  remote: string
-  origin: string
-  grant?: RemoteGrant
-  /** Newest last; nothing where it has its grant from the start. */
-  history: GrantState['history']
 }
 
 /** A remote as `npm run registry -- list` shows it. */
@@ -36,8 +27,6 @@ export interface RemoteSummary {
   canary?: { build: string; percent: number }
   /** Newest first. */
   builds: { build: string; version: string; builtAt: string; withdrawn?: string }[]
-  /** A portal-remote of before reads it: none. */
-  keys: []
   /** What is odd, in sentences. */
   notes: string[]
 }
@@ -108,17 +97,14 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
     return {
       remote: name,
       origin: known(name).origin,
-      ...(current ? { current: current.build, version: current.version } : {}),
-      ...(previous ? { previous: previous.build } : {}),
-      ...(pin === undefined ? {} : { pinned: pin }),
-      ...(canary ? { canary: { build: canary.build.build, percent: canary.percent } } : {}),
-      builds: [...builds].reverse().map(({ build, withdrawn }) => ({
-        build: build.build,
-        version: build.version,
-        builtAt: build.builtAt,
-        ...(withdrawn === undefined ? {} : { withdrawn }),
-      })),
-      keys: [],
+      current: current?.build,
+      version: current?.version,
+      previous: previous?.build,
+      pinned: pin,
+      canary: canary && { build: canary.build.build, percent: canary.percent },
+      builds: builds.toReversed().map(({ build: { build, version, builtAt }, withdrawn }) => {
+        return { build, version, builtAt, withdrawn }
+      }),
       notes: notes(name),
     }
   }
@@ -143,11 +129,11 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
     summaryOf,
     remotes: all,
     granted,
-    grants: (): GrantSummary[] =>
+    /** What each has, as `portal-remote grants` shows it; no history where it has its grant from the start. */
+    grants: () =>
       all().map(({ name, origin }) => {
-        const grant = granted(name)
         const history = store.state().grants[name]?.history ?? []
-        return { remote: name, origin, ...(grant ? { grant } : {}), history }
+        return { remote: name, origin, grant: granted(name), history }
       }),
     list: () => all().map(({ name }) => summaryOf(name)),
     historyOf: (name: string): HistoryEntry[] => remoteState(name).history,
@@ -182,7 +168,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
       const revoked = revokedIn(store.state())
       return {
         host: newestHost.build,
-        ...(revoked.length > 0 ? { revoked } : {}),
+        revoked: revoked.length > 0 ? revoked : undefined,
         remotes: [...linesFor(host).filter(({ name }) => !Object.hasOwn(chosen, name)), ...replaced],
       }
     },

@@ -16,17 +16,6 @@ export interface RegistryParts {
   now?: () => Date
 }
 
-/** What became of an announcement. */
-export interface Announced {
-  build: string
-  /** What new pages get now. */
-  current: string | undefined
-  /** What the store has to keep, however old. */
-  keep: string[]
-  /** What is odd, in sentences. */
-  notes: string[]
-}
-
 export type Registry = ReturnType<typeof createRegistry>
 
 /** What the host decides by: which builds there are, which one a page gets, and who changed that. */
@@ -53,7 +42,8 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
       others: othersOf(store.state(), name),
     })
 
-  const announce = async (name: string, given: unknown, by: string): Promise<Announced> => {
+  /** @returns what new pages get now, what the store has to keep, and what is odd, in sentences */
+  const announce = async (name: string, given: unknown, by: string) => {
     try {
       const build = judged(name, given)
       await update(name, (state) => change.learnBuild(state, build, 'announced', { by, at: at() }))

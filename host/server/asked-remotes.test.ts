@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { askRemote } from '../registry/ask-remote'
 import { openStateFile } from '../registry/state/state-file'
 import { manifestOf } from '../../testing/mf-manifest'
 import { buildOf } from '../testing/builds'
@@ -15,16 +16,29 @@ const current = async ({ url }: Host) => {
   }
   return Object.fromEntries(remotes.map(({ name, build }) => [name, build]))
 }
-test.each<[string, (path: string) => { status?: number; body: string }, string]>([
+/** As federation's plugin describes a build that nobody made for a portal. */
+const foreign = (() => {
+  const { metaData, ...manifest } = manifestOf(buildOf('dddddd')) as { metaData: Record<string, unknown> }
+  return { ...manifest, metaData: { ...metaData, portal: undefined } }
+})()
+test.each<[string, (path: string) => { status?: number; body: string } | 'cut', string]>([
   ['HTML', () => ({ body: '<!doctype html><h1>Sorry</h1>' }), 'no JSON'],
   ['an error', () => ({ status: 503, body: '' }), 'answers with 503'],
   ['nothing', () => ({ status: 404, body: '' }), 'is not there'],
-  ['more than it may', () => ({ body: `{"x":"${'x'.repeat(3 * 1024 * 1024)}"}` }), 'more than 1 MB'],
+  ['10 MB', () => ({ body: `{"x":"${'x'.repeat(10 * 1024 * 1024)}"}` }), 'more than 1 MB'],
+  ['half of it', () => ({ body: JSON.stringify(manifestOf(buildOf('dddddd'))).slice(0, -40) }), 'no JSON'],
+  ['a line that is cut', () => 'cut', 'cannot be reached'],
   ['another shape', () => ({ body: '{"name":"bidding"}' }), 'was not built for a portal'],
+  ['a remote that was not built for a portal', () => ({ body: JSON.stringify(foreign) }), 'was not built for a portal'],
+  [
+    "another remote's build",
+    () => ({ body: JSON.stringify(manifestOf(buildOf('dddddd', { name: 'contracts' }))) }),
+    'This is a build of contracts; bidding was expected',
+  ],
   [
     'a foreign origin',
     () => ({ body: JSON.stringify(manifestOf(buildOf('dddddd', { entry: '//evil.example/x.js' }))) }),
-    'leaves its folder',
+    'expected a file name without a folder',
   ],
 ])('a remote that answers with %s changes nothing, and is named in the list', async (_, says, sentence) => {
   const remote = await startRemote(buildOf('aaaaaa'))
@@ -40,6 +54,28 @@ test.each<[string, (path: string) => { status?: number; body: string }, string]>
   expect(await host.registry.ask('bidding')).toBe(true)
   expect(await current(host)).toEqual({ bidding: 'bbbbbb' })
   expect((await host.call('')).body.remotes[0]?.notes).toEqual([])
+})
+
+test('a build of a newer contract is known, said and not served', async () => {
+  const remote = await startRemote(buildOf('aaaaaa'))
+  const host = await startHost({ env: { ORIGIN_BIDDING: remote.origin } })
+  await host.registry.ask('bidding')
+  remote.builds.push(buildOf('bbbbbb', { contract: 2 }))
+  expect(await host.registry.ask('bidding')).toBe(true)
+  expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
+  expect((await host.call('')).body.remotes[0]?.notes).toEqual([
+    'Build bbbbbb is passed over: It implements contract 2; this host speaks 1.',
+  ])
+})
+
+test('a remote that hangs is given up, and the one after it is asked', async () => {
+  const remote = await startRemote(buildOf('aaaaaa'))
+  remote.says = () => 'nothing'
+  expect(await askRemote(remote.origin, 'mf-manifest.json', 50)).toEqual({
+    why: `${remote.origin}/mf-manifest.json does not answer within 0.05 s.`,
+  })
+  remote.says = undefined
+  expect(await askRemote(remote.origin, 'mf-manifest.json', 5000)).toHaveProperty('found')
 })
 
 test('what asking finds undoes no decision; a build that has left the store is not gone back to', async () => {

@@ -95,5 +95,5 @@ test('a portal that is not there, a token of nobody and a file of garbage are se
   ])
   expect(await run(`check ${file('garbage.json', '{"name"')}`)).toEqual([1, expect.stringContaining('is no JSON.')])
   const evil = file('evil.json', JSON.stringify(manifestOf(buildOf('dddddd', { entry: 'https://evil.example/x.js' }))))
-  expect(await run(`check ${evil}`)).toEqual([1, expect.stringContaining('leads to another origin')])
+  expect(await run(`check ${evil}`)).toEqual([1, expect.stringContaining('expected a file name without a folder')])
 })

@@ -109,7 +109,7 @@ test.each<[string, string, unknown, string, number, string]>([
     buildOf('dddddd', { entry: 'https://evil.example/x.js' }),
     'bidding',
     422,
-    'leads to another origin',
+    'expected a file name without a folder',
   ],
   [
     'a path that leaves it',
@@ -117,7 +117,7 @@ test.each<[string, string, unknown, string, number, string]>([
     buildOf('dddddd', { scripts: ['../x.js'] }),
     'bidding',
     422,
-    'leaves its folder',
+    'expected a file name without a folder',
   ],
   [
     'another remote’s build',

@@ -61,7 +61,7 @@ export async function startRemote(first: RemoteBuild | undefined) {
   const remote = {
     builds: first ? [first] : [],
     /** In place of mf-manifest.json. */
-    says: undefined as ((path: string) => { status?: number; body: string } | 'nothing') | undefined,
+    says: undefined as ((path: string) => { status?: number; body: string } | 'nothing' | 'cut') | undefined,
     origin: '',
   }
   const server = createServer(({ url = '' }, response) => {
@@ -70,6 +70,7 @@ export async function startRemote(first: RemoteBuild | undefined) {
     const found = url === '/mf-manifest.json' ? newest : remote.builds.find(({ build }) => build === id)
     const said = remote.says?.(url)
     if (said === 'nothing') return
+    if (said === 'cut') return void response.socket?.destroy()
     if (said !== undefined) return void response.writeHead(said.status ?? 200).end(said.body)
     if (found === undefined) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(manifestOf(found)))

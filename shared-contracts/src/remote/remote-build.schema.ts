@@ -2,13 +2,13 @@ import { iso, z } from 'zod'
 import { remoteManifest } from './remote-manifest.schema'
 
 /** Files of a build lie flat in its folder: nothing else can be named. */
-const fileName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/, 'a file name without a folder')
+const fileName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/, 'expected a file name without a folder')
 
 /** Subresource integrity as browsers take it. */
-export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'sha384- and 64 characters')
+export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'expected sha384- and 64 characters')
 
 /** Name of a build: part of its address in the store. */
-export const buildId = z.string().regex(/^[0-9a-z]{6,40}$/, '6 to 40 letters and digits')
+export const buildId = z.string().regex(/^[0-9a-z]{6,40}$/, 'expected 6 to 40 letters and digits')
 
 const fileFacts = z.object({ integrity, bytes: z.number().int().nonnegative() })
 
