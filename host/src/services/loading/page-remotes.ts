@@ -70,7 +70,7 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const lines = () => Object.values(remotes.status.getState()).map(({ line }) => line)
   // The API counts all of them; here those of a remote.
   document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile, effectiveDirective }) => {
-    const isOf = ({ entry }: BuiltRemote) => [blockedURI, sourceFile].some((url) => url.startsWith(folderOf(entry)))
+    const isOf = ({ entry }: BuiltRemote) => [blockedURI, sourceFile].some((url) => url?.startsWith(folderOf(entry)))
     const line = lines().find(isOf)
     if (line !== undefined) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
   })
