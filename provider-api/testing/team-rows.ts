@@ -17,6 +17,7 @@ export const teamRows = {
   'team.renewInvite': { owner: 'dana', params: { userId: 'jonah' } },
   'team.putRights': { owner: 'dana', params: { userId: 'theo' }, body: { rights: ['bids'] } },
   'team.putLimits': { owner: 'dana', params: { userId: 'theo' }, body: { limits: { GAS: { highestRate: '9' } } } },
+  'team.sendResetLink': { owner: 'dana', params: { userId: 'theo' } },
   'team.deactivate': { owner: 'dana', params: { userId: 'theo' } },
   'team.reactivate': { owner: 'dana', params: { userId: 'theo' } },
   'desk.askSecond': { owner: 'dana', params: { id: '18900' }, body: { to: 'theo', quotes: [], version: 999 } },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { activityTitle, type Notice } from 'shared-contracts/activity'
 import { paths } from 'shared-contracts/paths'
 import { Button, EmptyState, ErrorState, Link, Skeleton, styled, VisuallyHidden } from 'shared-ui/core'
@@ -77,6 +78,21 @@ function Body({
   onFollow,
 }: Pick<NoticesPanelProps, 'notices' | 'fresh'> & { onFollow: () => void }) {
   const { clock } = usePortal()
+  const list = useRef<HTMLUListElement>(null)
+  const { fresh: unread, markRead } = of
+  function noteSeen() {
+    if (list.current !== null) void markRead(inSight(list.current).filter((id) => unread.has(id)))
+  }
+  const latest = useRef(noteSeen)
+  useEffect(() => {
+    latest.current = noteSeen
+  })
+  const isShown = of.notices !== undefined
+  useEffect(() => {
+    // The panel is placed after it was drawn.
+    const frame = requestAnimationFrame(() => latest.current())
+    return () => cancelAnimationFrame(frame)
+  }, [isShown])
   if (of.notices === undefined && of.problem !== undefined)
     return <ErrorState text={of.problem.message} cause={of.problem} onRetry={of.readAgain} busy={of.isLoading} />
   if (of.notices === undefined)
@@ -88,9 +104,9 @@ function Body({
   if (of.notices.length === 0) return <EmptyState text="Nobody else has done anything here lately." />
   const today = dayInNewYork(clock.now())
   return (
-    <List>
+    <List ref={list} onScroll={noteSeen}>
       {of.notices.map((notice) => (
-        <li key={notice.id}>
+        <li key={notice.id} data-notice={notice.id}>
           <Item href={hrefOf(notice)} onClick={onFollow} data-new={fresh.has(notice.id) ? '' : undefined}>
             <i aria-hidden />
             <span>
@@ -106,6 +122,18 @@ function Body({
       ))}
     </List>
   )
+}
+
+/** The notices whose middle is within the list as it is scrolled. */
+function inSight(list: HTMLElement): string[] {
+  const { top, bottom } = list.getBoundingClientRect()
+  const items = [...list.querySelectorAll<HTMLElement>('[data-notice]')]
+  const seen = items.filter((item) => {
+    const place = item.getBoundingClientRect()
+    const middle = (place.top + place.bottom) / 2
+    return middle >= top && middle <= bottom
+  })
+  return seen.map((item) => item.dataset['notice'] ?? '')
 }
 
 function hrefOf({ energyPlanId, quoteRequestId, scenarioId }: Notice): string {

@@ -51,7 +51,6 @@ export default function NotificationsButton() {
     if (notices.isMissing) return setChoosing(true)
     setFresh(notices.fresh)
     setAnchor(event.currentTarget)
-    void notices.markRead()
   }
   const unread = notices.fresh.size
   const name = unread === 0 ? 'Notices' : `Notices, ${unread} new`

@@ -21,21 +21,40 @@ async function theoWrites(text: string) {
 }
 
 test('what a colleague did is new until the notifications are opened, and leads to the request', async () => {
-  const bid = await theoWrites('The customer asks for 24 months.')
+  // What was before a first sign-in is no news.
   const dana = await signIn('dana')
+  const bid = await theoWrites('The customer asks for 24 months.')
   const { rep } = openPortal('/dashboard', { user: dana.user })
-  await rep.click(await button(/^Notices, \d+ new$/))
+  await rep.click(await button(/^Notices, 1 new$/))
   const [first] = within((await panel()).getByRole('list')).getAllByRole('link')
   expect(first).toHaveAccessibleName(/^New: Wrote a note: Millrace Precision Castings/)
   expect(first).toHaveTextContent('Theo Marsh · The customer asks for 24 months.')
   expect(first).toHaveAttribute('href', `/dashboard/quote-requests/${bid?.id}/scenario/${bid?.scenarioId}`)
 
-  await waitFor(async () => expect((await dana.call(listNotices, {})).readUntil).not.toBeNull())
+  await waitFor(async () => expect((await dana.call(listNotices, {})).readIds).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Notices', hidden: true })).toBeInTheDocument()
   await rep.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
   await rep.click(await button(/^Notices$/))
   expect((await panel()).queryByText('New:')).toBeNull()
+})
+
+test('only what was in sight is read', async () => {
+  const dana = await signIn('dana')
+  for (const text of ['First.', 'Second.', 'Third.']) await theoWrites(text)
+  const readIds = async () => (await dana.call(listNotices, {})).readIds?.length ?? 0
+  const before = await readIds()
+  const { rep } = openPortal('/dashboard', { user: dana.user })
+  // Of the list a person sees 100 pixels; each notice has 60.
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (!this.matches('[data-notice]')) return new DOMRect(0, 0, 400, 100)
+    const index = [...(this.parentElement?.children ?? [])].indexOf(this)
+    return new DOMRect(0, index * 60, 400, 60)
+  })
+  await rep.click(await button(/^Notices, 3 new$/))
+  expect(await screen.findByRole('button', { name: 'Notices, 1 new', hidden: true })).toBeInTheDocument()
+  expect(await readIds()).toBe(before + 2)
+  place.mockRestore()
 })
 
 test('notices that cannot be read are asked for again', async () => {

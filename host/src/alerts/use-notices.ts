@@ -13,18 +13,22 @@ export function useNotices() {
     revalidateOnFocus: false,
   })
   const problem = error && toProblem(error)
-  const markRead = useCallback(async () => {
-    const until = data?.notices[0]?.at
-    if (until === undefined) return
-    try {
-      const { readUntil } = await api.call(putNoticesRead, { body: { until } }, { ownMessage: true })
-      await mutate((before) => before && { ...before, readUntil }, { revalidate: false })
-    } catch (failure) {
-      // Nothing is lost by it: they count as new once more.
-      log('notices-not-marked', toProblem(failure))
-    }
-  }, [api, data, log, mutate])
-  const isNew = ({ at }: Notice) => data?.readUntil == null || Date.parse(at) > Date.parse(data.readUntil)
+  const markRead = useCallback(
+    async (ids: string[]) => {
+      if (ids.length === 0) return
+      try {
+        const read = await api.call(putNoticesRead, { body: { ids } }, { ownMessage: true })
+        await mutate((before) => before && { ...before, ...read }, { revalidate: false })
+      } catch (failure) {
+        // Nothing is lost by it: they count as new once more.
+        log('notices-not-marked', toProblem(failure))
+      }
+    },
+    [api, log, mutate],
+  )
+  const readIds = new Set(data?.readIds ?? [])
+  const isNew = ({ id, at }: Notice) =>
+    !readIds.has(id) && (data?.readUntil == null || Date.parse(at) > Date.parse(data.readUntil))
   return {
     notices: data?.notices,
     fresh: new Set(data?.notices.filter(isNew).map(({ id }) => id)),

@@ -4,6 +4,7 @@ import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.commands'
 import { AfterAnswer, resetByLink, sendResetLink } from './password-reset/password-reset.commands'
+import { resetColleague } from './password-reset/reset-colleague.commands'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn, bindToKey } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
 import * as passkeys from './passkey/passkey.commands'
@@ -67,6 +68,7 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.listTeamMembers, team.listTeam)
   registerEndpoint(api, account.inviteMember, (call) => team.invite(call, mailer))
   registerEndpoint(api, account.renewInvite, (call) => team.inviteAgain(call, mailer))
+  registerEndpoint(api, account.sendResetLink, (call) => resetColleague(call, mailer))
   registerEndpoint(api, account.putRights, team.changeRights)
   registerEndpoint(api, account.putLimits, team.changeLimits)
   registerEndpoint(api, account.deactivateMember, team.deactivateColleague)

@@ -12,7 +12,12 @@ let dana: ApiClient
 beforeEach(async () => {
   market = await openTestMarket()
   const settings = { sessionLength: 12 * 60 * MINUTE, sessionIdle: 240 * MINUTE }
-  const token = await openSession(market.db, 'dana', { now: market.now(), settings, userAgent: undefined })
+  const token = await openSession(market.db, 'dana', {
+    now: market.now(),
+    settings,
+    userAgent: undefined,
+    address: '127.0.0.1',
+  })
   dana = await market.client({ token })
 })
 afterEach(() => market.close())

@@ -1,12 +1,16 @@
 import type { Db } from '../db/open-db'
 import { hashToken, newToken } from '../http/session-guard'
 import type { Settings } from '../settings'
+import { startNotices } from '../activity/notices.repo'
+import { networkWords } from './network-words'
 import { insertSession } from './session.repo'
 
 interface SignedIn {
   now: Date
   settings: Pick<Settings, 'sessionLength' | 'sessionIdle'>
   userAgent: string | undefined
+  /** The caller's. */
+  address: string
 }
 
 /**
@@ -17,7 +21,7 @@ interface SignedIn {
 export async function openSession(
   tx: Db,
   repId: string,
-  { now, settings, userAgent }: SignedIn,
+  { now, settings, userAgent, address }: SignedIn,
   signOnSession: string | null = null,
 ): Promise<string> {
   const token = newToken()
@@ -31,8 +35,11 @@ export async function openSession(
     expiresAt,
     endsAt,
     userAgent: userAgent ?? null,
+    network: networkWords(address),
     lastUsedAt: now,
     signOnSession,
   })
+  // Nothing of before a first sign-in is news.
+  await startNotices(tx, repId, now)
   return token
 }

@@ -25,9 +25,10 @@ export async function listOwnSessions(call: Call<typeof listSessions>): Promise<
   const hasPassword = (await findPasswordHash(db, rep.userId)) !== undefined
   return {
     hasPassword,
-    sessions: rows.map(({ id, tokenHash, userAgent, createdAt, lastUsedAt, boundKey }) => ({
+    sessions: rows.map(({ id, tokenHash, userAgent, network, createdAt, lastUsedAt, boundKey }) => ({
       id,
       device: deviceWords(userAgent),
+      network,
       signedInAt: createdAt.toISOString(),
       lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
       isThis: tokenHash === rep.tokenHash,

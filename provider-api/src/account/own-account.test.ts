@@ -161,6 +161,7 @@ describe('sessions', () => {
       {
         id: expect.any(String) as string,
         device: 'Unknown device',
+        network: 'This computer',
         signedInAt: expect.any(String) as string,
         lastUsedAt: market.now().toISOString(),
         isThis: true,
@@ -169,6 +170,7 @@ describe('sessions', () => {
       {
         id: expect.any(String) as string,
         device: 'Chrome on Windows',
+        network: expect.any(String) as string,
         signedInAt,
         lastUsedAt,
         isThis: false,

@@ -5,7 +5,14 @@ import { transaction } from '../db/transaction'
 import type { Call } from '../http/register-endpoint'
 import { apart, entriesOf } from './activity.answers'
 import { listRepNames, type AuditOfDeal } from './activity.repo'
-import { findReadUntil, storeReadUntil, listAuditOfOthers, listDeals, type NoticedDeal } from './notices.repo'
+import {
+  findNoticeReads,
+  storeReadIds,
+  storeReadUntil,
+  listAuditOfOthers,
+  listDeals,
+  type NoticedDeal,
+} from './notices.repo'
 
 const DAY = 24 * 3_600_000
 /** How long something is told here; the request's Activity tells it for good. */
@@ -21,14 +28,22 @@ export async function readNotices(db: Db, rep: SignedInRep, now: Date) {
   const reps = await listRepNames(db, rep.supplierId)
   const repNames = new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`]))
   const notices = apart(rows.flatMap((row) => noticeOf(row, dealOf(row, deals), repNames)))
-  const readUntil = await findReadUntil(db, rep.userId)
-  return { notices: notices.slice(0, MAX_NOTICES), readUntil: readUntil?.toISOString() ?? null }
+  const read = await findNoticeReads(db, rep.userId)
+  return {
+    notices: notices.slice(0, MAX_NOTICES),
+    readUntil: read?.readUntil.toISOString() ?? null,
+    readIds: read?.readIds ?? [],
+  }
 }
 
 export function readUpTo({ db, rep, body, now }: Pick<Call<typeof putNoticesRead>, 'db' | 'rep' | 'body' | 'now'>) {
-  // What has not happened yet is not read.
-  const until = new Date(Math.min(Date.parse(body.until), now.getTime()))
-  return transaction(db, async (tx) => ({ readUntil: (await storeReadUntil(tx, rep.userId, until)).toISOString() }))
+  return transaction(db, async (tx) => {
+    // What has not happened yet is not read.
+    if (body.until !== undefined)
+      await storeReadUntil(tx, rep.userId, new Date(Math.min(Date.parse(body.until), now.getTime())))
+    const read = await storeReadIds(tx, rep.userId, body.ids ?? [])
+    return { readUntil: read.readUntil?.toISOString() ?? null, readIds: read.readIds }
+  })
 }
 
 const dealOf = ({ row }: AuditOfDeal, deals: readonly NoticedDeal[]) =>

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, like, ne, or, sql } from 'drizzle-orm'
+import { MAX_NOTICES } from 'shared-contracts/activity'
 import { anyOf } from '../db/any-of'
 import type { Db } from '../db/open-db'
 import {
@@ -19,6 +20,9 @@ import { REP } from './activity.repo'
 const MAX_DEALS = 300
 /** Audit rows that are looked at: not each is told. */
 const MAX_ROWS = 300
+
+/** Of an answer's notices each has its id here, also when the newest of them came while others were read. */
+const MAX_READ_IDS = 4 * MAX_NOTICES
 
 /** Deals of a supplier of which there may be something new: due since `dueFrom`, or an open contract. */
 export function listDeals(db: Db, supplierId: string, dueFrom: Date) {
@@ -90,18 +94,32 @@ export function listAuditOfOthers(
     .limit(MAX_ROWS)
 }
 
-export async function findReadUntil(db: Db, repId: string): Promise<Date | undefined> {
+export async function findNoticeReads(db: Db, repId: string) {
   const [row] = await db.select().from(noticeReads).where(eq(noticeReads.repId, repId))
-  return row?.readUntil
+  return row
+}
+
+/** At a rep's first sign-in: what happened before is read. */
+export async function startNotices(tx: Db, repId: string, readUntil: Date): Promise<void> {
+  await tx.insert(noticeReads).values({ repId, readUntil }).onConflictDoNothing()
+}
+
+/** Adds to what was read one by one, the latest `MAX_READ_IDS` of it. */
+export async function storeReadIds(tx: Db, repId: string, ids: readonly string[]) {
+  const [row] = await tx.select().from(noticeReads).where(eq(noticeReads.repId, repId)).for('update')
+  const readIds = [...new Set([...(row?.readIds ?? []), ...ids])].slice(-MAX_READ_IDS)
+  await tx
+    .insert(noticeReads)
+    .values({ repId, readUntil: new Date(0), readIds })
+    .onConflictDoUpdate({ target: noticeReads.repId, set: { readIds } })
+  return { readUntil: row?.readUntil, readIds }
 }
 
 /** Keeps the later of the two, whichever comes first. */
-export async function storeReadUntil(db: Db, repId: string, readUntil: Date): Promise<Date> {
+export async function storeReadUntil(db: Db, repId: string, readUntil: Date): Promise<void> {
   const later = sql`greatest(${noticeReads.readUntil}, excluded.read_until)`
-  const [row] = await db
+  await db
     .insert(noticeReads)
     .values({ repId, readUntil })
     .onConflictDoUpdate({ target: noticeReads.repId, set: { readUntil: later } })
-    .returning()
-  return row?.readUntil ?? readUntil
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
 import { activityTitle, listNotices, MAX_NOTICES, putNoticesRead, type Notice } from 'shared-contracts/activity'
 import type { ApiClient } from 'shared-contracts/api'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
@@ -71,13 +72,42 @@ test('read until then, in every browser of the rep alone; never less, and nothin
   expect((await read(dana)).readUntil).toBeNull()
   const [newest] = (await read(dana)).notices
   const until = newest?.at ?? ''
-  expect(await dana.call(putNoticesRead, { body: { until } })).toEqual({ readUntil: until })
+  expect(await dana.call(putNoticesRead, { body: { until } })).toMatchObject({ readUntil: until })
   const early = new Date(Date.parse(until) - DAY).toISOString()
   const far = new Date(market.now().getTime() + DAY).toISOString()
-  expect(await dana.call(putNoticesRead, { body: { until: early } })).toEqual({ readUntil: until })
+  expect(await dana.call(putNoticesRead, { body: { until: early } })).toMatchObject({ readUntil: until })
   expect(await (await market.client('dana')).call(listNotices, {})).toMatchObject({ readUntil: until })
-  expect(await dana.call(putNoticesRead, { body: { until: far } })).toEqual({ readUntil: market.now().toISOString() })
+  expect(await dana.call(putNoticesRead, { body: { until: far } })).toMatchObject({
+    readUntil: market.now().toISOString(),
+  })
   expect((await read(theo)).readUntil).toBeNull()
+})
+
+test('what was in sight is read one by one, and nothing older goes with it', async () => {
+  await theoSends()
+  later(MINUTE)
+  await sayToSimulator(market, 'sign Fernwood')
+  const [newest, older] = since(await read(dana))
+  const { readIds } = await dana.call(putNoticesRead, { body: { ids: [newest?.id ?? ''] } })
+  expect(readIds).toEqual([newest?.id])
+  await dana.call(putNoticesRead, { body: { ids: [newest?.id ?? ''] } })
+  const { readUntil, readIds: stored } = await read(dana)
+  expect(stored).toEqual([newest?.id])
+  expect(Date.parse(readUntil ?? '')).toBeLessThan(Date.parse(older?.at ?? ''))
+  expect((await read(theo)).readIds).toEqual([])
+})
+
+test('at a first sign-in what happened before is read; a later one changes nothing', async () => {
+  await theoSends()
+  later(MINUTE)
+  const body = { email: 'dana.whitfield@larkspur.example', password: encodePassword('Marketplace-1') }
+  await (await market.client()).call(authenticateSupplier, { body })
+  const first = market.now().toISOString()
+  expect((await read(dana)).readUntil).toBe(first)
+  later(MINUTE)
+  await sayToSimulator(market, 'sign Fernwood')
+  await (await market.client()).call(authenticateSupplier, { body })
+  expect((await read(dana)).readUntil).toBe(first)
 })
 
 test('of a busy fortnight the newest; what is older only the page itself tells', async () => {

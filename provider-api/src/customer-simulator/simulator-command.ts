@@ -17,6 +17,7 @@ export interface SimulatorCommand {
     name?: string | undefined
     text?: string | undefined
     toAll?: true | undefined
+    toAsker?: true | undefined
   }
 }
 
@@ -43,12 +44,14 @@ export const HELP = [
   '  remove-option <company> --term n          takes a pricing option away while bids are taken',
   '  remove-meters <company> --meters n        takes the n smallest meters out of the request',
   '  questions <company>                       what suppliers asked, and what was answered',
-  '  answer <company> --text "…" [--to-all]    answers the oldest question that waits',
+  '  answer <company> --text "…" [--to-asker]  answers the oldest question that waits, where it went',
   '  invite <e-mail> [--supplier s --name "First Last"]   an account-setup link',
 ]
 
 const OPTIONS = {
-  ...Object.fromEntries([...decisions, '--to-all'].map((name) => [name.slice(2), { type: 'boolean' } as const])),
+  ...Object.fromEntries(
+    [...decisions, '--to-all', '--to-asker'].map((name) => [name.slice(2), { type: 'boolean' } as const]),
+  ),
   ...Object.fromEntries(
     ['minutes', 'term', 'meters', 'supplier', 'name', 'text'].map((name) => [name, { type: 'string' } as const]),
   ),
@@ -78,6 +81,7 @@ export function readWords([verb = 'help', ...args]: readonly string[]): Simulato
       name: text('name'),
       text: text('text'),
       toAll: values['to-all'] === true || undefined,
+      toAsker: values['to-asker'] === true || undefined,
     },
   }
   const subject = positionals.join(' ').trim()

@@ -60,9 +60,11 @@ async function answerOldest(
   const { rateCheck, customer } = await oneDeal(db, subject)
   const waiting = (await listAllQuestions(db, rateCheck.id)).find(({ answeredAt }) => answeredAt === null)
   if (waiting === undefined) throw notFound(`No question on ${customer.companyName} waits for an answer.`)
-  const { text = '', toAll } = options
+  const { text = '', toAll, toAsker } = options
+  // Where the question went, unless it is said otherwise.
+  const to = toAll || (waiting.audience === 'shared' && !toAsker) ? 'all' : 'asker'
   const answering = { rateCheckId: rateCheck.id, questionId: waiting.id, text, actor: 'customer-simulator' as const }
-  const row = await transaction(db, (tx) => answerQuestion(tx, { ...answering, to: toAll ? 'all' : 'asker' }, now))
+  const row = await transaction(db, (tx) => answerQuestion(tx, { ...answering, to }, now))
   return [lineOf(row)]
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { askQuestion } from 'shared-contracts/bid/questions'
+import { askQuestion, listQuestions } from 'shared-contracts/bid/questions'
 import { listWinLossReports } from 'shared-contracts/bid/win-loss'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { readScenario, type Quote } from 'shared-contracts/bid/request'
@@ -235,16 +235,30 @@ test('of two desks at once one wins and the other is told', async () => {
   expect(changes).toHaveLength(1)
 })
 
-test('questions are listed, and the oldest that waits is answered to its asker or to all', async () => {
+test('questions are listed, and the oldest that waits is answered where it went, or as is said', async () => {
   const { id } = await bidOf('Tallgrass Foods Manufacturing')
   expect(await simulator('questions Tallgrass')).toBe('Nothing has been asked.')
-  for (const text of ['Which plant is the largest?', 'Which runs at night?'])
-    await dana.call(askQuestion, { params: { id }, body: { text, audience: 'shared' } })
-  expect(await simulator('answer Tallgrass --text "Plant two." --to-all')).toContain('-> Plant two.')
+  for (const [text, audience] of [
+    ['Which plant is the largest?', 'shared'],
+    ['Which runs at night?', 'shared'],
+    ['Is it ours?', 'private'],
+  ] as const) {
+    await dana.call(askQuestion, { params: { id }, body: { text, audience } })
+    market.setNow(new Date(market.now().getTime() + 1000))
+  }
+  expect(await simulator('answer Tallgrass --text "Plant two."')).toContain('-> Plant two.')
   expect((await simulator('questions Tallgrass')).split('\n').filter((line) => line.endsWith('-> waits'))).toHaveLength(
-    1,
+    2,
   )
-  expect(await simulator('answer Tallgrass --text "Both."')).toContain('-> Both.')
+  expect(await simulator('answer Tallgrass --text "Both." --to-asker')).toContain('-> Both.')
+  expect(await simulator('answer Tallgrass --text "No."')).toContain('-> No.')
+  const { questions } = await dana.call(listQuestions, { params: { id } })
+  const to = new Map(questions.map(({ answer }) => [answer?.text, answer?.toAll]))
+  expect([...to]).toEqual([
+    ['No.', false],
+    ['Both.', false],
+    ['Plant two.', true],
+  ])
   expect(await ask(['answer', 'Tallgrass', '--text', 'Again.'])).toMatchObject({ status: 404 })
   expect(await ask(['answer', 'Tallgrass'])).toMatchObject({ status: 400, text: 'Say what: --text "…".' })
 })

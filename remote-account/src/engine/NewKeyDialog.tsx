@@ -1,7 +1,7 @@
 import { createEngineKey, nameProblem, type EngineKey } from 'shared-contracts/account'
 import type { EngineScope } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
-import { CheckboxList, Field, FORM_ERROR, TextField } from 'shared-ui/form'
+import { CheckboxList, Field, TextField } from 'shared-ui/form'
 import { FormDialog } from '../ui/FormDialog'
 
 /** A key with what is told this once. */
@@ -11,6 +11,9 @@ export interface MadeKey {
   webhookSecret: string | null
 }
 
+/** Until a key ends, unless an administrator says otherwise. */
+const DAYS = 90
+
 interface Wanted {
   name?: string
   days?: string
@@ -18,7 +21,7 @@ interface Wanted {
   scopes: EngineScope[]
 }
 
-const FIRST: Wanted = { scopes: ['read', 'check', 'draft'], days: '365' }
+const FIRST: Wanted = { scopes: [], days: String(DAYS) }
 
 function problemsOf({ name, days, scopes }: Wanted): Record<string, string> {
   const problems: Record<string, string> = {}
@@ -27,7 +30,7 @@ function problemsOf({ name, days, scopes }: Wanted): Record<string, string> {
   else if (unfit !== undefined) problems.name = unfit
   if (days && !(/^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 730))
     problems.days = 'Days are from 1 to 730; leave it empty for no end'
-  if (scopes.length === 0) problems[FORM_ERROR] = 'Choose what the key may do.'
+  if (scopes.length === 0) problems.scopes = 'Choose what the key may do.'
   return problems
 }
 
@@ -56,13 +59,23 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
       onDone={onMade}
       onClose={onClose}
     >
+      <p>A new key may do nothing until you tick it, and ends after {DAYS} days unless you say otherwise.</p>
       <TextField name="name" label="Name" size="large" autoComplete="off" maxLength={60} />
       <TextField name="days" label="Days until it ends" size="large" inputMode="numeric" autoComplete="off" />
       <TextField name="webhook" label="Webhook (https, optional)" size="large" autoComplete="off" />
       <Field<EngineScope[]> name="scopes">
-        {({ input }) => (
-          <CheckboxList legend="May" items={SCOPE_WORDS} selected={input.value} onChange={input.onChange} />
-        )}
+        {({ input: { value, onChange }, meta }) => {
+          const error: unknown = meta.submitFailed ? meta.error : undefined
+          return (
+            <CheckboxList
+              legend="May"
+              items={SCOPE_WORDS}
+              selected={value}
+              onChange={onChange}
+              error={typeof error === 'string' ? error : undefined}
+            />
+          )
+        }}
       </Field>
     </FormDialog>
   )

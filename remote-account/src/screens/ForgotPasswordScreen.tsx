@@ -8,10 +8,10 @@ import { TextLink } from '../ui/TextLink'
 import { useState } from 'react'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 
-/** /forgot-password (B§2): public; asks for the e-mail, or says whom to ask where no e-mails are sent. */
+/** /forgot-password (B§2): public; asks for the e-mail, or says whom to ask, by no name, where no e-mails are sent. */
 function ForgotPasswordScreen() {
   usePageHeader('Forgot Password', 'account')
-  const { api, settings } = useRemote()
+  const { api } = useRemote()
   const { data, error, mutate, isValidating } = useCall(api, readPasswordReset, {}, { revalidateOnFocus: false })
   // A provider without this call sends no links.
   const isMissing = error !== undefined && toProblem(error).status === 404
@@ -20,9 +20,8 @@ function ForgotPasswordScreen() {
       <Stack spacing={3}>
         {data?.offered && <AskForLink />}
         {(isMissing || data?.offered === false) && (
-          <Banner tone="blue" title="This Marketplace sends no e-mails.">
-            Write to <TextLink href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</TextLink>: they can
-            give you a link for a new password.
+          <Banner tone="blue" title="Ask your administrator">
+            This Marketplace sends no e-mails. An administrator of your team gives you a link for a new password.
           </Banner>
         )}
         {!data && !isMissing && error && (

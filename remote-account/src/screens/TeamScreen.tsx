@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import {
   deactivateMember,
+  LAST_ADMINISTRATOR,
   listTeamMembers,
   putLimits,
   putRights,
   reactivateMember,
   renewInvite,
+  sendResetLink,
   type RepLimits,
   type TeamMember,
 } from 'shared-contracts/account'
@@ -15,16 +17,16 @@ import { paths } from 'shared-contracts/paths'
 import { remotePart, useAction, useDownload, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { Banner, Button, Card, CardSurface, CardTitle, Download, PageHeading, Stack } from 'shared-ui/core'
-import { ConfirmDialog } from 'shared-ui/dialogs'
+import { ConfirmDialog, Dialog } from 'shared-ui/dialogs'
 import { EngineKeys } from '../engine/EngineKeys'
-import { InviteDialog, InviteLink, type Delivered } from '../team/InviteDialog'
+import { InviteDialog, LinkToHandOver, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
 import { MemberTable } from '../team/MemberTable'
 import { nameOf } from '../team/rights'
 import { NotLoaded } from '../ui/NotLoaded'
 
 /** What is asked first, since the one who does it may not take it back. */
-type Question = { member: TeamMember; rights?: Right[] }
+type Question = { member: TeamMember; rights?: Right[]; link?: true }
 
 /** dashboard/account/team: who works for the supplier, and what each may do. Not every provider knows teams. */
 function TeamScreen() {
@@ -52,6 +54,9 @@ function TeamScreen() {
   if (isMissing) return null
 
   const manages = data?.members.some(({ isMe, rights }) => isMe && rights.includes('team')) ?? false
+  const isOnlyAdministrator = ({ userId, rights }: TeamMember) =>
+    rights.includes('team') &&
+    !data?.members.some((each) => each.userId !== userId && each.state === 'active' && each.rights.includes('team'))
   const paramsOf = ({ userId }: TeamMember) => ({ params: { userId } })
   const quietly = { ownMessage: true } as const
 
@@ -98,10 +103,24 @@ function TeamScreen() {
     if (ok) tell({ name: nameOf(member), link: sent.link }, member.email)
   }
 
+  async function giveResetLink(member: TeamMember) {
+    const sent: { link?: string | undefined } = {}
+    const { ok } = await change.run(
+      async () => Object.assign(sent, await api.call(sendResetLink, paramsOf(member), quietly)),
+      'Signed out',
+      `${nameOf(member)} is signed out everywhere.`,
+    )
+    if (!ok) return
+    const { link } = sent
+    setDelivered(link === undefined ? undefined : { name: nameOf(member), link, isReset: true })
+    if (link === undefined) notifications.success('Link sent', `${nameOf(member)} has an e-mail at ${member.email}.`)
+  }
+
   async function confirm() {
     if (question === undefined) return
-    const { member, rights } = question
-    await (rights === undefined ? deactivate(member) : saveRights(member, rights))
+    const { member, rights, link } = question
+    if (link) await giveResetLink(member)
+    else await (rights === undefined ? deactivate(member) : saveRights(member, rights))
     ask(undefined)
   }
 
@@ -119,7 +138,7 @@ function TeamScreen() {
         }
       />
       {delivered?.link !== undefined && (
-        <InviteLink name={delivered.name} link={delivered.link} onDone={() => setDelivered(undefined)} />
+        <LinkToHandOver {...delivered} link={delivered.link} onDone={() => setDelivered(undefined)} />
       )}
       {data ? (
         <CardSurface aria-labelledby="team">
@@ -144,6 +163,7 @@ function TeamScreen() {
                 member.isMe && !rights.includes('team') ? ask({ member, rights }) : void saveRights(member, rights)
               }
               onInviteAgain={(member) => void inviteAgain(member)}
+              onResetLink={(member) => ask({ member, link: true })}
               onDeactivate={(member) => ask({ member })}
               onReactivate={(member) => void reactivate(member)}
             />
@@ -172,21 +192,21 @@ function TeamScreen() {
           onClose={() => limit(undefined)}
         />
       )}
-      {question && (
+      {question && !question.link && isOnlyAdministrator(question.member) && (
+        <Dialog open role="alertdialog" title="You are the only administrator" onClose={() => ask(undefined)}>
+          <p>{LAST_ADMINISTRATOR}</p>
+        </Dialog>
+      )}
+      {question && (question.link || !isOnlyAdministrator(question.member)) && (
         <ConfirmDialog
           open
-          title={question.rights ? 'Stop managing the team?' : `Deactivate ${nameOf(question.member)}?`}
-          confirm={question.rights ? 'Stop managing' : 'Deactivate'}
+          {...wordsOf(question)}
           destructive
           busy={change.busy}
           onConfirm={() => void confirm()}
           onClose={() => ask(undefined)}
         >
-          <p>
-            {question.rights
-              ? 'Only another administrator can give it back to you.'
-              : 'Sessions, drafts, calendar and e-mails end at once. What was handed over is open to the team again.'}
-          </p>
+          <p>{consequenceOf(question)}</p>
         </ConfirmDialog>
       )}
     </>
@@ -195,9 +215,21 @@ function TeamScreen() {
 
 export default remotePart(TeamScreen)
 
+function wordsOf({ member, rights, link }: Question): { title: string; confirm: string } {
+  if (link) return { title: `Reset link for ${nameOf(member)}?`, confirm: 'Make link' }
+  if (rights) return { title: 'Stop managing the team?', confirm: 'Stop managing' }
+  return { title: `Deactivate ${nameOf(member)}?`, confirm: 'Deactivate' }
+}
+
+function consequenceOf({ rights, link }: Question): string {
+  if (link) return 'Every session of theirs ends at once. The link sets a new password; a second factor stays.'
+  if (rights) return 'Only another administrator can give it back to you.'
+  return 'Sessions, drafts, calendar and e-mails end at once. What was handed over is open to the team again.'
+}
+
 const FORMATS = [
-  { format: 'csv', name: 'Audit as CSV' },
-  { format: 'ndjson', name: 'Audit as NDJSON' },
+  { format: 'csv', name: 'Audit as CSV, zipped' },
+  { format: 'ndjson', name: 'Audit as NDJSON, zipped' },
 ] as const
 
 /** For administrators: who of the supplier did what, as a signed file. */
@@ -207,7 +239,10 @@ function AuditCard() {
   return (
     <Card title="Audit">
       <Stack spacing={1.5}>
-        <p>Who of your company did what, and when, with a signature that the portal’s receipt keys check.</p>
+        <p>
+          Who of your company did what, and when: a ZIP of the file and its signature, which the portal’s receipt keys
+          check.
+        </p>
         <Stack direction="row" spacing={1}>
           {FORMATS.map(({ format, name }) => (
             <Button

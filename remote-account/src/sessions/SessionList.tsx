@@ -53,6 +53,7 @@ export function SessionList({ sessions, onEnded }: { sessions: RepSession[]; onE
         </>
       ),
     },
+    { id: 'network', head: 'From', cell: ({ network }) => network ?? '–' },
     { id: 'signed-in', head: 'Signed in', cell: ({ signedInAt }) => time(signedInAt) },
     { id: 'last-used', head: 'Last used', cell: ({ lastUsedAt, isThis }) => (isThis ? 'Now' : time(lastUsedAt)) },
     { id: 'bound', head: 'Bound', cell: ({ isBound }) => (isBound ? 'To its browser' : 'No') },

@@ -1,4 +1,4 @@
-import { inviteMember, isEmailAddress, nameProblem } from 'shared-contracts/account'
+import { inviteMember, isEmailAddress, nameProblem, RESET_MINUTES } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { Banner, Button, Stack } from 'shared-ui/core'
@@ -11,6 +11,8 @@ export interface Delivered {
   name: string
   /** Where no e-mail was sent: to be handed over. */
   link: string | undefined
+  /** It sets a new password, and activates no account. */
+  isReset?: true
 }
 
 interface Invitation {
@@ -73,11 +75,12 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
 }
 
 /** A Marketplace that sends no e-mails: the link is told once, to be handed over. */
-export function InviteLink({ name, link, onDone }: Delivered & { link: string; onDone: () => void }) {
+export function LinkToHandOver({ name, link, isReset, onDone }: Delivered & { link: string; onDone: () => void }) {
+  const until = isReset ? `${RESET_MINUTES} minutes` : '14 days'
   return (
     <Banner tone="amber" role="status" title={`Give this link to ${name}.`}>
       <Stack spacing={1}>
-        <span>This Marketplace sends no e-mails. The link works once, for 14 days, and is shown only now.</span>
+        <span>This Marketplace sends no e-mails. The link works once, for {until}, and is shown only now.</span>
         <code style={{ overflowWrap: 'anywhere' }}>{link}</code>
         <Stack direction="row" spacing={1}>
           <CopyButton size="small" variant="contained" text={link}>

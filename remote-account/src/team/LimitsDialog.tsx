@@ -1,4 +1,4 @@
-import type { RepLimit, RepLimits, TeamMember } from 'shared-contracts/account'
+import { isCrossed, LIMITS_CROSSED, type RepLimit, type RepLimits, type TeamMember } from 'shared-contracts/account'
 import { Stack } from 'shared-ui/core'
 import { FieldGroup, TextField } from 'shared-ui/form'
 import { FormDialog } from '../ui/FormDialog'
@@ -18,7 +18,11 @@ function problemsOf(typed: Typed): Typed {
     const plain = text.replaceAll(',', '').trim()
     return plain !== '' && !(name.endsWith('usage') ? /^\d{1,12}$/ : NUMBER).test(plain)
   })
-  return Object.fromEntries(wrong.map(([name]) => [name, 'A number is required, or nothing']))
+  const problems: Typed = Object.fromEntries(wrong.map(([name]) => [name, 'A number is required, or nothing']))
+  if (wrong.length > 0) return problems
+  const limits = limitsOf(typed)
+  for (const { of } of COMMODITIES) if (isCrossed(limits?.[of] ?? {})) problems[`${of}-highest`] = LIMITS_CROSSED
+  return problems
 }
 
 function typedOf(limits: RepLimits | null | undefined): Typed {

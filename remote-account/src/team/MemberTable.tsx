@@ -14,6 +14,7 @@ interface MemberTableProps {
   onLimits: (member: TeamMember) => void
   onRights: (member: TeamMember, rights: Right[]) => void
   onInviteAgain: (member: TeamMember) => void
+  onResetLink: (member: TeamMember) => void
   onDeactivate: (member: TeamMember) => void
   onReactivate: (member: TeamMember) => void
 }
@@ -27,7 +28,7 @@ function State({ state, inviteEndsAt }: TeamMember) {
 
 /** Everybody of the supplier; an administrator changes rights by their boxes. */
 export function MemberTable(props: MemberTableProps) {
-  const { members, manages, busy, onLimits, onRights, onInviteAgain, onDeactivate, onReactivate } = props
+  const { members, manages, busy, onLimits, onRights, onInviteAgain, onResetLink, onDeactivate, onReactivate } = props
   const rightColumn = ({ value, label }: (typeof RIGHT_WORDS)[number]): StaticColumn<TeamMember> => ({
     id: value,
     head: label,
@@ -82,6 +83,16 @@ export function MemberTable(props: MemberTableProps) {
             onClick={() => onLimits(member)}
           >
             {member.limits ? 'Limits, set' : 'Limits'}
+          </Button>
+        )}{' '}
+        {member.state === 'active' && !member.isMe && (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Reset link, ${nameOf(member)}`}
+            onClick={() => onResetLink(member)}
+          >
+            Reset link
           </Button>
         )}{' '}
         {member.state === 'deactivated' ? (

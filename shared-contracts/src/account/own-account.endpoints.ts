@@ -8,6 +8,8 @@ const session = z.object({
   id: z.string().min(1),
   /** In words: `Chrome on Windows`. */
   device: z.string(),
+  /** Where from it was opened, without the part of the address that is one computer's. */
+  network: z.string().nullish(),
   signedInAt: instant,
   lastUsedAt: instant,
   /** Whether the call came by it. */

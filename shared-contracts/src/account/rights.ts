@@ -6,5 +6,8 @@ const LACKS: Record<Right, string> = {
   team: 'Only an administrator of your team may do this.',
 }
 
+/** Why the only administrator stays one, active: the screen's reason and the server's refusal. */
+export const LAST_ADMINISTRATOR = 'The team would have no administrator. Please make somebody else one first.'
+
 /** What who lacks a right is told: the screen's reason and the server's refusal. */
 export const notPermitted = (right: Right): string => LACKS[right]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, RIGHTS } from '../api'
 import { emailAddress } from './email-address'
-import { decimal } from '../money'
+import { decimal, decimals } from '../money'
 import { instant } from '../time'
 import { nameOf } from './name'
 
@@ -13,6 +13,15 @@ const limit = z.object({
   annualUsage: z.number().int().min(0).max(1e12).nullish(),
 })
 export type RepLimit = z.output<typeof limit>
+
+/** What limits from 0.08 up to 0.05 are told: the screen's reason and the server's refusal. */
+export const LIMITS_CROSSED = 'The highest rate is below the lowest: every bid would need a colleague'
+
+/** Whether no rate is within a limit. */
+export const isCrossed = ({ lowestRate, highestRate }: Pick<RepLimit, 'lowestRate' | 'highestRate'>): boolean =>
+  lowestRate != null && highestRate != null && decimals.compare(lowestRate, highestRate) > 0
+
+const newLimit = limit.refine((given) => !isCrossed(given), { message: LIMITS_CROSSED, path: ['highestRate'] })
 
 /** By commodity. An administrator sets them for a rep; above them a colleague attests too. */
 const repLimits = z.object({ ELECTRICITY: limit.nullish(), GAS: limit.nullish() })
@@ -39,7 +48,7 @@ const member = z.object({
 })
 export type TeamMember = z.output<typeof member>
 
-/** How an invitation reaches its person: a Marketplace without a mail server gives the link to who invites. */
+/** How a link reaches its person: a Marketplace without a mail server gives it to the administrator. */
 const delivery = z.object({ sentTo: z.string().optional(), link: z.string().optional() })
 
 export const readOwnRights = endpoint({
@@ -107,8 +116,20 @@ export const putLimits = endpoint({
   summary: 'Up to which prices and size a member attests alone from now on; null for any.',
   needs: 'team',
   params: z.object({ userId }),
-  body: z.object({ limits: repLimits.nullable() }),
+  body: z.object({ limits: z.object({ ELECTRICITY: newLimit.nullish(), GAS: newLimit.nullish() }).nullable() }),
   refusals: ['not-found', 'own-limits'],
+})
+
+export const sendResetLink = endpoint({
+  id: 'team.sendResetLink',
+  method: 'POST',
+  path: '/v1/mp/members/:userId/password-reset',
+  spec: 'ADR-15',
+  summary: 'Ends the sessions of a colleague and gives out a link for a new password. The second factor stays.',
+  needs: 'team',
+  params: z.object({ userId }),
+  answer: delivery,
+  refusals: ['not-found', 'own-password', 'not-activated', 'sign-on-only', 'mail-not-sent'],
 })
 
 export const deactivateMember = endpoint({

@@ -21,8 +21,10 @@ export type Notice = z.output<typeof notice>
 const notices = z.object({
   /** The newest first. */
   notices: z.array(notice),
-  /** Until when the caller has read them; nothing before the first time. */
+  /** Until when the caller has read them: at first the first sign-in. */
   readUntil: instant.nullable(),
+  /** What came since and was in sight. */
+  readIds: z.array(id).nullish(),
 })
 
 export const listNotices = endpoint({
@@ -38,7 +40,8 @@ export const putNoticesRead = endpoint({
   method: 'PUT',
   path: '/v1/mp/notices/read',
   spec: 'ADR-08',
-  summary: 'Says until when the caller has read the notices, in every browser; never earlier than said before.',
-  body: z.object({ until: instant }),
-  answer: z.object({ readUntil: instant }),
+  summary:
+    'Says which notices the caller has read, in every browser: all until a time, or single ones. None is unread again.',
+  body: z.object({ until: instant.optional(), ids: z.array(id).max(MAX_NOTICES).optional() }),
+  answer: z.object({ readUntil: instant.nullable(), readIds: z.array(id) }),
 })

@@ -7,6 +7,7 @@ import {
   readPasswordReset,
   requestPasswordReset,
   resetPassword,
+  sendResetLink,
 } from 'shared-contracts/account'
 import { startMailServer } from '../../../../testing/mail-server'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
@@ -148,12 +149,31 @@ test('it works once, ends every session and every other link of its account, and
   expect(await signIn(THEO, NEW)).toMatchObject({ success: true })
 })
 
+test('a link by an administrator is mailed to its person, who is told by whom', async () => {
+  const before = mail.taken.length
+  const dana = await market.client('dana')
+  expect(await dana.call(sendResetLink, { params: { userId: 'theo' } })).toEqual({ sentTo: THEO })
+  expect(mail.taken).toHaveLength(before + 1)
+  expect(mail.taken.at(-1)?.to).toBe(THEO)
+  const text =
+    mail.taken
+      .at(-1)
+      ?.message.replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '=') ?? ''
+  expect(text).toContain('Dana Whitfield, an administrator of your team')
+  await set(/new-password\?c=([\w-]+)/.exec(text)?.[1] ?? '', 'Harbour-Lights-10')
+  expect(await signIn(THEO, 'Harbour-Lights-10')).toMatchObject({ success: true })
+})
+
 test('a mail server that refuses or is gone: the same answer, and the next try is not held back', async () => {
   const dead = await startMailServer()
   await dead.close()
   const other = await openTestMarket({ MAIL_SMTP_URL: dead.url })
   expect((await ask(DANA, other)).text).toBe('{}')
   await until(() => other.logged.some((line) => line.includes('could not be sent')))
+  expect(await other.db.$count(linkTokens, eq(linkTokens.kind, 'password-reset'))).toBe(0)
+  const theirs = (await other.client('dana')).call(sendResetLink, { params: { userId: 'theo' } })
+  await expect(theirs).rejects.toMatchObject({ problem: { status: 503, code: 'mail-not-sent' } })
   expect(await other.db.$count(linkTokens, eq(linkTokens.kind, 'password-reset'))).toBe(0)
   await other.close()
 })

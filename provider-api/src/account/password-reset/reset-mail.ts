@@ -7,8 +7,36 @@ import { hashToken } from '../../http/session-guard'
 export const resetLink = (portalUrl: string, code: string) =>
   `${portalUrl}${paths.newPassword()}?c=${encodeURIComponent(code)}`
 
+interface To {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+const FORGOTTEN = 'somebody, you we hope, has forgotten the password of your account.'
+const LASTS = `The link works once, for ${RESET_MINUTES} minutes.`
+
 /** The link for a new password, to the account's own address. */
-export function resetMail(rep: { firstName: string; lastName: string; email: string }, link: string): Mail {
+export const resetMail = (rep: To, link: string): Mail =>
+  mailOf(rep, link, {
+    why: FORGOTTEN,
+    notes: [
+      `${LASTS} Then you are signed out everywhere, and sign in anew.`,
+      'If it was not you, do nothing: your password stays what it is.',
+    ],
+  })
+
+/** The same from an administrator of the team, by name. */
+export const colleagueResetMail = (rep: To, by: string, link: string): Mail =>
+  mailOf(rep, link, {
+    why: `${asName(by, 200)}, an administrator of your team, sends you a link. You are signed out everywhere.`,
+    notes: [
+      `${LASTS} A code of your second factor is asked for as before.`,
+      'Until you set a new password yours stays what it is.',
+    ],
+  })
+
+function mailOf(rep: To, link: string, { why, notes }: { why: string; notes: readonly string[] }): Mail {
   const [firstName, label] = [asName(rep.firstName, 100), 'Set a new one']
   return {
     // No part of the code, nor of the digest that is stored.
@@ -16,16 +44,6 @@ export function resetMail(rep: { firstName: string; lastName: string; email: str
     to: { name: asName(`${firstName} ${rep.lastName}`, 200), address: rep.email },
     subject: 'Your new password for the Marketplace',
     link: { label, href: link },
-    text: [
-      `Hello ${firstName},`,
-      '',
-      'somebody, you we hope, has forgotten the password of your account.',
-      '',
-      `${label}: ${link}`,
-      '',
-      `The link works once, for ${RESET_MINUTES} minutes. Then you are signed out everywhere, and sign in anew.`,
-      'If it was not you, do nothing: your password stays what it is.',
-      '',
-    ].join('\n'),
+    text: [`Hello ${firstName},`, '', why, '', `${label}: ${link}`, '', ...notes, ''].join('\n'),
   }
 }

@@ -1,11 +1,12 @@
-import type {
-  deactivateMember,
-  inviteMember,
-  listTeamMembers,
-  putLimits,
-  putRights,
-  reactivateMember,
-  renewInvite,
+import {
+  LAST_ADMINISTRATOR,
+  type deactivateMember,
+  type inviteMember,
+  type listTeamMembers,
+  type putLimits,
+  type putRights,
+  type reactivateMember,
+  type renewInvite,
 } from 'shared-contracts/account'
 import { RIGHTS, type Right } from 'shared-contracts/api'
 import type { Mailer } from '../../alert/mailer'
@@ -229,8 +230,7 @@ async function refuseIfNoAdministrator(tx: Db, of: { supplierId: string; userId:
   if (!leaves || (await hasOtherAdministrator(tx, of))) return
   const member = await findMember(tx, of)
   if (member === undefined || !member.rights.includes('team')) return
-  const message = 'The team would have no administrator. Please make somebody else one first.'
-  throw new Refusal({ status: 409, code: 'last-administrator', message })
+  throw new Refusal({ status: 409, code: 'last-administrator', message: LAST_ADMINISTRATOR })
 }
 
 /** Four eyes. */
@@ -244,4 +244,4 @@ const ownLimits = () =>
 /** Each once, in the order of their declaration. */
 const inOrder = (rights: readonly Right[]): Right[] => RIGHTS.filter((right) => rights.includes(right))
 
-const noSuchMember = () => notFound('There is no such member of your team.')
+export const noSuchMember = () => notFound('There is no such member of your team.')

@@ -33,6 +33,12 @@ export async function findMember(db: Db, of: MemberId) {
   return row
 }
 
+/** Held until the transaction ends. */
+export async function holdMember(tx: Db, of: MemberId) {
+  const [row] = await tx.select().from(supplierReps).where(isMember(of)).for('no key update')
+  return row
+}
+
 /** Until the transaction ends nobody else changes who may do what in this team. */
 export async function holdTeam(tx: Db, supplierId: string): Promise<void> {
   await tx.select({ id: suppliers.id }).from(suppliers).where(eq(suppliers.id, supplierId)).for('no key update')

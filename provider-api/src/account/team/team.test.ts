@@ -6,20 +6,25 @@ import {
   encodeBase64,
   encodePassword,
   inviteMember,
+  LIMITS_CROSSED,
   listTeamMembers,
+  putLimits,
   putRights,
   reactivateMember,
   readIdentity,
   readInvite,
   readOwnRights,
   renewInvite,
+  resetPassword,
+  sendResetLink,
   signUp,
+  type RepLimits,
 } from 'shared-contracts/account'
 import { handOver, readAssignment } from 'shared-contracts/bid/hand-off'
 import type { Right } from 'shared-contracts/api'
 import { readScenarioOf } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { auditRows, signOnDomains, signOns, supplierReps } from '../../db/schema'
+import { auditRows, secondFactors, signOnDomains, signOns, supplierReps } from '../../db/schema'
 import { makeAdministrator } from '../operator/operator.commands'
 
 const ADA = { firstName: 'Ada', lastName: 'Lund', email: 'ada.lund@larkspur.example' }
@@ -208,4 +213,62 @@ test('the operator makes the first administrator', async () => {
   expect(await makeAdministrator(work('theo.marsh@larkspur.example'))).toEqual([
     'Theo Marsh manages the team already, or has no active account.',
   ])
+})
+
+test('limits that no rate is within are refused, of either commodity, and nothing is changed', async () => {
+  const dana = await market.client('dana')
+  const put = (limits: RepLimits | null) => dana.call(putLimits, { params: { userId: 'theo' }, body: { limits } })
+  await put({ ELECTRICITY: { lowestRate: '0.05', highestRate: '0.08' } })
+  for (const limits of [
+    { ELECTRICITY: { lowestRate: '0.08', highestRate: '0.05' } },
+    { GAS: { lowestRate: '10', highestRate: '9.999' } },
+  ])
+    await expect(put(limits)).rejects.toMatchObject({
+      problem: { status: 400, message: expect.stringContaining(LIMITS_CROSSED) as string },
+    })
+  expect((await memberOf('dana', 'theo.marsh@larkspur.example'))?.limits).toEqual({
+    ELECTRICITY: { lowestRate: '0.05', highestRate: '0.08' },
+  })
+  // One rate alone can be attested.
+  await put({ GAS: { lowestRate: '9.5', highestRate: '9.50' } })
+})
+
+describe('a link for a colleague who cannot sign in', () => {
+  const codeOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('c') ?? ''
+  const set = async (code: string) =>
+    (await market.client()).call(resetPassword, { body: { code, newPassword: PASSWORD } })
+
+  test('ends her sessions and earlier links at once, keeps the second factor, works once and is audited', async () => {
+    const [repId, now] = ['theo', market.now()]
+    const factor = { repId, secret: 'JBSWY3DPEHPK3PXP', startedAt: now, confirmedAt: now }
+    await market.db.insert(secondFactors).values(factor)
+    const theo = await market.client('theo')
+    const dana = await market.client('dana')
+    const first = await dana.call(sendResetLink, { params: { userId: 'theo' } })
+    await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+    const second = await dana.call(sendResetLink, { params: { userId: 'theo' } })
+    await expect(set(codeOf(first.link))).rejects.toMatchObject(problem(409, 'link-not-usable'))
+    await set(codeOf(second.link))
+    await expect(set(codeOf(second.link))).rejects.toMatchObject(problem(409, 'link-not-usable'))
+    const body = { email: 'theo.marsh@larkspur.example', password: PASSWORD }
+    expect(await (await market.client()).call(authenticateSupplier, { body })).toMatchObject({ needsCode: true })
+    const rows = await market.db.select().from(auditRows).where(eq(auditRows.action, 'team.sendResetLink'))
+    expect(rows).toMatchObject([
+      { actor: 'rep:dana', entityId: 'theo' },
+      { actor: 'rep:dana', entityId: 'theo' },
+    ])
+    expect(JSON.stringify(rows)).not.toContain(codeOf(second.link))
+  })
+
+  test('is for active colleagues of the own team, by an administrator, and never for herself', async () => {
+    const [dana, theo] = [await market.client('dana'), await market.client('theo')]
+    const ask = (userId: string, api = dana) => api.call(sendResetLink, { params: { userId } })
+    await expect(ask('dana')).rejects.toMatchObject(problem(409, 'own-password'))
+    await expect(ask('jonah')).rejects.toMatchObject(problem(409, 'not-activated'))
+    await expect(ask('priya')).rejects.toMatchObject(problem(404, 'not-found'))
+    await expect(ask('dana', theo)).rejects.toMatchObject(problem(403, 'not-permitted'))
+    await dana.call(deactivateMember, { params: { userId: 'theo' } })
+    await expect(ask('theo')).rejects.toMatchObject(problem(404, 'not-found'))
+    await dana.call(checkAuthenticated, {})
+  })
 })

@@ -77,6 +77,8 @@ export const sessions = pgTable(
       .default(sql`gen_random_uuid()::text`),
     /** What the browser said of itself at sign-in. */
     userAgent: text('user_agent'),
+    /** Where from it was opened, as networkWords says an address. */
+    network: text('network'),
     /** To five minutes; null until then. */
     lastUsedAt: instant('last_used_at'),
     /** The session at the identity provider that opened it, empty where that has no name; null for any other. */

@@ -25,6 +25,8 @@ export const alertChoices = pgTable('alert_choices', {
 export const noticeReads = pgTable('notice_reads', {
   repId: ofRep('rep_id').primaryKey(),
   readUntil: instant('read_until').notNull(),
+  /** Of what came since, what was in sight. */
+  readIds: jsonb('read_ids').$type<string[]>().notNull().default([]),
 })
 
 /**

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const PATH = '/operator/requests/req-1/questions'
-const answer = (id: string, text: string, to: 'asker' | 'all', key = secret) =>
+const answer = (id: string, text: string, to?: 'asker' | 'all', key = secret) =>
   askAs(market, key, ['POST', `${PATH}/${id}/answer`, { text, to }])
 const outcome = async (sent: ReturnType<typeof answer>) => {
   const { status, body } = await sent
@@ -56,7 +56,8 @@ test('the desk reads what waits, answers once, and sends files with an answer', 
     { question: 'q-shared', audience: 'shared', answer: null },
   ])
   expect(await attach('q-shared')).toMatchObject({ code: 'not-answered' })
-  const given = await answer('q-shared', 'Yes, since 2024.', 'all')
+  // It goes where the question went, unless the desk says otherwise.
+  const given = await answer('q-shared', 'Yes, since 2024.')
   expect(given).toMatchObject({ status: 200, body: { answer: { text: 'Yes, since 2024.', to: 'all' } } })
   const before = await kept()
   expect(await answer('q-shared', 'Yes, since 2024.', 'all')).toEqual(given)

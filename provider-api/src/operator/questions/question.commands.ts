@@ -89,7 +89,8 @@ export interface Answering {
   rateCheckId: string
   questionId: string
   text: string
-  to: 'asker' | 'all'
+  /** Where the question went, if nothing is said. */
+  to?: 'asker' | 'all' | undefined
   actor: NonNullable<AuditEntry['actor']>
 }
 
@@ -98,9 +99,10 @@ export interface Answering {
  * which another supplier's says neither who asked nor when. @throws Refusal 404, 409
  */
 export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given }: Answering, now: Date) {
-  const { text, to, actor } = given
+  const { text, actor } = given
   const question = await lockQuestion(tx, { id: questionId, rateCheckId })
   if (question === undefined) throw unknownQuestion()
+  const to = given.to ?? (question.audience === 'shared' ? 'all' : 'asker')
   if (question.answeredAt !== null) {
     if (question.answer === text && question.answeredTo === to) return question
     throw new Refusal({
@@ -131,5 +133,5 @@ export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given
   return { ...question, ...answer }
 }
 
-const readersOf = async (tx: Db, question: QuestionRow, to: Answering['to']) =>
+const readersOf = async (tx: Db, question: QuestionRow, to: 'asker' | 'all') =>
   to === 'all' ? listAskedRequests(tx, question.rateCheckId) : [question]

@@ -50,11 +50,12 @@ export const postAnswer = operatorEndpoint({
   path: '/operator/requests/:request/questions/:question/answer',
   summary: 'The answer to a question',
   description:
-    'To the `asker`, or to `all` who were asked for a bid: with the words of the question, without a name. ' +
+    'It goes where the question went: a `private` one to the `asker`, a `shared` one to `all` who were asked for a ' +
+    'bid, with the words of the question, without a name. `to` says otherwise, and the asker is told so. ' +
     'Sent again it is answered as before; an answer that was given does not change.',
   params: ofQuestion,
   body: z
-    .strictObject({ text: text(QUESTION_MAX), to: z.enum(['asker', 'all']) })
+    .strictObject({ text: text(QUESTION_MAX), to: z.enum(['asker', 'all']).optional() })
     .meta({ examples: [{ text: 'Yes, since 2024.', to: 'all' }] }),
   answer: asked.meta({ examples: [example] }),
   refusals: ['unknown-request', 'unknown-question', 'private-question', 'already-answered'],

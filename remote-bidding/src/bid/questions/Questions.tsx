@@ -63,7 +63,7 @@ function QuestionItem({ question, quoteRequestId, repId, isNew, open }: Question
       {answer !== null && (
         <div data-answer>
           <small>
-            {`The customer’s desk, ${at(answer.at)} · ${answer.toAll ? 'to all suppliers' : 'to you alone'}`}
+            {`The customer’s desk, ${at(answer.at)} · ${answeredTo(question)}`}
             {isNew && <Tag tone="blue">New</Tag>}
           </small>
           <p>{answer.text}</p>
@@ -72,6 +72,12 @@ function QuestionItem({ question, quoteRequestId, repId, isNew, open }: Question
       )}
     </Item>
   )
+}
+
+/** Whom it was answered to; that a question for all was not, is said. */
+function answeredTo({ asked, answer }: Question): string {
+  if (answer?.toAll) return 'to all suppliers'
+  return asked?.audience === 'shared' ? 'to you alone, not to all as you asked' : 'to you alone'
 }
 
 function Files({ files }: { files: readonly Attachment[] }) {

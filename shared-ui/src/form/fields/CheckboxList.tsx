@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { VisuallyHidden } from '../../core/VisuallyHidden'
-import { Legend } from '../FieldLayout'
+import { ErrorText, Legend } from '../FieldLayout'
 import { TickBox } from '../inputs/TickBox'
 
 export interface CheckboxListProps<Value extends string> {
@@ -12,6 +12,8 @@ export interface CheckboxListProps<Value extends string> {
   selected: readonly Value[]
   onChange: (selected: Value[]) => void
   disabled?: boolean
+  /** What is wrong with the choice. */
+  error?: string | undefined
 }
 
 // No style of its element: what lays out a form gives it its margin.
@@ -26,9 +28,11 @@ export function CheckboxList<Value extends string>({
   selected,
   onChange,
   disabled,
+  error,
 }: CheckboxListProps<Value>) {
+  const id = useId()
   return (
-    <Group>
+    <Group aria-describedby={error === undefined ? undefined : id}>
       {legendHidden ? <VisuallyHidden as="legend">{legend}</VisuallyHidden> : <Legend>{legend}</Legend>}
       <Boxes data-boxes="">
         {items.map((item) => (
@@ -49,6 +53,7 @@ export function CheckboxList<Value extends string>({
           />
         ))}
       </Boxes>
+      {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
     </Group>
   )
 }
