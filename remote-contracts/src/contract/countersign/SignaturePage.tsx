@@ -12,7 +12,7 @@ export interface SignaturePlace {
 }
 
 /** px that the page is wide on the screen. */
-const WIDTH = 560
+const WIDTH = 680
 /** Parts of the page that an arrow key moves the signature; with Shift ten times as far. */
 const STEP = 0.01
 
