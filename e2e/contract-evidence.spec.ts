@@ -166,6 +166,8 @@ test.describe('of a plan without matrix pricing', () => {
   })
 
   test('forms, corrections, months and days as people write them', async ({ page, login }) => {
+    // Seven pages, each with a file to read.
+    test.slow()
     await login.signedIn(PRIYA)
     const contract = new ContractScreen(page)
     const cases: [file: string, line: string, ...texts: string[]][] = [
