@@ -14,7 +14,8 @@ import type { Settings } from '../../settings'
 import { factsOf } from '../plan/contract.answers'
 import { readPlanRow, refuse } from '../plan/contract.queries'
 import { readEnvelopeRow, signedDocument, type EnvelopeKey } from '../signing/signing.queries'
-import { refuseOldVersion, SIGN_HERE } from './countersign.commands'
+import { SIGN_HERE } from '../signing/envelope.repo'
+import { refuseOldVersion } from './countersign.commands'
 import { readSigner } from './signing-certificate'
 
 interface SigningWork extends RepWork {

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { COUNTERSIGNED_DOCUMENT_ID } from 'shared-contracts/contract/countersign'
 import { contractStatus, denialReason } from 'shared-contracts/contract/plan'
 import { factsOf } from '../plan/contract.answers'
@@ -6,7 +5,6 @@ import { decide, move } from '../plan/decide'
 import { readPlanRow, refuse } from '../plan/contract.queries'
 import { readLatestVersion, type PlanRow } from '../plan/plan.repo'
 import type { Db } from '../../db/open-db'
-import { auditRows } from '../../db/schema'
 import type { RepWork } from '../../account/signed-in-rep'
 import { insertDocument, removeDocument } from '../../documents/document.repo'
 import type { DocumentStore } from '../../documents/store/document-store'
@@ -18,6 +16,7 @@ import {
   listDocumentsOfEnvelope,
   insertEnvelopeDocument,
   SIGNED_HERE,
+  wasSignedHere,
   type EnvelopeRow,
 } from '../signing/envelope.repo'
 import { deleteJoinedCopies } from '../signing/joined-copy.repo'
@@ -58,18 +57,6 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
       }),
   })
 }
-
-const wasSignedHere = async (tx: Db, rateCheckId: string, sha256: string): Promise<boolean> => {
-  const signed = and(
-    eq(auditRows.entity, 'rate_check'),
-    eq(auditRows.entityId, rateCheckId),
-    eq(auditRows.action, SIGN_HERE),
-    sql`${auditRows.to} ->> 'sha256' = ${sha256}`,
-  )
-  return (await tx.$count(auditRows, signed)) > 0
-}
-/** In the audit, with the file's SHA-256. */
-export const SIGN_HERE = 'contract.signHere'
 
 /** @throws Refusal 409 when a newer version of the contract is out */
 export async function refuseOldVersion(tx: Db, row: PlanRow, envelope: EnvelopeRow): Promise<void> {

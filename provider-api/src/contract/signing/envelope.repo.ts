@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
-import { documents, energyPlans, envelopeDocuments, envelopes } from '../../db/schema'
+import { auditRows, documents, energyPlans, envelopeDocuments, envelopes } from '../../db/schema'
 
 /** The description of a stored copy that was signed in the portal. */
 export const SIGNED_HERE = 'Contract countersigned in the portal'
+
+/** In the audit, with the file's SHA-256. */
+export const SIGN_HERE = 'contract.signHere'
 
 export type EnvelopeRow = typeof envelopes.$inferSelect
 
@@ -62,4 +65,15 @@ export async function signEnvelope(tx: Db, envelopeId: string, at: Date): Promis
     .where(and(eq(envelopes.id, envelopeId), isNull(envelopes.signedAt)))
     .returning({ id: envelopes.id })
   return rows.length === 1
+}
+
+/** Whether the portal has signed this file, for a contract of this request. */
+export async function wasSignedHere(tx: Db, rateCheckId: string, sha256: string): Promise<boolean> {
+  const signed = and(
+    eq(auditRows.entity, 'rate_check'),
+    eq(auditRows.entityId, rateCheckId),
+    eq(auditRows.action, SIGN_HERE),
+    sql`${auditRows.to} ->> 'sha256' = ${sha256}`,
+  )
+  return (await tx.$count(auditRows, signed)) > 0
 }
