@@ -15,7 +15,7 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<strin
   return (await coming).path()
 }
 
-test('put by a click, with a name of another script; a lost connection leaves all as it was, and it is tried again', async ({
+test('put by a click, with a name of another script; a lost line leaves all as it was, and it is tried again', async ({
   page,
   login,
   errors,

@@ -15,13 +15,17 @@ afterAll(() => {
 })
 
 const PASSWORD = 'Marketplace-1'
-/** What any caller leaves: sessions, counts, the key of the first who asks; and the place of a job of each minute. */
+/**
+ * What any caller leaves: sessions, counts, since when there are notices, the key of the first who asks; and the
+ * place of a job of each minute.
+ */
 const NOT_OF_THE_CHECK = [
   'sessions',
   'known_devices',
   'sign_in_failures',
   'request_counts',
   'receipt_keys',
+  'notice_reads',
   'webhook_places',
 ]
 

@@ -112,6 +112,7 @@ test('who is not root is told which Debian packages are missing, and goes on', (
   expect(status).toBe(0)
   expect(stdout).toBe(
     'Not installed, and only root with apt-get could: ' +
-      'postgresql chromium-headless-shell pgbouncer nginx-light libreoffice-calc-nogui. The tests go on without.\n',
+      'postgresql chromium-headless-shell pgbouncer nginx-light libreoffice-calc-nogui poppler-utils. ' +
+      'The tests go on without.\n',
   )
 })

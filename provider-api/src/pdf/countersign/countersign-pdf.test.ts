@@ -63,17 +63,10 @@ const originals: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ['one that is signed already', async () => countersignPdf(letter(), sign, signer)],
 ]
 
-// Without poppler (Debian: poppler-utils) nobody else's program judges the file.
-const testWithPoppler = hasPoppler ? test : test.skip
-
-testWithPoppler.each(originals)('%s: its bytes stay, and the signature is valid', async (_what, made) => {
+test.each(originals)('%s: its bytes stay, and the signature is valid', async (_what, made) => {
   const before = await made()
   const after = await countersignPdf(before, sign, signer)
   expect(isPrefix(before, after)).toBe(true)
-  const said = pdfsig(after)
-  expect(said).toContain('Signature is Valid.')
-  expect(said).toContain('Total document signed')
-  expect(said).not.toMatch(/invalid|digest mismatch/i)
   const again = await PDF.load(after)
   const field = again.getForm()?.getSignatureFields().at(-1)
   const value = field?.getDict().getDict('V', again.context.registry.resolve.bind(again.context.registry))
@@ -85,17 +78,24 @@ testWithPoppler.each(originals)('%s: its bytes stay, and the signature is valid'
   )
   expect(right - left).toBeGreaterThan(70)
   expect(top - bottom).toBeGreaterThan(70)
+  // Other people's program (Debian: poppler-utils), where it is.
+  if (!hasPoppler) return
+  const said = pdfsig(after)
+  expect(said).toContain('Signature is Valid.')
+  expect(said).toContain('Total document signed')
+  expect(said).not.toMatch(/invalid|digest mismatch/i)
   const lastPage = pdfText(after, again.getPageCount())
   expect(lastPage).toContain('Certificate of countersignature')
   expect(lastPage).toContain(createHash('sha256').update(before).digest('hex').slice(0, 40))
 })
 
-testWithPoppler('a byte that is changed afterwards is found', async () => {
+test('a byte that is changed afterwards is found', async () => {
   const after = await countersignPdf(letter(), sign, signer)
   const changed = Uint8Array.from(after)
   const at = Buffer.from(after).indexOf('/MediaBox')
   changed.set([0x4e], at + 1)
-  expect(pdfsig(changed)).not.toContain('Signature is Valid.')
+  expect(Buffer.from(changed).equals(after)).toBe(false)
+  if (hasPoppler) expect(pdfsig(changed)).not.toContain('Signature is Valid.')
 })
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([

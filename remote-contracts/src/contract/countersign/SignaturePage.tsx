@@ -88,6 +88,7 @@ export function SignaturePage({ pdf, place, onPlace, signer }: SignaturePageProp
     moveTo(place.x + move[0] * step, place.y + move[1] * step)
   }
   const percent = (part: number) => `${Math.round(part * 100)} %`
+  const at = `${percent(place.x)} from the left, ${percent(place.y)} from the top`
 
   return (
     <div>
@@ -117,7 +118,7 @@ export function SignaturePage({ pdf, place, onPlace, signer }: SignaturePageProp
         {pdf && signer && (
           <Box
             type="button"
-            aria-label={`Signature on page ${place.page}, ${percent(place.x)} from the left, ${percent(place.y)} from the top`}
+            aria-label={`Signature on page ${place.page}, ${at}`}
             aria-description="Arrow keys move it, with Shift further"
             onKeyDown={placeByKey}
             onClick={(event) => event.stopPropagation()}
