@@ -157,7 +157,8 @@ test('1920 px: the rates stay beside their terms, and details stand in a drawer'
   await page.keyboard.press('Tab')
   await expect(curve).toHaveCount(1)
   await expect(page.getByText('0.06513')).toHaveCount(0)
-  await expect(page.getByText('0.06428')).toHaveCount(1)
+  await expect(page.getByText('0.06428')).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Details of 24 months' })).toContainText('0.06678')
 })
 
 test('992 px and 200 %: no sideways scroll, the first rate in sight, nothing cut off', async ({

@@ -90,7 +90,7 @@ test.each(ENGINE_SCOPES)(
   'a key with %s alone is refused by every other call, and nothing is changed',
   async (scope) => {
     const secrets = { dana: (await engineOf('dana', [scope])).secret, priya: (await engineOf('priya', [scope])).secret }
-    expect(guarded().filter((endpoint) => endpoint.scope === scope).length).toBeGreaterThan(1)
+    expect(guarded().filter((endpoint) => endpoint.scope === scope).length).toBeGreaterThan(0)
     // Its use is written down, whatever is answered.
     const kept = async () => {
       await market.db.delete(requestCounts)

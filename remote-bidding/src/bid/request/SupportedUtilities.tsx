@@ -94,6 +94,8 @@ function ChooseUtilities({
   const { data, error, isValidating, mutate } = useCall(api, readUtilities, { params })
   // What a colleague saves meanwhile does not move the ticks under the rep's hand; saving says it.
   const [atFirst] = useState(quoteRequest)
+  /** What a save would change: of a newer one only who has been told of it. */
+  const [known, setKnown] = useState<typeof quoteRequest | undefined>(quoteRequest)
   const [typed, setTyped] = useState<string[]>()
   const [failed, setFailed] = useState<string>()
   const offered = data?.utilities ?? []
@@ -107,7 +109,7 @@ function ChooseUtilities({
 
   const saving = useAction(
     async () => {
-      const body = { ...quoteRequest, supportedUtilities: chosen }
+      const body = { ...(known ?? quoteRequest), supportedUtilities: chosen }
       await api.call(putQuoteRequest, { params, body })
       // B§7: afterwards whether bids are taken, and the utilities, are read anew.
       const [{ biddingOpen }] = await Promise.all([api.call(readBiddingOpen, { params }), mutate(), reload()])
@@ -120,6 +122,7 @@ function ChooseUtilities({
     // What was ticked stays; the form shows what the server has.
     if (!outcome.ok) {
       setFailed(outcome.text)
+      setKnown(undefined)
       return void reload()
     }
     notifications.success(
