@@ -170,6 +170,7 @@ async function liveIn(browser: Browser, instances: Instances) {
       await dana.page.getByRole('button', { name: 'New key' }).click()
       const dialog = dana.page.getByRole('dialog', { name: 'New engine key' })
       await dialog.getByLabel('Name').fill('Night model')
+      for (const scope of [/^Read/, /^Check/, /^Draft/]) await dialog.getByRole('checkbox', { name: scope }).check()
       await dialog.getByRole('button', { name: 'Make key' }).click()
       const told = dana.page.getByRole('status').filter({ hasText: 'The key of Night model is shown only now.' })
       const client = createEngineClient({ baseUrl: portal.apiUrl, key: await told.locator('code').innerText() })
