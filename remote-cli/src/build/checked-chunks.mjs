@@ -20,7 +20,8 @@ export class CheckedChunksPlugin {
             source,
             // Of the page, not of this runtime: a remote that is loaded anew brings one that has asked for nothing.
             'const asked = globalThis.__askedForChunks ??= {};',
-            'asked[url] = (asked[url] ?? 0) + 1;',
+            // After a failure no chunk is taken from what the page preloaded (load-remote.ts).
+            "asked[url] = Math.max(asked[url] ?? 0, asked['*'] ?? 0) + 1;",
             "if (asked[url] > 1) script.src = url + '?try=' + asked[url];",
             `const integrity = '${MARK}'[chunkId];`,
             'if (integrity) script.integrity = integrity;',

@@ -1,19 +1,29 @@
 import type { BuiltRemote, RemotePart } from 'shared-contracts/remote'
 import { createStore } from 'zustand/vanilla'
 import type { ChosenBuilds } from './chosen-builds'
-import { AnotherBuild, asWrongScript, Incompatible, isHostScript, reasonOf, WrongScript } from './load-failure'
-import type { LoadRemote } from './load-remote'
+import {
+  AnotherBuild,
+  asWrongScript,
+  Incompatible,
+  isHostScript,
+  isLoadFailure,
+  reasonOf,
+  WrongScript,
+} from './load-failure'
+import { askAnew, type LoadRemote } from './load-remote'
 import { untried, type RemoteEvent, type RemoteStatus } from './remote-status'
 import type { ScriptFacts } from './script-facts'
 
 /** ms until the next try starts by itself. */
 export const NEXT_TRY_AFTER = 30_000
 
+class TooLate extends Error {}
+
 /** What `work` comes to, or a failure: no wait of the portal is without an end. */
 async function withLimit<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms / 1000} seconds.`)), ms)
+    timer = setTimeout(() => reject(new TooLate(`${what} did not come within ${ms / 1000} seconds.`)), ms)
   })
   try {
     return await Promise.race([work, limit])
@@ -51,6 +61,8 @@ export function createRemotes(sources: RemotesSources) {
   const begun = new Set<string>()
   /** Since the module was loaded. */
   const crashes = new Map<string, number>()
+  /** Remotes of which a script began to run and threw: webpack would go on with the half of it. */
+  const halfRun = new Set<string>()
   /** Parts that could not be loaded, `<remote>/<part>`. */
   const missing = new Set<string>()
   /** Of each remote that fails, until its next try. */
@@ -92,6 +104,7 @@ export function createRemotes(sources: RemotesSources) {
         known !== undefined && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
       if (module !== known) {
         crashes.delete(remote)
+        halfRun.delete(remote)
         report(line, { kind: 'loaded', ms: performance.now() - startedAt })
       }
       set(remote, { state: 'ready', line, module, attempt: attempt + 1, left: line === before ? left : undefined })
@@ -140,8 +153,9 @@ export function createRemotes(sources: RemotesSources) {
     if (failures > 0) chosen.set(remote, undefined)
     const stays = left !== undefined && failures === 0
     void (stays ? Promise.resolve(line) : readLine(remote)).then((newest = line) => {
-      // What failed or crashed twice may have left half a module behind: it is evaluated anew.
-      const fresh = failures > 0 || newest.entry !== line.entry || (crashes.get(remote) ?? 0) > 1
+      // What threw, or crashed twice, may have left half a module behind: it is evaluated anew. A script that did not
+      // come is asked for anew by webpack itself.
+      const fresh = halfRun.has(remote) || newest.entry !== line.entry || (crashes.get(remote) ?? 0) > 1
       return load(remote, newest, fresh)
     })
   }
@@ -169,6 +183,8 @@ export function createRemotes(sources: RemotesSources) {
     const { state, line } = of(remote)
     const error = asWrongScript(thrown, facts)
     missing.add(`${remote}/${part}`)
+    if (isLoadFailure(error) || error instanceof WrongScript || error instanceof TooLate) askAnew()
+    else halfRun.add(remote)
     if (!isHostScript(error, line)) report(line, { kind: kindOf(error, 'part-failed'), part, why: reasonOf(error) })
     // Parts of one try that fail together are one failure.
     if (state === 'ready') fail(remote, error, part)

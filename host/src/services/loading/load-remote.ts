@@ -40,7 +40,7 @@ export function createRemoteLoader(limit: number): LoadRemote {
     // immutable address stays in its cache.
     const entry = number === 1 ? line.entry : `${line.entry}?try=${number}`
     integrities.set(entry, line.integrity)
-    if (number > 1) askAnew(line)
+    if (number > 1) askAnew()
     const runtime = await federation()
     await runtime.open(container, entry)
     running.set(container, line.entry)
@@ -57,8 +57,8 @@ export function createRemoteLoader(limit: number): LoadRemote {
  * After a failure no chunk is taken from what the page preloaded: that may be the wrong answer, or one that hangs. The
  * builds' own runtimes read here how often a chunk has been asked for (remote-cli/src/build/checked-chunks.mjs).
  */
-function askAnew({ scripts, parts }: BuiltRemote): void {
+export function askAnew(): void {
   const page = globalThis as { __askedForChunks?: Record<string, number> }
   const asked = (page.__askedForChunks ??= {})
-  for (const url of [...scripts, ...Object.values(parts).flat()]) asked[url] ??= 1
+  asked['*'] = 1
 }
