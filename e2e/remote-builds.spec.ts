@@ -5,6 +5,15 @@ import { DANA } from './screens/LoginScreen'
 
 test.use({ settings: { LOCAL_REMOTES: 'yes' } })
 
+/** What federation's runtime tells of itself. */
+interface Instance {
+  name: string
+  options: { remotes: { name: string; entry: string }[] }
+  shareScopeMap: Record<string, Record<string, object>>
+  registerRemotes(remotes: { name: string; entry: string }[], options: { force: boolean }): void
+  loadRemote(id: string): Promise<{ default: unknown } | null>
+}
+
 interface Line {
   name: string
   build: string
@@ -127,4 +136,36 @@ test('every script is fetched once: preloads have the integrity of what they are
   expect(fetched.length).toBeGreaterThan(10)
   expect(fetched.filter((url, index) => fetched.indexOf(url) !== index)).toEqual([])
   expect(warnings.filter((text) => /integrity/.test(text))).toEqual([])
+})
+
+test('an entry that runs twice finds what the portal shares: nothing of it goes with the first run', async ({
+  page,
+  login,
+  errors,
+}) => {
+  // Federation says that a registered remote is replaced.
+  errors.expect(/registered|override/i)
+  await login.signedIn(DANA)
+  await page.goto('/dashboard/contracts')
+  await expect(page.getByRole('row', { name: /St. Brendan/ }).first()).toBeVisible()
+  const [before, after, part] = await page.evaluate(async () => {
+    const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }
+    const host = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'host')
+    const remote = host?.options.remotes.find(({ name }) => name === 'remote_contracts')
+    if (host === undefined || remote === undefined) throw new Error('no host')
+    const shares = () =>
+      Object.entries(host.shareScopeMap['default'] ?? {}).map(
+        ([name, versions]) => `${name} ${Object.keys(versions).join()}`,
+      )
+    const first = shares()
+    const description = await fetch(remote.entry.replace(/[^/]+\/[^/]+$/, 'mf-manifest.json'))
+    const { exposes } = (await description.json()) as { exposes: { name: string }[] }
+    Reflect.set(globalThis, remote.name, undefined)
+    host.registerRemotes([{ name: remote.name, entry: `${remote.entry}?again` }], { force: true })
+    const found = await host.loadRemote(`${remote.name}/${exposes[0]?.name}`)
+    return [first, shares(), typeof found?.default] as const
+  })
+  expect(before.length).toBeGreaterThan(40)
+  expect(after).toEqual(before)
+  expect(part).toBe('function')
 })

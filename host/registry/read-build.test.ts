@@ -63,10 +63,10 @@ test.each<[string, unknown, string]>([
 
 test('the sentence names what was found', () => {
   expect(() => readBuild(asManifest({ ...good, entry: 'https://evil.example/x.js' }), judge)).toThrow(
-    'This mf-manifest.json cannot be read: entry: expected a file name without a folder',
+    'This mf-manifest.json cannot be read: entry: "https://evil.example/x.js" leads to another origin',
   )
   expect(() => readBuild(asManifest({ ...good, scripts: ['../../x.js'] }), judge)).toThrow(
-    'scripts.0: expected a file name without a folder',
+    'scripts.0: "../../x.js" leaves its folder',
   )
   expect(() => readBuild(asManifest({ ...good, requires: 7 }), judge)).toThrow(
     'requires: expected record, received number',

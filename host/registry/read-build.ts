@@ -41,7 +41,8 @@ export function readBuild(given: unknown, { remote, grant, others }: Judge): Rem
       'This mf-manifest.json has no metaData.portal: it is of a remote that was not built for a portal.',
     )
   const read = remoteBuild.safeParse(described)
-  if (!read.success) throw denial('unreadable', `This mf-manifest.json cannot be read: ${sentenceOf(read.error)}.`)
+  if (!read.success)
+    throw denial('unreadable', `This mf-manifest.json cannot be read: ${sentenceOf(read.error, described)}.`)
   const build = read.data
   if (build.name !== remote) throw denial('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
   const unlisted = namedFiles(build).find((file) => build.files[file] === undefined)
@@ -72,6 +73,19 @@ const namedFiles = ({ entry, scripts, parts }: RemoteBuild) => [
 /** What cannot be read is nobody's; the registry's notes say so. */
 const leftAside = () => undefined
 
-function sentenceOf({ issues: [issue] }: z.ZodError): string {
-  return `${issue?.path.join('.') || 'mf-manifest.json'}: ${issue?.message.replace(/^Invalid input: /, '')}`
+/** The first problem, with the value where it is a text: `entry: https://evil.example/x.js is not …`. */
+function sentenceOf(error: z.ZodError, given: object): string {
+  const [issue] = error.issues
+  if (issue === undefined) return 'its fields'
+  const value = issue.path.reduce<unknown>(
+    (inside, key) => (inside !== null && typeof inside === 'object' ? Reflect.get(inside, key) : undefined),
+    given,
+  )
+  const path = issue.path.join('.') || 'mf-manifest.json'
+  const message = issue.message.replace(/^Invalid input: /, '')
+  if (typeof value !== 'string') return `${path}: ${message}`
+  let found = 'is not what is expected'
+  if (/^[a-z]+:/i.test(value)) found = 'leads to another origin'
+  else if (/[/\\]|\.\./.test(value)) found = 'leaves its folder'
+  return `${path}: "${value.slice(0, 80)}" ${found} (expected: ${message})`
 }

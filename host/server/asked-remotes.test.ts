@@ -38,7 +38,7 @@ test.each<[string, (path: string) => { status?: number; body: string } | 'cut', 
   [
     'a foreign origin',
     () => ({ body: JSON.stringify(manifestOf(buildOf('dddddd', { entry: '//evil.example/x.js' }))) }),
-    'expected a file name without a folder',
+    'leaves its folder',
   ],
 ])('a remote that answers with %s changes nothing, and is named in the list', async (_, says, sentence) => {
   const remote = await startRemote(buildOf('aaaaaa'))

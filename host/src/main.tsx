@@ -16,15 +16,16 @@ async function start(): Promise<void> {
 }
 
 /** Only where a deployment allows a developer's builds does a page wait for anything. */
-async function takeLocal({ registry }: PageData): Promise<LocalRemotes> {
+async function takeLocal({ registry, settings }: PageData): Promise<LocalRemotes> {
   const { takeLocalRemotes, withLocalRemotes } = await import(
     /* webpackChunkName: "local" */ './services/loading/local-remotes'
   )
   const local = takeLocalRemotes(
+    settings.localRemotes,
     window,
     browserStorage(() => sessionStorage),
   )
-  registry.remotes = await withLocalRemotes(registry.remotes, local, fetch)
+  if (Object.keys(local).length > 0) registry.remotes = await withLocalRemotes(registry.remotes, local, fetch)
   return local
 }
 

@@ -50,6 +50,15 @@ const checkedEntries = ({ integrityOf, limit }: EntryRules): Plugin => ({
   },
 })
 
+/**
+ * What a remote has used counts as the remote's, and `registerRemotes` with `force` takes away what nobody else uses:
+ * the entry that runs next would find no React. The host uses all that it shares.
+ */
+export function keepShares({ name, shareScopeMap }: ReturnType<typeof createInstance>): void {
+  for (const scope of Object.values(shareScopeMap))
+    for (const versions of Object.values(scope)) for (const shared of Object.values(versions)) shared.useIn.push(name)
+}
+
 export type Federation = ReturnType<typeof startFederation>
 
 /** The host's instance: everything that remotes share, and no remote yet. Remotes go by the name of their container. */
@@ -76,6 +85,7 @@ export function startFederation(rules: EntryRules) {
     shareStrategy: 'loaded-first',
     plugins: [injectRuntimeCore(), checkedEntries(rules)],
   })
+  keepShares(runtime)
   return {
     /** Runs an entry anew, whatever the remote had before. Rejects as webpack says it of a chunk. */
     async open(container: string, entry: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from 'shared-contracts/remote'
 import { manifestOf } from '../../../../testing/mf-manifest'
 import { contractsRemote } from '../../../testing/open-portal'
-import { forgetLocalRemotes, takeLocalRemotes, withLocalRemotes } from './local-remotes'
+import { forgetLocalRemotes, LOCAL_REMOTES_KEY, takeLocalRemotes, withLocalRemotes } from './local-remotes'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -10,9 +10,9 @@ beforeEach(() => {
 const LOCAL = 'http://localhost:3002'
 
 /** A page is opened at an address. */
-function opened(address: string) {
+function opened(address: string, allowed = true) {
   window.history.replaceState({ idx: 3 }, '', address)
-  return takeLocalRemotes(window, sessionStorage)
+  return takeLocalRemotes(allowed, window, sessionStorage)
 }
 
 test("a developer's build is taken from the address, which forgets it, and kept for the tab", () => {
@@ -24,6 +24,11 @@ test("a developer's build is taken from the address, which forgets it, and kept 
   expect(opened('/dashboard')).toEqual({})
 })
 
+test('a deployment that does not allow it takes nothing, from nowhere', () => {
+  sessionStorage.setItem(LOCAL_REMOTES_KEY, JSON.stringify({ contracts: LOCAL }))
+  expect(opened(`/dashboard?remote.contracts=${LOCAL}`, false)).toEqual({})
+})
+
 test.each([
   'https://evil.example',
   'https://localhost.evil.example',
@@ -33,6 +38,13 @@ test.each([
   '',
 ])('%j is not of this machine', (address) => {
   expect(opened(`/?remote.contracts=${encodeURIComponent(address)}`)).toEqual({})
+  sessionStorage.setItem(LOCAL_REMOTES_KEY, JSON.stringify({ contracts: address }))
+  expect(opened('/')).toEqual({})
+})
+
+test.each(['{', '7', 'null', '[]'])('%s in the tab is nothing', (garbage) => {
+  sessionStorage.setItem(LOCAL_REMOTES_KEY, garbage)
+  expect(opened('/')).toEqual({})
 })
 
 const described: RemoteBuild = {

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/remote'
 
 /** Where a developer's builds are kept for the tab, by remote. The page's inline scripts read it too. */
-const LOCAL_REMOTES_KEY = 'localRemotes'
+export const LOCAL_REMOTES_KEY = 'localRemotes'
 /** ms until a machine that does not answer is given up. */
 const LOCAL_LIMIT = 3000
 
@@ -18,20 +18,30 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type LocalRemotes = Readonly<Record<string, string>>
 
 /**
- * A developer's own build in a deployed portal: `?remote.bidding=http://localhost:3001`, kept for the tab. Only from
- * the machine in front of the rep: a link must not bring anybody's code.
+ * A developer's own build in a deployed portal: `?remote.bidding=http://localhost:3001`, kept for the tab. Only where
+ * the deployment allows it, and only from the machine in front of the rep: a link must not bring anybody's code.
  */
-export function takeLocalRemotes(page: Pick<Window, 'location' | 'history'>, tab: TabStorage): LocalRemotes {
+export function takeLocalRemotes(
+  allowed: boolean,
+  page: Pick<Window, 'location' | 'history'>,
+  tab: TabStorage,
+): LocalRemotes {
   const url = new URL(page.location.href)
-  const local = JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as Record<string, string>
-  for (const [name, value] of [...url.searchParams].filter(([name]) => name.startsWith('remote.'))) {
-    const origin = localOrigin(value)
-    if (origin !== undefined) local[name.slice('remote.'.length)] = origin
+  const named = [...url.searchParams].filter(([name]) => name.startsWith('remote.'))
+  if (!allowed) return {}
+  const kept = { ...readKept(tab) }
+  for (const [name, value] of named) {
+    const remote = name.slice('remote.'.length)
+    const address = localAddress(value)
+    if (address === undefined) delete kept[remote]
+    else kept[remote] = address
     url.searchParams.delete(name)
   }
-  tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(local))
-  page.history.replaceState(page.history.state, '', url)
-  return local
+  if (named.length > 0) {
+    keep(tab, kept)
+    page.history.replaceState(page.history.state, '', url)
+  }
+  return kept
 }
 
 /** Back to what the registry says. */
@@ -39,9 +49,27 @@ export function forgetLocalRemotes(tab: TabStorage): void {
   tab.removeItem(LOCAL_REMOTES_KEY)
 }
 
+/** A browser whose storage is full or forbidden has the build for this page only. */
+function keep(tab: TabStorage, kept: LocalRemotes): void {
+  try {
+    tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(kept))
+  } catch {
+    // The notice stays; after a reload it is the deployment's build again.
+  }
+}
+
+function readKept(tab: TabStorage): LocalRemotes {
+  try {
+    const kept = Object.entries(JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object)
+    return Object.fromEntries(kept.filter(([, address]) => localAddress(address) === address))
+  } catch {
+    return {}
+  }
+}
+
 /** The origin of an address on this machine; nothing for every other one. */
-function localOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
+function localAddress(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !URL.canParse(text)) return undefined
   const { protocol, hostname, origin } = new URL(text)
   return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname) ? origin : undefined
 }

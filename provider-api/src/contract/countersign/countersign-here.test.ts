@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { putLimits } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
@@ -14,6 +18,9 @@ import { openTestMarket, type TestMarket } from '../../../testing/open-test-mark
 import { hasPoppler, pdfsig } from '../../../testing/poppler'
 import { problemOf } from '../../../testing/refused-call'
 import { auditRows, countersignCertificates } from '../../db/schema'
+import { makeCertificate } from './signing-certificate'
+
+const DAY = 24 * 3_600_000
 
 let market: TestMarket
 let dana: ApiClient
@@ -68,6 +75,37 @@ test.each<[string, object, number, string]>([
   ['a picture that is none', { picture: Buffer.from('no picture').toString('base64') }, 422, 'not-signable'],
 ])('%s is refused', async (_what, change, status, code) => {
   expect(await problemOf(signHere(change))).toMatchObject({ status, code })
+})
+
+test('with a certificate that has ended nothing is signed', async () => {
+  const [kept] = await market.db.select().from(countersignCertificates)
+  const ended = await makeCertificate(new Date(market.now().getTime() - 25 * 366 * DAY))
+  await market.db.update(countersignCertificates).set(ended)
+  expect(await problemOf(signHere())).toMatchObject({
+    status: 503,
+    code: 'certificate-expired',
+    message: expect.stringContaining('has ended, so nothing can be signed here') as string,
+  })
+  await market.db.update(countersignCertificates).set(kept ?? {})
+})
+
+test('the operator’s certificate signs where one is set, and the portal says whose it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+  const file = join(folder, 'operator.p12')
+  const run = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'ignore' })
+  run('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'k.pem', '-out', 'c.pem', '-subj', '/CN=Example Desk')
+  run('pkcs12', '-export', '-inkey', 'k.pem', '-in', 'c.pem', '-out', file, '-passout', 'pass:secret')
+  const other = await openTestMarket({ COUNTERSIGN_P12: file, COUNTERSIGN_P12_PASSWORD: 'secret' })
+  // The certificate is of today, the test's clock is not.
+  other.setNow(new Date())
+  const api = await other.client('dana')
+  await book(api, 'st-brendan', true)
+  expect(await api.call(readCountersignCertificate, {})).toMatchObject({ own: false, subject: 'Example Desk' })
+  const body = { ...(await signature()), reviewed: sha256(await executed(api)) }
+  const signed = await bytesOf(api.call(countersignHere, { ...envelope, body }))
+  if (hasPoppler) expect(pdfsig(signed)).toMatch(/Example Desk[^]*Signature is Valid\./)
+  await other.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('beyond a rep’s limits a colleague signs', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { PDF, type Signer } from '@libpdf/core'
 import { degrees, PDFDocument } from 'pdf-lib'
 import { makeCertificate, signerOf } from '../../contract/countersign/signing-certificate'
@@ -57,6 +57,32 @@ const originals: [string, () => Promise<Uint8Array> | Uint8Array][] = [
     async () => {
       const pdf = await PDFDocument.create()
       for (let page = 0; page < 300; page++) pdf.addPage().drawText(`Page ${page}`)
+      return pdf.save()
+    },
+  ],
+  [
+    'a landscape page, an attachment and a script',
+    async () => {
+      const pdf = await PDFDocument.load(letter())
+      pdf.insertPage(0, [842, 595]).drawText('Schedule')
+      await pdf.attach(Buffer.from('a,b'), 'rates.csv', { mimeType: 'text/csv' })
+      pdf.addJavaScript('hello', 'app.alert(1)')
+      return pdf.save()
+    },
+  ],
+  [
+    'a page of 20,000 words',
+    async () => {
+      const pdf = await PDFDocument.create()
+      pdf.addPage([2000, 4000]).drawText('word '.repeat(20_000), { size: 4, maxWidth: 1900, lineHeight: 5 })
+      return pdf.save()
+    },
+  ],
+  [
+    '25 MB',
+    async () => {
+      const pdf = await PDFDocument.load(letter())
+      await pdf.attach(randomBytes(24 * 1024 * 1024), 'scan.bin')
       return pdf.save()
     },
   ],

@@ -8,10 +8,10 @@ import { formatDate } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/dialogs'
 import { Form, TextField } from 'shared-ui/form'
 import { FileFacts } from '../../ui/FileEvidence'
+import { useReviewedPdf } from '../signing/use-reviewed-pdf'
 import { SignaturePage, type SignaturePlace } from './SignaturePage'
 import { useCountersignedFile } from './use-countersigned-file'
 import { useExecutedPaper } from './use-executed-paper'
-import { useOpenPdf } from './use-open-pdf'
 
 export interface CountersignHereDialogProps {
   envelope: { customerId: string; envelopeId: string }
@@ -57,7 +57,9 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
   const { file, evidence, problem, sent, send, stop, discard, readAgain, choose } = copy
   const certificate = useCall(api, readCountersignCertificate, {}).data
   const [place, setPlace] = useState(FIRST_PLACE)
-  const shown = useOpenPdf(file ?? paper.blob)
+  const shown = useReviewedPdf(
+    file ? { ...paper.file, id: `signed ${file.lastModified}`, read: () => Promise.resolve(file) } : paper.file,
+  )
   const isSent = sent !== undefined
 
   async function sign(signer: Signer) {
@@ -97,7 +99,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
                 <Button
                   variant="contained"
                   busy={submitting}
-                  disabled={shown.pdf === undefined || !values.name?.trim() || !values.title?.trim()}
+                  disabled={shown.document === undefined || !values.name?.trim() || !values.title?.trim()}
                   onClick={() => void handleSubmit()}
                 >
                   Sign
@@ -113,7 +115,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
           )}
           <Sides>
             <SignaturePage
-              pdf={shown.pdf}
+              pdf={shown.document}
               place={place}
               onPlace={setPlace}
               signer={file === undefined ? { name: values.name ?? '', title: values.title ?? '' } : undefined}

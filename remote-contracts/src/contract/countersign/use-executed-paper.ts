@@ -1,49 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { countersignHere, isDrawnByFont } from 'shared-contracts/contract/countersign'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { useRemote } from 'remote-kit/context'
+import type { ReviewedFile } from '../signing/use-reviewed-pdf'
 import { drawName } from './draw-name'
 import type { SignaturePlace } from './SignaturePage'
 
-interface Paper {
-  blob: Blob
-  /** SHA-256, hex: what is signed is what was read. */
-  hash: string
-}
-
 /** The executed contract that is signed, and how it is. */
-export function useExecutedPaper(envelope: { customerId: string; envelopeId: string }) {
+export function useExecutedPaper(params: { customerId: string; envelopeId: string }) {
   const { api, log } = useRemote()
-  const { customerId, envelopeId } = envelope
-  const [paper, setPaper] = useState<Paper>()
+  /** SHA-256 of what has been shown, hex: that is signed, and nothing else. */
+  const reviewed = useRef<string>(undefined)
   const [problem, setProblem] = useState<string>()
 
-  useEffect(() => {
-    const abort = new AbortController()
-    async function load() {
-      const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
-      const { blob } = await api.call(readSignedDocument, input, { signal: abort.signal })
+  const file: ReviewedFile = {
+    id: params.envelopeId,
+    fileName: 'executed.pdf',
+    label: 'Executed contract',
+    read: async (signal) => {
+      const query = { include_certificate: 'true' } as const
+      const { blob } = await api.call(readSignedDocument, { params, query }, { signal })
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
-      const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      if (!abort.signal.aborted) setPaper({ blob, hash })
-    }
-    load().catch((error: unknown) => {
-      if (!abort.signal.aborted) setProblem(toProblem(error).message)
-    })
-    return () => abort.abort()
-  }, [api, customerId, envelopeId])
+      reviewed.current = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      return blob
+    },
+  }
 
   /** The signed file; nothing when it was not signed, and `problem` says why. */
   async function sign({ name, title, ...place }: SignaturePlace & { name: string; title: string }) {
-    if (paper === undefined) return undefined
+    if (reviewed.current === undefined) return undefined
     setProblem(undefined)
-    const picture = isDrawnByFont(name) ? undefined : await drawName(name)
     try {
-      const { blob, fileName } = await api.call(countersignHere, {
-        params: { customerId, envelopeId },
-        body: { reviewed: paper.hash, ...place, name, title, picture },
-      })
+      const picture = isDrawnByFont(name) ? undefined : drawName(name)
+      const body = { reviewed: reviewed.current, ...place, name, title, picture }
+      const { blob, fileName } = await api.call(countersignHere, { params, body })
       return new File([blob], fileName ?? 'countersigned.pdf', { type: 'application/pdf' })
     } catch (error) {
       const failure = toProblem(error)
@@ -53,5 +44,5 @@ export function useExecutedPaper(envelope: { customerId: string; envelopeId: str
     }
   }
 
-  return { blob: paper?.blob, problem, sign }
+  return { file, problem, sign }
 }
