@@ -4,16 +4,8 @@ import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core'
 import { Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, Certificate, CryptoEngine } from 'pkijs'
 import type { Db } from '../../db/open-db'
-import { countersignCertificates } from '../../db/schema'
 import type { Settings } from '../../settings'
-
-/** What countersignatures are made with: a private key and its certificate, for everybody who reads the file. */
-export interface KeptCertificate {
-  /** PKCS 8, base64. */
-  privateKey: string
-  /** DER, base64. */
-  certificate: string
-}
+import { addCertificate, findCertificate, type KeptCertificate } from './signing-certificate.repo'
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const YEARS_VALID = 20
@@ -74,7 +66,7 @@ export async function readCertificate(
 ): Promise<SigningCertificate | undefined> {
   const signer = await signerOfOperator(settings)
   if (signer) return factsOf(signer.certificate, settings)
-  const [kept] = await db.select().from(countersignCertificates)
+  const kept = await findCertificate(db)
   return kept && factsOf(Buffer.from(kept.certificate, 'base64'), settings)
 }
 
@@ -100,15 +92,10 @@ function factsOf(der: Uint8Array, { countersignP12 }: Pick<Settings, 'countersig
 
 /** One of all instances makes it; the others read it. */
 async function readKeptCertificate(db: Db, now: Date): Promise<KeptCertificate> {
-  const [kept] = await db.select().from(countersignCertificates)
+  const kept = await findCertificate(db)
   if (kept !== undefined) return kept
-  await db
-    .insert(countersignCertificates)
-    .values({ ...(await makeCertificate(now)), id: ONLY_ROW, madeAt: now })
-    .onConflictDoNothing()
-  const [made] = await db.select().from(countersignCertificates)
+  await addCertificate(db, await makeCertificate(now), now)
+  const made = await findCertificate(db)
   if (made === undefined) throw new Error('The certificate that was made is not there.')
   return made
 }
-
-const ONLY_ROW = 1
