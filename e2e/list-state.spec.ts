@@ -103,6 +103,27 @@ test('an address names what a list is narrowed to', async ({ page, login, dashbo
   await expect.poll(async () => (await names(page))[0]).toBe('Continental Retail Holdings')
 })
 
+test('how a rep arranged the columns is remembered, until they are reset', async ({ page, login, dashboard }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  const heads = () => bidsOf(page).getByRole('columnheader').allTextContents()
+  const before = await heads()
+  const open = () => bidsOf(page).getByRole('button', { name: 'Columns' }).click()
+  await open()
+  await page.getByRole('button', { name: 'Move Annual usage up' }).click()
+  await page.keyboard.press('Escape')
+  const moved = await heads()
+  expect(moved).not.toEqual(before)
+  await page.reload()
+  await expect.poll(heads).toEqual(moved)
+  await open()
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(heads).toEqual(before)
+  await page.reload()
+  await expect.poll(heads).toEqual(before)
+})
+
 test('a prospect opens in a tab of its own, from Custom Bids one press away', async ({ page, login }) => {
   await login.signedIn(DANA)
   await page.goto(paths.quoteHistory('larkspur'))

@@ -4,8 +4,9 @@ import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, Columns3, typ
 import { Button } from '../core/Button'
 import { TickBox } from '../form/inputs/TickBox'
 import { NARROWEST } from './widths/column-widths'
-import { namingColumn, type PortalColumn } from './columns'
-import type { ColumnLayout } from './head/use-column-layout'
+import { namingColumn } from './columns'
+import type { RowData } from './columns'
+import type { List } from './rows/use-list'
 import { ToolPopover } from './ToolPopover'
 
 const List = styled('ul')({
@@ -21,58 +22,59 @@ const List = styled('ul')({
 const WIDTH_STEP = 24
 
 /** Which columns are shown, in which order and how wide; the header's handles do the same by mouse. */
-export function ColumnChoice<Row>({ layout }: { layout: ColumnLayout<Row> }) {
+export function ColumnChoice<Row extends RowData>({ list }: { list: List<Row> }) {
   return (
     <ToolPopover label="Columns" icon={<Columns3 aria-hidden />}>
-      {() => <Choice layout={layout} />}
+      {() => <Choice list={list} />}
     </ToolPopover>
   )
 }
 
-function Choice<Row>({ layout }: { layout: ColumnLayout<Row> }) {
-  const columns = layout.inOrder.filter(({ header }) => header !== '')
-  const visible = columns.filter(({ id }) => layout.isVisible(id)).length
+function Choice<Row extends RowData>({ list: { table, arrangement, columns: all } }: { list: List<Row> }) {
+  const order = table.getState().columnOrder
+  const columns = order.flatMap((id) => all.filter((column) => column.id === id && table.getColumn(id).getCanHide()))
+  const visible = columns.filter(({ id }) => table.getColumn(id).getIsVisible()).length
 
   const move = (id: string, by: 1 | -1) => {
-    const ids = layout.inOrder.map((column) => column.id)
+    const ids = [...order]
     const from = ids.indexOf(id)
     ids.splice(from, 1)
     ids.splice(from + by, 0, id)
-    layout.changeOrder(ids)
+    table.setColumnOrder(ids)
     // What scrolls sideways does so behind the first column.
-    layout.changePinning({ left: ids.slice(0, namingColumn(ids.map((each) => ({ id: each }))) + 1) })
+    table.setColumnPinning({ left: ids.slice(0, namingColumn(ids.map((each) => ({ id: each }))) + 1) })
   }
 
-  const widen = (column: PortalColumn<Row>, by: number) => {
-    const width = layout.sizeOf(column) + by
-    layout.changeSizing((sizes) => ({ ...sizes, [column.id]: Math.max(NARROWEST, width) }))
+  const widen = (id: string, by: number) => {
+    const width = table.getColumn(id).getSize() + by
+    table.setColumnSizing((sizes) => ({ ...sizes, [id]: Math.max(NARROWEST, width) }))
   }
 
   return (
     <>
       <List>
-        {columns.map((column, index) => {
-          const { id, header } = column
-          const shown = layout.isVisible(id)
+        {columns.map(({ id, header }, index) => {
+          const { getIsVisible, getSize, toggleVisibility } = table.getColumn(id)
+          const shown = getIsVisible()
           return (
             <li key={id}>
               <TickBox
                 label={header}
                 checked={shown}
                 disabled={shown && visible === 1}
-                onChange={() => layout.changeVisibility((before) => ({ ...before, [id]: !shown }))}
+                onChange={() => toggleVisibility(!shown)}
               />
               <StepButton
                 label={`Narrow ${header}`}
                 Icon={ChevronsRightLeft}
-                end={!shown || layout.sizeOf(column) <= NARROWEST}
-                onStep={() => widen(column, -WIDTH_STEP)}
+                end={!shown || getSize() <= NARROWEST}
+                onStep={() => widen(id, -WIDTH_STEP)}
               />
               <StepButton
                 label={`Widen ${header}`}
                 Icon={ChevronsLeftRight}
                 end={!shown}
-                onStep={() => widen(column, WIDTH_STEP)}
+                onStep={() => widen(id, WIDTH_STEP)}
               />
               <StepButton label={`Move ${header} up`} Icon={ArrowUp} end={index === 0} onStep={() => move(id, -1)} />
               <StepButton
@@ -86,7 +88,7 @@ function Choice<Row>({ layout }: { layout: ColumnLayout<Row> }) {
         })}
       </List>
       <div style={{ padding: '0 12px 12px' }}>
-        <Button size="small" onClick={layout.reset}>
+        <Button size="small" onClick={arrangement.reset}>
           Reset columns
         </Button>
       </div>

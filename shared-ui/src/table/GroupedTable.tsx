@@ -4,15 +4,14 @@ import { CardSurface } from '../core/page/Card'
 import { ErrorState, Skeleton } from '../core/messages/states'
 import { VisuallyHidden } from '../core/VisuallyHidden'
 import { TableLook } from '../sections/StaticTable'
-import { exportable, type PortalColumn, type Sort } from './columns'
+import { exportable, type PortalColumn, type RowData, type Sort } from './columns'
 import { GroupedRows, type Grouping } from './body/GroupedRows'
 import type { ListState } from './list-state/list-state'
 import { NothingFound, PageFailure } from './body/MissingRows'
 import type { PageSource } from './rows/page-source'
 import { Pager, PagerPlace } from './Pager'
-import { useTableView, type RowEngine } from './rows/table-view'
 import { TableToolbar } from './TableToolbar'
-import { useEngine } from './rows/use-engine'
+import { useList, type List } from './rows/use-list'
 
 // What is hidden in it stays in it.
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' })
@@ -25,11 +24,18 @@ const Table = styled(TableLook)({
   '& tbody tr:has(.row-link)': { cursor: 'pointer' },
 })
 
+const START: ListState = {
+  sorting: [],
+  globalFilter: '',
+  columnFilters: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+}
+
 /** Columns are as wide as their texts; names, which may be cut, share what is left. */
 const headWidth = <Row,>({ fit }: PortalColumn<Row>) =>
   fit?.least === undefined ? undefined : { width: '45%', minWidth: fit.least, maxWidth: 0 }
 
-export interface GroupedTableProps<Row> extends Grouping<Row> {
+export interface GroupedTableProps<Row extends RowData> extends Grouping<Row> {
   /** Heading of the card and name of the table. */
   title: string
   /** In the order in which they are shown, a group's rows together; undefined while they are not there yet. */
@@ -49,19 +55,18 @@ export interface GroupedTableProps<Row> extends Grouping<Row> {
 }
 
 /** Rows under the heading of their group, which folds; with the search, filters, exports and pages of PortalTable. */
-export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
+export function GroupedTable<Row extends RowData>(props: GroupedTableProps<Row>) {
   const { title, rows, pages, columns, error } = props
   const titleId = useId()
-  const start: ListState = { sort: pages && props.pageSort, search: '', filters: new Map(), page: 0, pageSize: 10 }
-  const engine = useEngine({ rows, columns, pages, initialSort: pages && props.pageSort, start })
+  const initialSort = pages && props.pageSort
+  const list = useList({ rows, columns, rowId: props.rowId, pages, initialSort, start: START, rowHeight: 48 })
   const visible = useMemo(() => columns.filter((column) => !column.defaultHidden), [columns])
   const loading = rows === undefined && error === undefined
   const ready = rows !== undefined
   return (
     <CardSurface aria-labelledby={titleId}>
       <TableToolbar
-        engine={engine}
-        columns={columns}
+        list={list}
         exportedColumns={() => exportable(columns)}
         titleId={titleId}
         title={title}
@@ -76,7 +81,7 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
           {loading && <SkeletonRows columns={visible} />}
           {ready && (
             <GroupedRows
-              engine={engine}
+              list={list}
               columns={visible}
               rowId={props.rowId}
               groupOf={props.groupOf}
@@ -86,17 +91,16 @@ export function GroupedTable<Row>(props: GroupedTableProps<Row>) {
         </Table>
       </Scroll>
       {error !== undefined && <ErrorState text={error} cause={props.cause} onRetry={props.onRetry} />}
-      {ready && <PageFailure engine={engine} />}
-      {ready && <NoRows engine={engine} />}
+      {ready && <PageFailure list={list} />}
+      {ready && <NoRows list={list} />}
       {loading && <PagerPlace />}
-      {ready && <Pager engine={engine} label={title} />}
+      {ready && <Pager list={list} label={title} />}
     </CardSurface>
   )
 }
 
-function NoRows<Row>({ engine }: { engine: RowEngine<Row> }) {
-  const { order, waiting } = useTableView(engine)
-  return order.length === 0 && !waiting && <NothingFound engine={engine} />
+function NoRows<Row extends RowData>({ list }: { list: List<Row> }) {
+  return list.found.length === 0 && !list.waiting && <NothingFound list={list} />
 }
 
 function Head<Row>({ columns }: { columns: readonly PortalColumn<Row>[] }) {

@@ -1,9 +1,10 @@
 import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { RowData } from './columns'
 import type { ReactNode } from 'react'
-import type { PageSize } from './columns'
-import { useTableView, type RowEngine } from './rows/table-view'
+import { ALL_ROWS, type PageSize } from './columns'
+import type { List } from './rows/use-list'
 
 const Bar = styled('footer')({
   display: 'flex',
@@ -40,8 +41,8 @@ export const PAGE_SIZES: readonly PageSize[] = [10, 20, 50, 100]
 /** Where the pages will be told. */
 export const PagerPlace = () => <Bar as="div" aria-hidden />
 
-interface PagerProps<Row> {
-  engine: RowEngine<Row>
+interface PagerProps<Row extends RowData> {
+  list: List<Row>
   /** Name of the table whose pages these are. */
   label: string
   sizes?: readonly PageSize[]
@@ -50,9 +51,10 @@ interface PagerProps<Row> {
 }
 
 /** Page sizes, which rows are shown, back and forth. */
-export function Pager<Row>({ engine, label, sizes = PAGE_SIZES, legend }: PagerProps<Row>) {
-  const { order, more, page, pageSize, from, to } = useTableView(engine)
-  const count = order.length
+export function Pager<Row extends RowData>({ list, label, sizes = PAGE_SIZES, legend }: PagerProps<Row>) {
+  const { table, found, more, from, to } = list
+  const { pageIndex, pageSize } = table.getState().pagination
+  const count = found.length
   const all = `${number.format(count)}${more ? '+' : ''}`
   const range = count === 0 ? '0 of 0' : `${number.format(from + 1)}–${number.format(to)} of ${all}`
   return (
@@ -62,9 +64,9 @@ export function Pager<Row>({ engine, label, sizes = PAGE_SIZES, legend }: PagerP
         {sizes.map(
           (size) =>
             // Nobody reads all of a list that its server keeps because it is long.
-            !(engine.everyRow && size === 'all') && (
-              <Size key={size} type="button" aria-pressed={size === pageSize} onClick={() => engine.pageSize(size)}>
-                {size === 'all' ? 'All' : size}
+            !(list.isPaged && size === ALL_ROWS) && (
+              <Size key={size} type="button" aria-pressed={size === pageSize} onClick={() => table.setPageSize(size)}>
+                {size === ALL_ROWS ? 'All' : size}
               </Size>
             ),
         )}
@@ -72,14 +74,19 @@ export function Pager<Row>({ engine, label, sizes = PAGE_SIZES, legend }: PagerP
       {legend}
       <Group style={{ marginLeft: 'auto' }}>
         <span style={{ marginRight: 8 }}>{range}</span>
-        <IconButton size="small" aria-label="Previous page" disabled={page === 0} onClick={() => engine.page(page - 1)}>
+        <IconButton
+          size="small"
+          aria-label="Previous page"
+          disabled={pageIndex === 0}
+          onClick={() => table.setPageIndex(pageIndex - 1)}
+        >
           <ChevronLeft aria-hidden />
         </IconButton>
         <IconButton
           size="small"
           aria-label="Next page"
           disabled={to >= count && !more}
-          onClick={() => engine.page(page + 1)}
+          onClick={() => table.setPageIndex(pageIndex + 1)}
         >
           <ChevronRight aria-hidden />
         </IconButton>

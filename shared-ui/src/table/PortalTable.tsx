@@ -1,32 +1,29 @@
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ErrorState } from '../core/messages/states'
 import { ChoiceBar } from './choice/ChoiceBar'
-import { useChoiceColumn, type TableChoice } from './choice/choice-column'
+import { ChooseAll, useChoiceColumn, type TableChoice } from './choice/choice-column'
 import { ColumnChoice } from './ColumnChoice'
-import { exportable, type PageSize, type PortalColumn, type Sort } from './columns'
-import { whenIdle } from './rows/in-steps'
+import { ALL_ROWS, exportable, type PageSize, type PortalColumn, type RowData, type Sort } from './columns'
 import type { ListMemory } from './list-state/list-memory'
 import { stateOf } from './list-state/list-state'
 import { NothingFound, PageFailure } from './body/MissingRows'
 import type { PageSource } from './rows/page-source'
 import { Pager, PAGE_SIZES, PagerPlace } from './Pager'
-import type { RowEngine } from './rows/table-view'
-import { placesOf } from './body/body-columns'
+import { placesOf, shownColumns } from './body/body-columns'
 import { TableBody } from './body/TableBody'
 import { TableFrame } from './TableFrame'
 import { TableToolbar } from './TableToolbar'
-import { useEngine } from './rows/use-engine'
-import { useColumnLayout, type ColumnLayout } from './head/use-column-layout'
+import { useList, type List } from './rows/use-list'
 import { useStoredState } from './list-state/use-stored-state'
 
-export interface PortalTableProps<Row> {
+export interface PortalTableProps<Row extends RowData> {
   /** Heading of the card and name of the table. */
   title: string
   /** After the title instead of the number of rows. */
   count?: ReactNode
   /** undefined while they are not there yet. */
   rows: readonly Row[] | undefined
-  /** Keeps order, search, filters and page in the address and for the next visit. */
+  /** Keeps order, search, filters and page in the address, and with the columns' places for the next visit. */
   memory?: ListMemory
   /** Of a list that is too long to be here: `rows` are its first ones in the order of `initialSort`. */
   pages?: PageSource<Row> | undefined
@@ -67,32 +64,40 @@ export interface PortalTableProps<Row> {
 }
 
 const NO_ROWS: readonly never[] = []
-const SIZES_AND_ALL: readonly PageSize[] = [...PAGE_SIZES, 'all']
+const SIZES_AND_ALL: readonly PageSize[] = [...PAGE_SIZES, ALL_ROWS]
 
 /**
  * The portal's table: paged, sorted, searched, filtered and exported, with loading, empty and failed states (B§2 Shared
  * table).
  */
-export function PortalTable<Row>(props: PortalTableProps<Row>) {
-  const { title, rows = NO_ROWS, columns, initialSort, allowAll, dense, error, onRetry, emptyText } = props
+export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
+  const { title, rows = NO_ROWS, initialSort, allowAll, error, onRetry, emptyText, memory, choice, rowId } = props
   const titleId = useId()
-  const rowHeight = dense ? 40 : 48
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = props.dense ? 40 : 48
   const sizes = allowAll ? SIZES_AND_ALL : PAGE_SIZES
-  const { memory } = props
   const defaults = { sort: initialSort, pageSize: 10 }
-  const [start] = useState(() => stateOf(memory?.asked.text ?? '', { columns, defaults, sizes }))
-  const engine = useEngine({ rows: props.rows, columns, pages: props.pages, initialSort, start })
-  useStoredState({
-    engine,
-    memory,
+  const [start] = useState(() => stateOf(memory?.asked.text ?? '', { columns: props.columns, defaults, sizes }))
+  const latest = useRef<List<Row>>(undefined)
+  const choosing = useChoiceColumn(choice, rowId, latest)
+  const columns = useMemo(() => (choosing ? [choosing, ...props.columns] : props.columns), [choosing, props.columns])
+  const list = useList({
+    rows: props.rows,
     columns,
-    defaults,
-    sizes,
-    title,
-    titleId,
-    ready: props.rows !== undefined,
+    rowId,
+    pages: props.pages,
+    initialSort,
+    start,
+    memory,
+    allowAll,
+    rowHeight,
+    scroller,
+    choice: choice?.rows,
   })
-  useEffect(() => warmUpWhenIdle(engine, columns), [engine, rows, columns])
+  useEffect(() => {
+    latest.current = list
+  })
+  useStoredState({ list, memory, defaults, sizes, title, titleId, ready: props.rows !== undefined })
 
   const failed = error !== undefined && props.rows === undefined
   const loading = !failed && (props.rows === undefined || (props.loading === true && rows.length === 0))
@@ -103,27 +108,23 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
       <ErrorState text={error} cause={props.cause} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
     )
 
-  const { choice, rowId } = props
-  const choosing = useChoiceColumn(engine, choice, rowId)
-  const drawn = useMemo(
-    () => [...(choosing ? [choosing] : []), ...columns.filter(({ filter }) => filter !== 'switch')],
-    [columns, choosing],
-  )
-  const layout = useColumnLayout(engine, drawn)
+  const shown = shownColumns(list)
   return (
     <>
       <TableFrame
-        engine={engine}
+        list={list}
+        shown={shown}
+        scroller={scroller}
+        chooseAll={choice && <ChooseAll {...list} />}
         title={title}
         titleId={titleId}
-        layout={layout}
         rowHeight={rowHeight}
         isHeightUnknown={known === undefined}
         toolbar={
           <TableToolbar
-            engine={engine}
-            columns={columns}
-            exportedColumns={() => columnsInSight(layout, columns)}
+            list={list}
+            // What is in sight is what is exported, in the same order.
+            exportedColumns={() => exportable(shown.map(({ column }) => column))}
             titleId={titleId}
             title={title}
             count={props.count}
@@ -135,14 +136,13 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
             ready={!loading && !failed}
           >
             {props.toolbarExtra}
-            <ColumnChoice layout={layout} />
+            <ColumnChoice list={list} />
           </TableToolbar>
         }
         body={
           <TableBody
-            engine={engine}
-            columns={drawn}
-            places={placesOf(layout.shown)}
+            list={list}
+            places={placesOf(shown)}
             rowHeight={rowHeight}
             rowId={rowId}
             rowHref={props.rowHref}
@@ -150,34 +150,22 @@ export function PortalTable<Row>(props: PortalTableProps<Row>) {
             loading={loading}
             expectedRows={known ?? FULL_PAGE}
             failure={failed ? failure : undefined}
-            empty={<NothingFound engine={engine} text={emptyText} />}
+            empty={<NothingFound list={list} text={emptyText} />}
           />
         }
         footer={
           <>
             {/* Rows of an earlier load stay in sight when the next one fails. */}
             {!failed && failure}
-            {!failed && !failure && <PageFailure engine={engine} />}
+            {!failed && !failure && <PageFailure list={list} />}
             {loading && <PagerPlace />}
-            {!loading && !failed && <Pager engine={engine} sizes={sizes} label={title} legend={props.legend} />}
+            {!loading && !failed && <Pager list={list} sizes={sizes} label={title} legend={props.legend} />}
           </>
         }
       />
-      {choice && <ChoiceBar engine={engine} choice={choice} rowId={rowId} rows={rows} titleId={titleId} />}
+      {choice && <ChoiceBar list={list} choice={choice} rowId={rowId} rows={rows} titleId={titleId} />}
     </>
   )
-}
-
-/** What is in sight is what is exported, in the same order. */
-function columnsInSight<Row>({ shown }: ColumnLayout<Row>, columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] {
-  return exportable(shown.flatMap(({ column }) => columns.filter(({ id }) => id === column.id)))
-}
-
-/** Ahead of the first click and the first key, so that they are as fast as the second. */
-function warmUpWhenIdle<Row>(engine: RowEngine<Row>, columns: readonly PortalColumn<Row>[]): () => void {
-  const sortable = columns.filter((column) => column.sortable ?? column.header !== '')
-  if (!('requestIdleCallback' in globalThis) || engine.view().rows.length < 1000) return () => undefined
-  return whenIdle(engine.warmUp(sortable.map(({ id }) => id)))
 }
 
 /** The most that are waited for, and those of a list that this browser has not seen yet. */

@@ -1,19 +1,22 @@
 import { styled } from '@mui/material/styles'
-import { useRef, type ReactNode } from 'react'
-import { sizeVariable } from './body/body-columns'
+import type { ReactNode, RefObject } from 'react'
+import type { RowData } from './columns'
+import { sizeVariable, type ShownColumn } from './body/body-columns'
 import { TableHead } from './head/TableHead'
-import type { ColumnLayout } from './head/use-column-layout'
 import { neededRoom, useTableRoom } from './head/use-table-room'
-import type { RowEngine } from './rows/table-view'
+import type { List } from './rows/use-list'
 import { tableStyles } from './table-styles'
 
 const Frame = styled('section')(tableStyles)
 
-export interface TableFrameProps<Row> {
-  engine: RowEngine<Row>
+export interface TableFrameProps<Row extends RowData> {
+  list: List<Row>
+  shown: readonly ShownColumn<Row>[]
+  scroller: RefObject<HTMLDivElement | null>
+  /** In the head of the checkboxes. */
+  chooseAll: ReactNode
   title: string
   titleId: string
-  layout: ColumnLayout<Row>
   rowHeight: number
   /** It waits for rows of which nobody knows how many come: what stands below waits too. */
   isHeightUnknown: boolean
@@ -23,22 +26,21 @@ export interface TableFrameProps<Row> {
 }
 
 /** The card of a table: tools, head, rows, pages. */
-export function TableFrame<Row>(props: TableFrameProps<Row>) {
-  const { layout } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const room = neededRoom(layout)
+export function TableFrame<Row extends RowData>(props: TableFrameProps<Row>) {
+  const { list, shown, scroller } = props
+  const room = neededRoom(shown, list.arrangement.isArranged)
   useTableRoom(scroller, room)
   const style: Record<string, string | number> = {
     '--row-height': `${props.rowHeight}px`,
     '--least': `${room.least}px`,
   }
-  for (const { column, size } of layout.shown) style[sizeVariable(column.id)] = size
+  for (const { column, size } of shown) style[sizeVariable(column.id)] = size
   return (
     <Frame aria-labelledby={props.titleId} data-height-unknown={props.isHeightUnknown || undefined}>
       {props.toolbar}
       <div className="table-scroller" tabIndex={-1} ref={scroller}>
         <table aria-label={props.title} style={style}>
-          <TableHead engine={props.engine} layout={layout} />
+          <TableHead list={list} shown={shown} chooseAll={props.chooseAll} />
           {props.body}
         </table>
       </div>

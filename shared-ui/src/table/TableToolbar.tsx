@@ -1,17 +1,18 @@
-import { type ReactNode, useEffect } from 'react'
+import type { RowData } from './columns'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { CardTitle } from '../core/page/Card'
 import { type PortalColumn, SWITCHED_ON } from './columns'
 import type { ExportName } from './export/export-cells'
 import { ExportButtons } from './export/ExportButtons'
 import { FilterChip } from './filters/FilterChip'
-import { useTableView, type RowEngine } from './rows/table-view'
+import { isFiltered } from './rows/definitions'
+import type { List } from './rows/use-list'
 import { announce } from '../core/messages/announce'
 import { SearchInput } from '../core/SearchInput'
 import { PressedGroup } from './PressedGroup'
 
-export interface TableToolbarProps<Row> {
-  engine: RowEngine<Row>
-  columns: readonly PortalColumn<Row>[]
+export interface TableToolbarProps<Row extends RowData> {
+  list: List<Row>
   /** What a file gets; asked for when one is made. */
   exportedColumns: () => readonly PortalColumn<Row>[]
   titleId: string
@@ -29,28 +30,29 @@ export interface TableToolbarProps<Row> {
 const number = new Intl.NumberFormat('en-US')
 
 /** Title, search, filters and exports. */
-export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { engine, columns, ready, filters } = props
+export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>) {
+  const { list, ready, filters } = props
+  const columns = list.columns.filter((column) => isFiltered(column, list.isPaged))
   const offered = (filters ? filters.flatMap((id) => columns.filter((column) => column.id === id)) : columns).filter(
-    (column) => column.filter !== 'switch' && engine.canFilter(column),
+    (column) => column.filter !== 'switch',
   )
-  const switches = columns.filter((column) => column.filter === 'switch' && engine.canFilter(column))
+  const switches = columns.filter((column) => column.filter === 'switch')
   return (
     <CardTitle
       id={props.titleId}
       title={props.title}
-      count={props.count ?? (ready ? <Count engine={engine} /> : undefined)}
+      count={props.count ?? (ready ? `${number.format(list.found.length)}${list.more ? '+' : ''}` : undefined)}
       tools={
         <>
           {switches.map((column) => (
-            <SwitchFilter key={column.id} engine={engine} column={column} />
+            <SwitchFilter key={column.id} list={list} column={column} />
           ))}
-          {props.searchLabel !== undefined && <SearchBox engine={engine} label={props.searchLabel} />}
+          {props.searchLabel !== undefined && <SearchBox list={list} label={props.searchLabel} />}
           {offered.map((column) => (
-            <FilterChip key={column.id} engine={engine} column={column} />
+            <FilterChip key={column.id} list={list} column={column} />
           ))}
           {props.exportName !== null && (
-            <ExportButtons engine={engine} name={props.exportName} ready={ready} columns={props.exportedColumns} />
+            <ExportButtons list={list} name={props.exportName} ready={ready} columns={props.exportedColumns} />
           )}
           {props.children}
         </>
@@ -59,38 +61,35 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   )
 }
 
-function Count<Row>({ engine }: { engine: RowEngine<Row> }) {
-  const { order, more } = useTableView(engine)
-  return `${number.format(order.length)}${more ? '+' : ''}`
-}
-
 /** Finds rows with every key typed. */
-function SearchBox<Row>({ engine, label }: { engine: RowEngine<Row>; label: string }) {
-  const view = useTableView(engine)
-  const found = view.order.length
+function SearchBox<Row extends RowData>({ list, label }: { list: List<Row>; label: string }) {
+  const { table, waiting, more } = list
+  const { globalFilter } = list.state
+  const found = list.found.length
   useEffect(() => {
-    if (view.search === '' || view.waiting) return
-    const rows = view.more ? `More than ${found} rows` : found === 1 ? '1 row' : `${found} rows`
+    if (globalFilter === '' || waiting) return
+    const rows = more ? `More than ${found} rows` : found === 1 ? '1 row' : `${found} rows`
     const said = setTimeout(() => announce(rows), 600)
     return () => clearTimeout(said)
-  }, [view.search, view.waiting, view.more, found])
-  return <SearchInput label={label} value={view.search} onChange={engine.search} />
+  }, [globalFilter, waiting, more, found])
+  // The library's own box waits for 250 ms.
+  return <SearchInput label={label} value={globalFilter} onChange={table.setGlobalFilter} />
 }
 
 /** Two buttons: the rows that a switch leaves, or all. */
-function SwitchFilter<Row>({ engine, column }: { engine: RowEngine<Row>; column: PortalColumn<Row> }) {
-  const { filters } = useTableView(engine)
-  const on = filters.has(column.id)
-  const count = engine.distinct(column.id).find(({ value }) => value === SWITCHED_ON)?.count
+function SwitchFilter<Row extends RowData>({ list, column }: { list: List<Row>; column: PortalColumn<Row> }) {
+  const on = list.state.columnFilters.some(({ id }) => id === column.id)
+  const { rows } = list.table.getCoreRowModel()
+  const count = useMemo(() => rows.filter(({ original }) => column.value(original) !== null).length, [rows, column])
   return (
     <PressedGroup
       label="Rows shown"
       value={on ? 'some' : 'all'}
       items={[
-        { value: 'some', label: column.header, count },
+        { value: 'some', label: column.header, count: list.isPaged ? undefined : count },
         { value: 'all', label: 'All' },
       ]}
-      onChange={(rows) => engine.filter(column.id, rows === 'some' ? new Set([SWITCHED_ON]) : undefined)}
+      onChange={(wanted) => list.filterBy(column.id, wanted === 'some' ? [SWITCHED_ON] : [])}
     />
   )
 }

@@ -1,5 +1,9 @@
+import type { MRT_RowData } from 'material-react-table'
 import type { ReactNode } from 'react'
 import type { ShownText } from './widths/text-width'
+
+/** What a row may be. */
+export type RowData = MRT_RowData
 
 /** What a cell holds, for sorting, searching and export. Missing values sort last. */
 export type CellValue = string | number | null
@@ -66,7 +70,10 @@ export interface PortalColumn<Row> {
   notExported?: boolean
 }
 
-export type PageSize = number | 'all'
+export type PageSize = number
+
+/** The page size 'All'. */
+export const ALL_ROWS = Number.MAX_SAFE_INTEGER
 
 export interface Sort {
   id: string
@@ -97,8 +104,8 @@ export const switchColumn = <Row>(id: string, header: string, isOn: (row: Row) =
   notExported: true,
 })
 
-/** The column of checkboxes, where there is one: before all others. */
-export const CHOICE_COLUMN = 'choice'
+/** The library's column of checkboxes, where there is one: before all others. */
+export const CHOICE_COLUMN = 'mrt-row-select'
 
 /** Which column names its row: the first one that holds anything of it. */
 export const namingColumn = (columns: readonly { id: string }[]): number => (columns[0]?.id === CHOICE_COLUMN ? 1 : 0)
@@ -107,14 +114,8 @@ export const namingColumn = (columns: readonly { id: string }[]): number => (col
 export const exportable = <Row>(columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] =>
   columns.filter(({ header, notExported }) => header !== '' && notExported !== true)
 
-/** A column's filter: the values that may occur. */
-export type ColumnFilter = ReadonlySet<string>
-
 export const textOf = (value: CellValue): string => (value === null ? '' : String(value))
 
 /** What a column's filter looks at. */
 export const filterValue = <Row>({ filterBy, value }: PortalColumn<Row>, row: Row): CellValue =>
   (filterBy ?? value)(row)
-
-/** Whether a column's value is one of those that the filter lets through. */
-export const passes = (value: CellValue, filter: ColumnFilter): boolean => filter.has(textOf(value))

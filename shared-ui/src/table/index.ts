@@ -1,4 +1,4 @@
-export type { CellValue, ExportValue, Fit, PortalColumn, Sort } from './columns'
+export type { CellValue, ExportValue, Fit, PortalColumn, RowData, Sort } from './columns'
 export * from './widths/fit-texts'
 export type { ShownText, TextLook } from './widths/text-width'
 export { switchColumn } from './columns'

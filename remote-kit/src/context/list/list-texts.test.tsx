@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { keepText, keptText, listsInQuery, textInQuery } from './list-texts'
+import { keepColumns, keepText, keptColumns, keptText, listsInQuery, textInQuery } from './list-texts'
 
 const texts = fc
   .array(fc.tuple(fc.constantFrom('sort', 'search', 'status', 'page'), fc.string()), { maxLength: 5 })
@@ -40,8 +40,11 @@ test('what one rep left is nobody else’s', () => {
   expect(keptText('dana', 'bids')).toBe('sort=due.asc')
   expect(keptText('theo', 'bids')).toBe('')
   expect(keptText('dana', 'contracts')).toBe('')
+  keepColumns('dana', 'bids', '{}')
+  expect(keptColumns('theo', 'bids')).toBe('')
   keepText('dana', 'bids', '')
   expect(keptText('dana', 'bids')).toBe('')
+  expect(keptColumns('dana', 'bids')).toBe('{}')
 })
 
 test('a browser that keeps nothing is no reason to fail', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'remote-kit/router'
 import type { ListMemory } from 'shared-ui/table'
-import { keepText, keptText, listsInQuery, textInQuery } from './list-texts'
+import { keepColumns, keepText, keptColumns, keptText, listsInQuery, textInQuery } from './list-texts'
 import { useRep } from '../use-rep'
 
 /** ms without a key after which the words of a search are in the address. */
@@ -14,7 +14,8 @@ const said = new Map<string, string[]>()
 
 /**
  * Keeps how a list is shown: in the address, so that a reload, the way back and a colleague find it, and for the next
- * visit in this browser, for this rep alone. `name` is that of the list in addresses: `?bids.sort=due.asc`.
+ * visit in this browser, for this rep alone, as how the columns stand. `name` is that of the list in addresses:
+ * `?bids.sort=due.asc`.
  */
 export function useListMemory(name: string): ListMemory {
   const { search, hash } = useLocation()
@@ -78,6 +79,8 @@ export function useListMemory(name: string): ListMemory {
         write.current(typing ? TYPED : 0)
         if (lasting !== undefined) keepText(repId, name, lasting)
       },
+      arrangement: () => keptColumns(repId, name),
+      keepArrangement: (text) => keepColumns(repId, name, text),
     }),
     [asked, name, repId],
   )

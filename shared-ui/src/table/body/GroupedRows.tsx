@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { RowData } from '../columns'
 import { useMemo, useState } from 'react'
 import type { PortalColumn } from '../columns'
-import { useTableView, type RowEngine, type TableView } from '../rows/table-view'
+import type { List } from '../rows/use-list'
 import { contentOf } from './TableRow'
 import { tellWhole, useOpenRow } from './use-open-row'
 
@@ -19,13 +20,13 @@ interface RowGroup<Row> {
  * group once.
  */
 export function rowGroups<Row>(
-  { rows, order, from, to }: Pick<TableView<Row>, 'rows' | 'order' | 'from' | 'to'>,
+  { found: rows, from, to }: { found: readonly Row[]; from: number; to: number },
   groupOf: (row: Row) => string,
 ): RowGroup<Row>[] {
   const found = new Map<string, Row[]>()
   const groups: RowGroup<Row>[] = []
-  for (let position = 0; position < order.length; position += 1) {
-    const row = rows[order[position] ?? -1]
+  for (let position = 0; position < rows.length; position += 1) {
+    const row = rows[position]
     if (row === undefined) continue
     const name = groupOf(row)
     const members = found.get(name) ?? []
@@ -82,16 +83,17 @@ export interface Grouping<Row> {
   groupNote: (rows: readonly Row[]) => string
 }
 
-interface GroupedRowsProps<Row> extends Grouping<Row> {
-  engine: RowEngine<Row>
+interface GroupedRowsProps<Row extends RowData> extends Grouping<Row> {
+  list: List<Row>
   /** Those in sight. */
   columns: readonly PortalColumn<Row>[]
 }
 
 /** The groups of the page, one of a single row without a heading; a press on a heading folds it and unfolds it. */
-export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }: GroupedRowsProps<Row>) {
-  const view = useTableView(engine)
-  const groups = useMemo(() => rowGroups(view, groupOf), [view, groupOf])
+export function GroupedRows<Row extends RowData>(props: GroupedRowsProps<Row>) {
+  const { list, columns, rowId, groupOf, groupNote } = props
+  const { from, to, more, waiting } = list
+  const groups = useMemo(() => rowGroups({ found: list.found, from, to }, groupOf), [list.found, from, to, groupOf])
   const openRow = useOpenRow()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const toggle = (name: string) =>
@@ -102,7 +104,7 @@ export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }:
     })
   return groups.map(({ name, rows, found }) => {
     // Of a group that goes on with the server nobody knows how many there are.
-    const goesOn = view.more && found.at(-1) === view.rows.at(-1)
+    const goesOn = more && found.at(-1) === list.found.at(-1)
     // Its heading would say the row once more: the name stands in the row.
     const isAlone = found.length === 1 && !goesOn
     const open = isAlone || !folded.has(name)
@@ -110,8 +112,8 @@ export function GroupedRows<Row>({ engine, columns, rowId, groupOf, groupNote }:
     return (
       <tbody
         key={name}
-        aria-busy={view.waiting || undefined}
-        style={view.waiting ? { opacity: 0.55 } : undefined}
+        aria-busy={waiting || undefined}
+        style={waiting ? { opacity: 0.55 } : undefined}
         {...openRow}
         onPointerOver={tellWhole}
       >

@@ -1,19 +1,17 @@
-import { memo, useEffect, useMemo, useRef, type ReactNode, useLayoutEffect, useState, type RefObject } from 'react'
+import { useMRT_RowVirtualizer as useRowVirtualizer } from 'material-react-table'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react'
 import { Skeleton } from '../../core/messages/states'
 import { bodyColumns } from './body-columns'
-import { CHOICE_COLUMN, namingColumn, type PortalColumn } from '../columns'
-import { useTableView, type RowEngine } from '../rows/table-view'
+import { CHOICE_COLUMN, namingColumn, type RowData } from '../columns'
+import { WINDOW_HEIGHT, type List } from '../rows/use-list'
 import { TableRow, type BodyColumn } from './TableRow'
 import { tellWhole, useOpenRow } from './use-open-row'
 
 /** From this many rows on only those in sight are drawn. */
 const MAX_DRAWN = 100
-/** Height of the window on all rows, px. */
-const WINDOW_HEIGHT = 640
 
-export interface TableBodyProps<Row> {
-  engine: RowEngine<Row>
-  columns: readonly PortalColumn<Row>[]
+export interface TableBodyProps<Row extends RowData> {
+  list: List<Row>
   /** Which columns are shown and where (body-columns.ts). */
   places: string
   rowHeight: number
@@ -27,18 +25,18 @@ export interface TableBodyProps<Row> {
   empty: ReactNode
 }
 
-/** Rows of the engine under a head that never renders for search, paging or scrolling. */
-function Body<Row>(props: TableBodyProps<Row>) {
-  const { engine, places, rowHeight, rowId, rowHref, onRowClick } = props
-  const columns = useMemo(() => bodyColumns(places, props.columns), [places, props.columns])
-  const view = useTableView(engine)
+/** The rows of the page, plain; each is drawn again when it or its place changes. */
+export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
+  const { list, places, rowHeight, rowId, rowHref, onRowClick } = props
+  const { found, from, to, more, waiting } = list
+  const { pagination, sorting, globalFilter, columnFilters } = list.state
+  const columns = useMemo(() => bodyColumns(places, list.columns), [places, list.columns])
   const ref = useRef<HTMLTableSectionElement>(null)
-  const shown = view.to - view.from
+  const shown = to - from
   const placed = shown > MAX_DRAWN
-  const window = useRowWindow(ref, placed, rowHeight, WINDOW_HEIGHT)
+  const inSight = useRowsInSight(list, ref, placed)
   const openRow = useOpenRow((tr) => {
-    const { rows, order } = engine.view()
-    const row = rows[order[Number(tr.dataset.position)] ?? -1]
+    const row = found[Number(tr.dataset.position)]
     if (!onRowClick || row === undefined) return false
     onRowClick(row)
     return true
@@ -46,52 +44,52 @@ function Body<Row>(props: TableBodyProps<Row>) {
 
   useEffect(() => {
     // -1: nobody knows how many.
-    const count = view.more ? -1 : view.order.length + 1
+    const count = more ? -1 : found.length + 1
     ref.current?.closest('table')?.setAttribute('aria-rowcount', String(count))
-  }, [view.order, view.more])
+  }, [found, more])
 
   // Another page, sort or search starts at its top; newer data leave the reader where they were. Only a window on all
   // rows scrolls: elsewhere the browser would lay the table out once more for nothing, before its first paint too.
+  const { pageIndex, pageSize } = pagination
   useEffect(() => {
-    const scroller = placed ? ref.current?.closest<HTMLElement>('.table-scroller') : undefined
+    const scroller = placed ? scrollerOf(ref) : undefined
     if (scroller) scroller.scrollTop = 0
-  }, [placed, view.page, view.pageSize, view.sort, view.search, view.filters])
+  }, [placed, pageIndex, pageSize, sorting, globalFilter, columnFilters])
 
-  // Slots are reused while scrolling: React moves and refills those that left the window instead of making rows anew.
+  const [first, last] = inSight ?? [0, shown - 1]
   const rows = useMemo(() => {
-    const start = placed ? Math.max(view.from, Math.min(window.first, view.to - window.length)) : view.from
-    const end = placed ? Math.min(view.to, start + window.length) : view.to
     const drawn: ReactNode[] = []
-    for (let position = start; position < end; position += 1) {
-      const row = view.rows[view.order[position] ?? -1]
+    for (let at = first; at <= last; at += 1) {
+      const row = found[from + at]
       if (row === undefined) continue
       drawn.push(
         <TableRow
-          key={placed ? position % window.length : position - view.from}
+          // Slots are reused while scrolling: React refills those that left the window instead of making rows anew.
+          key={at % (last - first + 1)}
           row={row}
           id={rowId(row)}
-          position={position}
+          position={from + at}
           columns={columns}
-          top={placed ? position * rowHeight : undefined}
+          top={placed ? at * rowHeight : undefined}
           href={rowHref?.(row)}
           clickable={onRowClick !== undefined}
         />,
       )
     }
     return drawn
-  }, [view, columns, placed, window.first, window.length, rowHeight, rowId, rowHref, onRowClick])
+  }, [found, from, first, last, columns, placed, rowHeight, rowId, rowHref, onRowClick])
 
-  const loading = props.loading || (view.waiting && shown === 0)
-  const instead = props.failure ?? (loading ? undefined : shown === 0 ? props.empty : undefined)
+  const loading = props.loading || (waiting && shown === 0)
+  const instead = props.failure ?? (loading || shown > 0 ? undefined : props.empty)
   if (instead !== undefined) return <Instead columns={columns.length}>{instead}</Instead>
   if (loading) return <SkeletonRows columns={columns} rowHeight={rowHeight} rows={props.expectedRows} />
   return (
     <tbody
       ref={ref}
-      aria-busy={view.waiting || undefined}
+      aria-busy={waiting || undefined}
       style={{
         ...(placed ? { height: shown * rowHeight, position: 'relative' as const } : {}),
-        ...(view.waiting ? { opacity: 0.55 } : {}),
+        ...(waiting ? { opacity: 0.55 } : {}),
       }}
       {...openRow}
       onPointerOver={tellWhole}
@@ -99,6 +97,31 @@ function Body<Row>(props: TableBodyProps<Row>) {
       {rows}
     </tbody>
   )
+}
+
+const scrollerOf = (body: RefObject<HTMLElement | null>) => body.current?.closest<HTMLElement>('.table-scroller')
+
+/** The first and the last of many rows that are drawn; the table scrolls in its card while not all are. */
+function useRowsInSight<Row extends RowData>(
+  { table }: List<Row>,
+  body: RefObject<HTMLElement | null>,
+  on: boolean,
+): [number, number] | undefined {
+  const virtualizer = useRowVirtualizer(table)
+  // Once more, when what scrolls is there.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    const scroller = on ? scrollerOf(body) : undefined
+    if (!scroller) return
+    scroller.style.maxHeight = `${WINDOW_HEIGHT}px`
+    drawAgain()
+    return () => {
+      scroller.style.maxHeight = ''
+    }
+  }, [body, on])
+  if (!on || !virtualizer) return undefined
+  const { virtualRows } = virtualizer
+  return [virtualRows[0]?.index ?? 0, virtualRows.at(-1)?.index ?? -1]
 }
 
 function Instead({ columns, children }: { columns: number; children: ReactNode }) {
@@ -155,51 +178,4 @@ function FirstSkeleton({ width }: { width: number }) {
       </span>
     </span>
   )
-}
-
-export const TableBody = memo(Body) as typeof Body
-
-/** Rows drawn above and below those in sight, so that a scroll never shows a gap. */
-const MARGIN = 12
-/** The window moves in steps, so that small scrolls draw nothing. */
-const STEP = 6
-
-interface RowWindow {
-  first: number
-  length: number
-}
-
-/** Which of many rows are in sight. The body's scroll container gets the height while the window is on. */
-function useRowWindow(
-  body: RefObject<HTMLTableSectionElement | null>,
-  on: boolean,
-  rowHeight: number,
-  maxHeight: number,
-): RowWindow {
-  const [first, setFirst] = useState(0)
-  const length = Math.ceil(maxHeight / rowHeight) + 2 * MARGIN + STEP
-
-  useLayoutEffect(() => {
-    const scroller = body.current?.closest<HTMLElement>('.table-scroller')
-    if (!scroller || !on) return
-    scroller.style.maxHeight = `${maxHeight}px`
-    return () => {
-      scroller.style.maxHeight = ''
-      setFirst(0)
-    }
-  }, [body, on, maxHeight])
-
-  useEffect(() => {
-    const scroller = body.current?.closest<HTMLElement>('.table-scroller')
-    if (!scroller || !on) return
-    const follow = () => {
-      const row = Math.floor(scroller.scrollTop / rowHeight) - MARGIN
-      setFirst(Math.max(0, row - (row % STEP)))
-    }
-    scroller.addEventListener('scroll', follow, { passive: true })
-    follow()
-    return () => scroller.removeEventListener('scroll', follow)
-  }, [body, on, rowHeight])
-
-  return { first, length }
 }

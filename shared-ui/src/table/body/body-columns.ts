@@ -1,7 +1,33 @@
 import type { CSSProperties } from 'react'
 import type { PortalColumn } from '../columns'
-import type { ShownColumn } from '../head/use-column-layout'
+import type { List } from '../rows/use-list'
+import type { RowData } from '../columns'
 import type { BodyColumn } from './TableRow'
+
+/** A column where it stands. */
+export interface ShownColumn<Row> {
+  column: PortalColumn<Row>
+  /** px */
+  size: number
+  /** px below which it does not shrink; nothing where a person chose its width: it has that. */
+  least: number | null
+  pinned: 'left' | 'right' | false
+  /** px from that side. */
+  offset: number
+}
+
+/** Those in sight, the pinned ones at their side. */
+export function shownColumns<Row extends RowData>({ table, columns, arrangement }: List<Row>): ShownColumn<Row>[] {
+  const [group] = table.getHeaderGroups()
+  return (group?.headers ?? []).flatMap(({ column: shown }): ShownColumn<Row>[] => {
+    const column = columns.find(({ id }) => id === shown.id)
+    if (!column) return []
+    const pinned = shown.getIsPinned()
+    let offset = 0
+    if (pinned !== false) offset = pinned === 'left' ? shown.getStart('left') : shown.getAfter('right')
+    return [{ column, size: shown.getSize(), least: arrangement.leastOf(column), pinned, offset }]
+  })
+}
 
 type Place = [id: string, side: 'left' | 'right' | false, offset: number, least: number | null]
 

@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useRef } from 'react'
 import { announce } from '../../core/messages/announce'
 import { Button } from '../../core/Button'
-import { useFoundChoice, type TableChoice } from './choice-column'
-import type { RowEngine } from '../rows/table-view'
+import type { TableChoice } from './choice-column'
+import type { RowData } from '../columns'
+import type { List } from '../rows/use-list'
 import { useChosen } from './row-choice'
 
 const Bar = styled('div')({
@@ -46,8 +47,8 @@ function useFocusAfter(isGone: boolean, titleId: string): void {
 
 const number = new Intl.NumberFormat('en-US')
 
-export interface ChoiceBarProps<Row> {
-  engine: RowEngine<Row>
+export interface ChoiceBarProps<Row extends RowData> {
+  list: List<Row>
   choice: TableChoice<Row>
   rowId: (row: Row) => string
   rows: readonly Row[]
@@ -56,10 +57,11 @@ export interface ChoiceBarProps<Row> {
 }
 
 /** How many rows are chosen, and what can be done with them; nothing while there are none. */
-export function ChoiceBar<Row>({ engine, choice, rowId, rows, titleId }: ChoiceBarProps<Row>) {
+export function ChoiceBar<Row extends RowData>({ list, choice, rowId, rows, titleId }: ChoiceBarProps<Row>) {
   const chosen = useChosen(choice.rows)
   useFocusAfter(chosen.size === 0, titleId)
-  const { found, isAll, beside } = useFoundChoice(engine, choice.rows, rowId)
+  const { table, found } = list
+  const beside = chosen.size - found.filter((row) => chosen.has(rowId(row))).length
   const there = useMemo(() => rows.filter((row) => chosen.has(rowId(row))), [rows, chosen, rowId])
   if (chosen.size === 0) return null
   const gone = chosen.size - there.length
@@ -72,12 +74,12 @@ export function ChoiceBar<Row>({ engine, choice, rowId, rows, titleId }: ChoiceB
     <Bar role="region" aria-label="Chosen rows" data-sticky-bar>
       <b>{number.format(chosen.size)} chosen</b>
       {notes.map((note) => note && <small key={note}>{note}</small>)}
-      {!isAll && (
+      {!table.getIsAllRowsSelected() && (
         <Button
           size="small"
           variant="text"
           onClick={() => {
-            choice.rows.choose(found, true)
+            table.toggleAllRowsSelected(true)
             announce(`${number.format(found.length)} chosen`)
           }}
         >

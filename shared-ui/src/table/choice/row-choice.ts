@@ -8,6 +8,8 @@ export interface RowChoice {
   has(id: string): boolean
   choose(ids: Iterable<string>, on: boolean): void
   clear(): void
+  /** These and no others. */
+  set(ids: Iterable<string>): void
   subscribe(listener: () => void): () => void
 }
 
@@ -27,6 +29,7 @@ export function createRowChoice(): RowChoice {
     clear() {
       if (chosen().size > 0) setState(new Set(), true)
     },
+    set: (ids) => setState(new Set(ids), true),
     subscribe,
   }
 }
@@ -37,5 +40,9 @@ export function useRowChoice(): RowChoice {
 }
 
 /** The ids that are chosen now. */
-export const useChosen = (choice: RowChoice): ReadonlySet<string> =>
-  useSyncExternalStore(choice.subscribe, choice.chosen)
+export const useChosen = (choice: RowChoice | undefined): ReadonlySet<string> =>
+  useSyncExternalStore(choice?.subscribe ?? never, choice?.chosen ?? none)
+
+const NONE: ReadonlySet<string> = new Set()
+const none = () => NONE
+const never = () => () => undefined

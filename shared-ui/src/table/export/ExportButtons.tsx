@@ -5,7 +5,8 @@ import { announce } from '../../core/messages/announce'
 import { Button, Spinner } from '../../core/Button'
 import { offerFile } from '../../core/offer-file'
 import type { PortalColumn } from '../columns'
-import { useTableView, type RowEngine } from '../rows/table-view'
+import type { RowData } from '../columns'
+import type { List } from '../rows/use-list'
 import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
 
@@ -26,16 +27,15 @@ type Kind = 'csv' | 'xlsx'
 const number = new Intl.NumberFormat('en-US')
 const nameOf: Record<Kind, string> = { csv: 'CSV', xlsx: 'Excel' }
 
-export interface ExportButtonsProps<Row> {
-  engine: RowEngine<Row>
+export interface ExportButtonsProps<Row extends RowData> {
+  list: List<Row>
   name: ExportName
   ready: boolean
   columns: () => readonly PortalColumn<Row>[]
 }
 
 /** CSV and Excel of the rows found. A long one shows how far it is; a second press stops it. */
-export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButtonsProps<Row>) {
-  const view = useTableView(engine)
+export function ExportButtons<Row extends RowData>({ list, name, ready, columns }: ExportButtonsProps<Row>) {
   const [running, setRunning] = useState<{ kind: Kind; done: string }>()
   const [failed, setFailed] = useState<Kind>()
   const stop = useRef<AbortController>(undefined)
@@ -54,8 +54,8 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
       const file = await exportRows({
         kind,
         name,
-        view,
-        everyRow: engine.everyRow,
+        rows: list.found,
+        everyRow: list.everyRow,
         columns: columns(),
         now: new Date(),
         onProgress,
@@ -79,7 +79,7 @@ export function ExportButtons<Row>({ engine, name, ready, columns }: ExportButto
     return (
       <Button
         size="small"
-        disabled={!ready || view.order.length === 0 || (running !== undefined && !busy)}
+        disabled={!ready || list.found.length === 0 || (running !== undefined && !busy)}
         aria-label={busy ? `${nameOf[kind]}, ${running.done} done. Stop` : nameOf[kind]}
         startIcon={busy ? <Spinner aria-hidden /> : <Icon aria-hidden />}
         onClick={() => {

@@ -1,8 +1,6 @@
 import { csvLine } from 'shared-contracts/document'
 import { offerFile } from '../../core/offer-file'
 import type { ExportValue, PortalColumn } from '../columns'
-import { createRowEngine } from '../rows/row-engine'
-import type { TableView } from '../rows/table-view'
 import {
   exportFileName,
   headerCells,
@@ -29,8 +27,9 @@ export interface ExportFile {
 export interface ExportOptions<Row> {
   kind: 'csv' | 'xlsx'
   name: ExportName
-  view: TableView<Row>
-  /** Every row, page by page, where the view does not have all of them. */
+  /** Those found, in order. */
+  rows: readonly Row[]
+  /** Every row, page by page, where not all of them are here. */
   everyRow?: ((signal: AbortSignal) => AsyncIterable<readonly Row[]>) | undefined
   columns: readonly PortalColumn<Row>[]
   now: Date
@@ -50,7 +49,7 @@ export async function exportRows<Row>(options: ExportOptions<Row>): Promise<Expo
 }
 
 async function* stepsOf<Row>(options: ExportOptions<Row>): AsyncGenerator<ExportValue[][]> {
-  const { view, everyRow, columns, signal, onProgress, onRows } = options
+  const { rows: found, everyRow, columns, signal, onProgress, onRows } = options
   yield [headerCells(columns)]
   if (everyRow) {
     let rows = 0
@@ -65,19 +64,17 @@ async function* stepsOf<Row>(options: ExportOptions<Row>): AsyncGenerator<Export
     return
   }
   let position = 0
-  while (position < view.order.length) {
+  while (position < found.length) {
     signal.throwIfAborted()
     const stop = performance.now() + STEP
     const cells: ExportValue[][] = []
     do {
-      const end = Math.min(view.order.length, position + ROWS_A_LOOK)
-      for (; position < end; position += 1) {
-        const row = view.rows[view.order[position] ?? -1]
-        if (row !== undefined) cells.push(rowCells(columns, row))
-      }
-    } while (position < view.order.length && performance.now() < stop)
+      const end = Math.min(found.length, position + ROWS_A_LOOK)
+      cells.push(...found.slice(position, end).map((row) => rowCells(columns, row)))
+      position = end
+    } while (position < found.length && performance.now() < stop)
     yield cells
-    onProgress(position / view.order.length)
+    onProgress(position / found.length)
     await nextTask()
   }
 }
@@ -145,13 +142,12 @@ export async function saveSpreadsheet<Row>(sheet: {
   now: Date
 }): Promise<void> {
   const { name, rows, columns, now } = sheet
-  const view = createRowEngine({ rows, columns, pageSize: 'all' }).view()
   const exported = columns.filter((column) => column.notExported !== true)
   const signal = new AbortController().signal
   const file = await exportRows({
     kind: 'xlsx',
     name,
-    view,
+    rows,
     columns: exported,
     now,
     onProgress: () => undefined,

@@ -3,8 +3,10 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { Popover } from '../../dialogs/Popover'
 import { TickBox } from '../../form/inputs/TickBox'
-import type { ColumnFilter, PortalColumn } from '../columns'
-import { useTableView, type RowEngine } from '../rows/table-view'
+import type { RowData } from '../columns'
+import { filterValue, textOf, type CellValue, type PortalColumn } from '../columns'
+import { compareValues } from '../rows/definitions'
+import type { List } from '../rows/use-list'
 
 const Chip = styled('span')({
   display: 'inline-flex',
@@ -51,18 +53,17 @@ const Values = styled('div')({
 
 const NO_VALUE = '(none)'
 
-const textOf = (value: string) => (value === '' ? NO_VALUE : value)
+const shownText = (value: string) => (value === '' ? NO_VALUE : value)
 
-function summary(filter: ColumnFilter): string {
-  const [only] = filter
-  return filter.size === 1 && only !== undefined ? textOf(only) : `Any of ${filter.size}`
+function summary(values: readonly string[]): string {
+  const [only] = values
+  return values.length === 1 && only !== undefined ? shownText(only) : `Any of ${values.length}`
 }
 
 /** A column's filter as a chip: the values that occur with their counts. */
-export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; column: PortalColumn<Row> }) {
-  const view = useTableView(engine)
+export function FilterChip<Row extends RowData>({ list, column }: { list: List<Row>; column: PortalColumn<Row> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const filter = view.filters.get(column.id)
+  const filter = list.state.columnFilters.find(({ id }) => id === column.id)?.value as readonly string[] | undefined
   return (
     <>
       <Chip data-on={filter ? '' : undefined}>
@@ -82,49 +83,60 @@ export function FilterChip<Row>({ engine, column }: { engine: RowEngine<Row>; co
           {!filter && <ChevronDown size={14} aria-hidden />}
         </button>
         {filter && (
-          <button
-            type="button"
-            aria-label={`Clear ${column.header}`}
-            onClick={() => engine.filter(column.id, undefined)}
-          >
+          <button type="button" aria-label={`Clear ${column.header}`} onClick={() => list.filterBy(column.id, [])}>
             <X size={14} aria-hidden />
           </button>
         )}
       </Chip>
       <Popover label={`Filter by ${column.header}`} anchor={anchor} onClose={() => setAnchor(null)} align="left">
-        {anchor !== null && <SetFilter engine={engine} column={column} filter={filter} />}
+        {anchor !== null && <SetFilter list={list} column={column} chosen={filter ?? []} />}
       </Popover>
     </>
   )
 }
 
-interface SetFilterProps<Row> {
-  engine: RowEngine<Row>
+interface SetFilterProps<Row extends RowData> {
+  list: List<Row>
   column: PortalColumn<Row>
-  filter: ColumnFilter | undefined
+  chosen: readonly string[]
 }
 
-function SetFilter<Row>({ engine, column, filter: chosen = new Set() }: SetFilterProps<Row>) {
+function SetFilter<Row extends RowData>({ list, column, chosen }: SetFilterProps<Row>) {
   const choose = (value: string, on: boolean) => {
-    const values = new Set(chosen)
-    if (on) values.add(value)
-    else values.delete(value)
-    engine.filter(column.id, values.size > 0 ? values : undefined)
+    const others = chosen.filter((each) => each !== value)
+    list.filterBy(column.id, on ? [...others, value] : others)
   }
   return (
     <Values>
-      {engine.distinct(column.id).map(({ value, count }) => (
+      {offeredValues(list, column).map(({ value, count }) => (
         <TickBox
           key={value}
           label={
             <>
-              {textOf(value)} {count !== undefined && <span style={{ color: 'var(--text-3)' }}>{count}</span>}
+              {shownText(value)} {count !== undefined && <span style={{ color: 'var(--text-3)' }}>{count}</span>}
             </>
           }
-          checked={chosen.has(value)}
+          checked={chosen.includes(value)}
           onChange={(event) => choose(value, event.currentTarget.checked)}
         />
       ))}
     </Values>
   )
+}
+
+/** The values of a column in its order, with how many rows have them where that is known; nothing counts as ''. */
+function offeredValues<Row extends RowData>(
+  { table, isPaged }: List<Row>,
+  column: PortalColumn<Row>,
+): { value: string; count?: number }[] {
+  if (isPaged) return (column.onServer?.values ?? []).map((value) => ({ value }))
+  const rank = (value: CellValue) => (value === null ? 1 : 0)
+  const rows = table.getCoreRowModel().rows.map(({ original }) => ({ row: original, sorted: column.value(original) }))
+  rows.sort((a, b) => rank(a.sorted) - rank(b.sorted) || compareValues(a.sorted, b.sorted))
+  const counts = new Map<string, number>()
+  for (const { row } of rows) {
+    const value = textOf(filterValue(column, row))
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].map(([value, count]) => ({ value, count }))
 }

@@ -1,124 +1,125 @@
 import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { announce } from '../../core/messages/announce'
+import {
+  MRT_ColumnActionMenu as ColumnMenu,
+  MRT_TableHeadCellGrabHandle as GrabHandle,
+  MRT_TableHeadCellResizeHandle as ResizeHandle,
+  type MRT_Header,
+  type MRT_TableInstance,
+} from 'material-react-table'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { VisuallyHidden } from '../../core/VisuallyHidden'
-import { cellWidth } from '../body/body-columns'
-import { CHOICE_COLUMN, type PortalColumn } from '../columns'
-import type { RowEngine } from '../rows/table-view'
+import { cellWidth, type ShownColumn } from '../body/body-columns'
+import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
+import type { List } from '../rows/use-list'
 import { isLongHead } from '../widths/column-widths'
-import type { HeadToolsProps } from './HeadTools'
-import type { ColumnLayout, ShownColumn } from './use-column-layout'
 
-type HeadTools = <Row>(props: HeadToolsProps<Row>) => ReactNode
+interface TableHeadProps<Row extends RowData> {
+  list: List<Row>
+  shown: readonly ShownColumn<Row>[]
+  /** In the head of the checkboxes. */
+  chooseAll: ReactNode
+}
 
-/** Loaded for the first head that somebody comes to; what did not come is asked for by the next one. */
-let library: Promise<HeadTools> | undefined
-const loadLibrary = () =>
-  (library ??= import('./HeadTools').then(
-    ({ HeadTools }) => HeadTools,
-    (error: unknown) => {
-      library = undefined
-      throw error
-    },
-  ))
-
-/** Names and sort buttons; the rest of a head comes with the first touch. */
-export function TableHead<Row>({ engine, layout }: { engine: RowEngine<Row>; layout: ColumnLayout<Row> }) {
-  const heads = useRef(new Map<string, HTMLElement>())
+/** Names and sort buttons; menu, grip and handle of material-react-table join them with the first touch. */
+export function TableHead<Row extends RowData>({ list, shown, chooseAll }: TableHeadProps<Row>) {
+  const { table } = list
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
-  const [menu, setMenu] = useState<HeadToolsProps<Row>['menu']>()
-  const [Tools, setTools] = useState<HeadTools>()
-
-  const load = () => loadLibrary().then((tools) => setTools(() => tools))
-  const visit = (id: string) => {
-    setVisited((before) => (before.has(id) ? before : new Set(before).add(id)))
-    // Who only passes by need not hear of it.
-    load().catch(() => undefined)
-  }
-  const openMenu = (id: string, button: HTMLElement) => {
-    setMenu({ id, button })
-    load().catch(() => {
-      setMenu(undefined)
-      announce('The menu could not be loaded. Please try again.')
-    })
-  }
-
+  const [menu, setMenu] = useState<{ id: string; button: HTMLElement }>()
+  const headers = table.getLeafHeaders()
+  const opened = headers.find(({ column }) => column.id === menu?.id)
+  const visit = (id: string) => setVisited((before) => (before.has(id) ? before : new Set(before).add(id)))
   return (
     <thead>
       <tr>
-        {layout.shown.map((shown) => (
-          <Head
-            key={shown.column.id}
-            shown={shown}
-            engine={engine}
-            visited={visited.has(shown.column.id)}
-            onVisit={visit}
-            onMenu={openMenu}
-            heads={heads}
-          />
-        ))}
+        {shown.map((each) => {
+          const header = headers.find(({ column }) => column.id === each.column.id)
+          return (
+            header && (
+              <Head
+                key={each.column.id}
+                header={header}
+                shown={each}
+                table={table}
+                visited={visited.has(each.column.id)}
+                onVisit={visit}
+                onMenu={(id, button) => setMenu({ id, button })}
+              >
+                {each.column.id === CHOICE_COLUMN ? chooseAll : wordsOf(each.column)}
+              </Head>
+            )
+          )
+        })}
       </tr>
-      {Tools && (
-        <Tools
-          engine={engine}
-          layout={layout}
-          visited={visited}
-          heads={heads}
-          menu={menu}
-          onMenuClosed={() => setMenu(undefined)}
-        />
+      {opened && menu && (
+        <ColumnMenu anchorEl={menu.button} header={opened} setAnchorEl={() => setMenu(undefined)} table={table} />
       )}
     </thead>
   )
 }
 
-interface HeadProps<Row> {
+interface HeadProps<Row extends RowData> {
+  header: MRT_Header<Row>
   shown: ShownColumn<Row>
-  engine: RowEngine<Row>
+  table: MRT_TableInstance<Row>
   visited: boolean
   onVisit: (id: string) => void
   onMenu: (id: string, button: HTMLElement) => void
-  heads: RefObject<Map<string, HTMLElement>>
+  children: ReactNode
 }
 
-function Head<Row>({ shown, engine, visited, onVisit, onMenu, heads }: HeadProps<Row>) {
-  // Of the view its order alone: a head does not render for search, paging or scrolling.
-  const sort = useSyncExternalStore(engine.subscribe, () => engine.view().sort)
+function Head<Row extends RowData>({ header, shown, table, visited, onVisit, onMenu, children }: HeadProps<Row>) {
   const { column, least, pinned, offset } = shown
-  const { id, header } = column
-  const isSortable = engine.canSort(column)
-  const isDown = sort?.id === id ? sort.desc : undefined
+  const { id } = column
+  const ref = useRef<HTMLTableCellElement>(null)
+  const { draggingColumn, hoveredColumn } = table.getState()
+  const of = header.column
+  const isMovable = of.columnDef.enableColumnOrdering === true
+  const isSortable = of.getCanSort()
+  const sorted = of.getIsSorted()
   const visit = () => onVisit(id)
   return (
     <th
-      ref={(head) => {
-        if (head) heads.current.set(id, head)
-        else heads.current.delete(id)
-      }}
+      ref={ref}
       scope="col"
       // Its menu has words too: without this they would be read with every cell below.
-      {...(header === '' ? {} : { 'aria-label': nameOf(column) })}
+      {...(column.header === '' ? {} : { 'aria-label': nameOf(column) })}
       // Only what can be sorted says how it is sorted.
-      {...(isSortable ? { 'aria-sort': isDown === undefined ? 'none' : isDown ? 'descending' : 'ascending' } : {})}
+      {...(isSortable ? { 'aria-sort': sorted === false ? 'none' : directions[sorted] } : {})}
       className={column.givesWay ? 'gives-way' : undefined}
       data-align={column.align}
       data-choice={id === CHOICE_COLUMN ? '' : undefined}
       data-pinned={pinned !== false || undefined}
-      data-sort={isDown === undefined ? undefined : isDown ? 'desc' : 'asc'}
+      data-sort={sorted === false ? undefined : sorted}
+      data-moves={draggingColumn?.id === id || hoveredColumn?.id === id ? '' : undefined}
+      data-goal={draggingColumn !== null && hoveredColumn?.id === id ? '' : undefined}
+      data-resizes={of.getIsResizing() ? '' : undefined}
       style={{ ...cellWidth(column, least), ...(pinned === false ? {} : { [pinned]: offset }) }}
       onPointerEnter={visit}
       onFocus={visit}
+      onDragEnter={() => draggingColumn && table.setHoveredColumn(isMovable ? of : null)}
+      onDragOver={(event) => {
+        if (isMovable) event.preventDefault()
+      }}
     >
       <HeadContent
         column={column}
-        isDown={isDown === true}
+        isDown={sorted === 'desc'}
         visited={visited}
-        onSort={isSortable ? () => engine.sort({ id, desc: isDown === false }) : undefined}
+        onSort={isSortable ? () => of.toggleSorting(sorted === 'asc') : undefined}
         onMenu={(button) => onMenu(id, button)}
-      />
+        grip={
+          // Without a pointer columns are moved in Columns.
+          <GrabHandle column={of} table={table} tabIndex={-1} tableHeadCellRef={ref} sx={{ order: -1 }} />
+        }
+        handle={<ResizeHandle header={header} table={table} />}
+      >
+        {children}
+      </HeadContent>
     </th>
   )
 }
+
+const directions = { asc: 'ascending', desc: 'descending' } as const
 
 interface HeadContentProps<Row> {
   column: PortalColumn<Row>
@@ -129,17 +130,21 @@ interface HeadContentProps<Row> {
   /** Nothing where it cannot be sorted. */
   onSort: (() => void) | undefined
   onMenu: (button: HTMLElement) => void
+  grip: ReactNode
+  handle: ReactNode
+  children: ReactNode
 }
 
 /**
- * A head's name and sort button, plain; its menu's button joins them when somebody comes, and grip and handle of
- * material-react-table (HeadTools). All of them at once, with a tooltip each, take longer than the rows.
+ * A head's name and sort button, plain; menu, grip and handle join them when somebody comes. All of them at once, with
+ * a tooltip each, take longer than the rows.
  */
-function HeadContent<Row>({ column, isDown, visited, onSort, onMenu }: HeadContentProps<Row>) {
+function HeadContent<Row>(props: HeadContentProps<Row>) {
+  const { column, isDown, visited, onSort, onMenu } = props
   const { header } = column
   const name = (
     <div className="Mui-TableHeadCell-Content-Wrapper" data-long={isLongHead(header) || undefined}>
-      {wordsOf(column)}
+      {props.children}
     </div>
   )
   return (
@@ -153,6 +158,7 @@ function HeadContent<Row>({ column, isDown, visited, onSort, onMenu }: HeadConte
       )}
       {header !== '' && (visited || !onSort) && (
         <div className="Mui-TableHeadCell-Content-Actions">
+          {visited && props.grip}
           <button
             type="button"
             className="head-menu"
@@ -166,6 +172,7 @@ function HeadContent<Row>({ column, isDown, visited, onSort, onMenu }: HeadConte
           </button>
         </div>
       )}
+      {header !== '' && visited && props.handle}
     </div>
   )
 }

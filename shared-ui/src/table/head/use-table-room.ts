@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import type { ColumnLayout } from './use-column-layout'
+import type { ShownColumn } from '../body/body-columns'
 
 /** px that a row has beside its cells, at both ends together. */
 const ENDS = { roomy: 8, tight: 20 }
@@ -58,7 +58,7 @@ export function useTableRoom(
 }
 
 /** What the columns in sight need. */
-export function neededRoom<Row>({ shown, isArranged }: ColumnLayout<Row>): NeededRoom {
+export function neededRoom<Row>(shown: readonly ShownColumn<Row>[], isArranged: boolean): NeededRoom {
   const room = { whole: 0, least: 0, matters: 0, names: 0, isArranged }
   for (const { column, size, least } of shown) {
     room.whole += size

@@ -7,4 +7,7 @@ export interface ListMemory {
   asked: { readonly text: string }
   /** What is shown now; `lasting` is what the next visit begins with, nothing where that stays as it is. */
   keep(shown: { text: string; lasting: string | undefined; typing: boolean }): void
+  /** Order, widths, places and visibility of the columns as this rep left them, as the table wrote them. */
+  arrangement(): string
+  keepArrangement(text: string): void
 }

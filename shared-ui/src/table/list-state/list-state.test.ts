@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { switchColumn, type ColumnFilter, type PortalColumn } from '../columns'
+import { ALL_ROWS, switchColumn, type PortalColumn } from '../columns'
 import { lastingText, stateOf, stateText, type ListState } from './list-state'
 
 interface Bid {
@@ -15,27 +15,28 @@ const columns: PortalColumn<Bid>[] = [
   switchColumn('needs', 'Needs me', () => true),
 ]
 const defaults = { sort: { id: 'customer', desc: false }, pageSize: 10 } as const
-const list = { columns, defaults, sizes: [10, 20, 50, 'all'] as const }
-const plain: ListState = { ...defaults, search: '', filters: new Map(), page: 0 }
+const list = { columns, defaults, sizes: [10, 20, 50, ALL_ROWS] }
+const plain: ListState = {
+  sorting: [defaults.sort],
+  globalFilter: '',
+  columnFilters: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+}
 
-const filters = fc
-  .record(
-    {
-      status: fc
-        .uniqueArray(fc.string(), { minLength: 1, maxLength: 4 })
-        .map((values): ColumnFilter => new Set(values)),
-      usage: fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 4 }).map((values): ColumnFilter => new Set(values)),
-      needs: fc.constant<ColumnFilter>(new Set(['yes'])),
-    },
-    { requiredKeys: [] },
+const values = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 4 }).map((each) => each.toSorted())
+const columnFilters = fc
+  .record({ status: values, usage: values, needs: fc.constant(['yes']) }, { requiredKeys: [] })
+  .map((chosen) =>
+    ['status', 'usage', 'needs'].flatMap((id) => {
+      const value = chosen[id as keyof typeof chosen]
+      return value ? [{ id, value }] : []
+    }),
   )
-  .map((chosen) => new Map(Object.entries(chosen)))
 const states: fc.Arbitrary<ListState> = fc.record({
-  sort: fc.record({ id: fc.constantFrom('customer', 'status', 'usage'), desc: fc.boolean() }),
-  search: fc.string().filter((text) => text === '' || text.trim() !== ''),
-  filters,
-  page: fc.nat(5000),
-  pageSize: fc.constantFrom<10 | 20 | 50 | 'all'>(10, 20, 50, 'all'),
+  sorting: fc.tuple(fc.record({ id: fc.constantFrom('customer', 'status', 'usage'), desc: fc.boolean() })),
+  globalFilter: fc.string().filter((text) => text === '' || text.trim() !== ''),
+  columnFilters,
+  pagination: fc.record({ pageIndex: fc.nat(5000), pageSize: fc.constantFrom(10, 20, 50, ALL_ROWS) }),
 })
 
 test('whatever a list shows comes back from its address, whatever is in its values', () => {
@@ -49,7 +50,11 @@ test('whatever a list shows comes back from its address, whatever is in its valu
 test('what is kept for the next visit is order, filters and page size', () => {
   fc.assert(
     fc.property(states, (state) => {
-      expect(stateOf(lastingText(state, defaults), list)).toEqual({ ...state, search: '', page: 0 })
+      expect(stateOf(lastingText(state, defaults), list)).toEqual({
+        ...state,
+        globalFilter: '',
+        pagination: { ...state.pagination, pageIndex: 0 },
+      })
     }),
   )
 })
@@ -61,18 +66,17 @@ test('what the list shows anyway is no text', () => {
 
 test('addresses can be read', () => {
   const state: ListState = {
-    sort: { id: 'usage', desc: true },
-    search: 'mill',
-    filters: new Map<string, ColumnFilter>([
-      ['needs', new Set(['yes'])],
-      ['status', new Set(['Last Look', 'Bid Required'])],
-      ['usage', new Set(['12480000'])],
-    ]),
-    page: 1,
-    pageSize: 50,
+    sorting: [{ id: 'usage', desc: true }],
+    globalFilter: 'mill',
+    columnFilters: [
+      { id: 'status', value: ['Bid Required', 'Last Look'] },
+      { id: 'usage', value: ['12480000'] },
+      { id: 'needs', value: ['yes'] },
+    ],
+    pagination: { pageIndex: 1, pageSize: 50 },
   }
   expect(stateText(state, defaults)).toBe(
-    'sort=usage.desc&needs=yes&status=Bid+Required&status=Last+Look&usage=12480000&size=50&search=mill&page=2',
+    'sort=usage.desc&status=Bid+Required&status=Last+Look&usage=12480000&needs=yes&size=50&search=mill&page=2',
   )
 })
 

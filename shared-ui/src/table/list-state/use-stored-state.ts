@@ -1,17 +1,17 @@
-import { useEffect, useRef } from 'react'
+import type { RowData } from '../columns'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../core/messages/announce'
-import type { PageSize, PortalColumn } from '../columns'
+import type { PageSize } from '../columns'
 import type { ListMemory } from './list-memory'
 import { lastingText, stateOf, stateText, type ListDefaults } from './list-state'
-import type { RowEngine } from '../rows/table-view'
+import type { List } from '../rows/use-list'
 
 /** px above a list that is brought into sight: the header of the page. */
 const ABOVE = 72
 
-export interface StoredState<Row> {
-  engine: RowEngine<Row>
+export interface StoredState<Row extends RowData> {
+  list: List<Row>
   memory: ListMemory | undefined
-  columns: readonly PortalColumn<Row>[]
   defaults: ListDefaults
   sizes: readonly PageSize[]
   title: string
@@ -25,44 +25,46 @@ export interface StoredState<Row> {
  * Shows what the address asks for after the list is there, and keeps what a rep changes. What came by a link is in the
  * address only: it is not how this rep left the list.
  */
-export function useStoredState<Row>(of: StoredState<Row>): void {
-  const { engine, memory } = of
+export function useStoredState<Row extends RowData>(of: StoredState<Row>): void {
+  const { list, memory, defaults, ready } = of
+  const { state, waiting } = list
   const latest = useRef(of)
-  const told = useRef({ asked: memory?.asked, text: '', lasting: '' })
+  const told = useRef({ asked: memory?.asked, text: stateText(state, defaults), lasting: lastingText(state, defaults) })
+  const [announced, announceNext] = useState<ListMemory['asked']>()
   useEffect(() => {
     latest.current = of
   })
 
   useEffect(() => {
-    const { columns, defaults, sizes, title, titleId } = latest.current
     const asked = memory?.asked
-    const isNew = asked !== undefined && told.current.asked !== asked
-    const state = isNew ? stateOf(asked.text, { columns, defaults, sizes }) : engine.view()
+    if (asked === undefined || told.current.asked === asked) return
+    const { list: current, defaults: usual, sizes, titleId } = latest.current
+    const wanted = stateOf(asked.text, { columns: current.columns, defaults: usual, sizes })
     // Before it is shown: what a link asks for is not kept as if this rep had chosen it.
-    told.current = { asked, text: stateText(state, defaults), lasting: lastingText(state, defaults) }
-    if (!isNew) return
-    engine.show(state)
-    const found = engine.view().order.length
-    announce(`${title}: ${found === 1 ? '1 row' : `${found} rows`}`)
+    told.current = { asked, text: stateText(wanted, usual), lasting: lastingText(wanted, usual) }
+    current.show(wanted)
+    announceNext(asked)
     bringIntoSight(document.getElementById(titleId)?.closest('section'))
-  }, [engine, memory?.asked])
+  }, [memory?.asked])
 
-  useEffect(
-    () =>
-      engine.subscribe(() => {
-        const { memory: current, defaults, ready } = latest.current
-        const view = engine.view()
-        // A page that is on its way says afterwards which it is.
-        if (!current || !ready || view.waiting) return
-        const [text, lasting] = [stateText(view, defaults), lastingText(view, defaults)]
-        const before = told.current
-        if (text === before.text) return
-        told.current = { ...before, text, lasting }
-        const typing = lasting === before.lasting
-        current.keep({ text, lasting: typing ? undefined : lasting, typing })
-      }),
-    [engine],
-  )
+  useEffect(() => {
+    if (announced === undefined) return
+    const { list: current, title } = latest.current
+    announce(`${title}: ${current.found.length === 1 ? '1 row' : `${current.found.length} rows`}`)
+  }, [announced])
+
+  useEffect(() => {
+    const { memory: current, defaults: usual } = latest.current
+    // A page that is on its way says afterwards which it is.
+    if (!current || !ready || waiting) return
+    const [text, lasting] = [stateText(state, usual), lastingText(state, usual)]
+    const before = told.current
+    // What the address asks for next has its say first.
+    if (text === before.text || before.asked !== current.asked) return
+    told.current = { ...before, text, lasting }
+    const typing = lasting === before.lasting
+    current.keep({ text, lasting: typing ? undefined : lasting, typing })
+  }, [state, ready, waiting])
 }
 
 /** A link to a list that is further down leads there. */

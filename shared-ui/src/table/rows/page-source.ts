@@ -1,4 +1,5 @@
-import type { ColumnFilter, PortalColumn, Sort } from '../columns'
+import type { ListState } from '../list-state/list-state'
+import type { PortalColumn } from '../columns'
 
 /** What a server is asked for a page: a limit, where the page before ended, an order, words, filters by their names. */
 export type PageQuestion = Record<string, string | number>
@@ -26,20 +27,21 @@ const LONGEST_SEARCH = 100
 /** What is asked for an order, a search and filters; of a filter by everything, nothing. */
 export function questionOf<Row>(
   columns: readonly PortalColumn<Row>[],
-  { sort, search, filters }: { sort: Sort | undefined; search: string; filters: ReadonlyMap<string, ColumnFilter> },
+  { sorting: [sort], globalFilter, columnFilters }: Pick<ListState, 'sorting' | 'globalFilter' | 'columnFilters'>,
 ): PageQuestion {
   const onServer = (id: string | undefined) => columns.find((column) => column.id === id)?.onServer
   const question: PageQuestion = {}
   const order = onServer(sort?.id)?.sort
   if (sort && order !== undefined) Object.assign(question, { sort: order, order: sort.desc ? 'desc' : 'asc' })
-  const words = search.trim().slice(0, LONGEST_SEARCH)
+  const words = globalFilter.trim().slice(0, LONGEST_SEARCH)
   if (words !== '') question.search = words
-  for (const [id, chosen] of filters) {
+  for (const { id, value } of columnFilters) {
     const { filter, values } = onServer(id) ?? {}
-    if (!filter || chosen.size === values?.length) continue
-    const asked = [...chosen].map(filter.of)
+    const chosen = value as readonly string[]
+    if (!filter || chosen.length === values?.length) continue
+    const asked = chosen.map(filter.of)
     // What the server cannot tell apart is not asked for: its rows are all looked through.
-    if (asked.some((values) => values.length === 0)) continue
+    if (asked.some((each) => each.length === 0)) continue
     question[filter.name] = [...new Set(asked.flat())].join(',')
   }
   return question

@@ -1,4 +1,3 @@
-import { naturalOrder } from './column-order'
 import { rowGroups } from '../body/GroupedRows'
 
 interface Report {
@@ -6,12 +5,7 @@ interface Report {
   won: boolean
 }
 
-const viewOf = (rows: readonly Report[], from = 0, to = rows.length) => ({
-  rows,
-  order: naturalOrder(rows.length),
-  from,
-  to,
-})
+const viewOf = (found: readonly Report[], from = 0, to = found.length) => ({ found, from, to })
 
 const reports = (months: number, each: number): Report[] =>
   Array.from({ length: months * each }, (_, index) => ({

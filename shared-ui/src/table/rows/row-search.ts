@@ -21,26 +21,10 @@ export function searchTextOf<Row>(row: Row, columns: readonly PortalColumn<Row>[
   return visibleText(words.join('\n')).toLowerCase()
 }
 
-export const searchWords = (search: string): string[] => visibleText(search).toLowerCase().split(/\s+/).filter(Boolean)
-
-/** Whether a row found by `after` was surely found by `before`: then only the rows found are looked at again. */
-export const narrows = (before: string, after: string): boolean =>
-  after.toLowerCase().trim().startsWith(before.toLowerCase().trim())
-
-/**
- * Marks the rows whose text has all words. With `narrow`, rows that are not marked already are left out unread.
- * The mask is a byte per row.
- */
-export function markFound(texts: readonly string[], words: readonly string[], mask: Uint8Array, narrow: boolean): void {
-  for (let row = 0; row < texts.length; row += 1) {
-    if (narrow && mask[row] === 0) continue
-    const text = texts[row] ?? ''
-    let found = 1
-    for (const word of words) {
-      if (text.includes(word)) continue
-      found = 0
-      break
-    }
-    mask[row] = found
-  }
+/** Whether the text of a row has all words of a search, anywhere. */
+export const hasWords = (row: { getValue: (id: string) => unknown }, id: string, words: readonly string[]): boolean => {
+  const text = row.getValue(id) as string
+  return words.every((word) => text.includes(word))
 }
+hasWords.resolveFilterValue = (search: string): string[] =>
+  visibleText(search).toLowerCase().split(/\s+/).filter(Boolean)

@@ -1,0 +1,165 @@
+import type { MRT_TableOptions, MRT_TableState } from 'material-react-table'
+import { useEffect, useMemo, useState, type SetStateAction } from 'react'
+import { columnWidths, longestTexts, type ColumnWidth } from '../widths/column-widths'
+import { namingColumn, type PortalColumn } from '../columns'
+import type { ListMemory } from '../list-state/list-memory'
+import { SEARCH_COLUMN } from '../rows/definitions'
+import { finish, whenIdle } from '../rows/in-steps'
+import { useTextVersion, type ShownText } from '../widths/text-width'
+
+const USUAL_WIDTH = 140
+
+/** What a person chose; nothing of what is as it came. */
+type Arranged = Partial<
+  Pick<MRT_TableState<never>, 'columnOrder' | 'columnSizing' | 'columnPinning' | 'columnVisibility'>
+>
+
+/** Order, widths, places and visibility of a table's columns, as material-react-table takes them. */
+export interface Arrangement<Row> {
+  state: Required<Arranged>
+  /** A person chose order or widths. */
+  isArranged: boolean
+  /** px at which a column starts. */
+  widthOf: (column: PortalColumn<Row>) => number
+  /** px below which it does not shrink; nothing where a person chose its width: it has that. */
+  leastOf: (column: PortalColumn<Row>) => number | null
+  handlers: Pick<
+    MRT_TableOptions<never>,
+    'onColumnOrderChange' | 'onColumnSizingChange' | 'onColumnPinningChange' | 'onColumnVisibilityChange'
+  >
+  reset: () => void
+}
+
+export interface ArrangementOf<Row> {
+  /** As they come, those that are never shown too. */
+  columns: readonly PortalColumn<Row>[]
+  rows: readonly Row[]
+  /** All rows are here. */
+  isWhole: boolean
+  memory: ListMemory | undefined
+}
+
+export function useArrangement<Row>({ columns, rows, isWhole, memory }: ArrangementOf<Row>): Arrangement<Row> {
+  const widths = useColumnWidths(columns, rows)
+  const hidden = useHiddenColumns(columns, rows, isWhole)
+  const [arranged, arrange] = useState<Arranged>(() => read(memory?.arrangement()))
+  useEffect(() => memory?.keepArrangement(written(arranged)), [memory, arranged])
+
+  return useMemo(() => {
+    const ids = [...columns.map(({ id }) => id), SEARCH_COLUMN]
+    const place = (id: string) => {
+      const at = arranged.columnOrder?.indexOf(id) ?? -1
+      return at < 0 ? ids.length : at
+    }
+    const columnOrder = arranged.columnOrder ? ids.toSorted((one, other) => place(one) - place(other)) : ids
+    // What scrolls sideways does so behind the column that names the row.
+    const left = columnOrder.slice(0, namingColumn(columnOrder.map((id) => ({ id }))) + 1)
+    const state = {
+      columnOrder,
+      columnPinning: arranged.columnPinning ?? { left },
+      columnSizing: arranged.columnSizing ?? {},
+      columnVisibility: { ...hidden, ...arranged.columnVisibility },
+    }
+    const change =
+      <Key extends keyof Arranged>(key: Key) =>
+      (wanted: SetStateAction<Required<Arranged>[Key]>) =>
+        arrange((before) => {
+          const now = { ...state, ...before, columnVisibility: { ...hidden, ...before.columnVisibility } }
+          return { ...before, [key]: typeof wanted === 'function' ? wanted(now[key]) : wanted }
+        })
+    const widthOf = (column: PortalColumn<Row>) =>
+      widths.find(({ id }) => id === column.id)?.width ?? column.width ?? USUAL_WIDTH
+    return {
+      state,
+      isArranged: columnOrder.some((id, at) => id !== ids[at]) || Object.keys(state.columnSizing).length > 0,
+      widthOf,
+      leastOf: ({ id }) => (id in state.columnSizing ? null : (widths.find((each) => each.id === id)?.least ?? null)),
+      handlers: {
+        onColumnOrderChange: change('columnOrder'),
+        onColumnSizingChange: change('columnSizing'),
+        onColumnPinningChange: change('columnPinning'),
+        onColumnVisibilityChange: change('columnVisibility'),
+      },
+      reset: () => arrange({}),
+    }
+  }, [columns, widths, hidden, arranged])
+}
+
+/** Rows that are looked at before the first paint. */
+const AT_FIRST = 1000
+
+interface Longest<Row> {
+  rows: readonly Row[]
+  columns: readonly PortalColumn<Row>[]
+  texts: ReadonlyMap<string, readonly ShownText[]>
+}
+
+/** The columns' widths by the texts of all rows; those of a long table are read in the browser's pauses. */
+function useColumnWidths<Row>(columns: readonly PortalColumn<Row>[], rows: readonly Row[]): readonly ColumnWidth[] {
+  const version = useTextVersion()
+  const [whole, setWhole] = useState<Longest<Row>>()
+  const first = useMemo(() => finish(longestTexts(columns, rows.slice(0, AT_FIRST))), [columns, rows])
+  const isWhole = whole?.rows === rows && whole.columns === columns
+  useEffect(() => {
+    if (rows.length <= AT_FIRST || !('requestIdleCallback' in globalThis)) return
+    return whenIdle(
+      (function* () {
+        const texts = yield* longestTexts(columns, rows)
+        setWhole({ rows, columns, texts })
+      })(),
+    )
+  }, [columns, rows])
+  const texts = isWhole ? whole.texts : first
+  // As text: newer rows of the same widths draw no head anew.
+  const widths = useMemo(() => {
+    void version
+    return JSON.stringify(columnWidths(columns, texts))
+  }, [columns, texts, version])
+  return useMemo(() => JSON.parse(widths) as ColumnWidth[], [widths])
+}
+
+/** Not shown unless a person wants them: those that start hidden, or would be empty in every row. */
+function useHiddenColumns<Row>(columns: readonly PortalColumn<Row>[], rows: readonly Row[], isWhole: boolean) {
+  return useMemo(() => {
+    const hidden: Record<string, boolean> = { [SEARCH_COLUMN]: false }
+    for (const [at, column] of columns.entries())
+      if (column.defaultHidden || column.filter === 'switch' || (isWhole && at > 0 && isEmpty(column, rows)))
+        hidden[column.id] = false
+    return hidden
+  }, [columns, rows, isWhole])
+}
+
+function isEmpty<Row>({ value, cell, isBlank }: PortalColumn<Row>, rows: readonly Row[]): boolean {
+  // What a screen draws itself may be more than its value.
+  const isNothing = isBlank ?? (cell ? undefined : (row: Row) => (value(row) ?? '') === '')
+  return isNothing !== undefined && rows.length > 0 && rows.every(isNothing)
+}
+
+const written = (arranged: Arranged): string => (Object.keys(arranged).length === 0 ? '' : JSON.stringify(arranged))
+
+/** What a browser kept may be of another version: then the columns are as they come. */
+function read(text: string | undefined): Arranged {
+  try {
+    const kept: unknown = JSON.parse(text || '{}')
+    return isArranged(kept) ? kept : {}
+  } catch {
+    return {}
+  }
+}
+
+function isArranged(kept: unknown): kept is Arranged {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { columnOrder, columnPinning, columnSizing, columnVisibility } = kept as Record<string, unknown>
+  const isOf = (value: unknown, type: 'number' | 'boolean') =>
+    value === undefined ||
+    (typeof value === 'object' && Object.values(value ?? {}).every((each) => typeof each === type))
+  const isIds = (value: unknown) =>
+    value === undefined || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+  return (
+    isIds(columnOrder) &&
+    isOf(columnSizing, 'number') &&
+    isOf(columnVisibility, 'boolean') &&
+    (columnPinning === undefined ||
+      (typeof columnPinning === 'object' && Object.values(columnPinning ?? {}).every(isIds)))
+  )
+}

@@ -1,0 +1,241 @@
+import {
+  useMaterialReactTable,
+  type MRT_ColumnFiltersState,
+  type MRT_RowData,
+  type MRT_RowSelectionState,
+  type MRT_SortingState,
+  type MRT_TableInstance,
+} from 'material-react-table'
+import { GripHorizontal } from 'lucide-react'
+import { createElement, useEffect, useMemo, useState, type RefObject, type SetStateAction } from 'react'
+import { PAGE } from 'shared-contracts/api'
+import { CHOICE_WIDTH } from '../choice/choice-column'
+import { useChosen, type RowChoice } from '../choice/row-choice'
+import { ALL_ROWS, CHOICE_COLUMN, type PortalColumn, type Sort } from '../columns'
+import { useArrangement, type Arrangement } from '../head/use-arrangement'
+import type { ListMemory } from '../list-state/list-memory'
+import type { ListState } from '../list-state/list-state'
+import { definitionsOf, SEARCH_COLUMN } from './definitions'
+import { ROWS_A_STEP, whenIdle } from './in-steps'
+import type { PageSource } from './page-source'
+import { hasWords } from './row-search'
+import { usePages, type ReadRows } from './use-pages'
+
+/** A list as its parts show it: the instance of material-react-table, and how far the rows are here. */
+export interface List<Row extends MRT_RowData> extends Omit<ReadRows<Row>, 'rows'> {
+  table: MRT_TableInstance<Row>
+  columns: readonly PortalColumn<Row>[]
+  arrangement: Arrangement<Row>
+  state: ListState
+  /** The rows found, in order, on whichever page. */
+  found: readonly Row[]
+  /** The rows of the page are those found from here on. */
+  from: number
+  to: number
+  /** Whether search or filters leave rows out. */
+  isNarrowed: boolean
+  /** The server has the list. */
+  isPaged: boolean
+  filterBy: (columnId: string, values: readonly string[]) => void
+  clear: () => void
+  /** All of it at once, as an address says it. */
+  show: (state: ListState) => void
+}
+
+export interface ListOf<Row extends MRT_RowData> {
+  /** undefined while they are not there yet. */
+  rows: readonly Row[] | undefined
+  columns: readonly PortalColumn<Row>[]
+  rowId: (row: Row) => string
+  pages: PageSource<Row> | undefined
+  /** The order in which the first rows of pages are. */
+  initialSort: Sort | undefined
+  /** How the list is shown first. */
+  start: ListState
+  memory?: ListMemory | undefined
+  /** All rows may be shown on one page, of which those in sight are drawn. */
+  allowAll?: boolean | undefined
+  rowHeight: number
+  /** What scrolls, where not all rows of a page are drawn. */
+  scroller?: RefObject<HTMLDivElement | null>
+  /** Keeps which rows are chosen, beyond the life of the table. */
+  choice?: RowChoice | undefined
+}
+
+const NO_ROWS: readonly never[] = []
+const icons = { DragHandleIcon: () => createElement(GripHorizontal, { size: 14, 'aria-hidden': true }) }
+const theme = { baseBackgroundColor: 'rgba(255, 255, 255, 0)', menuBackgroundColor: 'var(--surface)' }
+/** px of the window on all rows. */
+export const WINDOW_HEIGHT = 640
+
+/** Sorts, searches, filters, pages and arranges a table by material-react-table; what is typed outlives newer rows. */
+export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
+  const { columns, pages, initialSort } = of
+  const isPaged = pages !== undefined
+  const [wanted, setState] = useState(of.start)
+  const state = useMemo(
+    () => shownState(wanted, columns, isPaged ? initialSort : undefined, isPaged),
+    [wanted, columns, initialSort, isPaged],
+  )
+  const read = usePages({ rows: of.rows ?? NO_ROWS, columns, pages, firstSort: initialSort, state })
+  const arrangement = useArrangement({ columns, rows: read.rows, isWhole: !isPaged, memory: of.memory })
+
+  const isDown = state.sorting[0]?.desc === true
+  const definitions = useMemo(
+    () => definitionsOf(columns, { widthOf: arrangement.widthOf, isPaged, isDown }),
+    [columns, arrangement, isPaged, isDown],
+  )
+  // The library keeps a row's values with the row: other columns have others.
+  const data = useMemo(() => (columns.length > 0 ? [...read.rows] : []), [read.rows, columns])
+  const { changes, ...actions } = useMemo(() => handlersOf(setState), [])
+  // While rows are on their way the page before stays.
+  const { pageSize } = state.pagination
+  const last = Math.max(0, Math.ceil(data.length / pageSize) - 1)
+  const pagination = useMemo(
+    () => ({ pageSize, pageIndex: isPaged ? Math.min(state.pagination.pageIndex, last) : state.pagination.pageIndex }),
+    [pageSize, isPaged, last, state.pagination.pageIndex],
+  )
+  const chosen = useChosen(of.choice)
+  const rowSelection = useMemo(() => selectionOf(chosen), [chosen])
+  const table = useMaterialReactTable<Row>({
+    columns: definitions,
+    data,
+    getRowId: of.rowId,
+    layoutMode: 'grid',
+    autoResetPageIndex: false,
+    manualSorting: isPaged,
+    manualFiltering: isPaged,
+    enableGlobalFilterModes: false,
+    enableGlobalFilterRankedResults: false,
+    filterFns: { hasWords: hasWords as never },
+    globalFilterFn: 'hasWords',
+    getColumnCanGlobalFilter: ({ id }) => id === SEARCH_COLUMN,
+    columnFilterDisplayMode: 'popover',
+    enableKeyboardShortcuts: false,
+    enableColumnOrdering: true,
+    enableColumnResizing: true,
+    enableColumnPinning: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    enableRowSelection: of.choice !== undefined,
+    selectAllMode: 'all',
+    displayColumnDefOptions: { [CHOICE_COLUMN]: { size: CHOICE_WIDTH, minSize: CHOICE_WIDTH } },
+    sortDescFirst: false,
+    enableRowVirtualization: of.allowAll === true,
+    rowVirtualizerOptions: {
+      getScrollElement: () => of.scroller?.current ?? null,
+      estimateSize: () => of.rowHeight,
+      overscan: 12,
+      // As high as the window is: nothing has to be measured.
+      observeElementRect: (_, tell) => tell({ width: 0, height: WINDOW_HEIGHT }),
+    },
+    // Rows that are not there yet leave the page that was asked for.
+    rowCount: of.rows === undefined || read.waiting ? Infinity : undefined,
+    icons,
+    mrtTheme: theme,
+    initialState: { density: 'compact' },
+    state: {
+      sorting: state.sorting,
+      globalFilter: state.globalFilter,
+      columnFilters: state.columnFilters,
+      pagination,
+      rowSelection,
+      ...arrangement.state,
+    },
+    ...changes,
+    onRowSelectionChange: (change: SetStateAction<MRT_RowSelectionState>) =>
+      of.choice?.set(Object.keys(applied(change, selectionOf(of.choice.chosen())))),
+    ...arrangement.handlers,
+  })
+  useWarmRows(table, data)
+
+  const rows = table.getPrePaginationRowModel().rows
+  const found = useMemo(() => rows.map(({ original }) => original), [rows])
+  const from = Math.min(pagination.pageIndex * pageSize, found.length)
+  // An address may ask for a page that there is not, and a shorter list leaves less of them.
+  const lastFound = Math.max(0, Math.ceil(found.length / pageSize) - 1)
+  const isKnown = of.rows !== undefined && !read.waiting && read.failure === undefined
+  if (isKnown && state.pagination.pageIndex > lastFound) setState((before) => turned(before, lastFound))
+
+  return {
+    ...read,
+    table,
+    columns,
+    arrangement,
+    state,
+    found,
+    from,
+    to: Math.min(found.length, from + pageSize),
+    isNarrowed: state.globalFilter.trim() !== '' || state.columnFilters.length > 0,
+    isPaged,
+    ...actions,
+  }
+}
+
+const applied = <Value>(change: SetStateAction<Value>, before: Value): Value =>
+  typeof change === 'function' ? (change as (before: Value) => Value)(before) : change
+
+const selectionOf = (chosen: ReadonlySet<string>): MRT_RowSelectionState =>
+  Object.fromEntries([...chosen].map((id) => [id, true]))
+
+const turned = (state: ListState, pageIndex: number): ListState => ({
+  ...state,
+  pagination: { ...state.pagination, pageIndex },
+})
+
+/** What changes the list: another order, search or filter begins at its first page. */
+function handlersOf(setState: (change: (before: ListState) => ListState) => void) {
+  const begin = (change: (before: ListState) => Partial<ListState>) =>
+    setState((before) => turned({ ...before, ...change(before) }, 0))
+  return {
+    changes: {
+      onSortingChange: (change: SetStateAction<MRT_SortingState>) =>
+        begin(({ sorting }) => ({ sorting: applied(change, sorting) })),
+      onGlobalFilterChange: (change: SetStateAction<string | undefined>) =>
+        begin(({ globalFilter }) => ({ globalFilter: applied(change, globalFilter) ?? '' })),
+      onColumnFiltersChange: (change: SetStateAction<MRT_ColumnFiltersState>) =>
+        begin(({ columnFilters }) => ({ columnFilters: applied(change, columnFilters) })),
+      onPaginationChange: (change: SetStateAction<ListState['pagination']>) =>
+        setState((before) => ({ ...before, pagination: applied(change, before.pagination) })),
+    },
+    filterBy: (id: string, value: readonly string[]) =>
+      begin(({ columnFilters }) => {
+        const others = columnFilters.filter((filter) => filter.id !== id)
+        return { columnFilters: value.length === 0 ? others : [...others, { id, value }] }
+      }),
+    clear: () => begin(() => ({ globalFilter: '', columnFilters: [] })),
+    show: (state: ListState) => setState(() => state),
+  }
+}
+
+/** Of a list that its server keeps, an order that the server knows, and no page of everything. */
+function shownState<Row>(
+  state: ListState,
+  columns: readonly PortalColumn<Row>[],
+  initialSort: Sort | undefined,
+  isPaged: boolean,
+): ListState {
+  if (!isPaged) return state
+  const isKnown = columns.some(({ id, onServer }) => id === state.sorting[0]?.id && onServer?.sort !== undefined)
+  const { pageIndex, pageSize } = state.pagination
+  return {
+    ...state,
+    sorting: isKnown || !initialSort ? state.sorting : [initialSort],
+    pagination: { pageIndex, pageSize: pageSize === ALL_ROWS ? PAGE : pageSize },
+  }
+}
+
+/** Ahead of the first key of a search in a long list, so that it is as fast as the second. */
+function useWarmRows<Row extends MRT_RowData>(table: MRT_TableInstance<Row>, data: readonly Row[]): void {
+  useEffect(() => {
+    if (!('requestIdleCallback' in globalThis) || data.length < ROWS_A_STEP) return
+    return whenIdle(
+      (function* () {
+        for (const [at, row] of table.getCoreRowModel().rows.entries()) {
+          row.getValue(SEARCH_COLUMN)
+          if (at % ROWS_A_STEP === 0) yield
+        }
+      })(),
+    )
+  }, [table, data])
+}
