@@ -11,6 +11,7 @@ export interface MeasuredTable {
   sort(): Promise<number>
   /** One more key in the search box. */
   filter(text: string): Promise<number>
+  nextPage?(): Promise<number>
   pageOf100(): Promise<number>
   all(): Promise<number>
   /** What scrolls the rows. */

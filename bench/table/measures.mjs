@@ -40,7 +40,7 @@ async function mainThread(page) {
 }
 
 /** @param {import('playwright-core').Page} page @returns {Promise<Figures>} */
-const measureSteps = (page) =>
+export const measureSteps = (page) =>
   page.evaluate(async (typed) => {
     const table = /** @type {import('./measured-page').MeasuredTable} */ (window.measured)
     const settled = () => new Promise((resolve) => setTimeout(resolve, 300))
@@ -61,6 +61,10 @@ const measureSteps = (page) =>
     figures['filter key'] = heard[Math.floor(heard.length / 2)] ?? NaN
     await table.filter('')
     await settled()
+    if (table.nextPage) {
+      figures['next page'] = await table.nextPage()
+      await settled()
+    }
     figures['page of 100'] = await table.pageOf100()
     await settled()
     figures.All = await table.all()

@@ -54,6 +54,13 @@ window.measured = {
       () => range() !== before,
     )
   },
+  nextPage() {
+    const before = firstRow()
+    return timed(
+      () => document.querySelector<HTMLElement>('footer button[aria-label="Next page"]')?.click(),
+      () => firstRow() !== before,
+    )
+  },
   pageOf100: () =>
     timed(
       () => (press('100') as HTMLElement).click(),
