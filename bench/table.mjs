@@ -1,5 +1,5 @@
-// `npm run bench -- table`: the shared table against the engine that it had before and ag-grid-community, and a keystroke in sixty bid rows against plain
-// inputs. What is evaluated in the page:
+// `npm run bench -- table`: the shared table against the engine that it had before and ag-grid-community, and a
+// keystroke in sixty bid rows against plain inputs. What is evaluated in the page:
 /* global window */
 import { createServer } from 'node:http'
 import { execFileSync } from 'node:child_process'

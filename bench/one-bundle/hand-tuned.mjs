@@ -1,5 +1,4 @@
-// The second peer: one bundle as a careful team would build it. Screens, rules and texts are the portal's; the table
-// library comes with its first touch and dates are light there too.
+// The second peer: one bundle as a careful team would build it. Screens, rules, texts and libraries are the portal's.
 import { join } from 'node:path'
 import { root } from '../../scripts/apps.mjs'
 

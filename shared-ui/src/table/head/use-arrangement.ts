@@ -43,7 +43,9 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
   const widths = useColumnWidths(columns, rows)
   const hidden = useHiddenColumns(columns, rows, isWhole)
   const [arranged, arrange] = useState<Arranged>(() => read(memory?.arrangement()))
-  useEffect(() => memory?.keepArrangement(written(arranged)), [memory, arranged])
+  useEffect(() => {
+    memory?.keepArrangement(written(arranged))
+  }, [memory, arranged])
 
   return useMemo(() => {
     const ids = [...columns.map(({ id }) => id), SEARCH_COLUMN]
