@@ -15,9 +15,10 @@ test("a contract's activity: a colleague's booking with its reason, live, filter
   const contract = new ContractScreen(page)
   await page.goto(paths.contract('ep-st-brendan'))
   const activity = contract.region('Activity')
-  // It stands at the foot of the page, and comes once somebody is near.
+  // It stands at the end of the panel, and comes once somebody is near.
   await expect(async () => {
-    await page.keyboard.press('End')
+    await contract.region('What the plan says').hover()
+    await page.mouse.wheel(0, 5_000)
     await expect(activity).toBeVisible({ timeout: 1000 })
   }).toPass()
   const { api } = await signInAs(portal, THEO)

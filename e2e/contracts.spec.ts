@@ -17,7 +17,6 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
 
   await portal.simulator('sign', FERNWOOD)
   await contract.open(FERNWOOD)
-  await contract.button('Review').click()
   await expect(contract.reviewPage(1)).toContainText('Retail Electricity Supply Agreement')
   await page
     .getByRole('region', { name: /, review$/ })

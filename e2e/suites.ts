@@ -64,7 +64,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('bidding', 'change', 'win-loss*', 'withdraw-quote', 'wrong-file'),
   ...of('contracts', 'change', 'contract-areas', 'contract-decisions*', 'contract-details', 'contract-documents'),
   ...of('contracts', 'change', 'contract-failures', 'contract-lists', 'contract-review', 'contract-revision'),
-  ...of('contracts', 'change', 'contract-uploads*', 'contract-evidence', 'contract-countersign'),
+  ...of('contracts', 'change', 'contract-uploads*', 'contract-evidence', 'contract-countersign', 'contract-measures'),
   ...of('account', 'change', 'account', 'account-activation*', 'passkeys', 'sign-on'),
 
   ...of('host', 'nightly', 'activity', 'alert-mail', 'accessibility-keyboard', 'accessibility-lists'),

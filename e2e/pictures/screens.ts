@@ -111,7 +111,6 @@ export const screens: Screen[] = [
   { name: 'win/loss report', rep: DANA, open: (page) => visit(page, paths.winLoss('rc-bayview')) },
   { name: 'contracts', rep: DANA, open: (page) => visit(page, paths.contracts()) },
   contract('contract under review', 'ep-st-brendan', async (screen) => {
-    await screen.button('Review').click()
     await expect(screen.reviewPage(1)).toContainText('Retail Electricity Supply Agreement')
   }),
   contract('revision', 'ep-st-brendan', async (screen) => {

@@ -19,11 +19,8 @@ featurePicture('contract-evidence', {
     )
     await page.goto(paths.contract('ep-larch-street'))
     const contract = new ContractScreen(page)
-    await contract.button('Review').click()
     const panel = contract.region('What the plan says')
     await expect(panel.getByRole('group', { name: 'Evidence' })).toBeVisible()
-    await panel.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-    await page.mouse.wheel(0, -72)
     await expect(contract.reviewPage(1)).toBeVisible()
   },
 })

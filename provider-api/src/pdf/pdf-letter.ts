@@ -36,18 +36,18 @@ export class PdfLetter {
   }
 
   paragraph(text: string): this {
-    this.#write(text, 10, 'regular', 14.5)
+    this.#write(text, 11, 'regular', 15)
     return this.space(6)
   }
 
   /** Labels with their values, one a line. */
   facts(facts: readonly (readonly [label: string, value: string])[]): this {
     for (const [label, value] of facts) {
-      const lines = wrap(value, 'regular', 10, WIDTH - 170)
+      const lines = wrap(value, 'regular', 11, WIDTH - 170)
       this.#room(15 * lines.length)
-      this.#sheets.text(MARGIN, this.#y, label, { size: 10, gray: 0.35 })
+      this.#sheets.text(MARGIN, this.#y, label, { size: 11, gray: 0.35 })
       for (const line of lines) {
-        this.#sheets.text(MARGIN + 170, this.#y, line, { size: 10 })
+        this.#sheets.text(MARGIN + 170, this.#y, line, { size: 11 })
         this.#y += 15
       }
     }

@@ -3,16 +3,16 @@ import type { FileReading } from '../domain/evidence/file-reading'
 import { Card, Skeleton, Stack, styled } from 'shared-ui/core'
 import { lazyPart } from 'remote-kit/context'
 import type { EvidencePanelProps } from '../contract/evidence/EvidencePanel'
+import type { QuotedPlace } from '../contract/signing/PdfPages'
 import type { ReviewedFile } from '../contract/signing/use-reviewed-pdf'
+import type { ContractEvidence } from '../ui/evidence-lines'
 
-const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
+export const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
 
 export const EvidencePanel = lazyPart<EvidencePanelProps>({
   load: () => import('../contract/evidence/EvidencePanel'),
   held: (
-    <Card title="What the plan says">
-      <div style={{ height: 20 }} />
-    </Card>
+    <section aria-label="What the plan says" style={{ minHeight: '100%' }} />
   ),
 })
 
@@ -20,37 +20,38 @@ const Columns = styled('div')({
   display: 'grid',
   gap: 16,
   alignItems: 'start',
-  '&[data-review="beside"]': {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 412px)',
+  '&[data-review]': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     // The paper stays beside the lines that lead to it.
-    '& > section': { position: 'sticky', top: 72 },
-    '@media (max-width: 1279px)': {
+    '& > div + div': {
+      position: 'sticky',
+      top: 164,
+      height: 'calc(100vh - 180px)',
+      border: '1px solid var(--border)',
+      '--edge': '16px',
+    },
+    '@media (max-width: 1279px), (max-height: 559px)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '& > section': { position: 'static' },
+      '& > div + div': { position: 'static', order: -1, height: 'max(320px, 100vh - 160px)' },
     },
   },
 })
-
-/** A sentence of a file that a line of evidence quotes. */
-interface Place {
-  page: number
-  sentence: string
-}
 
 export interface Review {
   files: readonly ReviewedFile[]
   /** The file under review; none once it is gone. */
   shown: ReviewedFile | undefined
-  place: Place | undefined
-  show: (id: string | undefined, place?: Place) => void
+  place: QuotedPlace | undefined
+  show: (id: string | undefined, place?: QuotedPlace) => void
 }
 
-/** Which of some files is looked at, and where. */
-export function useReview(files: readonly ReviewedFile[]): Review {
-  const [{ id, place }, setShown] = useState<{ id?: string | undefined; place?: Place | undefined }>({})
+/** Which of some files is looked at, and where; `first` before another was chosen. */
+export function useReview(files: readonly ReviewedFile[], first?: string): Review {
+  const [{ id, place }, setShown] = useState<{ id?: string | undefined; place?: QuotedPlace | undefined }>({})
+  const fileCalled = (wanted: string | undefined) => files.find((file) => file.id === wanted)
   return {
     files,
-    shown: files.find((file) => file.id === id),
+    shown: fileCalled(id) ?? fileCalled(first),
     place,
     // Each request for a place is an object of its own: the same one may be asked for again.
     show: (shown, at) => setShown({ id: shown, place: at && { ...at } }),
@@ -62,32 +63,34 @@ export interface BesideReviewProps {
   /** What one of the files is called: Version, Document. */
   kind: string
   review: Review
+  /** The sentences of the file that are quoted. */
+  quoted: readonly QuotedPlace[]
   onRead?: (id: string, reading: FileReading) => void
   children: ReactNode
 }
 
 /** The areas of a contract's page, and beside them the file that is looked at. */
-export function BesideReview({ title, kind, review, onRead, children }: BesideReviewProps) {
-  const [wide, setWide] = useState(false)
+export function BesideReview({ title, kind, review, quoted, onRead, children }: BesideReviewProps) {
   const { shown } = review
   return (
-    <Columns data-review={shown && (wide ? 'wide' : 'beside')}>
+    <Columns data-review={shown && ''}>
       <Stack spacing={2}>{children}</Stack>
       {shown && (
-        <Suspense fallback={<LoadingCard height={480} />}>
-          <ReviewPanel
-            title={title}
-            kind={kind}
-            files={review.files}
-            shown={shown}
-            onShow={(id) => review.show(id)}
-            {...(onRead && { onRead })}
-            goTo={review.place}
-            wide={wide}
-            onWide={setWide}
-            onClose={() => review.show(undefined)}
-          />
-        </Suspense>
+        <div>
+          <Suspense fallback={<LoadingCard height={480} />}>
+            <ReviewPanel
+              title={title}
+              kind={kind}
+              files={review.files}
+              shown={shown}
+              onShow={(id) => review.show(id)}
+              {...(onRead && { onRead })}
+              goTo={review.place}
+              quoted={quoted}
+              onClose={() => review.show(undefined)}
+            />
+          </Suspense>
+        </div>
       )}
     </Columns>
   )
@@ -101,3 +104,12 @@ export const LoadingCard = ({ height }: { height: number }) => (
     </div>
   </Card>
 )
+
+/** Where the lines' sentences are in one of the files. */
+export function quotedIn({ facts, also, locate }: ContractEvidence, id: string | undefined): QuotedPlace[] {
+  const quotes = [...facts, ...also].map((line) => line.quotes).flat()
+  return quotes
+    .map(({ page, text }) => ({ place: locate(page), sentence: text }))
+    .filter(({ place }) => place?.id === id)
+    .map(({ place, sentence }) => ({ page: place?.page ?? 1, sentence }))
+}

@@ -1,12 +1,12 @@
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
-import { Card, ErrorState, Link, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core'
+import { Card, ErrorState, Link, Skeleton, VisuallyHidden } from 'shared-ui/core'
 import { lazyPart, remotePart, usePageHeader, usePageKeys, RenderWhenVisible } from 'remote-kit/context'
-import { AuditSteps } from '../contract/plan/AuditSteps'
 import { ContractHeading } from '../contract/plan/ContractHeading'
 import { CustomerDetails } from '../contract/plan/CustomerDetails'
 import { LoadingCard } from './BesideReview'
+import { Desk, DeskAreas, DeskHead } from './Desk'
 import { MatrixAreas } from './MatrixAreas'
 import type { NonMatrixAreasProps } from './NonMatrixAreas'
 import { contractFacts, useContract, type LoadedContract } from './use-contract'
@@ -24,7 +24,10 @@ const KEYS = [
     title: 'While a contract is reviewed',
     keys: [
       ['Enter Shift+Enter', 'Next, previous place of the words'],
-      ['Esc', 'Close the review'],
+      ['Ctrl+F', 'Search the contract'],
+      ['J K', 'Next, previous line of what the plan says'],
+      ['X', 'Mark the line read, and go on'],
+      ['B R', 'Book, revise'],
     ],
   },
 ] as const
@@ -37,47 +40,52 @@ function ContractScreen() {
   usePageKeys(KEYS)
   if (contract.error !== undefined && contract.plan === undefined) return <NotLoaded contract={contract} />
   return (
-    <Stack spacing={2}>
+    <Desk data-desk={contract.plan?.isMatrixPricing ? '' : undefined}>
       {contract.plan ? <ContractAreas contract={contract} plan={contract.plan} /> : <Loading />}
-    </Stack>
+    </Desk>
   )
 }
 
 function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: EnergyPlan }) {
   const { documents, audit, rep } = contract
   const facts = contractFacts(contract)
+  const activity = facts && (
+    <RenderWhenVisible>
+      <Activity of={{ energyPlanId: plan.energyPlanId }} customer={plan.customerCompanyName} />
+    </RenderWhenVisible>
+  )
   return (
     <>
-      <ContractHeading
-        plan={plan}
-        unresolvedRevision={facts?.unresolvedRevision ?? false}
-        loe={documents?.find((document) => document.documentType === 'loe')}
-        rep={rep}
-      />
-      <CustomerDetails plan={plan} />
+      <DeskHead>
+        <ContractHeading
+          plan={plan}
+          unresolvedRevision={facts?.unresolvedRevision ?? false}
+          loe={documents?.find((document) => document.documentType === 'loe')}
+          rep={rep}
+          audit={audit}
+        />
+        <CustomerDetails plan={plan} />
+      </DeskHead>
       {contract.error !== undefined && (
-        <Card>
-          <ErrorState
-            text={`Part of this contract could not be loaded. ${contract.error.message}`}
-            cause={contract.cause}
-            onRetry={contract.retry}
-          />
-        </Card>
+        <ErrorState
+          text={`Part of this contract could not be loaded. ${contract.error.message}`}
+          cause={contract.cause}
+          onRetry={contract.retry}
+        />
       )}
-      {audit && <AuditSteps code={plan.rateCheckStatusCode} audit={audit} />}
       {audit && !facts && (
         <div role="status" aria-label="The contract is loading">
           <LoadingCard height={64} />
         </div>
       )}
-      {plan.isMatrixPricing && facts && <MatrixAreas contract={contract} plan={plan} facts={facts} />}
-      {!plan.isMatrixPricing && facts && rep && (
-        <NonMatrixAreas contract={contract} plan={plan} facts={facts} rep={rep} />
+      {plan.isMatrixPricing && facts && (
+        <MatrixAreas contract={contract} plan={plan} facts={facts} activity={activity} />
       )}
-      {facts && (
-        <RenderWhenVisible>
-          <Activity of={{ energyPlanId: plan.energyPlanId }} customer={plan.customerCompanyName} />
-        </RenderWhenVisible>
+      {!plan.isMatrixPricing && (
+        <DeskAreas>
+          {facts && rep && <NonMatrixAreas contract={contract} plan={plan} facts={facts} rep={rep} />}
+          {activity}
+        </DeskAreas>
       )}
     </>
   )
@@ -97,11 +105,11 @@ function NotLoaded({ contract }: { contract: LoadedContract }) {
 
 function Loading() {
   return (
-    <Card title="Customer Details">
-      <div role="status" aria-busy aria-label="The contract is loading">
+    <DeskHead>
+      <div role="status" aria-busy aria-label="The contract is loading" style={{ padding: '16px var(--edge)' }}>
         <Skeleton width={220} height={20} />
       </div>
-    </Card>
+    </DeskHead>
   )
 }
 

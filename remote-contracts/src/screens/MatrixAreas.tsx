@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
 import { isHistoric, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { countersignedDocument } from 'shared-contracts/contract/countersign'
@@ -10,21 +10,23 @@ import {
   type EnvelopeRequest,
 } from 'shared-contracts/contract/signing'
 import { useCall } from 'remote-kit/swr'
-import { Card, ErrorState } from 'shared-ui/core'
-import { formatDateTimeZone } from 'shared-ui/date'
-import { lazyPart, NotThere, useFailureLog, useIsTouched, useRemote } from 'remote-kit/context'
+import { Button, Card, Download, ErrorState, IconButton } from 'shared-ui/core'
+import { formatDate } from 'shared-ui/date'
+import { lazyPart, NotThere, useDownload, useFailureLog, useIsTouched, useRemote } from 'remote-kit/context'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidence/use-evidence'
 import type { FileReading } from '../domain/evidence/file-reading'
 import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
 import { numberRevisions, RevisionList } from '../contract/revision/RevisionList'
-import { ExecutedContract } from '../contract/signing/ExecutedContract'
+import { ContractActions } from '../contract/signing/ContractActions'
 import { contractTexts } from '../domain/contract.messages'
 import { failureText } from '../ui/failure-text'
 import { SuccessDialog, type Success } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
-import { BesideReview, EvidencePanel, LoadingCard, useReview } from './BesideReview'
+import { PanelBar, ReviewButton } from '../ui/PanelBar'
+import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './BesideReview'
+import { DeskBody, DeskFoot, DeskPane, DeskSide, WITH_RAIL } from './Desk'
 import type { Decision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
@@ -47,10 +49,12 @@ export interface MatrixAreasProps {
   contract: LoadedContract
   plan: EnergyPlan
   facts: ContractFacts
+  /** What happened to the contract, at the panel's end. */
+  activity: ReactNode
 }
 
 /** C§2, C§4: everything about the signed contract of a matrix plan. */
-export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasProps) {
+export function MatrixAreas({ contract, plan, facts: planFacts, activity }: MatrixAreasProps) {
   const { latest, versions, signed, documentsLoaded, countersigned, settled, failure, cause, retry } =
     useEnvelopes(plan)
   const { api } = useRemote()
@@ -65,7 +69,10 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
   const isArchived = isHistoric(plan, facts.created)
   const current = isArchived ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
-  const review = useReview(versions.map((version) => reviewedFile(api, plan.customerId, version)))
+  const review = useReview(
+    versions.map((version) => reviewedFile(api, plan.customerId, version)),
+    current?.envelopeId,
+  )
   const revisions = numberRevisions(contract.revisions ?? [])
   const waiting = revisions.filter((revision) => !revision.resolved)
   const resolved = revisions.filter((revision) => revision.resolved)
@@ -74,6 +81,11 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
   const paper = current !== undefined && reading?.id === current.envelopeId ? reading : undefined
   const evidence = useEvidence(plan, paper && current ? [{ ...paper, name: current.friendlyFileName }] : NO_PAPERS)
   const readChosenFile = useReadChosenFile(plan)
+  const shown = isArchived ? undefined : review.shown
+  const quoted = useMemo(() => quotedIn(evidence, shown?.id), [evidence, shown?.id])
+  const hasRail = useIsWide() && shown !== undefined
+  const history = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
 
   /** The dialog is through: what it decided is said (C§8), or the contract has changed meanwhile. */
   function finish(decision: Decision | undefined) {
@@ -84,75 +96,124 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
 
   const whyNoBooking = undecided ?? denialReason('book', facts)?.message
   const whyNoRevision = undecided ?? denialReason('revise', facts)?.message
+  const lines = [...evidence.facts, ...evidence.also]
+  const isBeside = current !== undefined && hasEvidence(plan)
+  const reviewPaper = () => pane.current?.querySelector<HTMLElement>('[role="document"]')?.focus()
+
+  const historyPart = (
+    <div ref={history}>
+      <PanelBar title="History">{!isBeside && shown && <ReviewButton onClick={reviewPaper} />}</PanelBar>
+      <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
+      <RevisionList title="Latest revision" revisions={waiting} />
+      {waiting.length > 0 ? (
+        <RevisionList title="Older revisions" revisions={resolved} />
+      ) : (
+        // With the signed versions between them, or not at all: nothing comes in between later.
+        (settled || failure !== undefined) && (
+          <RevisionList
+            title="Revision history"
+            revisions={revisions}
+            envelopes={signed}
+            // A historic contract is archived elsewhere: for a copy the page says whom to ask (C§8).
+            {...(isArchived ? {} : { onOpen: openVersion })}
+          />
+        )
+      )}
+    </div>
+  )
+
+  function openVersion(envelopeId: string) {
+    review.show(envelopeId)
+    reviewPaper()
+  }
 
   return (
     <>
-      <BesideReview
-        title="Executed contract"
-        kind="Version"
-        review={review}
-        onRead={(id, read) => {
-          if (id === current?.envelopeId && hasEvidence(plan)) setReading({ id, reading: read })
-        }}
-      >
-        {undecided === undefined && <MessageArea facts={facts} />}
-        <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
-        {failure !== undefined && (
+      <DeskBody data-paper={shown && ''}>
+        {hasRail && <DeskSide data-rail>{historyPart}</DeskSide>}
+        {failure !== undefined && !shown && (
           <Card>
             <ErrorState text={failure} cause={cause} onRetry={retry} />
           </Card>
         )}
-        {failure === undefined && !settled && <LoadingCard height={64} />}
-        {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
-          <CountersignedContract
-            facts={facts}
-            envelope={envelope}
-            document={countersigned}
-            onUpload={() => dialog.show('countersign')}
-            onSignHere={() => dialog.show('countersignHere')}
-            onDelete={() => dialog.ask('deleteCountersigned')}
-          />
+        {failure === undefined && !settled && <LoadingCard height={320} />}
+        {settled && shown && (
+          <DeskPane ref={pane}>
+            {failure !== undefined && <ErrorState text={failure} cause={cause} onRetry={retry} />}
+            {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
+              <CountersignedContract
+                facts={facts}
+                envelope={envelope}
+                document={countersigned}
+                onUpload={() => dialog.show('countersign')}
+                onSignHere={() => dialog.show('countersignHere')}
+                onDelete={() => dialog.ask('deleteCountersigned')}
+              />
+            )}
+            <section aria-label="Executed contract" style={{ minHeight: 0 }}>
+              <Suspense fallback={<LoadingCard height={320} />}>
+                <ReviewPanel
+                  title="Executed contract"
+                  kind="Version"
+                  files={review.files}
+                  shown={shown}
+                  onShow={(id) => review.show(id)}
+                  onRead={(id, read) => {
+                    if (id === current?.envelopeId && hasEvidence(plan)) setReading({ id, reading: read })
+                  }}
+                  goTo={review.place}
+                  quoted={quoted}
+                  note={signedText(versions.find(({ envelopeId }) => envelopeId === shown.id))}
+                  tools={<DownloadVersion customerId={plan.customerId} envelopeId={shown.id} name={shown.fileName} />}
+                />
+              </Suspense>
+            </section>
+          </DeskPane>
         )}
-        <RevisionList title="Latest revision" revisions={waiting} />
+        {settled && (
+          <DeskSide>
+            {isBeside && (
+              <EvidencePanel
+                evidence={evidence}
+                onOpen={reviewPaper}
+                tools={
+                  !hasRail && (
+                    <Button
+                      size="small"
+                      variant="text"
+                      sx={{ padding: '0 4px', minWidth: 0 }}
+                      onClick={() => history.current?.scrollIntoView({ block: 'start' })}
+                    >
+                      History
+                    </Button>
+                  )
+                }
+                onShow={({ page, text }, isOdd) =>
+                  review.show(current.envelopeId, { page, sentence: text, isOdd })
+                }
+                onBook={whyNoBooking === undefined ? () => dialog.ask('book') : undefined}
+                onRevise={whyNoRevision === undefined ? () => dialog.show('revise') : undefined}
+              />
+            )}
+            {!hasRail && historyPart}
+            {activity}
+          </DeskSide>
+        )}
+      </DeskBody>
+      <DeskFoot>
+        {undecided === undefined && <MessageArea facts={facts} plain />}
         {settled && current && (
-          <ExecutedContract
-            customerId={plan.customerId}
-            envelope={current}
+          <ContractActions
             facts={facts}
             undecided={undecided}
-            reviewing={review.shown?.id === current.envelopeId}
-            onReview={() => review.show(review.shown?.id === current.envelopeId ? undefined : current.envelopeId)}
+            linesNotRead={lines.filter(({ key }) => !evidence.linesRead.has(key)).length}
             onBook={() => dialog.ask('book')}
             onRevise={() => dialog.show('revise')}
             onReject={() => dialog.ask('reject')}
             onFinalReject={() => dialog.ask('finalReject')}
           />
         )}
-        {settled && current && hasEvidence(plan) && (
-          <EvidencePanel
-            evidence={evidence}
-            running={review.shown?.id === current.envelopeId}
-            onOpen={() => review.show(current.envelopeId)}
-            onShow={({ page, text }) => review.show(current.envelopeId, { page, sentence: text })}
-            onBook={whyNoBooking === undefined ? () => dialog.ask('book') : undefined}
-            onRevise={whyNoRevision === undefined ? () => dialog.show('revise') : undefined}
-          />
-        )}
-        {waiting.length > 0 ? (
-          <RevisionList title="Older revisions" revisions={resolved} />
-        ) : (
-          // With the signed versions between them, or not at all: nothing comes in between later.
-          (settled || failure !== undefined) && (
-            <RevisionList
-              title="Revision history"
-              revisions={revisions}
-              envelopes={signed}
-              // A historic contract is archived elsewhere: for a copy the page says whom to ask (C§8).
-              {...(isArchived ? {} : { onOpen: review.show })}
-            />
-          )
-        )}
-      </BesideReview>
+      </DeskFoot>
       {latest && (isTouched || dialog.shown) && (
         <MatrixDialogs
           plan={plan}
@@ -170,6 +231,50 @@ export function MatrixAreas({ contract, plan, facts: planFacts }: MatrixAreasPro
       <SuccessDialog success={success.shown && successes[success.shown]} onDone={success.close} />
     </>
   )
+
+  function signedText(version: EnvelopeRequest | undefined): string | undefined {
+    if (version === undefined) return undefined
+    const { signedAt } = version
+    // With several, the one that is shown is chosen beside it.
+    const which = versions.length > 1 ? '' : `Version ${version.version}. `
+    if (!isSigned(version, facts, latest?.version ?? version.version)) return `${which}Not signed yet`
+    return `${which}Signed${signedAt == null ? '' : ` ${formatDate(Date.parse(signedAt))}`}`
+  }
+}
+
+interface DownloadVersionProps {
+  customerId: string
+  envelopeId: string
+  name: string
+}
+
+/** C§7: the customer-signed document, with its certificate. */
+function DownloadVersion({ customerId, envelopeId, name }: DownloadVersionProps) {
+  const { api } = useRemote()
+  const { busy, start } = useDownload()
+  const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
+  return (
+    <IconButton
+      size="small"
+      aria-label="Download"
+      aria-busy={busy !== undefined || undefined}
+      onClick={() => start(name, () => api.call(readSignedDocument, input))}
+    >
+      <Download aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Whether the window has room for the history beside the paper. */
+function useIsWide(): boolean {
+  const [media] = useState(() => globalThis.matchMedia?.(WITH_RAIL))
+  return useSyncExternalStore(
+    (onChange) => {
+      media?.addEventListener('change', onChange)
+      return () => media?.removeEventListener('change', onChange)
+    },
+    () => media?.matches ?? false,
+  )
 }
 
 const NO_PAPERS: readonly never[] = []
@@ -178,13 +283,13 @@ const NO_PAPERS: readonly never[] = []
 function reviewedFile(
   api: ApiClient,
   customerId: string,
-  { envelopeId, friendlyFileName, version, signedAt }: EnvelopeRequest,
+  { envelopeId, friendlyFileName, version }: EnvelopeRequest,
 ) {
   const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
   return {
     id: envelopeId,
     fileName: friendlyFileName,
-    label: signedAt == null ? String(version) : `${version}, signed ${formatDateTimeZone(Date.parse(signedAt))}`,
+    label: `Version ${version}`,
     read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal })).blob,
   }
 }

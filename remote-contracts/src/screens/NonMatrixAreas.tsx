@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
 import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
@@ -12,7 +12,7 @@ import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidenc
 import type { ReadPaper } from '../ui/evidence-lines'
 import type { FileReading } from '../domain/evidence/file-reading'
 import { isPdf } from '../ui/open-pdf'
-import { BesideReview, EvidencePanel, useReview } from './BesideReview'
+import { BesideReview, EvidencePanel, quotedIn, useReview } from './BesideReview'
 import type { LoadedContract } from './use-contract'
 
 const Columns = styled('div')({
@@ -25,6 +25,9 @@ const Columns = styled('div')({
   '&[data-narrow]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '@media (max-width: 1279px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
+
+// Its bars stay below the head of the page.
+const Framed = styled('div')({ border: '1px solid var(--border)', borderRadius: 8, '--end': '16px', '--bar': '56px' })
 
 const none: readonly StoredDocument[] = []
 
@@ -50,13 +53,15 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
   const readChosenFile = useReadChosenFile(plan)
   const next = review.files.find(({ id }) => !papers.some((paper) => paper.id === id)) ?? review.files[0]
 
+  const quoted = useMemo(() => quotedIn(evidence, review.shown?.id), [evidence, review.shown?.id])
+
   function noteReading(id: string, reading: FileReading) {
     const name = uploaded.find(({ documentId }) => documentId === id)?.originalFileName ?? ''
     setPapers((all) => [...all.filter((paper) => paper.id !== id), { id, name, reading }])
   }
 
   return (
-    <BesideReview title="Contract document" kind="Document" review={review} onRead={noteReading}>
+    <BesideReview title="Contract document" kind="Document" review={review} quoted={quoted} onRead={noteReading}>
       {revisions && <MessageArea facts={facts} />}
       <Columns data-narrow={review.shown !== undefined || undefined}>
         {documents && (
@@ -73,15 +78,16 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
         <UsageProfile plan={plan} rep={rep} />
       </Columns>
       {next && hasEvidence(plan) && (
-        <EvidencePanel
-          evidence={evidence}
-          running={review.shown !== undefined}
-          onOpen={() => review.show(next.id)}
-          onShow={({ page, text }) => {
-            const place = evidence.locate(page)
-            if (place) review.show(place.id, { page: place.page, sentence: text })
-          }}
-        />
+        <Framed>
+          <EvidencePanel
+            evidence={evidence}
+            onOpen={() => review.show(next.id)}
+            onShow={({ page, text }, isOdd) => {
+              const place = evidence.locate(page)
+              if (place) review.show(place.id, { page: place.page, sentence: text, isOdd })
+            }}
+          />
+        </Framed>
       )}
       <PortfolioDetails plan={plan} rep={rep} />
     </BesideReview>

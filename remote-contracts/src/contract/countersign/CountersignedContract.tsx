@@ -1,19 +1,26 @@
+import { useId } from 'react'
 import { denialReason, type ContractFacts, type ContractRefusal } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
-import { Button, Card, Download, styled } from 'shared-ui/core'
+import { Button, Download, styled } from 'shared-ui/core'
 import { Signature, Trash2, Upload } from 'shared-ui/icons'
 import { Tooltip } from 'shared-ui/dialogs'
-import { FileKind } from 'shared-ui/upload'
 import { useDownload, useRemote } from 'remote-kit/context'
 
-const File = styled('div')({
+const Row = styled('section')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 12,
-  '& b': { flex: '1 1 160px', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
-  '& p': { flex: '1 1 auto', color: 'var(--text-2)' },
+  gap: '4px 12px',
+  flex: 'none',
+  minHeight: 52,
+  padding: '6px 12px 6px var(--edge)',
+  borderBottom: '1px solid var(--border)',
+  backgroundColor: 'var(--surface)',
+  '&[data-waiting]': { backgroundColor: 'var(--primary-soft)' },
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& > b, & > p': { flex: '1 1 160px', minWidth: 0, color: 'var(--text-2)', overflowWrap: 'anywhere' },
+  '& > b': { fontWeight: 500 },
 })
 
 export interface CountersignedContractProps {
@@ -30,6 +37,7 @@ export interface CountersignedContractProps {
 export function CountersignedContract(props: CountersignedContractProps) {
   const { facts, envelope, document, onUpload, onSignHere, onDelete } = props
   const { api } = useRemote()
+  const id = useId()
   const { busy, start } = useDownload()
   // Who lacks the right alone sees the button, with why it does nothing.
   const isOut = (reason: ContractRefusal | undefined) => reason !== undefined && reason.code !== 'not-permitted'
@@ -40,12 +48,13 @@ export function CountersignedContract(props: CountersignedContractProps) {
     start(name, () => api.call(readCountersignedDocument, { params: envelope, query: { include_certificate: 'true' } }))
 
   return (
-    <Card title="Countersigned contract">
+    <Row aria-labelledby={id} data-waiting={document === undefined || undefined}>
+      <h2 id={id}>Countersigned contract</h2>
       {document ? (
-        <File>
-          <FileKind name={document.name} />
+        <>
           <b>{document.name}</b>
           <Button
+            size="small"
             startIcon={<Download aria-hidden />}
             busy={busy !== undefined}
             onClick={() => downloadFile(document.name)}
@@ -55,6 +64,7 @@ export function CountersignedContract(props: CountersignedContractProps) {
           {!isOut(deletion) && (
             <Tooltip text={deletion?.message}>
               <Button
+                size="small"
                 color="error"
                 startIcon={<Trash2 aria-hidden />}
                 disabled={deletion !== undefined}
@@ -64,9 +74,9 @@ export function CountersignedContract(props: CountersignedContractProps) {
               </Button>
             </Tooltip>
           )}
-        </File>
+        </>
       ) : (
-        <File>
+        <>
           <p>Upload the contract that both sides have signed.</p>
           <Tooltip text={upload?.message}>
             <Button
@@ -83,8 +93,8 @@ export function CountersignedContract(props: CountersignedContractProps) {
               Countersign here
             </Button>
           </Tooltip>
-        </File>
+        </>
       )}
-    </Card>
+    </Row>
   )
 }

@@ -1,74 +1,116 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { announce, Button, Card, styled, TriangleAlert } from 'shared-ui/core'
+import { announce, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { Equal } from 'shared-ui/icons'
+import { PanelBar, ReviewButton } from '../../ui/PanelBar'
 import type { Quote } from '../../domain/evidence/evidence'
 import type { ContractEvidence, EvidenceLine } from '../../ui/evidence-lines'
 
+const Panel = styled('section')({
+  flex: '1 0 auto',
+  minHeight: '100%',
+  backgroundColor: 'var(--surface)',
+  '@media print': { minHeight: 0 },
+})
 const Lines = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 const Line = styled('li')({
-  padding: '6px 16px',
-  borderTop: '1px solid var(--border-subtle)',
-  '&:focus-within': { boxShadow: 'inset 3px 0 0 var(--primary)', backgroundColor: 'var(--primary-soft)' },
-  '& > div': { display: 'flex', alignItems: 'flex-start', gap: 12 },
-  '& > div > small': { marginLeft: 'auto', flex: 'none', display: 'flex', gap: 6, fontSize: 12, lineHeight: '24px' },
-  '& > div > small svg': { marginTop: 5 },
-  '& small[data-odd]': { color: 'var(--amber)', fontWeight: 500 },
-  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  padding: '5px var(--end, 16px) 5px 17px',
+  borderBottom: '1px solid var(--border-subtle)',
+  cursor: 'pointer',
+  '&[data-current]': { padding: '8px var(--end, 16px) 8px 17px', boxShadow: 'inset 3px 0 0 var(--primary)' },
+  '&[data-current], & [data-current] small': { backgroundColor: 'var(--primary-soft)' },
+  // Read, and what is not under the keys, is one line; a wide window has room for the sentences.
+  '@media screen and (max-width: 1759px)': { '&:not([data-current]) > ul': { display: 'none' } },
+})
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 21,
+  lineHeight: '20px',
+  '& > label': { flex: 'none', gap: 0, width: 24, margin: '-2px 0', minHeight: 24, padding: '3px 0' },
+  '& > span': { flex: 'none', width: 61, fontSize: 12, color: 'var(--text-3)' },
+  '& > b': { flex: '1 1 auto', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '[data-read] > & > b': { fontWeight: 500 },
+  '& > small': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 5,
+    flex: 'none',
+    marginLeft: 'auto',
+    paddingLeft: 8,
+    fontSize: 12,
+    color: 'var(--text-3)',
+  },
+  '& > small[data-odd]': { color: 'var(--amber)' },
+  '@media (min-width: 1760px)': { '& > span': { width: 72 } },
 })
 const Quotes = styled('ul')({
-  margin: '2px 0 4px 28px',
+  margin: '2px 0 0 24px',
   padding: 0,
   listStyle: 'none',
   fontSize: 12,
-  lineHeight: '18px',
+  lineHeight: '17px',
   color: 'var(--text-2)',
-  '& li': { display: 'flex', gap: 12, padding: '2px 0' },
+  '& li': { display: 'flex', padding: '2px 0' },
   '& q': { overflowWrap: 'anywhere', minWidth: 0 },
   '& mark': { background: 'none', fontWeight: 600, color: 'var(--text)' },
   '& button': {
     flex: 'none',
-    minWidth: 48,
+    alignSelf: 'flex-start',
+    width: 61,
     minHeight: 24,
+    margin: '-3px 0',
     padding: 0,
     border: 0,
     background: 'none',
     textAlign: 'left',
+    fontSize: 12,
     fontWeight: 500,
     color: 'var(--primary-text)',
     cursor: 'pointer',
-    '&:hover': { textDecoration: 'underline' },
+    '&:hover, &[aria-current]': { textDecoration: 'underline' },
   },
+  '@media (min-width: 1760px)': { '& button': { width: 72 } },
+})
+const Keys = styled('li')({
+  '&&': { display: 'block', paddingTop: 6, color: 'var(--text-2)' },
+  '@media print': { '&&': { display: 'none' } },
 })
 const Heading = styled('h3')({
+  position: 'sticky',
+  top: 'calc(var(--bar, 0px) + 40px)',
+  zIndex: 1,
   display: 'flex',
-  padding: '10px 16px',
-  borderTop: '1px solid var(--border)',
+  alignItems: 'center',
+  minHeight: 34,
+  padding: '0 var(--end, 16px) 0 20px',
+  borderBottom: '1px solid var(--border)',
   backgroundColor: 'var(--sunken)',
   fontSize: 13,
   fontWeight: 600,
-  '& small': { marginLeft: 'auto', fontWeight: 400, color: 'var(--text-2)' },
+  '& small': { marginLeft: 'auto', fontSize: 12, fontWeight: 400, color: 'var(--text-2)' },
 })
 const Note = styled('p')({
   display: 'flex',
   gap: 8,
-  padding: '6px 16px',
+  padding: '6px var(--end, 16px) 6px 20px',
+  borderBottom: '1px solid var(--border-subtle)',
   color: 'var(--text-2)',
   '& svg': { flex: 'none', marginTop: 2 },
 })
-const Intro = styled('p')({ minHeight: 20, color: 'var(--text-2)' })
+const Intro = styled('p')({ padding: '12px var(--end, 16px) 12px 20px', color: 'var(--text-2)' })
 
 /** Quotes of a line that is not under the keys: more are folded away. */
 const MOST_FOLDED = 3
 
 export interface EvidencePanelProps {
   evidence: ContractEvidence
-  /** Whether a file is being read. */
-  running: boolean
-  /** Opens the contract, which is then read. */
+  /** Looks at the contract alone, while nothing of it is laid beside the plan. */
   onOpen: () => void
+  /** More in the bar, as the way to the history. */
+  tools?: ReactNode
   /** Shows a sentence in the paper. */
-  onShow: (quote: Quote) => void
+  onShow: (quote: Quote, isOdd: boolean) => void
   /** B; nothing where the contract cannot be booked now. */
   onBook?: (() => void) | undefined
   /** R; nothing where no revision can be asked for now. */
@@ -77,11 +119,12 @@ export interface EvidencePanelProps {
 
 /** Each fact of the plan beside the sentences of the contract that name such a value (ruling 65); it judges nothing. */
 export default function EvidencePanel(props: EvidencePanelProps) {
-  const { evidence, running, onOpen, onShow, onBook, onRevise } = props
+  const { evidence, onOpen, tools, onShow, onBook, onRevise } = props
   const { facts, also, unread, isRead, linesRead, toggleRead } = evidence
   const all = [...facts, ...also]
   const panel = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<{ key: string; quote: number }>({ key: '', quote: -1 })
+  const placeOf = ({ page }: Quote) => evidence.locate(page)
   const countRead = all.filter(({ key }) => linesRead.has(key)).length
   useEffect(() => {
     if (isRead) announce(`${facts.length} facts of the plan, and ${also.length} sentences to read yourself.`)
@@ -89,16 +132,13 @@ export default function EvidencePanel(props: EvidencePanelProps) {
 
   if (!isRead)
     return (
-      <Card
-        title="What the plan says"
-        tools={
-          <Button busy={running} onClick={onOpen}>
-            Find it in the contract
-          </Button>
-        }
-      >
+      <Panel aria-label="What the plan says">
+        <PanelBar title="What the plan says">
+          {tools}
+          <ReviewButton onClick={onOpen} />
+        </PanelBar>
         <Intro>Each fact of the plan, beside every sentence of the contract that names one of its kind.</Intro>
-      </Card>
+      </Panel>
     )
 
   function focusLine(key: string | undefined) {
@@ -109,7 +149,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
   function showQuote(line: EvidenceLine, index: number) {
     const quote = line.quotes[index]
     setCurrent({ key: line.key, quote: index })
-    if (quote) onShow(quote)
+    if (quote) onShow(quote, quote.kind !== 'equal')
   }
 
   /** Single keys, where the focus is in the panel alone (WCAG 2.1.4). */
@@ -149,50 +189,60 @@ export default function EvidencePanel(props: EvidencePanelProps) {
 
   const list = (lines: readonly EvidenceLine[], label: string) => (
     <Lines aria-label={label}>
-      {lines.map((line) => (
-        <Line key={line.key} data-line={line.key} onFocus={() => current.key !== line.key && showQuote(line, 0)}>
-          <div>
-            <TickBox
-              checked={linesRead.has(line.key)}
-              onChange={() => toggleRead(line.key)}
-              label={
+      {lines.map((line) => {
+        const isCurrent = current.key === line.key
+        const isRead = linesRead.has(line.key)
+        return (
+          <Line
+            key={line.key}
+            data-line={line.key}
+            data-current={isCurrent || undefined}
+            data-read={isRead || undefined}
+            onFocus={() => !isCurrent && showQuote(line, 0)}
+            // By keys its tick takes the focus.
+            onClick={() => !isCurrent && focusLine(line.key)}
+          >
+            <Row>
+              <TickBox
+                checked={isRead}
+                onChange={() => toggleRead(line.key)}
+                label={<VisuallyHidden>{[line.label, line.plan].filter(Boolean).join(' ')}</VisuallyHidden>}
+              />
+              {line.plan === '' ? (
                 <>
-                  {line.label}
-                  {line.plan !== '' && (
-                    <>
-                      {' '}
-                      <b>{line.plan}</b>
-                    </>
-                  )}
+                  <b>{line.label}</b>
+                  <small>{line.quotes[0] && `Page ${placeOf(line.quotes[0])?.page ?? line.quotes[0].page}`}</small>
                 </>
-              }
+              ) : (
+                <>
+                  <span>{line.label}</span>
+                  <b>{line.plan}</b>
+                  <small data-odd={line.isOdd || undefined}>
+                    {line.isOdd ? <TriangleAlert size={14} aria-hidden /> : <Equal size={14} aria-hidden />}
+                    {line.state}
+                  </small>
+                </>
+              )}
+            </Row>
+            <LineQuotes
+              line={line}
+              placeOf={placeOf}
+              shown={isCurrent ? current.quote : undefined}
+              onShow={showQuote}
             />
-            {line.state !== '' && (
-              <small data-odd={line.isOdd || undefined}>
-                {line.isOdd ? <TriangleAlert size={14} aria-hidden /> : <Equal size={14} aria-hidden />}
-                {line.state}
-              </small>
-            )}
-          </div>
-          <LineQuotes line={line} evidence={evidence} isCurrent={current.key === line.key} onShow={showQuote} />
-        </Line>
-      ))}
+          </Line>
+        )
+      })}
     </Lines>
   )
 
   return (
-    <Card
-      title="What the plan says"
-      flush
-      tools={
-        <>
-          <span>{`${countRead} of ${all.length} read`}</span>
-          <Button size="small" onClick={focusFirstUnread}>
-            Go through
-          </Button>
-        </>
-      }
-    >
+    <Panel aria-label="What the plan says">
+      <PanelBar title="What the plan says">
+        {tools}
+        <span>{`${countRead} of ${all.length} read`}</span>
+        <ReviewButton onClick={focusFirstUnread} />
+      </PanelBar>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is focused in it */}
       <div ref={panel} role="group" aria-label="Evidence" onKeyDown={actByKey}>
         {unread.map((text) => (
@@ -212,30 +262,33 @@ export default function EvidencePanel(props: EvidencePanelProps) {
           </>
         )}
       </div>
-    </Card>
+    </Panel>
   )
 }
 
 interface LineQuotesProps {
   line: EvidenceLine
-  evidence: ContractEvidence
-  isCurrent: boolean
+  placeOf: (quote: Quote) => { name: string; page: number } | undefined
+  /** Which sentence is shown in the paper, of the line under the keys. */
+  shown: number | undefined
   onShow: (line: EvidenceLine, index: number) => void
 }
 
-function LineQuotes({ line, evidence, isCurrent, onShow }: LineQuotesProps) {
-  const shown = isCurrent ? line.quotes : line.quotes.slice(0, MOST_FOLDED)
-  const folded = line.quotes.length - shown.length
+function LineQuotes({ line, placeOf, shown, onShow }: LineQuotesProps) {
+  const isCurrent = shown !== undefined
+  const quotes = isCurrent ? line.quotes : line.quotes.slice(0, MOST_FOLDED)
+  const folded = line.quotes.length - quotes.length
   return (
     <Quotes aria-label={`${line.label}, in the contract`}>
       {line.quotes.length === 0 && <li>No sentence names it.</li>}
-      {shown.map((quote, index) => {
-        const place = evidence.locate(quote.page)
+      {quotes.map((quote, index) => {
+        const place = placeOf(quote)
         return (
           <li key={`${quote.page}:${quote.text}`}>
             <button
               type="button"
               aria-label={`${line.label}: show page ${place?.page ?? quote.page}${place ? ` of ${place.name}` : ''}`}
+              aria-current={shown === index || undefined}
               onClick={() => onShow(line, index)}
             >
               Page {place?.page ?? quote.page}
@@ -247,6 +300,11 @@ function LineQuotes({ line, evidence, isCurrent, onShow }: LineQuotesProps) {
         )
       })}
       {folded > 0 && <li>{`and ${folded} more`}</li>}
+      {isCurrent && (
+        <Keys aria-hidden>
+          <kbd>X</kbd> read, <kbd>J</kbd> <kbd>K</kbd> line, <kbd>Enter</kbd> next sentence
+        </Keys>
+      )}
     </Quotes>
   )
 }

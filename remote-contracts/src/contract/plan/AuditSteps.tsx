@@ -1,88 +1,83 @@
 import type { ReactNode } from 'react'
 import { auditSteps, type AuditInfo, type AuditStep } from 'shared-contracts/contract/plan'
-import { CardSurface, Check, styled, VisuallyHidden, X } from 'shared-ui/core'
+import { Check, styled, VisuallyHidden, X } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Minus } from 'shared-ui/icons'
 
+/** Read out, not seen. */
+const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 const Steps = styled('ol')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  rowGap: 16,
-  padding: '18px 16px',
-  '&:has(> :nth-of-type(5))': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-  // A page that is zoomed in has them one below the other.
-  '@media (max-width: 640px)': { '&&': { gridTemplateColumns: '1fr' }, '& > li::after': { display: 'none' } },
-})
-const Step = styled('li')({
-  position: 'relative',
-  minWidth: 0,
-  paddingLeft: 4,
-  color: 'var(--text-2)',
-  '&:not(:last-of-type)::after': {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minHeight: 18,
+  fontSize: 12,
+  lineHeight: '18px',
+  color: 'var(--text-3)',
+  '& li': { display: 'flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
+  '& li + li::before': {
     content: '""',
-    position: 'absolute',
-    top: 11,
-    left: 38,
-    right: 10,
-    height: 2,
-    borderRadius: 1,
-    backgroundColor: 'var(--border)',
+    width: 20,
+    height: 1,
+    margin: '0 4px 0 10px',
+    backgroundColor: 'var(--border-control)',
   },
-  '&[data-state="done"]:not(:last-of-type)::after': { backgroundColor: 'var(--green-solid)' },
-  '& b': { display: 'block', marginTop: 10, fontWeight: 500, color: 'var(--text-2)' },
-  '&:is([data-state="done"], [data-state="current"], [data-state="ended"]) b': {
-    fontWeight: 600,
-    color: 'var(--text)',
-  },
-  '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+  '& b': { fontWeight: 'inherit' },
+  '& [data-state="done"]': { color: 'var(--text-2)' },
+  '& :is([data-state="current"], [data-state="ended"])': { fontWeight: 600, color: 'var(--text)' },
+  '& small': { fontSize: 12, fontWeight: 400, color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
+  // A wide window has room for the times.
+  '@media screen and (max-width: 1759px)': { '& small': HIDDEN },
+  '& small[data-without]': HIDDEN,
 })
 const Dot = styled('span')({
   display: 'grid',
   placeItems: 'center',
-  width: 24,
-  height: 24,
+  flex: 'none',
+  width: 12,
+  height: 12,
   borderRadius: '50%',
-  border: '1px solid var(--border-control)',
-  fontSize: 11,
-  fontWeight: 600,
+  border: '1.5px solid var(--border-control)',
   '[data-state="done"] &': {
     color: 'var(--on-solid)',
     backgroundColor: 'var(--green-solid)',
     borderColor: 'var(--green-solid)',
   },
-  '[data-state="current"] &': {
-    color: 'var(--on-primary)',
-    backgroundColor: 'var(--primary)',
-    borderColor: 'var(--primary)',
-    boxShadow: '0 0 0 4px var(--primary-soft)',
-  },
+  '[data-state="current"] &': { borderWidth: 4, borderColor: 'var(--primary)' },
   '[data-state="ended"] &': { color: 'var(--red)', backgroundColor: 'var(--red-soft)', borderColor: 'var(--red-line)' },
 })
 
 const words = { done: 'Done', skipped: 'Left out', current: 'Now', ahead: 'Ahead', ended: 'Ended' } as const
 
 /** When the contract reached 410, 510, 520 and 1000 (C§3, C§9). */
-export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo }) {
+export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo | undefined }) {
+  // Its line is held.
+  if (audit === undefined) return <div style={{ minHeight: 18 }} />
   return (
-    <CardSurface aria-label="Contract steps">
+    <section aria-label="Contract steps">
       <Steps>
-        {auditSteps(code, audit).map((step, index) => (
-          <Step key={step.code} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
-            <Dot aria-hidden>{markOf(step, index + 1)}</Dot>
+        {auditSteps(code, audit).map((step) => (
+          <li
+            key={step.code}
+            data-state={step.state}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            title={when(step)}
+          >
+            <Dot aria-hidden>{markOf(step)}</Dot>
             <VisuallyHidden>{words[step.state]}: </VisuallyHidden>
             <b>{step.label}</b>
-            <small>{when(step)}</small>
-          </Step>
+            <small data-without={step.at === undefined || undefined}>{when(step)}</small>
+          </li>
         ))}
       </Steps>
-    </CardSurface>
+    </section>
   )
 }
 
-function markOf({ state }: AuditStep, number: number): ReactNode {
-  if (state === 'done') return <Check size={14} strokeWidth={2.5} />
-  if (state === 'skipped') return <Minus size={14} />
-  return state === 'ended' ? <X size={14} strokeWidth={2.5} /> : number
+function markOf({ state }: AuditStep): ReactNode {
+  if (state === 'done') return <Check size={9} strokeWidth={3.5} />
+  if (state === 'skipped') return <Minus size={9} />
+  return state === 'ended' ? <X size={9} strokeWidth={3} /> : null
 }
 
 const withoutTime = {

@@ -1,34 +1,72 @@
+import { useId } from 'react'
 import { usageUnitOf } from 'shared-contracts/bid/request'
 import { contractLastDay, contractStart, dollars, exactDollars, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
-import { Card, styled } from 'shared-ui/core'
+
+import { styled } from 'shared-ui/core'
 import { formatContractDate, formatMonthNameYear } from 'shared-ui/date'
 
-const Facts = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  borderTop: '1px solid var(--border)',
-  '& > div': { padding: '10px 16px 12px', minWidth: 0 },
-  '& > div:not(:nth-of-type(4n+1))': { borderLeft: '1px solid var(--border-subtle)' },
-  '& > div:nth-of-type(n+5)': { borderTop: '1px solid var(--border-subtle)' },
+const Strip = styled('section')({
+  display: 'flex',
+  alignItems: 'stretch',
+  minHeight: 47,
+  padding: '0 32px',
+  borderTop: '1px solid var(--border-subtle)',
+  backgroundColor: 'var(--sunken)',
+  '& h2': {
+    display: 'flex',
+    alignItems: 'center',
+    flex: 'none',
+    marginRight: 18,
+    paddingRight: 18,
+    borderRight: '1px solid var(--border)',
+    fontSize: 13,
+    lineHeight: '20px',
+    fontWeight: 600,
+  },
+  '& dl': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'flex-start',
+    flex: 1,
+    minWidth: 0,
+    gap: '0 14px',
+    padding: '4px 0 5px',
+  },
+  '& dl > div': { minWidth: 0, maxWidth: '100%' },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
-  '& dd': { marginTop: 2, fontWeight: 500, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
-  '@media (max-width: 640px)': { gridTemplateColumns: '1fr', '& > div + div': { borderLeft: 0 } },
-  '& i': { fontStyle: 'normal', fontWeight: 400, color: 'var(--text-2)' },
+  '& dd': { lineHeight: '20px', fontWeight: 500, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '& small, & i': { fontStyle: 'normal', fontSize: 12, fontWeight: 400, color: 'var(--text-2)' },
+  '& dd > small': { marginLeft: 6 },
+  // The name beside its label, the company below both.
+  '& [data-customer]': { lineHeight: '16px' },
+  '& [data-customer] dt': { float: 'left', marginRight: 8 },
+  '& [data-customer] dd': { lineHeight: '16px' },
+  '& [data-customer] small': { display: 'block', clear: 'left', margin: 0, lineHeight: '20px' },
+  '@media (min-width: 1760px)': { '& dl': { justifyContent: 'flex-start', gap: '0 48px' } },
+  '@media (max-width: 1279px)': { paddingLeft: 24, paddingRight: 24 },
+  '@media (max-width: 640px)': {
+    display: 'block',
+    padding: '8px 16px',
+    '& h2': { border: 0 },
+    '& dl': { display: 'block' },
+  },
 })
 
 /** C§2: who the customer is and what was sold. */
 export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
+  const id = useId()
   const { endDate, energyPlan } = plan.energyPlanMeter
   const unit = usageUnitOf(plan.commodityType)
   const exact = exactDollars(energyPlan.pricingSolutionRate)
   const per = unit && <i>per {unit}</i>
   const start = contractStart({ endDate, termMonths: energyPlan.termMonths })
   return (
-    <Card title="Customer Details" flush>
-      <Facts>
-        <div>
+    <Strip aria-labelledby={id}>
+      <h2 id={id}>Customer Details</h2>
+      <dl>
+        <div data-customer>
           <dt>Customer</dt>
           <dd>
             {plan.customerFirstName} {plan.customerLastName}
@@ -70,7 +108,7 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
           <dt>End date</dt>
           <dd>{formatContractDate(contractLastDay({ endDate }))}</dd>
         </div>
-      </Facts>
-    </Card>
+      </dl>
+    </Strip>
   )
 }

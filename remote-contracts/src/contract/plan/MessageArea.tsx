@@ -4,10 +4,16 @@ import { Banner } from 'shared-ui/core'
 import { MessageSquareText } from 'shared-ui/icons'
 import { useRemote } from 'remote-kit/context'
 
-/** What the rep should do now, by status (C§4). */
-export function MessageArea({ facts }: { facts: ContractFacts }) {
+/** What the rep should do now, by status (C§4); without a frame where it stands beside the buttons. */
+export function MessageArea({ facts, plain = false }: { facts: ContractFacts; plain?: boolean }) {
   const { settings } = useRemote()
   const { tone, title, text } = contractMessage(facts, settings.supportEmail)
+  if (plain)
+    return (
+      <p role="status">
+        <b>{title}</b> {text}
+      </p>
+    )
   return (
     <Banner
       tone={tone}

@@ -7,7 +7,7 @@ import { SLOW_MS } from '../../ui/read-file'
 import ReviewPanel from './ReviewPanel'
 
 jest.mock('../../ui/open-pdf', () => ({ ...jest.requireActual<object>('../../ui/open-pdf'), openPdf: jest.fn() }))
-jest.mock('./PdfPage', () => ({ PdfPage: ({ page }: { page: number }) => <p>Page {page} as it looks</p> }))
+jest.mock('./PdfPages', () => ({ PdfPages: () => <p>Page 1 as it looks</p> }))
 const open = openPdf as jest.MockedFunction<typeof openPdf>
 
 // No call goes out.
@@ -49,8 +49,6 @@ async function reviewing() {
       shown={{ ...file, read: () => Promise.resolve(bytes) }}
       onShow={() => {}}
       onRead={onRead}
-      wide={false}
-      onWide={() => {}}
       onClose={() => {}}
     />
   ))

@@ -1,72 +1,92 @@
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type RefObject } from 'react'
-import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import {
-  Button,
-  CardSurface,
-  CardTitle,
-  ChevronLeft,
-  ChevronRight,
-  Download,
-  ErrorState,
-  IconButton,
-  offerFile,
-  Skeleton,
-  styled,
-  X,
-} from 'shared-ui/core'
-import { Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
-import { PdfPage } from './PdfPage'
-import { useReviewedPdf, useWidth, type ReviewedFile } from './use-reviewed-pdf'
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
+import { Button, ChevronLeft, ChevronRight, ErrorState, IconButton, Skeleton, styled, X } from 'shared-ui/core'
+import { FileText, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
+import { PdfPages, type QuotedPlace } from './PdfPages'
+import { PageThumbnails } from './PageThumbnails'
+import { useReviewedPdf, useSize, type ReviewedFile } from './use-reviewed-pdf'
 import { useWordSearch, WordSearchBar } from './WordSearchBar'
 
-const Assignment = styled('div')({
+const Panel = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  height: '100%',
+  backgroundColor: 'var(--sunken)',
+  '&:focus': { outlineOffset: -2 },
+  '@media print': { display: 'none' },
+})
+const Bar = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0 10px',
+  flex: 'none',
+  minHeight: 40,
+  padding: '0 12px 0 var(--edge, 16px)',
+  backgroundColor: 'var(--surface)',
+  borderBottom: '1px solid var(--border)',
+  '& h2': { flex: 'none', fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& > small': { flex: '1 1 0', minWidth: 0, fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+  '@media (max-width: 1099px)': { flexWrap: 'wrap' },
+  '& select': {
+    height: 28,
+    maxWidth: 220,
+    minWidth: 0,
+    padding: '0 8px',
+    border: '1px solid var(--border-control)',
+    borderRadius: 6,
+    fontWeight: 500,
+    backgroundColor: 'var(--surface)',
+  },
+})
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginLeft: 'auto' })
+const Reading = styled('div')({ display: 'flex', flex: '1 1 auto', minHeight: 0 })
+const Paper = styled('div')({
+  flex: '1 1 auto',
+  minWidth: 0,
   overflow: 'auto',
   scrollbarWidth: 'thin',
-  scrollbarGutter: 'stable both-edges',
-  maxHeight: 'max(320px, calc(100vh - 168px))',
-  padding: '16px 6px',
-  borderTop: '1px solid var(--border)',
-  backgroundColor: 'var(--sunken)',
-  borderRadius: '0 0 8px 8px',
-  '& > [role=group]': { margin: '0 auto' },
+  scrollbarGutter: 'stable',
+  padding: '16px 14px 16px var(--edge, 16px)',
+  '@media (min-width: 1760px)': { paddingTop: 20, paddingBottom: 20 },
 })
 const PageNumber = styled('span')({
+  minWidth: 40,
+  textAlign: 'center',
   fontSize: 12,
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
-
-const Choice = styled('label')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '0 16px 12px',
-  fontSize: 12,
-  color: 'var(--text-2)',
-  '& select': {
-    height: 32,
-    minWidth: 0,
-    padding: '0 8px',
-    border: '1px solid var(--border-control)',
-    borderRadius: 6,
-    backgroundColor: 'var(--surface)',
-  },
-})
-
 const Unread = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  padding: '0 16px 12px',
+  padding: '6px 12px 6px var(--edge, 16px)',
   fontSize: 12,
   color: 'var(--text-2)',
+  backgroundColor: 'var(--surface)',
+  borderBottom: '1px solid var(--border)',
 })
 
-const zooms = [1, 1.25, 1.5, 2, 3] as const
-/** px: a page across the whole window is no easier to read. */
-const WIDEST = 1100
+/** Of the width that there is. */
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
+const FIT_WIDTH = 2
+/** Fewer pages need no thumbnails; a narrower window has them when they are asked for. */
+const MANY_PAGES = 4
+const ROOMY = '(min-width: 1760px)'
 const noTexts: readonly string[] = []
+const nothingQuoted: readonly QuotedPlace[] = []
 
 export interface ReviewPanelProps {
   title: string
@@ -79,35 +99,41 @@ export interface ReviewPanelProps {
   /** What came of reading it, or has so far. */
   onRead?: (id: string, reading: FileReading) => void
   /** A sentence that is to be shown; each request is an object of its own. */
-  goTo?: { page: number; sentence: string } | undefined
-  /** As wide as the page, or beside it. */
-  wide: boolean
-  onWide: (wide: boolean) => void
-  onClose: () => void
+  goTo?: QuotedPlace | undefined
+  /** All sentences that are quoted of this file. */
+  quoted?: readonly QuotedPlace[]
+  /** Beside the title, as when it was signed. */
+  note?: ReactNode
+  /** More tools at the end of the bar. */
+  tools?: ReactNode
+  /** Of one that comes and goes; it has the focus while it is there. */
+  onClose?: () => void
 }
 
 interface Tool {
   label: string
   Icon: ComponentType<{ 'aria-hidden': true }>
   off?: boolean
-  sx?: object
+  isPressed?: boolean
   onClick: () => void
 }
 
-/** A PDF, page by page; its words can be searched. Escape closes it. */
+/** A PDF, its pages below each other; its words can be searched. */
 export default function ReviewPanel(props: ReviewPanelProps) {
-  const { title, kind, files, shown, onShow, onRead, goTo, wide, onWide, onClose } = props
+  const { title, kind, files, shown, onShow, onRead, goTo, quoted = nothingQuoted, note, tools, onClose } = props
   const { id, fileName } = shown
-  const { blob, document, reading, problem, cause, retry, fail } = useReviewedPdf(shown)
+  const { document, reading, problem, cause, retry, fail } = useReviewedPdf(shown)
   const unread = reading && unreadText(reading)
   const texts = reading?.outcome === 'read' ? reading.pages : noTexts
-  const [page, setPage] = useState(1)
-  const [zoom, setZoom] = useState(0)
-  const search = useWordSearch(texts, page, setPage)
-  const simulator = useRef<HTMLDivElement>(null)
-  const width = useWidth(simulator)
+  const [zoom, setZoom] = useState<number>(FIT_WIDTH)
+  const [fitsPage, setFitsPage] = useState(false)
+  const [hasThumbnails, setHasThumbnails] = useState(() => window.matchMedia?.(ROOMY).matches)
+  const paper = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(paper)
   const pages = document?.numPages ?? 0
-  const panel = useTakesFocus(wide)
+  const { page, setPage, goToPage } = useShownPage(paper)
+  const search = useWordSearch(texts, page)
+  const panel = useTakesFocus(onClose !== undefined)
 
   // Another file starts at its first page, with nothing searched for.
   const [readBefore, setReadBefore] = useState(id)
@@ -125,70 +151,72 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     if (reading !== undefined) read.current?.(id, reading)
   }, [id, reading])
 
-  const [went, setWent] = useState<typeof goTo>()
-  if (goTo !== undefined && goTo !== went && reading && reading.outcome !== 'reading') {
-    setWent(goTo)
-    setPage(goTo.page)
-  }
-
-  function closeByEscape(event: KeyboardEvent) {
+  function actByKey(event: KeyboardEvent) {
+    if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && texts.length > 0) {
+      event.preventDefault()
+      panel.current?.querySelector<HTMLElement>('[type="search"]')?.focus()
+      return
+    }
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
     // What is searched for goes first.
-    if (search.words === '') onClose()
-    else search.searchFor('')
+    if (search.words !== '') search.searchFor('')
+    else if (onClose) onClose()
+    else return
+    event.preventDefault()
   }
 
-  const tools: Tool[] = [
-    { label: 'Previous page', Icon: ChevronLeft, off: page <= 1, onClick: () => setPage(page - 1) },
-    { label: 'Next page', Icon: ChevronRight, off: page >= pages, onClick: () => setPage(page + 1) },
-    { label: 'Zoom out', Icon: ZoomOut, off: zoom === 0, onClick: () => setZoom(zoom - 1) },
-    { label: 'Zoom in', Icon: ZoomIn, off: zoom === zooms.length - 1, onClick: () => setZoom(zoom + 1) },
-    { label: `Save ${fileName}`, Icon: Download, off: !blob, onClick: () => blob && offerFile(blob, fileName) },
-    {
-      label: wide ? 'Beside the page' : 'Full width',
-      Icon: wide ? Minimize2 : Maximize2,
-      // A narrow window shows it at full width anyway.
-      sx: { '@media (max-width: 1279px)': { display: 'none' } },
-      onClick: () => onWide(!wide),
-    },
-    { label: 'Close review', Icon: X, onClick: onClose },
-  ]
+  const ratio = 792 / 612
+  const fitting = fitsPage ? Math.min(width, (height - 34) / ratio) : width * (zooms[zoom] ?? 1)
+  const zoomTo = (next: number) => {
+    setFitsPage(false)
+    setZoom(next)
+  }
+  const all: Tool[] = []
+  if (pages >= MANY_PAGES)
+    all.push({ label: 'Thumbnails', Icon: FileText, isPressed: hasThumbnails, onClick: () => setHasThumbnails((is) => !is) })
+  all.push(
+    { label: 'Previous page', Icon: ChevronLeft, off: page <= 1, onClick: () => goToPage(page - 1) },
+    { label: 'Next page', Icon: ChevronRight, off: page >= pages, onClick: () => goToPage(page + 1) },
+    { label: 'Zoom out', Icon: ZoomOut, off: zoom === 0, onClick: () => zoomTo(zoom - 1) },
+    { label: 'Zoom in', Icon: ZoomIn, off: zoom === zooms.length - 1, onClick: () => zoomTo(zoom + 1) },
+    fitsPage
+      ? { label: 'Fit the width', Icon: Maximize2, onClick: () => zoomTo(FIT_WIDTH) }
+      : { label: 'Fit a whole page', Icon: Minimize2, onClick: () => setFitsPage(true) },
+  )
+  if (onClose) all.push({ label: 'Close review', Icon: X, onClick: onClose })
 
   return (
-    <CardSurface
-      ref={panel}
-      aria-label={`${title}, review`}
-      tabIndex={-1}
-      onKeyDown={closeByEscape}
-      sx={{ '&:focus': { outlineOffset: -2 } }}
-    >
-      <CardTitle
-        title={title}
-        tools={
-          <>
-            <PageNumber aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</PageNumber>
-            {tools.map(({ label, Icon, off = false, onClick, sx }, place) => (
-              <IconButton key={place} size="small" aria-label={label} disabled={off} onClick={onClick} sx={sx}>
-                <Icon aria-hidden />
-              </IconButton>
-            ))}
-          </>
-        }
-      />
-      {files.length > 1 && (
-        <Choice>
-          {kind}
-          <select value={id} onChange={(event) => onShow(event.currentTarget.value)}>
+    <Panel ref={panel} aria-label={`${title}, review`} tabIndex={-1} onKeyDown={actByKey}>
+      <Bar>
+        <h2>{title}</h2>
+        {files.length > 1 && (
+          <select aria-label={kind} value={id} onChange={(event) => onShow(event.currentTarget.value)}>
             {files.map((file) => (
               <option key={file.id} value={file.id}>
                 {file.label}
               </option>
             ))}
           </select>
-        </Choice>
-      )}
-      <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
+        )}
+        {note !== undefined && <small>{note}</small>}
+        <Tools>
+          <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
+          <PageNumber aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</PageNumber>
+          {all.map(({ label, Icon, off = false, isPressed, onClick }) => (
+            <IconButton
+              key={label}
+              size="small"
+              aria-label={label}
+              aria-pressed={isPressed}
+              disabled={off}
+              onClick={onClick}
+            >
+              <Icon aria-hidden />
+            </IconButton>
+          ))}
+          {tools}
+        </Tools>
+      </Bar>
       {unread !== undefined && (
         <Unread role="status">
           {unread}
@@ -199,47 +227,78 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           )}
         </Unread>
       )}
-      <Assignment
-        ref={simulator}
-        tabIndex={0}
-        role="document"
-        aria-label={fileName}
-        aria-busy={!document && problem === undefined}
-      >
-        {problem !== undefined && <ErrorState text={problem} cause={cause} onRetry={retry} />}
-        {problem === undefined && !document && <Skeleton height={440} radius={4} />}
-        {problem === undefined && document && (
-          <PdfPage
-            document={document}
-            page={page}
-            width={Math.min(width, WIDEST) * (zooms[zoom] ?? 1)}
-            words={search.words}
-            currentPlace={search.place?.page === page ? search.place.index : undefined}
-            sentence={went?.page === page ? went.sentence : undefined}
-            onError={fail}
-          />
-        )}
-      </Assignment>
-    </CardSurface>
+      <Reading>
+        {document && pages >= MANY_PAGES && hasThumbnails && <PageThumbnails document={document} page={page} onPage={goToPage} />}
+        <Paper
+          ref={paper}
+          tabIndex={0}
+          role="document"
+          aria-label={fileName}
+          aria-busy={!document && problem === undefined}
+        >
+          {problem !== undefined && <ErrorState text={problem} cause={cause} onRetry={retry} />}
+          {problem === undefined && !document && <Skeleton height={440} radius={4} />}
+          {problem === undefined && document && (
+            <PdfPages
+              document={document}
+              width={Math.max(240, Math.floor(fitting) - 2)}
+              words={search.words}
+              place={search.place}
+              pointed={reading && reading.outcome !== 'reading' ? goTo : undefined}
+              quoted={quoted}
+              onError={fail}
+            />
+          )}
+        </Paper>
+      </Reading>
+    </Panel>
   )
 }
 
-/**
- * The panel has the focus as it opens, and what opened it has it again as it closes. It comes into view then, and when
- * its place changes.
- */
-function useTakesFocus(wide: boolean): RefObject<HTMLElement | null> {
+/** The page in sight, and the way to another. */
+function useShownPage(paper: RefObject<HTMLElement | null>) {
+  const [page, setPage] = useState(1)
+  const pagesOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[data-page]')]
+  useEffect(() => {
+    const element = paper.current
+    if (!element) return
+    const note = () => {
+      // A page counts from where it fills a third of what is in sight.
+      const line = element.getBoundingClientRect().top + element.clientHeight * 0.67
+      const shown = pagesOf(element).findLast((each) => each.getBoundingClientRect().top <= line)
+      if (shown) setPage(Number(shown.dataset.page))
+    }
+    element.addEventListener('scroll', note, { passive: true })
+    return () => element.removeEventListener('scroll', note)
+  }, [paper])
+
+  const goToPage = useCallback(
+    (to: number) => {
+      const element = paper.current
+      const shown = element && pagesOf(element).find((each) => each.dataset.page === String(to))
+      if (!shown) return
+      element.scrollBy(0, shown.getBoundingClientRect().top - element.getBoundingClientRect().top - PAPER_EDGE)
+      setPage(to)
+    },
+    [paper],
+  )
+  return { page, setPage, goToPage }
+}
+
+/** px above a page that was gone to. */
+const PAPER_EDGE = 8
+
+/** One that comes has the focus, and what opened it has it again as it goes. */
+function useTakesFocus(comes: boolean): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
+    if (!comes) return
     panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
     return () => {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
-  }, [opener])
-  useEffect(() => {
-    // Nothing is handed back: some browsers answer with a promise.
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [wide])
+  }, [comes, opener])
   return panel
 }

@@ -2,10 +2,15 @@ import { useState, type KeyboardEvent } from 'react'
 import { ChevronDown, ChevronUp, IconButton, SearchInput, styled } from 'shared-ui/core'
 import { findWords } from './word-search'
 
-const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, padding: '0 16px 12px' })
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  // Its icon alone until something is searched for.
+  '& > :first-of-type': { width: 132, flex: 'none' },
+  '&:not(:focus-within) > :first-of-type:has(input:placeholder-shown)': { width: 34 },
+})
 const Count = styled('span')({
-  marginLeft: 'auto',
-  paddingLeft: 8,
+  padding: '0 4px',
   fontSize: 12,
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
@@ -33,12 +38,16 @@ export function WordSearchBar({ search, disabled }: { search: WordSearch; disabl
         onKeyDown={stepByEnter}
       />
       <Count role="status">{countText(words, places.length, current)}</Count>
-      <IconButton size="small" aria-label="Previous result" disabled={nothing} onClick={() => step(-1)}>
-        <ChevronUp aria-hidden />
-      </IconButton>
-      <IconButton size="small" aria-label="Next result" disabled={nothing} onClick={() => step(1)}>
-        <ChevronDown aria-hidden />
-      </IconButton>
+      {words.trim() !== '' && (
+        <>
+          <IconButton size="small" aria-label="Previous result" disabled={nothing} onClick={() => step(-1)}>
+            <ChevronUp aria-hidden />
+          </IconButton>
+          <IconButton size="small" aria-label="Next result" disabled={nothing} onClick={() => step(1)}>
+            <ChevronDown aria-hidden />
+          </IconButton>
+        </>
+      )}
     </Bar>
   )
 }
@@ -58,32 +67,34 @@ interface Search {
   words: string
   places: readonly FoundPlace[]
   current: number
+  /** The place that is gone to; each time an object of its own. */
+  place?: FoundPlace | undefined
 }
 
-/** Searches a document's pages by their texts; what is found comes into view page by page. */
-export function useWordSearch(texts: readonly string[], shownPage: number, showPage: (page: number) => void) {
+/** Searches a document's pages by their texts, from the page that is shown on. */
+export function useWordSearch(texts: readonly string[], shownPage: number) {
   const [search, setSearch] = useState<Search>({ words: '', places: [], current: 0 })
 
-  function show(next: Search) {
-    setSearch(next)
-    const place = next.places[next.current]
-    if (place) showPage(place.page)
+  function show(words: string, places: readonly FoundPlace[], current: number) {
+    const place = places[current]
+    setSearch({ words, places, current, place: place && { ...place } })
   }
 
-  /** From the page that is shown on, or another; typing on never runs ahead of the rep. */
-  function searchFor(words: string, from = shownPage) {
-    const places = texts.flatMap((text, page) => findWords(text, words).map((_, index) => ({ page: page + 1, index })))
-    const next = places.findIndex(({ page }) => page >= from)
-    show({ words, places, current: Math.max(0, next) })
+  function searchFor(words: string) {
+    const places = texts
+      .map((text, page) => findWords(text, words).map((_, index) => ({ page: page + 1, index })))
+      .flat()
+    const next = places.findIndex(({ page }) => page >= shownPage)
+    show(words, places, Math.max(0, next))
   }
 
   /** To the next place, or the previous one; after the last comes the first. */
   function step(by: 1 | -1) {
-    const { places, current } = search
-    if (places.length > 0) show({ ...search, current: (current + by + places.length) % places.length })
+    const { words, places, current } = search
+    if (places.length > 0) show(words, places, (current + by + places.length) % places.length)
   }
 
-  return { ...search, place: search.places[search.current], searchFor, step }
+  return { ...search, searchFor, step }
 }
 
 type WordSearch = ReturnType<typeof useWordSearch>

@@ -18,8 +18,6 @@ export interface ReviewedFile {
 interface OpenedFile {
   /** Which one it is. */
   id?: string
-  /** The file as it came, to be saved. */
-  blob?: Blob
   document?: PDFDocumentProxy
   /** What came of reading it, or has so far once it takes long: to be searched, and compared. */
   reading?: FileReading
@@ -55,11 +53,11 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
     async function load() {
       const { signal } = abort
       const blob = await reading.current(signal)
-      setState({ id, blob })
+      setState({ id })
       const note = (read: FileReading) => setState((old) => ({ ...old, reading: read }))
       const onOpened = (file: OpenPdf) => {
         opened = file
-        setState({ id, blob, document: file.document })
+        setState({ id, document: file.document })
       }
       note(await readFile(blob, { signal, onSlow: note, onOpened, onDamaged: fail }))
     }
@@ -78,15 +76,15 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
   return { ...current, fail, retry: () => setAttempt((count) => count + 1) }
 }
 
-/** The width in px that a page has, whatever moves the panel's edges. */
-export function useWidth(simulator: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(340)
+/** The room in px that pages have, whatever moves the panel's edges. */
+export function useSize(room: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 340, height: 440 })
   useEffect(() => {
-    const watched = new ResizeObserver(
-      ([entry]) => entry && setWidth(Math.max(240, Math.floor(entry.contentRect.width) - 2)),
-    )
-    if (simulator.current) watched.observe(simulator.current)
+    const watched = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    if (room.current) watched.observe(room.current)
     return () => watched.disconnect()
-  }, [simulator])
-  return width
+  }, [room])
+  return size
 }

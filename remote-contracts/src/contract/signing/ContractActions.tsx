@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { actionPanel, denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { Button, Info, styled } from 'shared-ui/core'
+import { CircleX, FileCheck, FilePen } from 'shared-ui/icons'
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+const Reason = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  maxWidth: 420,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'var(--text-2)',
+  '& svg': { flex: 'none' },
+})
+
+export interface ContractActionsProps {
+  facts: ContractFacts
+  /** Why nothing can be decided on yet, although the rules would allow it. */
+  undecided: string | undefined
+  /** How many lines of the evidence are not marked read; nothing where there are none. */
+  linesNotRead: number | undefined
+  onBook: () => void
+  onRevise: () => void
+  onReject: () => void
+  onFinalReject: () => void
+}
+
+/** C§4: Book, Revise and Reject, with the reason beside them where they cannot be pressed. */
+export function ContractActions(props: ContractActionsProps) {
+  const { facts, undecided, linesNotRead, onBook, onRevise, onReject, onFinalReject } = props
+  const id = useId()
+  const allowed = actionPanel(facts)
+  const panel = undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: undecided }
+  const finalReject = denialReason('finalReject', facts)
+  const hasFinalReject = undecided === undefined && (finalReject?.code ?? 'not-permitted') === 'not-permitted'
+  const off = panel.buttons !== 'enabled'
+  const described = panel.reason === undefined ? undefined : id
+  return (
+    <>
+      {panel.shown && (
+        <Buttons role="group" aria-label="Contract actions">
+          {panel.reason !== undefined && <Why id={id} text={panel.reason} />}
+          {!off && linesNotRead !== undefined && linesNotRead > 0 && (
+            <Reason>{`${linesNotRead} ${linesNotRead === 1 ? 'line' : 'lines'} not read`}</Reason>
+          )}
+          {panel.buttons !== 'hidden' && (
+            <>
+              <Button variant="text" color="error" disabled={off} aria-describedby={described} onClick={onReject}>
+                Reject this contract
+              </Button>
+              <Button
+                startIcon={<FilePen aria-hidden />}
+                disabled={off}
+                aria-describedby={described}
+                onClick={onRevise}
+              >
+                Revise
+              </Button>
+              <Button
+                variant="contained"
+                startIcon={<FileCheck aria-hidden />}
+                disabled={off}
+                aria-describedby={described}
+                onClick={onBook}
+              >
+                Book
+              </Button>
+            </>
+          )}
+        </Buttons>
+      )}
+      {hasFinalReject && (
+        <Buttons>
+          {finalReject && <Why id={id} text={finalReject.message} />}
+          <Button
+            variant="text"
+            color="error"
+            startIcon={<CircleX aria-hidden />}
+            disabled={finalReject !== undefined}
+            aria-describedby={finalReject && id}
+            onClick={onFinalReject}
+          >
+            Reject this contract
+          </Button>
+        </Buttons>
+      )}
+    </>
+  )
+}
+
+const Why = ({ id, text }: { id: string; text: string }) => (
+  <Reason id={id}>
+    <Info size={14} aria-hidden />
+    {text}
+  </Reason>
+)

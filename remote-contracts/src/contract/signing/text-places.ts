@@ -1,0 +1,44 @@
+import { findSentence, findWords, type TextPlace } from './word-search'
+
+/** Every place of the words in a page's text layer. */
+export function rangesOf(layer: Element, words: string): Range[] {
+  const { text, toRange } = readLayer(layer)
+  return findWords(text, words)
+    .map(toRange)
+    .filter((range) => range !== undefined)
+}
+
+/** Where sentences are on a page; one that is not there is left out. */
+export function sentencesOf(layer: Element, sentences: readonly string[]): Range[] {
+  if (sentences.length === 0) return []
+  const { text, toRange } = readLayer(layer)
+  return sentences
+    .map((sentence) => findSentence(text, sentence))
+    .map((place) => place && toRange(place))
+    .filter((range) => range !== undefined)
+}
+
+/** The text of a layer, in which each piece of a line is an element of its own, and its places as ranges. */
+function readLayer(layer: Element) {
+  const pieces: { node: Node; start: number }[] = []
+  let text = ''
+  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    if (node instanceof Text) {
+      pieces.push({ node, start: text.length })
+      text += node.data
+    } else if (node instanceof HTMLBRElement) text += '\n'
+  }
+  const pieceAt = (offset: number) => pieces.findLast(({ start }) => start <= offset)
+  function toRange(place: TextPlace): Range | undefined {
+    const first = pieceAt(place.start)
+    const last = pieceAt(place.end - 1)
+    if (!first || !last) return undefined
+    const range = document.createRange()
+    range.setStart(first.node, place.start - first.start)
+    range.setEnd(last.node, place.end - last.start)
+    return range
+  }
+  return { text, toRange }
+}

@@ -1,0 +1,96 @@
+import { styled } from 'shared-ui/core'
+
+/** A window with room for the whole desk: only the paper and the panel beside it scroll. */
+const ROOMY = '@media screen and (min-height: 560px) and (min-width: 1100px)'
+const TALL = '@media screen and (min-height: 560px)'
+const NARROW = '@media (max-width: 1279px)'
+const ZOOMED = '@media (max-width: 640px)'
+/** px: as wide as that it has a rail with the history. */
+export const WITH_RAIL = '(min-width: 1760px)'
+
+/** The page of a contract, from edge to edge below the header. */
+export const Desk = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 0 auto',
+  minWidth: 0,
+  margin: '-24px -32px',
+  '--edge': '32px',
+  '--end': '32px',
+  [NARROW]: { margin: '-20px -24px', '--edge': '24px', '--end': '24px' },
+  [ZOOMED]: { margin: -16, '--edge': '16px', '--end': '16px' },
+  // Matrix pricing: the signed paper is the page's main thing.
+  '&[data-desk]': { [ROOMY]: { flex: 'none', height: 'calc(100vh - 56px)' } },
+})
+
+/** Whose contract it is and what was sold, always in sight. */
+export const DeskHead = styled('div')({
+  flex: 'none',
+  minHeight: 96,
+  backgroundColor: 'var(--surface)',
+  borderBottom: '1px solid var(--border)',
+  [ROOMY]: { position: 'sticky', top: 56, zIndex: 6 },
+})
+
+/** The areas of a contract without a signed paper. */
+export const DeskAreas = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  padding: '16px var(--edge) 24px',
+})
+
+export const DeskBody = styled('div')({
+  display: 'grid',
+  flex: '1 1 auto',
+  minHeight: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [ROOMY]: {
+    gridTemplateRows: 'minmax(0, 1fr)',
+    '&[data-paper]': { gridTemplateColumns: 'minmax(0, 1fr) min(432px, 40vw - 80px)' },
+  },
+  [`@media screen and ${WITH_RAIL}`]: {
+    '&[data-paper]': { gridTemplateColumns: '284px minmax(0, 1fr) 480px' },
+  },
+})
+
+/** The paper, and above it what belongs to it. */
+export const DeskPane = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  '& > section:last-of-type': { flex: '1 1 auto' },
+  '@media screen': { height: 'max(320px, 100vh - 160px)' },
+  [ROOMY]: { height: 'auto' },
+  [`@media screen and ${WITH_RAIL}`]: { '--edge': '24px' },
+})
+
+export const DeskSide = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  backgroundColor: 'var(--surface)',
+  [ROOMY]: { overflowY: 'auto', scrollbarWidth: 'thin', borderLeft: '1px solid var(--border)' },
+  // One list, its parts divided by lines.
+  '& section section, & [data-part]': { border: 0, borderTop: '1px solid var(--border-subtle)', borderRadius: 0 },
+  '&[data-rail]': { border: 0, borderRight: '1px solid var(--border)', '--end': '16px' },
+})
+
+/** What to do now, and the buttons that do it; always in sight. */
+export const DeskFoot = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 12px',
+  flex: 'none',
+  minHeight: 56,
+  padding: '8px var(--edge)',
+  backgroundColor: 'var(--surface)',
+  borderTop: '1px solid var(--border)',
+  boxShadow: '0 -8px 24px rgb(16 22 34 / .05)',
+  '& > p': { flex: '1 1 240px', minWidth: 0, color: 'var(--text-2)' },
+  '& > p b': { fontWeight: 600, color: 'var(--text)' },
+  [TALL]: { position: 'sticky', bottom: 0, zIndex: 5 },
+})
