@@ -32,7 +32,11 @@ const fact = (panel: Locator, label: string) =>
     .filter({ has: panel.page().getByRole('checkbox', { name: new RegExp(`^${label} `) }) })
 const also = (panel: Locator) => panel.getByRole('list', { name: 'Also in this text' })
 const quoted = (page: Page) =>
-  page.evaluate(() => [...(CSS.highlights.get('quoted-sentence') ?? [])].map(String).join())
+  page.evaluate(() =>
+    ['quoted-sentence', 'other-sentence']
+      .map((name) => [...(CSS.highlights.get(name) ?? [])].map(String).join())
+      .join(''),
+  )
 
 test.describe('of a matrix plan', () => {
   test.beforeEach(async ({ login }) => login.signedIn(DANA))
@@ -43,7 +47,6 @@ test.describe('of a matrix plan', () => {
     const contract = new ContractScreen(page)
     await page.goto(paths.contract('ep-st-brendan'))
     const panel = panelOf(contract)
-    await panel.getByRole('button', { name: 'Find it in the contract' }).click()
     await expect(fact(panel, 'Rate')).toContainText('$0.11284 per kWh')
     await expect(fact(panel, 'Rate')).toContainText('Named once, equal')
     await expect(fact(panel, 'Term')).toContainText('36 months')
@@ -51,7 +54,7 @@ test.describe('of a matrix plan', () => {
     await expect(panel).not.toContainText(/\bfine\b|\bOK\b/i)
 
     // J goes on, Enter shows the next sentence, X marks a line read and goes on.
-    await panel.getByRole('button', { name: 'Go through' }).click()
+    await panel.getByRole('button', { name: 'Review' }).click()
     const focused = () => page.evaluate(() => document.activeElement?.closest('[data-line]')?.getAttribute('data-line'))
     await expect.poll(focused).toBe('customer')
     await page.keyboard.press('j')
@@ -105,7 +108,6 @@ test.describe('of a matrix plan', () => {
         await withPaper(page, 'dovetail', readCase(file))
         await withPaper(page, 'larch-street', readCase(file))
         await page.goto(paths.contract('ep-larch-street'))
-        await contract.button('Review').click()
         shown = file
       }
       const panel = panelOf(contract)
@@ -120,11 +122,11 @@ test.describe('of a matrix plan', () => {
     const contract = new ContractScreen(page)
     await withPaper(page, 'larch-street', await contractOf(portal, 'copperline', 1))
     await page.goto(paths.contract('ep-larch-street'))
-    await contract.button('Review').click()
     const panel = panelOf(contract)
     await expect(fact(panel, 'Customer')).toContainText('Another value is named')
     await expect(fact(panel, 'Customer')).toContainText('Copperline Foundry')
     await expect(fact(panel, 'Rate')).toContainText('Another value is named')
+    await fact(panel, 'Rate').click()
     await panel
       .getByRole('button', { name: /^Rate: show page 1 of/ })
       .first()
@@ -144,7 +146,6 @@ test.describe('of a matrix plan', () => {
     await withPaper(page, 'dovetail', fileCalled('scan.pdf', 4096).buffer)
     await page.goto(paths.contract('ep-dovetail'))
     const panel = panelOf(contract)
-    await panel.getByRole('button', { name: 'Find it in the contract' }).click()
     await expect(panel.getByRole('note')).toContainText(/Read it yourself\.$/)
     await expect(panel.getByRole('list')).toHaveCount(0)
     await context.setOffline(false)
@@ -157,9 +158,10 @@ test.describe('of a plan without matrix pricing', () => {
     const contract = new ContractScreen(page)
     await page.goto(paths.contract('ep-harborview'))
     const panel = panelOf(contract)
-    await panel.getByRole('button', { name: 'Find it in the contract' }).click()
+    await panel.getByRole('button', { name: 'Review' }).click()
     await expect(fact(panel, 'Rate')).toContainText('$0.07968 per kWh')
     await expect(fact(panel, 'Rate')).toContainText('Named once, equal')
+    await fact(panel, 'Rate').click()
     await panel.getByRole('button', { name: /^Rate: show page 1 of Harborview-supply-agreement\.pdf/ }).click()
     await expect(contract.reviewPage(1)).toContainText('Contract price')
     await expect.poll(() => quoted(page)).toMatch(/0\.07968/)
@@ -184,7 +186,7 @@ test.describe('of a plan without matrix pricing', () => {
       )
       await page.goto(paths.contract('ep-pinecrest'))
       const panel = panelOf(contract)
-      await panel.getByRole('button', { name: 'Find it in the contract' }).click()
+      await panel.getByRole('button', { name: 'Review' }).click()
       for (const text of texts) await expect(fact(panel, line)).toContainText(text)
       await page.unrouteAll({ behavior: 'wait' })
     }
@@ -192,7 +194,7 @@ test.describe('of a plan without matrix pricing', () => {
       route.fulfill({ contentType: 'application/pdf', body: readCase('5-no-tounicode') }),
     )
     await page.goto(paths.contract('ep-pinecrest'))
-    await panelOf(contract).getByRole('button', { name: 'Find it in the contract' }).click()
+    await panelOf(contract).getByRole('button', { name: 'Review' }).click()
     await expect(panelOf(contract).getByRole('note').first()).toContainText('its letters make no language')
   })
 

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeFinds } from './accessibility/axe'
-import { keepWindowWidth } from './accessibility/look-at-state'
 import { openContract } from './accessibility/open-page'
 import { expect, test } from './fixtures'
 import { ContractScreen } from './screens/ContractScreen'
@@ -40,10 +38,8 @@ for (const { width, height, paper, panel } of DESKTOPS)
     await expect(contract.reviewPage(1)).toContainText('Retail Electricity Supply Agreement')
     const side = contract.region('What the plan says')
     await expect(side.getByRole('group', { name: 'Evidence' })).toBeVisible()
-    await page.screenshot({ path: `/tmp/contract/look-${width}-${height}.png` })
     expect((await boxOf(contract.reviewPage(1))).width).toBeGreaterThanOrEqual(paper)
     expect((await boxOf(side)).width).toBeCloseTo(panel, -1)
-    console.log(await page.evaluate(() => [...document.querySelector('main')!.children].map((e) => e.outerHTML.slice(0, 200) + ' H' + e.getBoundingClientRect().height + ' T' + e.getBoundingClientRect().top).join('\n')))
     expect(await overflow(page)).toEqual([0, 0])
     await expect(contract.region('Customer Details')).toBeInViewport({ ratio: 1 })
     for (const name of ['Book', 'Revise', 'Reject this contract']) {
