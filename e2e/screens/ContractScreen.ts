@@ -20,7 +20,11 @@ export class ContractScreen {
   dialog = (name: string) => this.page.getByRole('dialog', { name })
   region = (name: string) => this.page.getByRole('region', { name, exact: true })
   /** What the page asks the rep to do (C§4). */
-  message = () => this.page.getByRole('main').getByRole('status').filter({ has: this.page.locator('b') })
+  message = () =>
+    this.page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ has: this.page.locator('b') })
   /** A page of the contract under review, with its text. */
   reviewPage = (number: number) => this.page.getByRole('group', { name: `Page ${number} of ` })
   /** Book, Revise and Reject. */

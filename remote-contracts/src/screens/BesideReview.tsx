@@ -4,16 +4,14 @@ import { Card, Skeleton, Stack, styled } from 'shared-ui/core'
 import { lazyPart } from 'remote-kit/context'
 import type { EvidencePanelProps } from '../contract/evidence/EvidencePanel'
 import type { QuotedPlace } from '../contract/signing/PdfPages'
-import type { ReviewedFile } from '../contract/signing/use-reviewed-pdf'
+import type { ReviewedFile } from '../ui/use-reviewed-pdf'
 import type { ContractEvidence } from '../ui/evidence-lines'
 
 export const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
 
 export const EvidencePanel = lazyPart<EvidencePanelProps>({
   load: () => import('../contract/evidence/EvidencePanel'),
-  held: (
-    <section aria-label="What the plan says" style={{ minHeight: '100%' }} />
-  ),
+  held: <section aria-label="What the plan says" style={{ minHeight: '100%' }} />,
 })
 
 const Columns = styled('div')({

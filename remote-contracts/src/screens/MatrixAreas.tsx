@@ -188,9 +188,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
                     </Button>
                   )
                 }
-                onShow={({ page, text }, isOdd) =>
-                  review.show(current.envelopeId, { page, sentence: text, isOdd })
-                }
+                onShow={({ page, text }, isOdd) => review.show(current.envelopeId, { page, sentence: text, isOdd })}
                 onBook={whyNoBooking === undefined ? () => dialog.ask('book') : undefined}
                 onRevise={whyNoRevision === undefined ? () => dialog.show('revise') : undefined}
               />
@@ -280,11 +278,7 @@ function useIsWide(): boolean {
 const NO_PAPERS: readonly never[] = []
 
 /** A version of the contract with its certificate. */
-function reviewedFile(
-  api: ApiClient,
-  customerId: string,
-  { envelopeId, friendlyFileName, version }: EnvelopeRequest,
-) {
+function reviewedFile(api: ApiClient, customerId: string, { envelopeId, friendlyFileName, version }: EnvelopeRequest) {
   const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
   return {
     id: envelopeId,

@@ -106,6 +106,8 @@ export const switchColumn = <Row>(id: string, header: string, isOn: (row: Row) =
 
 /** The library's column of checkboxes, where there is one: before all others. */
 export const CHOICE_COLUMN = 'mrt-row-select'
+/** px: the box and what a finger misses it by. */
+export const CHOICE_WIDTH = 36
 
 /** Which column names its row: the first one that holds anything of it. */
 export const namingColumn = (columns: readonly { id: string }[]): number => (columns[0]?.id === CHOICE_COLUMN ? 1 : 0)

@@ -3,7 +3,7 @@ import { toProblem } from 'shared-contracts/api'
 import { countersignHere, isDrawnByFont } from 'shared-contracts/contract/countersign'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { useRemote } from 'remote-kit/context'
-import type { ReviewedFile } from '../signing/use-reviewed-pdf'
+import type { ReviewedFile } from '../../ui/use-reviewed-pdf'
 import { drawName } from './draw-name'
 import type { SignaturePlace } from './SignaturePage'
 

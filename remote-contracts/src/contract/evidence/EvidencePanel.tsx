@@ -29,7 +29,13 @@ const Row = styled('div')({
   lineHeight: '20px',
   '& > label': { flex: 'none', gap: 0, width: 24, margin: '-2px 0', minHeight: 24, padding: '3px 0' },
   '& > span': { flex: 'none', width: 61, fontSize: 12, color: 'var(--text-3)' },
-  '& > b': { flex: '1 1 auto', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '& > b': {
+    flex: '1 1 auto',
+    minWidth: 0,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '[data-read] > & > b': { fontWeight: 500 },
   '& > small': {
     display: 'flex',

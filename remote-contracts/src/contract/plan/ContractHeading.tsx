@@ -93,7 +93,12 @@ function DownloadMeters({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
   }
 
   return (
-    <Button size="small" startIcon={<ReceiptText aria-hidden />} busy={download.busy} onClick={() => void download.run()}>
+    <Button
+      size="small"
+      startIcon={<ReceiptText aria-hidden />}
+      busy={download.busy}
+      onClick={() => void download.run()}
+    >
       Download excel
     </Button>
   )

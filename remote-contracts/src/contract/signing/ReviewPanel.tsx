@@ -13,7 +13,7 @@ import { Button, ChevronLeft, ChevronRight, ErrorState, IconButton, Skeleton, st
 import { FileText, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
 import { PdfPages, type QuotedPlace } from './PdfPages'
 import { PageThumbnails } from './PageThumbnails'
-import { useReviewedPdf, useSize, type ReviewedFile } from './use-reviewed-pdf'
+import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
 import { useWordSearch, WordSearchBar } from './WordSearchBar'
 
 const Panel = styled('section')({
@@ -173,7 +173,12 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   }
   const all: Tool[] = []
   if (pages >= MANY_PAGES)
-    all.push({ label: 'Thumbnails', Icon: FileText, isPressed: hasThumbnails, onClick: () => setHasThumbnails((is) => !is) })
+    all.push({
+      label: 'Thumbnails',
+      Icon: FileText,
+      isPressed: hasThumbnails,
+      onClick: () => setHasThumbnails((is) => !is),
+    })
   all.push(
     { label: 'Previous page', Icon: ChevronLeft, off: page <= 1, onClick: () => goToPage(page - 1) },
     { label: 'Next page', Icon: ChevronRight, off: page >= pages, onClick: () => goToPage(page + 1) },
@@ -228,7 +233,9 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         </Unread>
       )}
       <Reading>
-        {document && pages >= MANY_PAGES && hasThumbnails && <PageThumbnails document={document} page={page} onPage={goToPage} />}
+        {document && pages >= MANY_PAGES && hasThumbnails && (
+          <PageThumbnails document={document} page={page} onPage={goToPage} />
+        )}
         <Paper
           ref={paper}
           tabIndex={0}

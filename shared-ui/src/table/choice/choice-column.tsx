@@ -5,7 +5,7 @@ import {
 } from 'material-react-table'
 import { useMemo, useSyncExternalStore, type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import { Tick } from '../../form/inputs/TickBox'
-import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
+import { CHOICE_COLUMN, CHOICE_WIDTH, type PortalColumn, type RowData } from '../columns'
 import type { List } from '../rows/use-list'
 import type { RowChoice } from './row-choice'
 
@@ -21,9 +21,6 @@ export interface TableChoice<Row> {
 
 // Its look stands with the table's: it is written once on the card.
 const Choose = styled('label')({})
-
-/** px: the box and what a finger misses it by. */
-export const CHOICE_WIDTH = 36
 
 /** A column of checkboxes before the others; nothing where nothing can be chosen. */
 export function useChoiceColumn<Row extends RowData>(

@@ -29,14 +29,6 @@ const comparison = (isDown: boolean) => (one: ValuedRow, other: ValuedRow, id: s
 
 const known = (value: CellValue): CellValue => (Number.isNaN(value) ? null : value)
 
-export interface DefinedColumn<Row> {
-  column: PortalColumn<Row>
-  /** px at which it starts. */
-  width: number
-  /** It may be sorted. */
-  isSorted: boolean
-}
-
 /** The columns as material-react-table has them. */
 export function definitionsOf<Row extends MRT_RowData>(
   columns: readonly PortalColumn<Row>[],

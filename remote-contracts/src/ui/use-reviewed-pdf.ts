@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import type { FileReading } from '../../domain/evidence/file-reading'
+import type { FileReading } from '../domain/evidence/file-reading'
 import { useRemote } from 'remote-kit/context'
-import type { OpenPdf } from '../../ui/open-pdf'
-import { readFile } from '../../ui/read-file'
+import type { OpenPdf } from './open-pdf'
+import { readFile } from './read-file'
 
 /** A PDF that can be looked at: a version of a contract, or one of its documents. */
 export interface ReviewedFile {
