@@ -67,6 +67,8 @@ export const DeskPane = styled('div')({
 })
 
 export const DeskSide = styled('div')({
+  // What is hidden in it stays in it.
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,

@@ -83,7 +83,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const readChosenFile = useReadChosenFile(plan)
   const shown = isArchived ? undefined : review.shown
   const quoted = useMemo(() => quotedIn(evidence, shown?.id), [evidence, shown?.id])
-  const hasRail = useIsWide() && shown !== undefined
+  const isComing = failure === undefined && !settled && !isArchived
+  const hasRail = useIsWide() && (shown !== undefined || isComing)
   const history = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
 
@@ -129,7 +130,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
 
   return (
     <>
-      <DeskBody data-paper={shown && ''}>
+      <DeskBody data-paper={shown || isComing ? '' : undefined}>
         {hasRail && <DeskSide data-rail>{historyPart}</DeskSide>}
         {failure !== undefined && !shown && (
           <Card>

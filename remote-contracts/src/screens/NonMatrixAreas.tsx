@@ -27,7 +27,14 @@ const Columns = styled('div')({
 })
 
 // Its bars stay below the head of the page.
-const Framed = styled('div')({ border: '1px solid var(--border)', borderRadius: 8, '--end': '16px', '--bar': '56px' })
+const Framed = styled('div')({
+  minHeight: 86,
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  overflow: 'clip',
+  '--end': '16px',
+  '--bar': '56px',
+})
 
 const none: readonly StoredDocument[] = []
 

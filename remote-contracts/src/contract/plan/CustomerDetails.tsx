@@ -41,9 +41,9 @@ const Strip = styled('section')({
   '& dd > small': { marginLeft: 6 },
   // The name beside its label, the company below both.
   '& [data-customer]': { lineHeight: '16px' },
-  '& [data-customer] dt': { float: 'left', marginRight: 8 },
-  '& [data-customer] dd': { lineHeight: '16px' },
-  '& [data-customer] small': { display: 'block', clear: 'left', margin: 0, lineHeight: '20px' },
+  '& [data-customer] :is(dt, dd)': { display: 'inline', lineHeight: '16px' },
+  '& [data-customer] dt': { marginRight: 8 },
+  '& [data-customer] small': { display: 'block', margin: 0, lineHeight: '20px' },
   '@media (min-width: 1760px)': { '& dl': { justifyContent: 'flex-start', gap: '0 48px' } },
   '@media (max-width: 1279px)': { paddingLeft: 24, paddingRight: 24 },
   '@media (max-width: 640px)': {

@@ -39,7 +39,7 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
         </span>
       }
     >
-      {profile === undefined && loaded.error === undefined && <Skeleton height={180} radius={6} />}
+      {profile === undefined && loaded.error === undefined && <Skeleton height={306} radius={6} />}
       {profile === undefined && loaded.error !== undefined && (
         <ErrorState text={failureText(loaded.error)} cause={loaded.error} onRetry={() => void loaded.mutate()} />
       )}

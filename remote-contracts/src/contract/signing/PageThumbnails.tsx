@@ -25,6 +25,9 @@ const List = styled('nav')({
     display: 'block',
     width: 62,
     minHeight: 80,
+    // Of a page that is not drawn yet.
+    maxHeight: 90,
+    overflow: 'hidden',
     backgroundColor: '#fff',
     outline: '1px solid var(--border)',
   },
@@ -34,7 +37,8 @@ const List = styled('nav')({
 const WIDTH = 62
 
 interface PageThumbnailsProps {
-  document: PDFDocumentProxy
+  /** Nothing while it loads: the place is held. */
+  document: PDFDocumentProxy | undefined
   /** The one in sight, from 1. */
   page: number
   onPage: (page: number) => void
@@ -48,7 +52,7 @@ export function PageThumbnails({ document, page, onPage }: PageThumbnailsProps) 
   }, [page])
   return (
     <List ref={list} aria-label="Pages">
-      {Array.from({ length: document.numPages }, (_, index) => (
+      {Array.from({ length: document?.numPages ?? 0 }, (_, index) => (
         <button
           key={index}
           type="button"
@@ -56,7 +60,7 @@ export function PageThumbnails({ document, page, onPage }: PageThumbnailsProps) 
           aria-current={page === index + 1 ? 'page' : undefined}
           onClick={() => onPage(index + 1)}
         >
-          <Thumbnail document={document} page={index + 1} />
+          {document && <Thumbnail document={document} page={index + 1} />}
           {index + 1}
         </button>
       ))}

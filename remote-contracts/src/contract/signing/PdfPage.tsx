@@ -40,13 +40,21 @@ export function PdfPage({ document, page, width, ratio, onText, onError }: PdfPa
   usePartScope(({ style }) => void (paper.current && style(paper.current, textLayer)), [])
 
   function noteText() {
-    // pdf.js measures letters on a canvas of its own beside the page's landmarks: nothing to be read out.
-    for (const canvas of globalThis.document.querySelectorAll('body > .hiddenCanvasElement')) canvas.ariaHidden = 'true'
+    // pdf.js measures letters on a canvas of its own beside the page's landmarks: nothing to be seen or read out.
+    for (const canvas of globalThis.document.querySelectorAll<HTMLElement>('body > .hiddenCanvasElement'))
+      canvas.hidden = true
     onText()
   }
 
   return (
-    <Paper ref={paper} role="group" aria-label={`Page ${page} of ${document.numPages}`} data-page={page}>
+    <Paper
+      ref={paper}
+      role="group"
+      aria-label={`Page ${page} of ${document.numPages}`}
+      data-page={page}
+      // Its canvas is small until it is drawn.
+      style={{ minHeight: width * ownRatio }}
+    >
       {!isNear && held}
       {isNear && (
         <Page

@@ -52,6 +52,7 @@ const Bar = styled('header')({
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginLeft: 'auto' })
 const Reading = styled('div')({ display: 'flex', flex: '1 1 auto', minHeight: 0 })
 const Paper = styled('div')({
+  position: 'relative',
   flex: '1 1 auto',
   minWidth: 0,
   overflow: 'auto',
@@ -233,7 +234,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         </Unread>
       )}
       <Reading>
-        {document && pages >= MANY_PAGES && hasThumbnails && (
+        {hasThumbnails && (pages >= MANY_PAGES || (!document && problem === undefined)) && (
           <PageThumbnails document={document} page={page} onPage={goToPage} />
         )}
         <Paper

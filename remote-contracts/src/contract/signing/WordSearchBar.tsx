@@ -6,8 +6,8 @@ const Bar = styled('div')({
   display: 'flex',
   alignItems: 'center',
   // Its icon alone until something is searched for.
-  '& > :first-of-type': { width: 132, flex: 'none' },
-  '&:not(:focus-within) > :first-of-type:has(input:placeholder-shown)': { width: 34 },
+  '& > div:first-of-type': { width: 132, flex: 'none' },
+  '&:not(:focus-within) > div:first-of-type:has(input:placeholder-shown)': { width: 34 },
 })
 const Count = styled('span')({
   padding: '0 4px',
