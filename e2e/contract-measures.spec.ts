@@ -52,7 +52,7 @@ for (const { width, height, paper, panel } of DESKTOPS)
     expect(bottom).toBeLessThanOrEqual((await boxOf(contract.message())).y)
 
     // The head and the decision stay where both are scrolled.
-    await contract.button('Next page').click()
+    await contract.region('Executed contract, review').getByRole('button', { name: 'Next page' }).click()
     await expect(contract.reviewPage(2)).toContainText('Schedule A')
     await side.getByRole('list', { name: 'Also in this text' }).hover()
     await page.mouse.wheel(0, 3000)

@@ -76,7 +76,10 @@ export const DeskSide = styled('div')({
   backgroundColor: 'var(--surface)',
   [ROOMY]: { overflowY: 'auto', scrollbarWidth: 'thin', borderLeft: '1px solid var(--border)' },
   // One list, its parts divided by lines.
-  '& section section, & [data-part]': { border: 0, borderTop: '1px solid var(--border-subtle)', borderRadius: 0 },
+  '& section, & [data-part]': { border: 0, borderRadius: 0 },
+  '& section + section, & section section, & div + div > section, & [data-part]': {
+    borderTop: '1px solid var(--border-subtle)',
+  },
   '&[data-rail]': { border: 0, borderRight: '1px solid var(--border)', '--end': '16px' },
 })
 

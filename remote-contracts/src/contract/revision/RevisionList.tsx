@@ -5,7 +5,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { Eye, FilePen, FileText, Paperclip, Signature } from 'shared-ui/icons'
 import { useDownload, useRemote } from 'remote-kit/context'
 
-const Timeline = styled('ol')({ display: 'flex', flexDirection: 'column' })
+const Timeline = styled('ol')({ display: 'flex', flexDirection: 'column', containerType: 'inline-size' })
 const Entry = styled('li')({
   position: 'relative',
   display: 'grid',
@@ -13,6 +13,8 @@ const Entry = styled('li')({
   columnGap: 12,
   paddingBottom: 16,
   '&:last-of-type': { paddingBottom: 0 },
+  // Beside the paper of a wide window the time stands below.
+  '@container (max-width: 320px)': { gridTemplateColumns: '24px minmax(0, 1fr)', '& time': { gridColumn: 2 } },
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
@@ -22,7 +24,7 @@ const Entry = styled('li')({
     width: 1,
     backgroundColor: 'var(--border)',
   },
-  '& b': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 600, lineHeight: '24px' },
+  '& b': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', fontWeight: 600, lineHeight: '24px' },
   '& time': { fontSize: 12, lineHeight: '24px', color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
   '& p': { gridColumn: '2 / -1', color: 'var(--text-2)', overflowWrap: 'anywhere' },
   '& button': {

@@ -1,8 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
-import textLayer from 'react-pdf/dist/Page/TextLayer.css'
-import { usePartScope } from 'remote-kit/context'
 import { styled } from 'shared-ui/core'
 
 /** Paper is light in both themes, and so are the colors on it. */
@@ -37,14 +35,13 @@ export function PdfPage({ document, page, width, ratio, onText, onError }: PdfPa
   const [ownRatio, setOwnRatio] = useState(ratio)
   const held = <div style={{ height: width * ownRatio, width }} />
 
-  usePartScope(({ style }) => void (paper.current && style(paper.current, textLayer)), [])
-
-  function noteText() {
+  // Another function would have the text laid anew.
+  const noteText = useCallback(() => {
     // pdf.js measures letters on a canvas of its own beside the page's landmarks: nothing to be seen or read out.
     for (const canvas of globalThis.document.querySelectorAll<HTMLElement>('body > .hiddenCanvasElement'))
       canvas.hidden = true
     onText()
-  }
+  }, [onText])
 
   return (
     <Paper

@@ -1,5 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import textLayer from 'react-pdf/dist/Page/TextLayer.css'
+import { usePartScope } from 'remote-kit/context'
 import { styled } from 'shared-ui/core'
 import { PdfPage } from './PdfPage'
 import { rangesOf, sentencesOf } from './text-places'
@@ -54,6 +56,7 @@ export function PdfPages({ document, width, words, place, pointed, quoted, onErr
   const noteText = useCallback(() => setTexts((count) => count + 1), [])
   const ratio = useFirstRatio(document)
   const goTo = useGoTo(pages)
+  usePartScope(({ style }) => void (pages.current && style(pages.current, textLayer)), [])
 
   useEffect(() => {
     const found = rangesOnPages(pages.current, (layer) => (words.trim() === '' ? [] : rangesOf(layer, words)))
