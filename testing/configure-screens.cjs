@@ -1,3 +1,11 @@
 // Screens wait for a real server: a machine that is busy must not fail them. What never comes still fails.
 // Strict mode renders twice and takes every effect back once, so an effect that cannot be repeated fails here.
 require('@testing-library/react').configure({ asyncUtilTimeout: 45_000, reactStrictMode: true })
+
+// jsdom draws and measures nothing: what asks for these when it is loaded or shown gets no answer.
+globalThis.DOMMatrix ??= class DOMMatrix {}
+globalThis.ResizeObserver ??= class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -38,14 +38,6 @@ async function openContract(company: string, change: Change = () => undefined) {
   return { ...shown, details: within(details) }
 }
 
-// jsdom has no window to measure.
-beforeAll(() => {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
 beforeEach(() => localStorage.clear())
 
 /** A plan with the fields of C§3 alone. */

@@ -14,11 +14,6 @@ const open = openPdf as jest.MockedFunction<typeof openPdf>
 beforeAll(() => {
   globalThis.providerApiUrl = 'http://provider.test'
   Element.prototype.scrollIntoView ??= () => {}
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
 })
 
 const user = {
