@@ -33,18 +33,22 @@ export const federationOptions = (app, { container, folder, build, dev }) => ({
   },
 })
 
+const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.\w+\.js/
+
 /**
- * Federation writes its entry into a file named after a text with the paths of its packages. Its module is called by a
- * word instead, or a build would be another one in another folder.
+ * Federation writes its entry into a file named after a text with the paths of its packages. Its module, and that of the
+ * container that starts it, are called by a word instead, or a build would be another one in another folder.
  */
 export class NamedEntryPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('NamedEntry', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('NamedEntry', (modules) => {
-        for (const module of modules)
-          if (/[\\/]\.federation[\\/]entry\.\w+\.js/.test(module.nameForCondition() ?? ''))
-            compilation.chunkGraph.setModuleId(module, 'federation')
+        for (const module of modules) {
+          const isEntry = FEDERATION_ENTRY.test(module.nameForCondition() ?? '')
+          if (!isEntry && !FEDERATION_ENTRY.test(module.identifier())) continue
+          compilation.chunkGraph.setModuleId(module, isEntry ? 'federation' : 'container')
+        }
       })
     })
   }
