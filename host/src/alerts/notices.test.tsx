@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listNotices } from 'shared-contracts/activity'
 import { addNote } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, bidsOf } from 'shared-contracts/bid/request'
@@ -39,21 +39,25 @@ test('what a colleague did is new until the notifications are opened, and leads 
   expect((await panel()).queryByText('New:')).toBeNull()
 })
 
-test('only what was in sight is read', async () => {
+test('only what was in sight is read; scrolling on reads on', async () => {
   const dana = await signIn('dana')
   for (const text of ['First.', 'Second.', 'Third.']) await theoWrites(text)
   const readIds = async () => (await dana.call(listNotices, {})).readIds?.length ?? 0
   const before = await readIds()
   const { rep } = openPortal('/dashboard', { user: dana.user })
-  // Of the list a person sees 100 pixels; each notice has 60.
+  // Of the list a person sees 100 pixels; each notice has 60, and the list is scrolled by `scrolled`.
+  let scrolled = 0
   const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (!this.matches('[data-notice]')) return new DOMRect(0, 0, 400, 100)
     const index = [...(this.parentElement?.children ?? [])].indexOf(this)
-    return new DOMRect(0, index * 60, 400, 60)
+    return new DOMRect(0, index * 60 - scrolled, 400, 60)
   })
   await rep.click(await button(/^Notices, 3 new$/))
   expect(await screen.findByRole('button', { name: 'Notices, 1 new', hidden: true })).toBeInTheDocument()
   expect(await readIds()).toBe(before + 2)
+  scrolled = 80
+  fireEvent.scroll((await panel()).getByRole('list'))
+  expect(await screen.findByRole('button', { name: 'Notices', hidden: true })).toBeInTheDocument()
   place.mockRestore()
 })
 

@@ -15,6 +15,7 @@ import { meantKey } from '../../ui/verdicts'
 import { confirmedRates } from './confirmed-rates'
 import { ConfirmTable } from './ConfirmTable'
 import { SubmissionTerms } from './SubmissionTerms'
+import { useBeyondLimits } from '../../ui/use-assignment'
 import { useUsualRates } from '../../ui/use-usual-rates'
 import { inclusionGlances, meantInclusion, useVerdicts } from '../../ui/use-verdicts'
 
@@ -57,6 +58,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const asked = unusual.filter((verdict) => verdict.needsTick && !meant.has(meantKey(verdict)))
   const tickFirst = asked.length > 0 ? `Tick ${listed(asked)} to send` : undefined
   const held = closedReason ?? tickFirst
+  const asks = useBeyondLimits(scenario)(quotes) !== undefined
   const take = (optionId: string) => {
     const verdict = byOption.get(optionId)
     if (verdict?.likely === undefined) return
@@ -100,7 +102,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
             onClick={onConfirm}
             sx={{ '&[aria-disabled="true"]': { backgroundColor: 'var(--track)', color: 'var(--text-2)' } }}
           >
-            {sendText(quotes.length, unusual.length)}
+            {sendText(quotes.length, { unusual: unusual.length, asks })}
             <ButtonKey aria-hidden>Ctrl ↵</ButtonKey>
           </Button>
         </>
@@ -148,11 +150,12 @@ function withStanding(scenario: Scenario, quotes: readonly Quote[]): TypedBid {
   return { ...typedQuotes([...quotes, ...others]), isTouched: (id) => sent.has(id) }
 }
 
-/** `Send 4 rates, 1 unusual` */
-const sendText = (count: number, unusual: number) =>
-  count === 0
-    ? 'Send the change'
-    : `Send ${count} ${count === 1 ? 'rate' : 'rates'}${unusual > 0 ? `, ${unusual} unusual` : ''}`
+/** `Send 4 rates, 1 unusual`; what a colleague has to attest too is not sent yet. */
+function sendText(count: number, { unusual, asks }: { unusual: number; asks: boolean }): string {
+  if (count === 0) return 'Send the change'
+  const rates = `${count} ${count === 1 ? 'rate' : 'rates'}${unusual > 0 ? `, ${unusual} unusual` : ''}`
+  return asks ? `Ask a colleague about ${rates}` : `Send ${rates}`
+}
 
 const listed = (verdicts: readonly RateVerdict[]) =>
   verdicts.length <= 3 ? verdicts.map(({ label }) => label).join(', ') : `${verdicts.length} terms`
