@@ -1,8 +1,17 @@
 import { useCallback, useState } from 'react'
-import useSWR, { mutate, SWRConfig, useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, {
+  mutate,
+  SWRConfig,
+  unstable_serialize,
+  useSWRConfig,
+  type State,
+  type SWRConfiguration,
+  type SWRResponse,
+} from 'swr'
 import { isRefusedReading, type Answer, type ApiClient, type CallInput, type EndpointShape } from 'shared-contracts/api'
 
 export { mutate, SWRConfig }
+export { default as useSWRMutation } from 'swr/mutation'
 
 /** B§9: lists are shown from the cache for one hour (ms), and revalidated in the background. */
 export const LIST_CACHE_TIME = 36e5
@@ -25,7 +34,6 @@ export function callKey<E extends EndpointShape>(
 /** Another person is signed in, or nobody: forgets every answer. */
 export async function forgetAnswers(): Promise<void> {
   forgotten += 1
-  readAt.clear()
   await mutate(() => true, undefined, { revalidate: false })
 }
 
@@ -39,17 +47,26 @@ export function useCall<E extends EndpointShape>(
   input: CallInput<E> | undefined,
   configuration?: SWRConfiguration,
 ): SWRResponse<Answer<E>, Error> {
-  const { mutate: change } = useSWRConfig()
   const key = input === undefined ? null : callKey(api, shape, input)
-  async function read(): Promise<Answer<E>> {
-    try {
-      return await api.call(shape, input as CallInput<E>, { ownMessage: true })
-    } catch (error) {
-      if (isRefusedReading(error)) await change(key, undefined, { revalidate: false })
-      throw error
-    }
+  const read = () => api.call(shape, input as CallInput<E>, { ownMessage: true })
+  const settings = { shouldRetryOnError: false, revalidateOnFocus: true, ...configuration }
+  const answer = useSWR<Answer<E>, Error>(key, read, settings)
+  // Read one by one: SWR draws a component again only for what it has looked at.
+  return {
+    get data() {
+      return isRefusedReading(answer.error) ? undefined : answer.data
+    },
+    get error() {
+      return answer.error
+    },
+    get isLoading() {
+      return answer.isLoading
+    },
+    get isValidating() {
+      return answer.isValidating
+    },
+    mutate: answer.mutate,
   }
-  return useSWR<Answer<E>, Error>(key, read, { shouldRetryOnError: false, revalidateOnFocus: true, ...configuration })
 }
 
 const isOf = (shapes: readonly EndpointShape[]) => (endpointId: string) => shapes.some(({ id }) => id === endpointId)
@@ -80,8 +97,8 @@ export function useRefreshAnswers(): (isOld: (endpointId: string, input: string)
   )
 }
 
-// When each answer was read, ms since 1970, by its key as text.
-const readAt = new Map<string, number>()
+/** An entry of SWR's cache, with when its answer was read as a list, ms since 1970. */
+type ListState = State<unknown, Error> & { readAt?: number }
 
 /**
  * Reads a list (B§9, decision 24): what was read within the last hour is shown at once while it is read anew; what is
@@ -92,7 +109,9 @@ export function useListCall<E extends EndpointShape>(
   shape: E,
   input: CallInput<E> | undefined,
 ): SWRResponse<Answer<E>, Error> {
-  const key = input === undefined ? '' : JSON.stringify(callKey(api, shape, input))
+  const { cache } = useSWRConfig()
+  const key = input === undefined ? '' : unstable_serialize(callKey(api, shape, input))
+  const stateOf = (): ListState | undefined => cache.get(key)
   const {
     data,
     error,
@@ -101,11 +120,14 @@ export function useListCall<E extends EndpointShape>(
     mutate: change,
   } = useCall(api, shape, input, {
     refreshInterval: LIST_CACHE_TIME,
-    onSuccess: () => void readAt.set(key, Date.now()),
+    onSuccess: () => {
+      const state: ListState = { ...stateOf(), readAt: Date.now() }
+      cache.set(key, state)
+    },
   })
   const [openedAt, setOpenedAt] = useState(() => ({ key, at: Date.now() }))
   // oxlint-disable-next-line react-hooks/purity -- once for each list that is opened; the state keeps it
   if (openedAt.key !== key) setOpenedAt({ key, at: Date.now() })
-  const expired = openedAt.at - (readAt.get(key) ?? openedAt.at) > LIST_CACHE_TIME
+  const expired = openedAt.at - (stateOf()?.readAt ?? openedAt.at) > LIST_CACHE_TIME
   return { data: expired ? undefined : data, error, isLoading, isValidating, mutate: change }
 }

@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { notPermitted, readOwnRights } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import { useCall } from 'remote-kit/swr'
+import { useStore } from 'zustand'
 import { useRemote } from './part/remote-part'
 
 /**
@@ -19,7 +20,7 @@ export interface Rep {
 /** The signed-in rep; nothing in the moment after a sign-out. */
 export function useRep(): Rep | undefined {
   const { session } = useRemote()
-  const user = useSyncExternalStore(session.subscribe, () => session.getState().currentUser)
+  const user = useStore(session, ({ currentUser }) => currentUser)
   return useMemo(() => {
     if (user === null) return undefined
     const { supplier, supplierRepresentative: rep } = user

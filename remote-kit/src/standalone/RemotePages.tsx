@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { LoadPart, RemoteManifest, RemoteModule, RemotePart, RemoteContext } from 'shared-contracts/remote'
 import { Link, Route, Routes, useLocation, useNavigate } from 'remote-kit/router'
 import { CellLook, Toasts, UiRoot, Button, Stack } from 'shared-ui/core'
@@ -6,6 +6,7 @@ import { useStandaloneContext, type StandaloneServices } from './services'
 import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
 import { toProblem } from 'shared-contracts/api'
 import { enterSession } from 'shared-contracts/session'
+import { useStore } from 'zustand'
 import { FORM_ERROR, Form, FormError, PasswordField, TextField } from 'shared-ui/form'
 
 export interface RemotePagesProps {
@@ -93,7 +94,7 @@ async function signIn({ api, clock, session }: Services, { email = '', password 
 /** What it is given once somebody is signed in; until then the fields to sign in by. */
 function SignedIn({ services, children }: { services: Services; children: ReactNode }) {
   const { session } = services
-  const user = useSyncExternalStore(session.subscribe, () => session.getState().currentUser)
+  const user = useStore(session, ({ currentUser }) => currentUser)
   if (user) return children
   return (
     <Form<Credentials> onSubmit={(typed) => signIn(services, typed)} subscription={{ submitting: true }}>

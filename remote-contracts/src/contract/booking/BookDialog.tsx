@@ -2,7 +2,7 @@ import { confirmBooking, keptLines } from 'shared-contracts/contract/booking'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { CheckboxField, Form, RadioField } from 'shared-ui/form'
-import { callOnce, useAction, useRemote } from 'remote-kit/context'
+import { callOnce, useAction, useRemote, useRep } from 'remote-kit/context'
 import { lineText, type ContractEvidence } from '../../ui/evidence-lines'
 import { NotRead } from '../../ui/NotRead'
 
@@ -48,8 +48,8 @@ export interface BookDialogProps {
  */
 export function BookDialog(props: BookDialogProps) {
   const { subtitle, rateCheck, evidence, onClose, onDone, onChanged } = props
-  const { api, session } = useRemote()
-  const supplierName = session.getState().currentUser?.supplier.name ?? 'the supplier'
+  const { api } = useRemote()
+  const supplierName = useRep()?.supplierName ?? 'the supplier'
   // C§8: a warn toast with the server's message.
   const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
   function confirm({ counterSignedExpected }: Booking) {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { failureInPlace, hasEndedSession, isShownElsewhere, toProblem, type Problem } from 'shared-contracts/api'
+import { useSWRMutation } from 'remote-kit/swr'
 import { useRemote } from '../part/remote-part'
 
 export interface ActionSettings {
@@ -38,24 +39,21 @@ export function useAction<Input extends unknown[], Answer>(
   settings: ActionSettings,
 ): Action<Input, Answer> {
   const { log, notifications } = useRemote()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Problem>()
   const running = useRef<{ input: Input; outcome: Promise<Outcome<Answer>> }>(undefined)
+  const key = [settings.event, useId()] as const
+  // It never throws: who looks at an older run gets its outcome too, which SWR would keep from them.
+  const action = useSWRMutation(key, (_key, { arg }: { arg: readonly unknown[] }) => attempt(arg as Input))
 
   async function attempt(input: Input): Promise<Outcome<Answer>> {
-    setBusy(true)
-    setFailure(undefined)
     try {
       return { ok: true, answer: await work(...input) }
     } catch (error) {
       const problem = toProblem(error)
       log(settings.event, problem)
-      if (!hasEndedSession(problem)) setFailure(problem)
       if (!isShownElsewhere(error)) showFailure(problem)
       return { ok: false, problem, text: failureInPlace(error) }
     } finally {
       running.current = undefined
-      setBusy(false)
     }
   }
 
@@ -68,12 +66,14 @@ export function useAction<Input extends unknown[], Answer>(
   function run(...input: Input): Promise<Outcome<Answer>> {
     const before = running.current
     if (before && input.every((part, index) => part === before.input[index])) return before.outcome
-    const outcome = attempt(input)
+    const outcome = action.trigger(input)
     running.current = { input, outcome }
     return outcome
   }
 
-  return { busy, failure, run, reset: () => setFailure(undefined) }
+  const { data: outcome, isMutating: busy, reset } = action
+  const hasFailed = !busy && outcome?.ok === false && !hasEndedSession(outcome.problem)
+  return { busy, failure: hasFailed ? outcome.problem : undefined, run, reset }
 }
 
 /** Logs a load that failed, once per failure (B§8, C§8). The page shows it where it would look empty (decision 25). */

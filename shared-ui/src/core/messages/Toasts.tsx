@@ -1,8 +1,9 @@
 import { IconButton } from '../IconButton'
 import { styled } from '@mui/material/styles'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
 import type { NotificationStore, Toast, ToastKind } from './notifications'
 import { SUCCESS, useDialogPlace } from '../open-dialogs'
 import { SupportId } from './SupportId'
@@ -50,7 +51,7 @@ const look: Record<ToastKind, { Icon: typeof X; color: string }> = {
 
 /** The toasts, at the foot of the sidebar; within the topmost dialog while one is open. */
 export function Toasts({ notifications }: { notifications: NotificationStore }) {
-  const toasts = useSyncExternalStore(notifications.subscribe, notifications.toasts)
+  const toasts = useStore(notifications.toasts)
   const place = useDialogPlace()
   const isSuccess = place !== undefined && SUCCESS in place.dataset
   useEffect(() => {

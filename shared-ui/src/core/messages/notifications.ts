@@ -1,6 +1,6 @@
 import { supportIdOf } from 'shared-contracts/api'
 import type { FailedCall, Notifications } from 'shared-contracts/remote'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ToastKind = 'success' | 'warn' | 'error'
 export interface Toast {
@@ -15,8 +15,7 @@ export interface Toast {
 }
 
 export interface NotificationStore extends Notifications {
-  toasts(): readonly Toast[]
-  subscribe(listener: () => void): () => void
+  toasts: Pick<StoreApi<readonly Toast[]>, 'getState' | 'getInitialState' | 'subscribe'>
   dismiss(id: number): void
   /** A call has succeeded: what told of its failure leaves. */
   settle(call: string): void
@@ -35,11 +34,12 @@ export const ERROR_TIME = 20_000
 
 /** The toasts of a page. Shown by `Toasts`, handed to remotes as RemoteContext's notifications. */
 export function createNotifications(): NotificationStore {
-  const { getState: shown, setState, subscribe } = createStore<readonly Toast[]>(() => [])
+  const toasts = createStore<readonly Toast[]>(() => [])
+  const { getState: shown, setState } = toasts
   let nextId = 1
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  const change = (toasts: readonly Toast[]) => setState(toasts, true)
+  const change = (next: readonly Toast[]) => setState(next, true)
   const hold = (id: number) => {
     clearTimeout(timers.get(id))
     timers.delete(id)
@@ -75,8 +75,7 @@ export function createNotifications(): NotificationStore {
     success: show('success'),
     warn: show('warn'),
     error: show('error'),
-    toasts: shown,
-    subscribe,
+    toasts,
     dismiss,
     settle: (call) => {
       for (const toast of shown()) if (toast.call === call) dismiss(toast.id)
