@@ -100,6 +100,8 @@ export function useRefreshAnswers(): (isOld: (endpointId: string, input: string)
 /** An entry of SWR's cache, with when its answer was read as a list, ms since 1970. */
 type ListState = State<unknown, Error> & { readAt?: number }
 
+const readNow = (state: ListState | undefined): ListState => ({ ...state, readAt: Date.now() })
+
 /**
  * Reads a list (B§9, decision 24): what was read within the last hour is shown at once while it is read anew; what is
  * older is not shown any more. An open page reads again every hour.
@@ -120,10 +122,7 @@ export function useListCall<E extends EndpointShape>(
     mutate: change,
   } = useCall(api, shape, input, {
     refreshInterval: LIST_CACHE_TIME,
-    onSuccess: () => {
-      const state: ListState = { ...stateOf(), readAt: Date.now() }
-      cache.set(key, state)
-    },
+    onSuccess: () => cache.set(key, readNow(stateOf())),
   })
   const [openedAt, setOpenedAt] = useState(() => ({ key, at: Date.now() }))
   // oxlint-disable-next-line react-hooks/purity -- once for each list that is opened; the state keeps it
