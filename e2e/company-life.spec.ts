@@ -187,7 +187,7 @@ async function liveIn(browser: Browser, instances: Instances) {
       await theo.page.getByRole('button', { name: /^Ask a colleague/ }).click()
       await theo.bidForm
         .confirmDialog()
-        .getByRole('button', { name: /^Send 2 rates/ })
+        .getByRole('button', { name: /^Ask a colleague about 2 rates/ })
         .click()
       await theo.bidForm.attestation().getByLabel('Ask').selectOption('Mara Voss')
       await theo.bidForm.attestation().getByRole('button', { name: 'Attest and ask Mara' }).click()
