@@ -3,7 +3,7 @@
 require('@testing-library/react').configure({ asyncUtilTimeout: 45_000, reactStrictMode: true })
 
 // jsdom draws and measures nothing: what asks for these when it is loaded or shown gets no answer.
-globalThis.DOMMatrix ??= class DOMMatrix {}
+globalThis.DOMMatrix ??= /** @type {typeof DOMMatrix} */ (/** @type {unknown} */ (class {}))
 globalThis.ResizeObserver ??= class ResizeObserver {
   observe() {}
   unobserve() {}
