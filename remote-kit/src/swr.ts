@@ -100,6 +100,8 @@ export function useRefreshAnswers(): (isOld: (endpointId: string, input: string)
 /** An entry of SWR's cache, with when its answer was read as a list, ms since 1970. */
 type ListState = State<unknown, Error> & { readAt?: number }
 
+const openedNow = (key: string) => ({ key, at: Date.now() })
+
 const readNow = (state: ListState | undefined): ListState => ({ ...state, readAt: Date.now() })
 
 /**
@@ -124,9 +126,8 @@ export function useListCall<E extends EndpointShape>(
     refreshInterval: LIST_CACHE_TIME,
     onSuccess: () => cache.set(key, readNow(stateOf())),
   })
-  const [openedAt, setOpenedAt] = useState(() => ({ key, at: Date.now() }))
-  // oxlint-disable-next-line react-hooks/purity -- once for each list that is opened; the state keeps it
-  if (openedAt.key !== key) setOpenedAt({ key, at: Date.now() })
+  const [openedAt, setOpenedAt] = useState(() => openedNow(key))
+  if (openedAt.key !== key) setOpenedAt(openedNow(key))
   const expired = openedAt.at - (stateOf()?.readAt ?? openedAt.at) > LIST_CACHE_TIME
   return { data: expired ? undefined : data, error, isLoading, isValidating, mutate: change }
 }
