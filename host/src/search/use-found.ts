@@ -11,6 +11,7 @@ import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { useStore } from 'zustand'
 import { useLines } from '../remotes/use-lines'
 import { usePortal } from '../services/portal-services'
+import { singleKeys, turnSingleKeys } from '../services/single-keys'
 import { notifiedContracts, useContractNews } from '../shell/sidebar/contract-news'
 import { usePendingTasks } from '../shell/sidebar/pending-tasks'
 import { useOwnSessions } from '../shell/use-own-sessions'
@@ -64,6 +65,7 @@ function useOwn(typed: string): FoundGroup[] {
     ({ href }) => hasAccount || href?.startsWith(paths.account()) !== true,
   )
   const { mode, toggle } = useThemeMode()
+  const { areOn } = useStore(singleKeys)
   const tasks = usePendingTasks()?.bids ?? []
   const actions = [
     {
@@ -71,6 +73,13 @@ function useOwn(typed: string): FoundGroup[] {
       icon: 'theme',
       title: mode === 'dark' ? 'Use the light theme' : 'Use the dark theme',
       act: toggle,
+    },
+    {
+      id: 'single-keys',
+      icon: 'account',
+      title: areOn ? 'Turn single keys off' : 'Turn single keys on',
+      detail: 'A letter alone, as J or ?',
+      act: () => turnSingleKeys(!areOn),
     },
     logOutItem,
   ]

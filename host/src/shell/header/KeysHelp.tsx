@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../lazy-component'
+import { holdSingleKeys, isText } from '../../services/single-keys'
 
 const KeysSheet = lazyDialog(() => import(/* webpackChunkName: "keys" */ './KeysSheet'), 'The keys could not be loaded')
 
-const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"])'
-
-/** A question mark is text in a text field; a field of a number takes none (decision 51). */
-const isText = (target: EventTarget | null) =>
-  target instanceof Element && target.matches(TYPED_INTO) && !target.matches('[inputmode="decimal"]')
-
-/** `?` shows the keys of the page, on every page. */
+/** `?` shows the keys of the page, on every page; where single keys are off, the search does (Ctrl+K). */
 export function KeysHelp() {
   const [open, setOpen] = useState(false)
+  useEffect(() => holdSingleKeys(window), [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.defaultPrevented) return

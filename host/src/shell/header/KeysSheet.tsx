@@ -1,8 +1,10 @@
 import type { KeyGroup } from 'shared-contracts/remote'
 import { styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
+import { Switch } from 'shared-ui/form'
 import { useStore } from 'zustand'
 import { usePortal } from '../../services/portal-services'
+import { singleKeys, turnSingleKeys } from '../../services/single-keys'
 
 const Groups = styled('div')({
   columns: '300px 2',
@@ -31,6 +33,15 @@ const Groups = styled('div')({
   },
 })
 
+const Single = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  marginBottom: 20,
+  '& small': { fontSize: 12, color: 'var(--text-2)' },
+})
+
 const EVERYWHERE: readonly KeyGroup[] = [
   {
     title: 'On every page',
@@ -55,8 +66,13 @@ const EVERYWHERE: readonly KeyGroup[] = [
 export default function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { keys } = usePortal()
   const ofPage = useStore(keys.groups)
+  const { areOn } = useStore(singleKeys)
   return (
     <Dialog open={open} onClose={onClose} title="Keys" width={760}>
+      <Single>
+        <Switch checked={areOn} onChange={turnSingleKeys} label="Single keys, as J or ?" describedBy="single-keys" />
+        <small id="single-keys">Off, a letter alone does nothing. Ctrl+K turns them on again.</small>
+      </Single>
       <Groups>
         {[...ofPage, ...EVERYWHERE].map(({ title, keys: each }, index) => (
           <section key={`${index}-${title}`} aria-label={title}>

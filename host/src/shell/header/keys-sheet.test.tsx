@@ -4,8 +4,10 @@ import { remotePart, usePageKeys } from 'remote-kit/context'
 import type { RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../../testing/sign-in'
 import { forgetBrowser, moduleOf, openPortal } from '../../../testing/open-portal'
+import { turnSingleKeys } from '../../services/single-keys'
 
 afterEach(forgetBrowser)
+afterEach(() => turnSingleKeys(true))
 
 const KEYS = [{ title: 'Contracts', keys: [['Alt+B Alt+C', 'Book, close']] }] as const
 const Page = remotePart(() => {
@@ -64,4 +66,36 @@ test('in a field of a rate ? shows the keys and changes nothing; in a text it is
   expect(rate).toHaveValue('0.07')
   await rep.keyboard('{Escape}')
   await waitFor(() => expect(rate).toHaveFocus())
+})
+
+test('single keys turned off do nothing on any page, and Ctrl+K turns them on again (WCAG 2.1.4)', async () => {
+  const { rep } = await openContracts()
+  const heard = jest.fn()
+  document.addEventListener('keydown', ({ key }) => heard(key))
+  await waitFor(async () => {
+    await rep.keyboard('?')
+    await sheet()
+  })
+  await rep.click(within(await sheet()).getByRole('switch', { name: 'Single keys, as J or ?' }))
+  await rep.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  expect(localStorage.getItem('single-keys')).toContain('"areOn":false')
+
+  heard.mockClear()
+  await rep.click(screen.getByRole('main'))
+  await rep.keyboard('?jb1/')
+  expect(heard).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await rep.type(screen.getByRole('textbox', { name: 'Note' }), 'job?')
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('job?')
+  await rep.type(screen.getByRole('textbox', { name: 'Rate' }), '0.07')
+  expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveValue('0.07')
+  await rep.keyboard('{Control>}k{/Control}')
+  await rep.type(await screen.findByRole('combobox', { name: /Search/ }), 'single keys')
+  await rep.click(await screen.findByRole('option', { name: /Turn single keys on/ }))
+  await waitFor(async () => {
+    await rep.click(screen.getByRole('main'))
+    await rep.keyboard('?')
+    await sheet()
+  })
 })
