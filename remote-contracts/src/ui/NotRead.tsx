@@ -4,7 +4,7 @@ import type { ContractEvidence } from './evidence-lines'
 const Lines = styled('ul')({
   margin: '4px 0 0',
   paddingLeft: 20,
-  maxHeight: 160,
+  maxHeight: 190,
   overflowY: 'auto',
   listStyle: 'disc',
   '& > li': { color: 'var(--text)' },

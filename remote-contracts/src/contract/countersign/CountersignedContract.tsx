@@ -18,9 +18,8 @@ const Row = styled('section')({
   borderBottom: '1px solid var(--border)',
   backgroundColor: 'var(--surface)',
   '&[data-waiting]': { backgroundColor: 'var(--primary-soft)' },
-  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
-  '& > b, & > p': { flex: '1 1 160px', minWidth: 0, color: 'var(--text-2)', overflowWrap: 'anywhere' },
-  '& > b': { fontWeight: 500 },
+  '& h2': { marginRight: 'auto', fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& > b': { flex: '1 1 160px', minWidth: 0, fontWeight: 500, color: 'var(--text-2)', overflowWrap: 'anywhere' },
 })
 
 export interface CountersignedContractProps {
@@ -77,9 +76,9 @@ export function CountersignedContract(props: CountersignedContractProps) {
         </>
       ) : (
         <>
-          <p>Upload the contract that both sides have signed.</p>
           <Tooltip text={upload?.message}>
             <Button
+              size="small"
               variant="contained"
               startIcon={<Upload aria-hidden />}
               disabled={upload !== undefined}
@@ -89,7 +88,12 @@ export function CountersignedContract(props: CountersignedContractProps) {
             </Button>
           </Tooltip>
           <Tooltip text={upload?.message}>
-            <Button startIcon={<Signature aria-hidden />} disabled={upload !== undefined} onClick={onSignHere}>
+            <Button
+              size="small"
+              startIcon={<Signature aria-hidden />}
+              disabled={upload !== undefined}
+              onClick={onSignHere}
+            >
               Countersign here
             </Button>
           </Tooltip>
