@@ -71,7 +71,7 @@ test('in a field of a rate ? shows the keys and changes nothing; in a text it is
 test('single keys turned off do nothing on any page, and Ctrl+K turns them on again (WCAG 2.1.4)', async () => {
   const { rep } = await openContracts()
   const heard = jest.fn()
-  document.addEventListener('keydown', ({ key }) => heard(key))
+  document.addEventListener('keydown', heard)
   await waitFor(async () => {
     await rep.keyboard('?')
     await sheet()
