@@ -36,8 +36,8 @@ export const federationOptions = (app, { container, folder, build, dev }) => ({
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.\w+\.js/
 
 /**
- * Federation writes its entry into a file named after a text with the paths of its packages. Its module, and that of the
- * container that starts it, are called by a word instead, or a build would be another one in another folder.
+ * Federation writes its entry into a file named after a text with the paths of its packages. Its module, and the
+ * container's that starts it, are called by a word instead, or a build would be another one in another folder.
  */
 export class NamedEntryPlugin {
   /** @param {import('webpack').Compiler} compiler */
