@@ -90,33 +90,37 @@ test.describe('of a matrix plan', () => {
     )
   })
 
-  test('papers as people write them: what is worded otherwise is quoted to be read', async ({ page }) => {
-    const contract = new ContractScreen(page)
-    const cases: [file: string, line: string | undefined, ...texts: (string | RegExp)[]][] = [
-      ['X11-cap', undefined, 'the hourly market price, never more than 11.284 cents'],
-      ['X6-ontop', 'Fee', 'billed on top of the figure', 'Named once, equal'],
-      ['X6-ontop', undefined, 'billed on top of the figure'],
-      ['X1b-thruDec', 'End', 'through and including December 2029', 'Another value is named'],
-      ['R1-letter', 'Rate', 'pays 11.284 cents', 'Named once, equal'],
-      ['R1-letter', 'Fee', '3 mils for each kilowatt-hour', 'Named once, equal'],
-      ['R1-letter', 'Term', 'thirty-six consecutive monthly billing cycles', 'Named once, equal'],
-    ]
-    let shown = ''
-    for (const [file, line, ...texts] of cases) {
-      if (file !== shown) {
-        await page.unrouteAll()
-        await withPaper(page, 'dovetail', readCase(file))
-        await withPaper(page, 'larch-street', readCase(file))
-        await page.goto(paths.contract('ep-larch-street'))
-        shown = file
+  test(
+    'papers as people write them: what is worded otherwise is quoted to be read',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const contract = new ContractScreen(page)
+      const cases: [file: string, line: string | undefined, ...texts: (string | RegExp)[]][] = [
+        ['X11-cap', undefined, 'the hourly market price, never more than 11.284 cents'],
+        ['X6-ontop', 'Fee', 'billed on top of the figure', 'Named once, equal'],
+        ['X6-ontop', undefined, 'billed on top of the figure'],
+        ['X1b-thruDec', 'End', 'through and including December 2029', 'Another value is named'],
+        ['R1-letter', 'Rate', 'pays 11.284 cents', 'Named once, equal'],
+        ['R1-letter', 'Fee', '3 mils for each kilowatt-hour', 'Named once, equal'],
+        ['R1-letter', 'Term', 'thirty-six consecutive monthly billing cycles', 'Named once, equal'],
+      ]
+      let shown = ''
+      for (const [file, line, ...texts] of cases) {
+        if (file !== shown) {
+          await page.unrouteAll()
+          await withPaper(page, 'dovetail', readCase(file))
+          await withPaper(page, 'larch-street', readCase(file))
+          await page.goto(paths.contract('ep-larch-street'))
+          shown = file
+        }
+        const panel = panelOf(contract)
+        await expect(panel.getByRole('group', { name: 'Evidence' })).toBeVisible()
+        const place = line === undefined ? also(panel) : fact(panel, line)
+        // Of another customer's plan the words count; the states are those of St. Brendan's.
+        for (const text of texts) if (!/^(Named|Another)/.test(String(text))) await expect(place).toContainText(text)
       }
-      const panel = panelOf(contract)
-      await expect(panel.getByRole('group', { name: 'Evidence' })).toBeVisible()
-      const place = line === undefined ? also(panel) : fact(panel, line)
-      // Of another customer's plan the words count; the states are those of St. Brendan's.
-      for (const text of texts) if (!/^(Named|Another)/.test(String(text))) await expect(place).toContainText(text)
-    }
-  })
+    },
+  )
 
   test("another customer's paper: what it names is quoted, and Book still books", async ({ page, portal }) => {
     const contract = new ContractScreen(page)
@@ -167,7 +171,7 @@ test.describe('of a plan without matrix pricing', () => {
     await expect.poll(() => quoted(page)).toMatch(/0\.07968/)
   })
 
-  test('forms, corrections, months and days as people write them', async ({ page, login }) => {
+  test('forms, corrections, months and days as people write them', { tag: '@nightly' }, async ({ page, login }) => {
     // Seven pages, each with a file to read.
     test.slow()
     await login.signedIn(PRIYA)

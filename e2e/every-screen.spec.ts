@@ -49,6 +49,8 @@ test('public screens', async ({ page, login, portal, errors }) => {
 })
 
 test('the lists, the bids and the reports', async ({ page, login, portal, bidForm }) => {
+  // Eleven screens, each read by axe twice.
+  test.slow()
   const bid = await quoteRequestOf(portal, DANA, 'Millrace')
   const gas = await quoteRequestOf(portal, DANA, 'Ashgrove')
   await login.signedIn(DANA)
@@ -72,19 +74,20 @@ test('the lists, the bids and the reports', async ({ page, login, portal, bidFor
 })
 
 test('the contracts', async ({ page, login, portal }) => {
+  // Eight screens with the text of a contract in most.
+  test.slow()
   await login.signedIn(DANA)
   await visit(page, paths.contracts())
   for (const plan of [
-    'ep-st-brendan',
     'ep-dovetail',
     'ep-copperline',
     'ep-bayview',
     'ep-ironbridge',
     'ep-harborview',
     'ep-rosedale',
+    'ep-st-brendan',
   ])
     await visit(page, paths.contract(plan))
-  await visit(page, paths.contract('ep-st-brendan'))
   // The review shows the contract itself: pages drawn from a PDF, its worker included.
   await expect(page.locator('canvas').first()).toBeVisible()
   await expect(page.getByText('Retail Electricity Supply Agreement').first()).toBeVisible()
