@@ -26,9 +26,9 @@ test('Quote Details: which bids, in which order, under which labels, and where t
   for (const table of [openBids, closedBids]) {
     const due = await table
       .table()
-      .getByText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M$/)
+      .getByText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M E[SD]T$/)
       .allTextContents()
-    const times = due.map((text) => Date.parse(text.replace(/([AP]M)$/, ' $1')))
+    const times = due.map((text) => Date.parse(text.replace(/([AP]M) /, ' $1 ')))
     expect(times.length).toBeGreaterThan(5)
     expect(times).toEqual([...times].sort((a, b) => b - a))
   }
