@@ -43,4 +43,4 @@ test('in another folder, with a new remote and a patch of what the host gives, a
     for (const file of globSync(`${name}/dist/*/*.js`, { cwd: there.folder }))
       expect([file, [root, there.folder].filter((path) => there.read(file).includes(path))]).toEqual([file, []])
   expect(after.map(({ builtAt }) => builtAt)).not.toEqual(before.map(({ builtAt }) => builtAt))
-})
+}, 900_000) // ms: four builds
