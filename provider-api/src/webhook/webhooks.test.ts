@@ -40,8 +40,9 @@ afterEach(async () => {
   await market.close()
 })
 
-/** @param timeout ms; what comes late on a busy machine has time */
-const run = (timeout = 20_000) => sendWebhooks({ db: market.db, now: market.now, loopback: true, timeout })
+/** ms in which a busy machine answers. */
+const TIME = 20_000
+const run = (timeout = TIME) => sendWebhooks({ db: market.db, now: market.now, loopback: true, timeout })
 const later = (minutes: number) => market.setNow(new Date(market.now().getTime() + minutes * MINUTE))
 const types = () => got.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
@@ -99,11 +100,16 @@ test('Last Look and outcome are told to whom they concern alone', async () => {
   expect(outcomes).toHaveLength(lastLooks)
 })
 
-test.each<[string, RequestListener, string, number?]>([
-  ['fails', (_, response) => void response.writeHead(500).end(), 'It answered 500.'],
-  ['redirects', (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(), 'redirects'],
+test.each<[string, RequestListener, string, number]>([
+  ['fails', (_, response) => void response.writeHead(500).end(), 'It answered 500.', TIME],
+  [
+    'redirects',
+    (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+    'redirects',
+    TIME,
+  ],
   ['is slow', () => undefined, 'It took longer than 0.2 s.', 200],
-  ['answers 10 MB', (_, response) => void response.end(Buffer.alloc(10 * 1024 * 1024)), 'more than 256 KB'],
+  ['answers 10 MB', (_, response) => void response.end(Buffer.alloc(10 * 1024 * 1024)), 'more than 256 KB', TIME],
 ])(
   'a webhook that %s is tried again, later each time, and all else waits with it',
   async (_, wrong, sentence, timeout) => {
