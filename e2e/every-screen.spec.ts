@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { axeFinds } from './accessibility/axe'
-import { MAX_SHIFT, shiftsOf, watchShifts } from './accessibility/layout-shift'
+import { MAX_SHIFT, movedOn, shiftsOf, watchShifts } from './accessibility/layout-shift'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
@@ -27,10 +27,8 @@ async function visit(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-  // What comes while axe reads for minutes on a busy machine, as a word about the connection, is no part of loading.
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
-  expect.soft(await shiftsOf(page), `${path} moved`).toBeLessThanOrEqual(MAX_SHIFT)
   expect.soft(await axeFinds(page), path).toEqual({ light: [], dark: [] })
+  expect.soft(await shiftsOf(page), `${path} moved\n${await movedOn(page)}`).toBeLessThanOrEqual(MAX_SHIFT)
 }
 
 test('public screens', async ({ page, login, portal, errors }) => {

@@ -45,6 +45,8 @@ export const DeskBody = styled('div')({
   flex: '1 1 auto',
   minHeight: 0,
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // Without a paper, as an archived one, what there is begins below the head's first letter.
+  '&:not([data-paper]) > div': { padding: '0 calc(var(--edge) - 16px)', border: 0 },
   [ROOMY]: {
     gridTemplateRows: 'minmax(0, 1fr)',
     '&[data-paper]': { gridTemplateColumns: 'minmax(0, 1fr) min(432px, 40vw - 80px)' },

@@ -8,6 +8,7 @@ import { putLimits } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
 import {
   countersignHere,
+  deleteCountersigned,
   readCountersignCertificate,
   readCountersignedDocument,
   uploadCountersigned,
@@ -89,6 +90,17 @@ test('with a certificate that has ended nothing is signed', async () => {
   await market.db.update(countersignCertificates).set(kept ?? {})
 })
 
+test('with a clock that is behind the certificate nothing is signed', async () => {
+  const now = market.now()
+  const [kept] = await market.db.select().from(countersignCertificates)
+  await market.db.update(countersignCertificates).set(await makeCertificate(new Date(now.getTime() + 3 * DAY)))
+  expect(await problemOf(signHere())).toMatchObject({
+    status: 503,
+    code: 'certificate-not-valid-yet',
+  })
+  await market.db.update(countersignCertificates).set(kept ?? {})
+})
+
 test('the operator’s certificate signs where one is set, and the portal says whose it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   const file = join(folder, 'operator.p12')
@@ -114,6 +126,23 @@ test('beyond a rep’s limits a colleague signs', async () => {
   await dana.call(putLimits, { params: { userId: 'theo' }, body: { limits } })
   expect(await problemOf(signHere({}, theo))).toMatchObject({ status: 403, code: 'beyond-limits' })
   await dana.call(putLimits, { params: { userId: 'theo' }, body: { limits: null } })
+})
+
+test('two reps sign at once, and one copy is taken', async () => {
+  const theo = await market.client('theo')
+  const files = await Promise.all([bytesOf(signHere()), bytesOf(signHere({ name: 'Theo Marsh' }, theo))])
+  if (hasPoppler) for (const file of files) expect(pdfsig(file)).toContain('Signature is Valid.')
+  const upload = (api: ApiClient, file: Buffer) =>
+    api.call(uploadCountersigned, { ...envelope, body: fileBody(new Uint8Array(file), 'signed.pdf') })
+  const [one, other] = files
+  const sent = await Promise.allSettled([upload(dana, one), upload(theo, other)])
+  expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [won] = sent.flatMap(({ status }, index) => (status === 'fulfilled' ? [files[index]] : []))
+  const final = await bytesOf(
+    dana.call(readCountersignedDocument, { ...envelope, query: { include_certificate: 'false' } }),
+  )
+  expect(final.equals(won ?? Buffer.alloc(0))).toBe(true)
+  await dana.call(deleteCountersigned, envelope)
 })
 
 test('uploaded, it is the countersigned copy and the contract is complete; then nothing more is signed', async () => {

@@ -28,7 +28,7 @@ interface SigningWork extends RepWork {
  * The executed contract with a countersignature added to it. Nothing is kept but the line in the audit: the file is
  * the copy once the rep has seen and uploaded it.
  * @throws Refusal 409 when the contract waits for no copy, has a newer version or is not the file that was read; 403
- * beyond the rep's limits; 422 for a file that cannot be signed; 503 when the operator's certificate has ended
+ * beyond the rep's limits; 422 for a file that cannot be signed; 503 when the certificate has ended or not begun
  */
 export async function countersign(work: SigningWork, key: EnvelopeKey, asked: Countersignature): Promise<FileAnswer> {
   const { db, rep, now } = work
@@ -52,7 +52,15 @@ export async function countersign(work: SigningWork, key: EnvelopeKey, asked: Co
       code: 'paper-changed',
       message: 'This is not the contract that you have read. Please open it again.',
     })
-  const { signer, own, subject, validTo } = await readSigner(db, work.settings, now)
+  const { signer, own, subject, validFrom, validTo } = await readSigner(db, work.settings, now)
+  if (now < validFrom)
+    throw new Refusal({
+      status: 503,
+      code: 'certificate-not-valid-yet',
+      message:
+        `The certificate of ${subject} begins later than the server’s clock says, so nothing can be signed here. ` +
+        'A signed copy can be uploaded.',
+    })
   if (validTo < now)
     throw new Refusal({
       status: 503,

@@ -46,6 +46,7 @@ interface SigningCertificate {
   /** The portal's own, which no authority has confirmed. */
   own: boolean
   subject: string
+  validFrom: Date
   validTo: Date
 }
 
@@ -86,6 +87,7 @@ function factsOf(der: Uint8Array, { countersignP12 }: Pick<Settings, 'countersig
   return {
     own: countersignP12 === undefined,
     subject: subject ?? certificate.subject,
+    validFrom: new Date(certificate.validFrom),
     validTo: new Date(certificate.validTo),
   }
 }

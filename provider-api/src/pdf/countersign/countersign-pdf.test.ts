@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PDF, type Signer } from '@libpdf/core'
-import { degrees, PDFDocument } from 'pdf-lib'
+import { degrees, PDFDocument, ReadingDirection } from 'pdf-lib'
 import { makeCertificate, signerOf } from '../../contract/countersign/signing-certificate'
 import { hasPoppler, pdfsig, pdfText } from '../../../testing/poppler'
 import { PdfLetter } from '../pdf-letter'
@@ -29,6 +29,12 @@ const letter = () =>
 
 const isPrefix = (before: Uint8Array, after: Uint8Array) =>
   after.length > before.length && Buffer.from(after.subarray(0, before.length)).equals(Buffer.from(before))
+
+/** PNG of one dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Originals as programs write them. */
 const originals: [string, () => Promise<Uint8Array> | Uint8Array][] = [
@@ -83,6 +89,22 @@ const originals: [string, () => Promise<Uint8Array> | Uint8Array][] = [
     async () => {
       const pdf = await PDFDocument.load(letter())
       await pdf.attach(randomBytes(24 * 1024 * 1024), 'scan.bin')
+      return pdf.save()
+    },
+  ],
+  [
+    'one that is read from right to left',
+    async () => {
+      const pdf = await PDFDocument.load(letter())
+      pdf.catalog.getOrCreateViewerPreferences().setReadingDirection(ReadingDirection.R2L)
+      return pdf.save()
+    },
+  ],
+  [
+    'a scan without text',
+    async () => {
+      const pdf = await PDFDocument.create()
+      pdf.addPage([612, 792]).drawImage(await pdf.embedPng(DOT), { x: 0, y: 0, width: 612, height: 792 })
       return pdf.save()
     },
   ],

@@ -109,6 +109,7 @@ export const countersignHere = endpoint({
     'beyond-limits',
     'not-signable',
     'certificate-expired',
+    'certificate-not-valid-yet',
   ],
 })
 
