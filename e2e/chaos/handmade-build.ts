@@ -146,7 +146,7 @@ function containerText(container: string, chunks: { name: string; file: string; 
   const part = (name) => () => new Promise((resolve, reject) => {
     const [file, integrity] = chunks[name]
     const url = base + file
-    asked[url] = (asked[url] ?? 0) + 1
+    asked[url] = Math.max(asked[url] ?? 0, asked['*'] ?? 0) + 1
     const script = document.createElement('script')
     script.crossOrigin = 'anonymous'
     script.integrity = integrity

@@ -51,7 +51,9 @@ test('what a remote needs of the host is gone: the sidebar stays, and a new page
   await page.goto('/dashboard/account')
   await expect(shell.sidebar()).toBeVisible()
   await forgetFiles(page)
-  const gone = (url: URL) => url.origin === portal.url && url.pathname.endsWith('.js')
+  const isOfRemote = (path: string) => path.startsWith('/remotes/')
+  const gone = (url: URL) =>
+    url.origin === portal.url && url.pathname.endsWith('.js') && !isOfRemote(url.pathname)
   await page.route(gone, (route) => route.fulfill({ status: 404, body: 'There is nothing here.' }))
   await shell.entry('Contracts').click()
   const reload = page.getByRole('button', { name: 'Reload the portal' })
