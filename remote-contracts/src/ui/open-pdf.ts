@@ -1,6 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
-/** An opened PDF; `close` stops its worker. */
+/** ms for a worker to come to an end by itself: one that is busy with a page may not hear it. */
+const CLOSE_MS = 2000
+
+/** An opened PDF; `close` stops its worker, as soon as what it was reading has ended. */
 export interface OpenPdf {
   document: PDFDocumentProxy
   close(): void
@@ -27,18 +30,27 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const starter = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)}`], { type: 'text/javascript' }))
   const port = new Worker(starter, { type: 'module' })
   const worker = PDFWorker.create({ port })
-  const close = () => {
+  const stop = () => {
     worker.destroy()
     port.terminate()
     URL.revokeObjectURL(starter)
   }
   try {
     // No fonts, images or code from elsewhere: contracts embed what they need.
-    const opening = getDocument({ data: bytes, worker, useSystemFonts: false, enableXfa: false }).promise
-    const document = await Promise.race([opening, failureOf(port)])
+    const task = getDocument({ data: bytes, worker, useSystemFonts: false, enableXfa: false })
+    const document = await Promise.race([task.promise, failureOf(port)])
+    // A text that is still read when its worker goes is never ended, and the browser keeps the page of it for good.
+    const close = () => {
+      const late = setTimeout(stop, CLOSE_MS)
+      const end = () => {
+        clearTimeout(late)
+        stop()
+      }
+      task.destroy().then(end, end)
+    }
     return { document, close }
   } catch (error) {
-    close()
+    stop()
     throw error
   }
 }

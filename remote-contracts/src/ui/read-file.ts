@@ -74,7 +74,8 @@ export async function readFile(file: Blob, options: ReadOptions): Promise<FileRe
   async function read() {
     opened = await openPdf(await file.arrayBuffer())
     if (signal.aborted) opened.close()
-    else onOpened?.(opened)
+    signal.throwIfAborted()
+    onOpened?.(opened)
     const { document } = opened
     of = document.numPages
     for (let number = 1; number <= of; number += 1) {
