@@ -100,8 +100,8 @@ export function createSignIn(sources: SignInSources) {
   /** While strangers crowd the sign-in the provider asks this browser for a little work first. @throws the refusal */
   async function withWork(body: CallInput<typeof authenticateSupplier>['body'], refusal: unknown) {
     const at = workAskedAt(toProblem(refusal).details)
-    const work = at === undefined ? undefined : await doWork(body, at)
-    if (work === undefined) throw refusal
+    if (at === undefined) throw refusal
+    const work = await doWork(body, at)
     return api.call(authenticateSupplier, { body: { ...body, work } }, { ownMessage: true })
   }
 
