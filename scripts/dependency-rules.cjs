@@ -172,7 +172,8 @@ module.exports = {
       },
     },
     // No React, no DOM library, no server library: every side can read them.
-    outsideNeedsOf('agreements-need-zod-at-most', '(?!session/|money/|new-york/)[^/]+', 'zod'),
+    outsideNeedsOf('agreements-need-zod-at-most', '(?!account/|session/|money/|new-york/)[^/]+', 'zod'),
+    outsideNeedsOf('sign-in-work-is-a-hash', 'account', 'zod', '@noble/hashes'),
     outsideNeedsOf('session-is-zustand', 'session', 'zod', 'zustand'),
     outsideNeedsOf('money-is-big', 'money', 'zod', 'big\\.js'),
     outsideNeedsOf('new-york-is-moment', 'new-york', 'moment', 'moment-timezone'),

@@ -37,6 +37,7 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['dates-and-sheets-through-shared-ui', 'remote-bidding/src/screens/own-dates.ts', 'moment-timezone'],
   ['domains-meet-at-the-index', 'shared-contracts/src/bid/rates/inside.ts', '../request/quote'],
   ['agreements-need-zod-at-most', 'shared-contracts/src/bid/rates/with-react.ts', 'react'],
+  ['sign-in-work-is-a-hash', 'shared-contracts/src/account/with-react.ts', 'react'],
   ['session-is-zustand', 'shared-contracts/src/session/with-react.ts', 'react'],
   ['money-is-big', 'shared-contracts/src/money/with-react.ts', 'react'],
   ['new-york-is-moment', 'shared-contracts/src/new-york/with-react.ts', 'react'],

@@ -52,8 +52,7 @@ test('what a remote needs of the host is gone: the sidebar stays, and a new page
   await expect(shell.sidebar()).toBeVisible()
   await forgetFiles(page)
   const isOfRemote = (path: string) => path.startsWith('/remotes/')
-  const gone = (url: URL) =>
-    url.origin === portal.url && url.pathname.endsWith('.js') && !isOfRemote(url.pathname)
+  const gone = (url: URL) => url.origin === portal.url && url.pathname.endsWith('.js') && !isOfRemote(url.pathname)
   await page.route(gone, (route) => route.fulfill({ status: 404, body: 'There is nothing here.' }))
   await shell.entry('Contracts').click()
   const reload = page.getByRole('button', { name: 'Reload the portal' })
