@@ -37,6 +37,7 @@ test('the paper: reviewed line by line, older versions, words searched, Escape',
   await openContract(page, 'ep-st-brendan')
   const panel = contract.region('Executed contract, review')
   await expect(contract.reviewPage(1)).toContainText(/^Retail Electricity Supply Agreement.*Version 3/)
+  await expect(contract.region('What the plan says')).toContainText('0 of 9 read')
   await contract.button('Review').focus()
   await page.keyboard.press('Enter')
   await expect(contract.region('What the plan says').getByRole('checkbox').first()).toBeFocused()

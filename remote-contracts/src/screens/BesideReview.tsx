@@ -11,7 +11,7 @@ export const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
 
 export const EvidencePanel = lazyPart<EvidencePanelProps>({
   load: () => import('../contract/evidence/EvidencePanel'),
-  held: <section aria-label="What the plan says" style={{ minHeight: '100%' }} />,
+  held: <section aria-label="What the plan says" data-fills />,
 })
 
 const Columns = styled('div')({

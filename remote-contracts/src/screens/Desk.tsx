@@ -76,7 +76,13 @@ export const DeskSide = styled('div')({
   minWidth: 0,
   minHeight: 0,
   backgroundColor: 'var(--surface)',
-  [ROOMY]: { overflowY: 'auto', scrollbarWidth: 'thin', borderLeft: '1px solid var(--border)' },
+  [ROOMY]: {
+    overflowY: 'auto',
+    scrollbarWidth: 'thin',
+    borderLeft: '1px solid var(--border)',
+    // The history begins below what is in sight, however few lines there are.
+    '& > [data-fills]': { minHeight: '100%' },
+  },
   // One list, its parts divided by lines.
   '& section, & [data-part]': { border: 0, borderRadius: 0 },
   '& section + section, & section section, & div + div > section, & [data-part]': {

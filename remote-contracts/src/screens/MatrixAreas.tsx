@@ -62,6 +62,8 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const dialog = useConfirmation<MatrixDialog>()
   const isTouched = useIsTouched()
   const success = useConfirmation<Decision>()
+  /** The line that the Book dialog leads to; each request is an object of its own. */
+  const [askedLine, setAskedLine] = useState<{ key: string }>()
   const [reading, setReading] = useState<{ id: string; reading: FileReading }>()
 
   const facts = { ...planFacts, countersigned: countersigned !== undefined }
@@ -177,6 +179,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
               <EvidencePanel
                 evidence={evidence}
                 onOpen={reviewPaper}
+                goTo={askedLine}
                 tools={
                   !hasRail && (
                     <Button
@@ -222,6 +225,10 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
           open={dialog.shown}
           evidence={hasEvidence(plan) ? evidence : undefined}
           readChosenFile={readChosenFile}
+          onShowLine={(key) => {
+            dialog.close()
+            setAskedLine({ key })
+          }}
           onClose={dialog.close}
           onDone={finish}
           onStale={() => void refreshContract()}

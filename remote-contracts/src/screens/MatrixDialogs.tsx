@@ -33,6 +33,8 @@ export interface MatrixDialogsProps {
   /** The lines that Book names when they have not been read; nothing where there is nothing to compare for. */
   evidence: ContractEvidence | undefined
   readChosenFile: ReadChosenFile
+  /** Goes to a line of the evidence; the dialog is closed. */
+  onShowLine: (line: string) => void
   onClose: () => void
   /** The dialog is through: with what was decided, or without when the contract has changed meanwhile. */
   onDone: (decision: Decision | undefined) => void
@@ -42,8 +44,8 @@ export interface MatrixDialogsProps {
 
 /** The one dialog of the contract page that is open, if one is. */
 export default function MatrixDialogs(props: MatrixDialogsProps) {
-  const { plan, envelope, countersignedName, bookedAt, open, evidence, readChosenFile, onClose, onDone, onStale } =
-    props
+  const { plan, envelope, countersignedName, bookedAt, open, evidence, readChosenFile, onShowLine, onClose } = props
+  const { onDone, onStale } = props
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const { version, envelopeId } = envelope
@@ -61,6 +63,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           subtitle={`${companyName}, version ${version}`}
           rateCheck={rateCheck}
           evidence={evidence}
+          onShow={onShowLine}
           {...ends('booked')}
         />
       )

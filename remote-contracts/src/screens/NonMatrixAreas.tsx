@@ -53,6 +53,8 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
   const review = useReview(
     uploaded.filter(({ originalFileName }) => isPdf(originalFileName)).map((document) => reviewedFile(api, document)),
   )
+  /** The line that Submit Contract leads to; each request is an object of its own. */
+  const [askedLine, setAskedLine] = useState<{ key: string }>()
   const [papers, setPapers] = useState<readonly ReadPaper[]>([])
   // Together they are the contract, in the order in which they are listed.
   const current = uploaded.flatMap(({ documentId }) => papers.find(({ id }) => id === documentId) ?? [])
@@ -78,6 +80,7 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
             documents={documents}
             removed={removed}
             evidence={evidence}
+            onShowLine={(key) => setAskedLine({ key })}
             readChosenFile={readChosenFile}
             onReview={review.show}
           />
@@ -88,6 +91,7 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
         <Framed>
           <EvidencePanel
             evidence={evidence}
+            goTo={askedLine}
             onOpen={() => review.show(next.id)}
             onShow={({ page, text }, isOdd) => {
               const place = evidence.locate(page)

@@ -1,17 +1,60 @@
-import { Banner, styled } from 'shared-ui/core'
-import type { ContractEvidence } from './evidence-lines'
+import { useId } from 'react'
+import { Banner, Button, styled, TriangleAlert } from 'shared-ui/core'
+import type { ContractEvidence, EvidenceLine } from './evidence-lines'
+import { Sentence } from './Sentence'
 
+const Section = styled('section')({
+  padding: '10px 12px 4px 14px',
+  border: '1px solid var(--border)',
+  borderRadius: 6,
+  backgroundColor: 'var(--sunken)',
+  '& > h3': { marginBottom: 6, fontSize: 13, fontWeight: 600 },
+})
 const Lines = styled('ul')({
-  margin: '4px 0 0',
-  paddingLeft: 20,
-  maxHeight: 190,
+  margin: 0,
+  padding: 0,
+  maxHeight: 'max(120px, 100vh - 470px)',
   overflowY: 'auto',
-  listStyle: 'disc',
-  '& > li': { color: 'var(--text)' },
+  listStyle: 'none',
+  '& > li': { padding: '5px 0' },
+  '& > li + li': { borderTop: '1px solid var(--border)' },
+})
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 24,
+  '& > span': { flex: 'none', minWidth: 61, fontSize: 12, color: 'var(--text-3)' },
+  '& > b': { minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  '& > small': { display: 'flex', alignItems: 'center', gap: 5, fontSize: 12, color: 'var(--text-3)' },
+  '& > small[data-odd]': { color: 'var(--amber)' },
+  '& > button': { flex: 'none', marginLeft: 'auto' },
+})
+const Said = styled('p')({
+  display: 'flex',
+  gap: 8,
+  fontSize: 12,
+  lineHeight: '17px',
+  color: 'var(--text-2)',
+  '& > span': { flex: 'none', minWidth: 61 },
+  '& > q': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& mark': { background: 'none', fontWeight: 600, color: 'var(--text)' },
 })
 
-/** Names the lines of evidence that are not marked read before a contract goes on; it blocks nothing (ruling 65). */
-export function NotRead({ evidence }: { evidence: ContractEvidence }) {
+/** Sentences of one line: where to read them all, Show leads. */
+const MOST = 2
+
+export interface NotReadProps {
+  evidence: ContractEvidence
+  /** Leaves the question, and goes to the line beside the paper. */
+  onShow: (line: string) => void
+}
+
+/**
+ * Quotes the lines of evidence that are not marked read before a contract goes on; it blocks nothing (ruling 65).
+ */
+export function NotRead({ evidence, onShow }: NotReadProps) {
+  const id = useId()
   if (!evidence.isRead)
     return (
       <Banner tone="amber" role="status">
@@ -21,16 +64,53 @@ export function NotRead({ evidence }: { evidence: ContractEvidence }) {
   const lines = [...evidence.facts, ...evidence.also].filter(({ key }) => !evidence.linesRead.has(key))
   if (lines.length === 0) return null
   return (
-    <Banner
-      tone="amber"
-      role="status"
-      title={`${lines.length} ${lines.length === 1 ? 'line is' : 'lines are'} not marked read:`}
-    >
+    <Section aria-labelledby={id}>
+      <h3 id={id}>{notReadText(lines.length)}</h3>
       <Lines>
-        {lines.map(({ key, label, plan }) => (
-          <li key={key}>{plan === '' ? label : `${label} ${plan}`}</li>
+        {lines.map((line) => (
+          <Line key={line.key} line={line} locate={evidence.locate} onShow={() => onShow(line.key)} />
         ))}
       </Lines>
-    </Banner>
+    </Section>
+  )
+}
+
+/** `2 lines not read` */
+export const notReadText = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} not read`
+
+interface LineProps {
+  line: EvidenceLine
+  locate: ContractEvidence['locate']
+  onShow: () => void
+}
+
+function Line({ line: { label, plan, state, isOdd, quotes }, locate, onShow }: LineProps) {
+  const isFact = plan !== ''
+  // Of a line that names another value, what differs.
+  const telling = isFact && isOdd ? quotes.filter(({ kind }) => kind !== 'equal') : quotes
+  const folded = telling.length - MOST
+  return (
+    <li>
+      <Row>
+        <span>{isFact ? label : 'Also'}</span>
+        <b>{isFact ? plan : label}</b>
+        {isFact && (
+          <small data-odd={isOdd || undefined}>
+            {isOdd && <TriangleAlert size={14} aria-hidden />}
+            {state}
+          </small>
+        )}
+        <Button size="small" variant="text" aria-label={`Show ${isFact ? label : `“${label}”`}`} onClick={onShow}>
+          Show
+        </Button>
+      </Row>
+      {telling.slice(0, MOST).map((quote) => (
+        <Said key={`${quote.page}:${quote.text}`}>
+          <span>Page {locate(quote.page)?.page ?? quote.page}</span>
+          <Sentence quote={quote} />
+        </Said>
+      ))}
+      {folded > 0 && <Said>{`and ${folded} more`}</Said>}
+    </li>
   )
 }

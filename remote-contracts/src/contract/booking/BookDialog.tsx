@@ -36,6 +36,8 @@ export interface BookDialogProps {
   rateCheck: { customerId: string; rateCheckId: string }
   /** Nothing where there is nothing to compare for. */
   evidence: ContractEvidence | undefined
+  /** Goes to a line of the evidence, in place of booking. */
+  onShow: (line: string) => void
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */
@@ -47,7 +49,7 @@ export interface BookDialogProps {
  * have not been read is named, and kept with the booking; it blocks nothing (ruling 65).
  */
 export function BookDialog(props: BookDialogProps) {
-  const { subtitle, rateCheck, evidence, onClose, onDone, onChanged } = props
+  const { subtitle, rateCheck, evidence, onShow, onClose, onDone, onChanged } = props
   const { api } = useRemote()
   const supplierName = useRep()?.supplierName ?? 'the supplier'
   // C§8: a warn toast with the server's message.
@@ -70,6 +72,7 @@ export function BookDialog(props: BookDialogProps) {
           open
           onClose={onClose}
           busy={submitting}
+          width={600}
           title="Book contract"
           subtitle={subtitle}
           actions={
@@ -88,7 +91,7 @@ export function BookDialog(props: BookDialogProps) {
             </>
           }
         >
-          {evidence && <NotRead evidence={evidence} />}
+          {evidence && <NotRead evidence={evidence} onShow={onShow} />}
           <RadioField
             name="counterSignedExpected"
             legend="Will you provide a countersigned copy later?"

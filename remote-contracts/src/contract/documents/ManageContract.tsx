@@ -31,6 +31,8 @@ export interface ManageContractProps {
   /** What can be restored; nothing from a provider that does not say. */
   removed: readonly RemovedDocument[] | undefined
   evidence: ContractEvidence
+  /** Goes to a line of the evidence. */
+  onShowLine: (line: string) => void
   readChosenFile: ReadChosenFile
   /** Shows a document beside the page. */
   onReview: (documentId: string) => void
@@ -38,7 +40,7 @@ export interface ManageContractProps {
 
 /** C§2, decision 26: upload, list, delete and submit the documents of a non-matrix plan. */
 export function ManageContract(props: ManageContractProps) {
-  const { plan, facts: planFacts, documents, removed, evidence, readChosenFile, onReview } = props
+  const { plan, facts: planFacts, documents, removed, evidence, onShowLine, readChosenFile, onReview } = props
   const { api, notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
   const { shown, remove, restore } = useDocuments(plan, documents)
@@ -80,7 +82,7 @@ export function ManageContract(props: ManageContractProps) {
           onRestore={(document) => void restore(document)}
         />
       )}
-      <SubmitContract plan={plan} facts={facts} uploading={uploads.busy} evidence={evidence} />
+      <SubmitContract plan={plan} facts={facts} uploading={uploads.busy} evidence={evidence} onShowLine={onShowLine} />
       <ConfirmDialog
         open={deletion.shown !== undefined}
         title="Delete this document?"

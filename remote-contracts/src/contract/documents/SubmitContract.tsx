@@ -35,10 +35,12 @@ export interface SubmitContractProps {
   /** Documents are on their way. */
   uploading: boolean
   evidence: ContractEvidence
+  /** Goes to a line of the evidence, in place of submitting. */
+  onShowLine: (line: string) => void
 }
 
 /** Submit Contract, with why it is disabled, asks first and names what has not been read (C§4, C§5). */
-export function SubmitContract({ plan, facts, uploading, evidence }: SubmitContractProps) {
+export function SubmitContract({ plan, facts, uploading, evidence, onShowLine }: SubmitContractProps) {
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
@@ -89,7 +91,13 @@ export function SubmitContract({ plan, facts, uploading, evidence }: SubmitContr
             {failed}
           </Banner>
         )}
-        <NotRead evidence={evidence} />
+        <NotRead
+          evidence={evidence}
+          onShow={(line) => {
+            question.close()
+            onShowLine(line)
+          }}
+        />
         Once it is submitted, documents can no longer be added or removed.
       </ConfirmDialog>
     </Footer>

@@ -3,14 +3,13 @@ import { announce, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { Equal } from 'shared-ui/icons'
 import { PanelBar, ReviewButton } from '../../ui/PanelBar'
+import { Sentence } from '../../ui/Sentence'
 import type { Quote } from '../../domain/evidence/evidence'
 import type { ContractEvidence, EvidenceLine } from '../../ui/evidence-lines'
 
 const Panel = styled('section')({
   flex: '1 0 auto',
-  minHeight: '100%',
   backgroundColor: 'var(--surface)',
-  '@media print': { minHeight: 0 },
 })
 const Lines = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
 const Line = styled('li')({
@@ -28,7 +27,7 @@ const Row = styled('div')({
   minHeight: 21,
   lineHeight: '20px',
   '& > label': { flex: 'none', gap: 0, width: 24, margin: '-2px 0', minHeight: 24, padding: '3px 0' },
-  '& > span': { flex: 'none', width: 61, fontSize: 12, color: 'var(--text-3)' },
+  '& > span': { flex: 'none', minWidth: 61, paddingRight: 4, fontSize: 12, color: 'var(--text-3)' },
   '& > b': {
     flex: '1 1 auto',
     minWidth: 0,
@@ -48,7 +47,9 @@ const Row = styled('div')({
     color: 'var(--text-3)',
   },
   '& > small[data-odd]': { color: 'var(--amber)' },
-  '@media (min-width: 1760px)': { '& > span': { width: 72 } },
+  '@media (min-width: 1760px)': { '& > span': { minWidth: 72 } },
+  // Zoomed in, the state stands below the value.
+  '@media (max-width: 640px)': { flexWrap: 'wrap', '& > b': { flexBasis: 'calc(100% - 110px)' } },
 })
 const Quotes = styled('ul')({
   margin: '2px 0 0 24px',
@@ -57,7 +58,8 @@ const Quotes = styled('ul')({
   fontSize: 12,
   lineHeight: '17px',
   color: 'var(--text-2)',
-  '& li': { display: 'flex', padding: '2px 0' },
+  // So far apart that each page can be pressed by itself (WCAG 2.5.8).
+  '& li': { display: 'flex', padding: '4px 0' },
   '& q': { overflowWrap: 'anywhere', minWidth: 0 },
   '& mark': { background: 'none', fontWeight: 600, color: 'var(--text)' },
   '& button': {
@@ -113,6 +115,8 @@ export interface EvidencePanelProps {
   evidence: ContractEvidence
   /** Looks at the contract alone, while nothing of it is laid beside the plan. */
   onOpen: () => void
+  /** A line that is gone to; each request is an object of its own. */
+  goTo?: { key: string } | undefined
   /** More in the bar, as the way to the history. */
   tools?: ReactNode
   /** Shows a sentence in the paper. */
@@ -125,7 +129,7 @@ export interface EvidencePanelProps {
 
 /** Each fact of the plan beside the sentences of the contract that name such a value (ruling 65); it judges nothing. */
 export default function EvidencePanel(props: EvidencePanelProps) {
-  const { evidence, onOpen, tools, onShow, onBook, onRevise } = props
+  const { evidence, onOpen, goTo, tools, onShow, onBook, onRevise } = props
   const { facts, also, unread, isRead, linesRead, toggleRead } = evidence
   const all = [...facts, ...also]
   const panel = useRef<HTMLDivElement>(null)
@@ -136,9 +140,14 @@ export default function EvidencePanel(props: EvidencePanelProps) {
     if (isRead) announce(`${facts.length} facts of the plan, and ${also.length} sentences to read yourself.`)
   }, [isRead, facts.length, also.length])
 
+  // After the focus has gone back to what the dialog was opened by.
+  useEffect(() => {
+    if (goTo) lineIn(panel.current, goTo.key)?.focus()
+  }, [goTo])
+
   if (!isRead)
     return (
-      <Panel aria-label="What the plan says">
+      <Panel aria-label="What the plan says" data-fills>
         <PanelBar title="What the plan says">
           {tools}
           <ReviewButton onClick={onOpen} />
@@ -148,7 +157,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
     )
 
   function focusLine(key: string | undefined) {
-    if (key !== undefined) panel.current?.querySelector<HTMLElement>(`[data-line="${key}"] input`)?.focus()
+    if (key !== undefined) lineIn(panel.current, key)?.focus()
   }
   const focusFirstUnread = () => focusLine(all.find(({ key }) => !linesRead.has(key))?.key ?? all[0]?.key)
 
@@ -243,7 +252,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
   )
 
   return (
-    <Panel aria-label="What the plan says">
+    <Panel aria-label="What the plan says" data-fills>
       <PanelBar title="What the plan says">
         {tools}
         <span>{`${countRead} of ${all.length} read`}</span>
@@ -299,9 +308,7 @@ function LineQuotes({ line, placeOf, shown, onShow }: LineQuotesProps) {
             >
               Page {place?.page ?? quote.page}
             </button>
-            <q>
-              <Marked quote={quote} />
-            </q>
+            <Sentence quote={quote} />
           </li>
         )
       })}
@@ -315,14 +322,6 @@ function LineQuotes({ line, placeOf, shown, onShow }: LineQuotesProps) {
   )
 }
 
-/** The values in a sentence stand out; nothing of it is left out. */
-function Marked({ quote: { text, marks } }: { quote: Quote }) {
-  const parts: ReactNode[] = []
-  let at = 0
-  for (const [from, to] of marks) {
-    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
-    at = to
-  }
-  parts.push(text.slice(at))
-  return <>{parts}</>
-}
+/** What takes the focus of a line. */
+const lineIn = (panel: HTMLElement | null, key: string) =>
+  panel?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"] input`)

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { actionPanel, denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
 import { Button, Info, styled } from 'shared-ui/core'
 import { CircleX, FileCheck, FilePen } from 'shared-ui/icons'
+import { notReadText } from '../../ui/NotRead'
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 const Reason = styled('span')({
@@ -42,9 +43,7 @@ export function ContractActions(props: ContractActionsProps) {
       {panel.shown && (
         <Buttons role="group" aria-label="Contract actions">
           {panel.reason !== undefined && <Why id={id} text={panel.reason} />}
-          {!off && linesNotRead !== undefined && linesNotRead > 0 && (
-            <Reason>{`${linesNotRead} ${linesNotRead === 1 ? 'line' : 'lines'} not read`}</Reason>
-          )}
+          {!off && linesNotRead !== undefined && linesNotRead > 0 && <Reason>{notReadText(linesNotRead)}</Reason>}
           {panel.buttons !== 'hidden' && (
             <>
               <Button variant="text" color="error" disabled={off} aria-describedby={described} onClick={onReject}>
