@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { keepWindowWidth } from './accessibility/look-at-state'
 import { openContract } from './accessibility/open-page'
 import { expect, test } from './fixtures'
 import { ContractScreen } from './screens/ContractScreen'
@@ -10,9 +11,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ login }) => login.signedIn(DANA))
 
 const DESKTOPS = [
-  { width: 1366, height: 625, paper: 560, panel: 432 },
-  { width: 1366, height: 768, paper: 560, panel: 432 },
-  { width: 1920, height: 1000, paper: 620, panel: 480 },
+  { width: 1366, height: 625, paper: 560, panel: 432, scheme: 'light' },
+  { width: 1366, height: 768, paper: 560, panel: 432, scheme: 'dark' },
+  { width: 1920, height: 1000, paper: 620, panel: 480, scheme: 'light' },
+] as const
+/** Too narrow, or too low, for two things side by side: the panel stands below the paper. */
+const STACKED = [
+  { as: '992 × 700', width: 992, height: 700, scheme: 'light' },
+  { as: '1366 × 768 at 200 %', width: 683, height: 384, scheme: 'dark' },
 ] as const
 
 async function boxOf(place: Locator) {
@@ -28,10 +34,11 @@ const overflow = (page: Page) =>
     document.documentElement.scrollWidth - document.documentElement.clientWidth,
   ])
 
-for (const { width, height, paper, panel } of DESKTOPS)
-  test(`at ${width} × ${height} paper, panel, head and decision are in sight; only paper and panel scroll`, async ({
+for (const { width, height, paper, panel, scheme } of DESKTOPS)
+  test(`at ${width} × ${height}, ${scheme}, paper, panel, head and decision are in sight; only paper and panel scroll`, async ({
     page,
   }) => {
+    await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height })
     const contract = new ContractScreen(page)
     await openContract(page, 'ep-st-brendan')
@@ -58,4 +65,29 @@ for (const { width, height, paper, panel } of DESKTOPS)
     await page.mouse.wheel(0, 3000)
     await expect(contract.button('Book')).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+for (const { as, width, height, scheme } of STACKED)
+  test(`at ${as}, ${scheme}, the paper can be read, then what the plan says; nothing stands beside the page`, async ({
+    page,
+  }) => {
+    // Zoom leaves a window as wide as it is (decision 40).
+    await keepWindowWidth(page)
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width, height })
+    const contract = new ContractScreen(page)
+    await openContract(page, 'ep-st-brendan')
+    const side = contract.region('What the plan says')
+    await expect(side.getByRole('group', { name: 'Evidence' })).toBeVisible()
+    expect((await boxOf(contract.reviewPage(1))).width).toBeGreaterThanOrEqual(560)
+    const review = await boxOf(contract.region('Executed contract, review'))
+    expect(review.height).toBeGreaterThanOrEqual(320)
+    expect((await boxOf(side)).y).toBeGreaterThanOrEqual(review.bottom)
+    expect((await overflow(page))[1]).toBe(0)
+    // In sight where the window has room for it, else after everything that it is decided by.
+    const decision = contract.button('Book')
+    if (height >= 560) await expect(decision).toBeInViewport({ ratio: 1 })
+    else expect((await boxOf(decision)).y).toBeGreaterThan((await boxOf(side)).bottom)
+    await decision.click()
+    await expect(contract.dialog('Book contract').getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
   })
