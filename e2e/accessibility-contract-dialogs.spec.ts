@@ -43,6 +43,11 @@ test('the paper: reviewed line by line, older versions, words searched, Escape',
   await expect(contract.region('What the plan says').getByRole('checkbox').first()).toBeFocused()
   await lookAtState(page, 'a line of the evidence')
 
+  await contract.button('Compare with another version').click()
+  await expect(panel.getByRole('group', { name: 'Version 2', exact: true })).toContainText(', version 2')
+  await lookAtState(page, 'two versions side by side')
+  await page.keyboard.press('Escape')
+
   // An older version, from the bar; its words are searched, and Escape empties the search.
   await panel.getByRole('combobox', { name: 'Version' }).selectOption({ index: 2 })
   await expect(contract.reviewPage(1)).toContainText(/^Retail Electricity Supply Agreement.*Version 1/)

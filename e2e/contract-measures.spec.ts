@@ -35,7 +35,7 @@ const overflow = (page: Page) =>
   ])
 
 for (const { width, height, paper, panel, scheme } of DESKTOPS)
-  test(`at ${width} × ${height}, ${scheme}, paper, panel, head and decision are in sight; only paper and panel scroll`, async ({
+  test(`at ${width} × ${height}, ${scheme}, all that decides is in sight; only paper and panel scroll`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: scheme })

@@ -33,6 +33,10 @@ test("another customer's contract is countersigned only with its names in sight;
   await choose(wrong)
   await expect(named.filter({ hasText: 'Customer' })).toContainText('St. Brendan Regional Hospital')
   await expect(named.filter({ hasText: 'Rate' })).toContainText(/Another value is named.*0\.11284/)
+  const beside = form.getByRole('document', { name: 'St-Brendan-Larkspur-36mo-v3.pdf beside the executed contract' })
+  await expect(beside.getByRole('status', { name: 'Comparison' })).toHaveText('4 pages differ in text:')
+  await expect(beside.getByRole('group', { name: 'Countersigned contract' })).toContainText('St. Brendan')
+  await expect(beside.getByRole('group', { name: 'Version 1', exact: true })).toContainText('Copperline')
   await expect(submit).toBeEnabled()
 
   // A scan is a picture of its text.
@@ -42,6 +46,13 @@ test("another customer's contract is countersigned only with its names in sight;
 
   await choose(right)
   await expect(named.filter({ hasText: 'Term' })).toContainText('Named once, equal')
+  // Of the executed contract its certificate is shown too: the copy has three pages.
+  await expect(form.getByRole('document').getByRole('button', { name: /^Page \d/ })).toHaveText([
+    'Page 1, 1 place',
+    'Page 2, 1 place',
+    'Page 3, 1 place',
+    'Page 4, in one alone',
+  ])
   await submit.click()
   await contract.readAndClose('Thank you for uploading a countersigned contract. Your customer has been notified.')
 

@@ -9,6 +9,8 @@ import type { ContractEvidence } from '../ui/evidence-lines'
 
 export const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
 
+export const ChosenBeside = lazy(() => import('../contract/signing/Comparison'))
+
 export const EvidencePanel = lazyPart<EvidencePanelProps>({
   load: () => import('../contract/evidence/EvidencePanel'),
   held: <section aria-label="What the plan says" data-fills />,

@@ -54,6 +54,10 @@ export const DeskBody = styled('div')({
   [`@media screen and ${WITH_RAIL}`]: {
     '&[data-paper]': { gridTemplateColumns: '284px minmax(0, 1fr) 480px' },
   },
+  // Two papers side by side need the room of what stands beside one.
+  '&[data-paper]:has([data-comparing])': {
+    [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > div:not(:has([data-comparing]))': { display: 'none' } },
+  },
 })
 
 /** The paper, and above it what belongs to it. */

@@ -220,6 +220,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
         <MatrixDialogs
           plan={plan}
           envelope={latest}
+          executed={reviewedFile(api, plan.customerId, latest)}
           countersignedName={countersigned?.name ?? ''}
           bookedAt={contract.audit?.['1000'] ?? undefined}
           open={dialog.shown}

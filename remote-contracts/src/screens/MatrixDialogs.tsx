@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { formatDate } from 'shared-ui/date'
@@ -6,8 +7,10 @@ import { CountersignDialog, DeleteCountersignedDialog } from '../contract/counte
 import { CountersignHereDialog } from '../contract/countersign/CountersignHereDialog'
 import { FinalRejectDialog, RejectDialog } from '../contract/rejection/RejectionDialogs'
 import { RevisionDialog } from '../contract/revision/RevisionDialog'
+import { ChosenBeside } from './BesideReview'
 import { useRevisionFiles } from '../contract/revision/use-revision-files'
 import type { ContractEvidence } from '../ui/evidence-lines'
+import type { ReviewedFile } from '../ui/use-reviewed-pdf'
 import type { ReadChosenFile } from '../domain/evidence/file-evidence'
 
 export type MatrixDialog =
@@ -26,6 +29,8 @@ export interface MatrixDialogsProps {
   plan: EnergyPlan
   /** The latest version. */
   envelope: EnvelopeRequest
+  /** It as a file. */
+  executed: ReviewedFile
   countersignedName: string
   /** ISO instant. */
   bookedAt: string | undefined
@@ -45,7 +50,7 @@ export interface MatrixDialogsProps {
 /** The one dialog of the contract page that is open, if one is. */
 export default function MatrixDialogs(props: MatrixDialogsProps) {
   const { plan, envelope, countersignedName, bookedAt, open, evidence, readChosenFile, onShowLine, onClose } = props
-  const { onDone, onStale } = props
+  const { executed, onDone, onStale } = props
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const { version, envelopeId } = envelope
@@ -93,6 +98,11 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
         <CountersignDialog
           envelope={{ customerId, envelopeId }}
           readChosenFile={readChosenFile}
+          showBeside={(chosen) => (
+            <Suspense>
+              <ChosenBeside chosen={chosen} executed={executed} />
+            </Suspense>
+          )}
           {...ends('countersigned')}
         />
       )

@@ -5,6 +5,7 @@ export {
   ChartColumn,
   ChevronsUp,
   CircleX,
+  Columns2,
   Equal,
   Eye,
   FileCheck,

@@ -35,6 +35,7 @@ test('a copy that takes long says so with what is known; it never blocks, and it
   }
   const Part = remotePart(() => (
     <CountersignDialog
+      showBeside={({ fileName }) => <p>{fileName} beside the executed contract</p>}
       envelope={{ customerId: 'c-1', envelopeId: 'e-1' }}
       readChosenFile={readChosenFile}
       onClose={() => {}}
@@ -50,6 +51,7 @@ test('a copy that takes long says so with what is known; it never blocks, and it
   expect(submit()).toBeDisabled()
   await rep.upload(input, new File(['%PDF-1.7 and more'], 'copy.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(submit()).toBeEnabled())
+  expect(form.getByText('copy.pdf beside the executed contract')).toBeVisible()
 
   act(() => reads[0]?.onEvidence(reading))
   expect(form.getByText('This file is still being read: 12 of 300 pages so far.')).toBeVisible()

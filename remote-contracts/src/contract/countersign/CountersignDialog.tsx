@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { acceptedTypes } from 'shared-contracts/document'
 import { Banner, Button } from 'shared-ui/core'
 import { Dialog, Tooltip, ConfirmDialog } from 'shared-ui/dialogs'
 import { FileDrop, UploadList } from 'shared-ui/upload'
 import { fileSize } from '../../ui/judge-chosen-file'
 import { FileFacts } from '../../ui/FileEvidence'
+import type { ReviewedFile } from '../../ui/use-reviewed-pdf'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { useCountersignedFile } from './use-countersigned-file'
 import { deleteCountersigned } from 'shared-contracts/contract/countersign'
@@ -13,6 +14,8 @@ import { callOnce, useAction, useRemote } from 'remote-kit/context'
 export interface CountersignDialogProps {
   envelope: { customerId: string; envelopeId: string }
   readChosenFile: ReadChosenFile
+  /** Shows the chosen file beside the executed contract. */
+  showBeside: (chosen: ReviewedFile) => ReactNode
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */
@@ -24,16 +27,18 @@ export interface CountersignDialogProps {
  * and term is quoted beside Submit, and never blocks.
  */
 export function CountersignDialog(props: CountersignDialogProps) {
-  const { onClose, ...settings } = props
+  const { onClose, showBeside, ...settings } = props
   const copy = useCountersignedFile(settings)
   const { file, evidence, refused, problem, sent, choose, readAgain, discard, send, stop } = copy
   const busy = sent !== undefined
+  const chosen = useMemo(() => file && reviewedChosen(file), [file])
   return (
     <Dialog
       open
       onClose={onClose}
       title="Upload countersigned contract"
       subtitle="PDF only"
+      width={chosen ? 1180 : 440}
       actions={
         <>
           <Button variant="text" onClick={() => (busy ? stop() : onClose())}>
@@ -56,7 +61,7 @@ export function CountersignDialog(props: CountersignDialogProps) {
         lead="Drop the PDF here, or"
         action="choose a file"
         hint="At most 25 MB"
-        layout="stacked"
+        layout={file ? 'line' : 'stacked'}
         accept={acceptedTypes('countersigned')}
         disabled={busy}
         error={refused}
@@ -77,9 +82,17 @@ export function CountersignDialog(props: CountersignDialogProps) {
         />
       )}
       {file && evidence && <FileFacts evidence={evidence} onAgain={readAgain} />}
+      {chosen && showBeside(chosen)}
     </Dialog>
   )
 }
+
+const reviewedChosen = (file: File): ReviewedFile => ({
+  id: `chosen ${file.name} ${file.size} ${file.lastModified}`,
+  fileName: file.name,
+  label: 'Countersigned contract',
+  read: () => Promise.resolve(file),
+})
 
 interface DeleteCountersignedDialogProps {
   name: string

@@ -22,13 +22,15 @@ export interface PdfPageProps {
   width: number
   /** Height by width, until the page itself says it. */
   ratio: number
+  /** Its text differs from that of the page beside it. */
+  differs?: boolean
   /** Its text is there, anew after each zoom. */
   onText: () => void
   onError: (error: unknown) => void
 }
 
 /** One page of a PDF: its picture, and over it its text, which can be selected, searched and read out. */
-export function PdfPage({ document, page, width, ratio, onText, onError }: PdfPageProps) {
+export function PdfPage({ document, page, width, ratio, differs = false, onText, onError }: PdfPageProps) {
   const paper = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(paper)
   // A page that is gone keeps its height: nothing jumps.
@@ -49,6 +51,7 @@ export function PdfPage({ document, page, width, ratio, onText, onError }: PdfPa
       role="group"
       aria-label={`Page ${page} of ${document.numPages}`}
       data-page={page}
+      data-differs={differs || undefined}
       // Its canvas is small until it is drawn.
       style={{ minHeight: width * ownRatio }}
     >

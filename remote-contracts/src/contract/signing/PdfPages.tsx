@@ -4,7 +4,7 @@ import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
 import { styled } from 'shared-ui/core'
 import { PdfPage } from './PdfPage'
-import { rangesOf, sentencesOf } from './text-places'
+import { highlight, rangesOf, sentencesOf } from './text-places'
 
 // Names of the browser's highlight registry. Nothing of the page's text is changed.
 const FOUND_WORDS = 'found-words'
@@ -108,7 +108,7 @@ export function PdfPages({ document, width, words, place, pointed, quoted, onErr
 }
 
 /** Height by width of the first page: the others are held so until they are drawn. */
-function useFirstRatio(document: PDFDocumentProxy): number | undefined {
+export function useFirstRatio(document: PDFDocumentProxy): number | undefined {
   const [ratio, setRatio] = useState<number>()
   useEffect(() => {
     let isGone = false
@@ -152,11 +152,4 @@ function rangesOnPages(pages: HTMLElement | null, find: (layer: Element, page: n
     if (layer) found.push({ page, ranges: find(layer, page) })
   }
   return found
-}
-
-/** A browser without the registry still shows the page of each place. */
-function highlight(name: string, ranges: readonly Range[]): void {
-  if (!('highlights' in CSS)) return
-  if (ranges.length === 0) CSS.highlights.delete(name)
-  else CSS.highlights.set(name, new Highlight(...ranges))
 }

@@ -10,7 +10,8 @@ import {
 } from 'react'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import { Button, ChevronLeft, ChevronRight, ErrorState, IconButton, Skeleton, styled, X } from 'shared-ui/core'
-import { FileText, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
+import { Columns2, FileText, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
+import { Comparison } from './Comparison'
 import { PdfPages, type QuotedPlace } from './PdfPages'
 import { PageThumbnails } from './PageThumbnails'
 import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
@@ -49,7 +50,13 @@ const Bar = styled('header')({
     backgroundColor: 'var(--surface)',
   },
 })
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginLeft: 'auto' })
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  marginLeft: 'auto',
+  '& [aria-pressed="true"]': { color: 'var(--primary-text)', backgroundColor: 'var(--primary-soft)' },
+})
 const Reading = styled('div')({ display: 'flex', flex: '1 1 auto', minHeight: 0 })
 const Paper = styled('div')({
   position: 'relative',
@@ -128,6 +135,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const texts = reading?.outcome === 'read' ? reading.pages : noTexts
   const [zoom, setZoom] = useState<number>(FIT_WIDTH)
   const [fitsPage, setFitsPage] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const [hasThumbnails, setHasThumbnails] = useState(() => window.matchMedia?.(ROOMY).matches)
   const paper = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(paper)
@@ -142,6 +150,13 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     setReadBefore(id)
     setPage(1)
     search.searchFor('')
+  }
+
+  // A sentence that is asked for is shown in the paper alone.
+  const [wentTo, setWentTo] = useState(goTo)
+  if (wentTo !== goTo) {
+    setWentTo(goTo)
+    setComparing(false)
   }
 
   const read = useRef(onRead)
@@ -161,6 +176,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // What is searched for goes first.
     if (search.words !== '') search.searchFor('')
+    else if (isComparing) setComparing(false)
     else if (onClose) onClose()
     else return
     event.preventDefault()
@@ -180,6 +196,13 @@ export default function ReviewPanel(props: ReviewPanelProps) {
       isPressed: hasThumbnails,
       onClick: () => setHasThumbnails((is) => !is),
     })
+  if (files.length > 1)
+    all.push({
+      label: `Compare with another ${kind.toLowerCase()}`,
+      Icon: Columns2,
+      isPressed: isComparing,
+      onClick: () => setComparing((is) => !is),
+    })
   all.push(
     { label: 'Previous page', Icon: ChevronLeft, off: page <= 1, onClick: () => goToPage(page - 1) },
     { label: 'Next page', Icon: ChevronRight, off: page >= pages, onClick: () => goToPage(page + 1) },
@@ -192,7 +215,13 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   if (onClose) all.push({ label: 'Close review', Icon: X, onClick: onClose })
 
   return (
-    <Panel ref={panel} aria-label={`${title}, review`} tabIndex={-1} onKeyDown={actByKey}>
+    <Panel
+      ref={panel}
+      aria-label={`${title}, review`}
+      tabIndex={-1}
+      data-comparing={isComparing || undefined}
+      onKeyDown={actByKey}
+    >
       <Bar>
         <h2>{title}</h2>
         {files.length > 1 && (
@@ -206,7 +235,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         )}
         {note !== undefined && <small>{note}</small>}
         <Tools>
-          <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined} />
+          <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined || isComparing} />
           <PageNumber aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</PageNumber>
           {all.map(({ label, Icon, off = false, isPressed, onClick }) => (
             <IconButton
@@ -234,7 +263,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         </Unread>
       )}
       <Reading>
-        {hasThumbnails && (pages >= MANY_PAGES || (!document && problem === undefined)) && (
+        {hasThumbnails && !isComparing && (pages >= MANY_PAGES || (!document && problem === undefined)) && (
           <PageThumbnails document={document} page={page} onPage={goToPage} />
         )}
         <Paper
@@ -246,7 +275,17 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         >
           {problem !== undefined && <ErrorState text={problem} cause={cause} onRetry={retry} />}
           {problem === undefined && !document && <Skeleton height={440} radius={4} />}
-          {problem === undefined && document && (
+          {problem === undefined && document && isComparing && (
+            <Comparison
+              files={files}
+              shown={shown}
+              document={document}
+              reading={reading}
+              width={Math.max(200, Math.floor((fitting - 16) / 2) - 2)}
+              onError={fail}
+            />
+          )}
+          {problem === undefined && document && !isComparing && (
             <PdfPages
               document={document}
               width={Math.max(240, Math.floor(fitting) - 2)}

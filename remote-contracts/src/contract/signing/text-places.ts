@@ -18,6 +18,22 @@ export function sentencesOf(layer: Element, sentences: readonly string[]): Range
     .filter((range) => range !== undefined)
 }
 
+/** The text of a page's layer. */
+export const textOf = (layer: Element): string => readLayer(layer).text
+
+/** Places of that text, to be marked. */
+export function rangesAt(layer: Element, places: readonly TextPlace[]): Range[] {
+  const { toRange } = readLayer(layer)
+  return places.map(toRange).filter((range) => range !== undefined)
+}
+
+/** Marks ranges in the browser's registry; without one it still shows the page of each place. */
+export function highlight(name: string, ranges: readonly Range[]): void {
+  if (!('highlights' in CSS)) return
+  if (ranges.length === 0) CSS.highlights.delete(name)
+  else CSS.highlights.set(name, new Highlight(...ranges))
+}
+
 /** The text of a layer, in which each piece of a line is an element of its own, and its places as ranges. */
 function readLayer(layer: Element) {
   const pieces: { node: Node; start: number }[] = []

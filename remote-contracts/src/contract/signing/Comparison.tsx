@@ -1,0 +1,227 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import textLayer from 'react-pdf/dist/Page/TextLayer.css'
+import { usePartScope } from 'remote-kit/context'
+import { Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
+import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
+import { PdfPage } from './PdfPage'
+import { useFirstRatio } from './PdfPages'
+import { differencesOf, pagesThatDiffer, type DifferingPage } from './text-differences'
+import { highlight, rangesAt, textOf } from './text-places'
+
+const CHANGED_WORDS = 'changed-words'
+
+const Told = styled('header')({
+  position: 'sticky',
+  top: -16,
+  left: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 10px',
+  minHeight: 40,
+  margin: '-16px -14px 12px calc(-1 * var(--edge, 16px))',
+  padding: '4px 14px 4px var(--edge, 16px)',
+  backgroundColor: 'var(--surface)',
+  borderBottom: '1px solid var(--border)',
+  '& select': { height: 28, padding: '0 8px', border: '1px solid var(--border-control)', borderRadius: 6 },
+})
+const Columns = styled('div')({
+  display: 'flex',
+  gap: 16,
+  width: 'fit-content',
+  margin: '0 auto',
+  '& > div': { display: 'flex', flexDirection: 'column', gap: 16 },
+  '& h3': { fontSize: 12, fontWeight: 600, color: 'var(--text-2)' },
+  '& [data-differs]': { outline: '2px solid var(--amber)' },
+  [`& ::highlight(${CHANGED_WORDS})`]: { backgroundColor: 'rgb(255 170 0 / .38)' },
+})
+
+export interface ComparisonProps {
+  /** All that can be compared with, the newest first. */
+  files: readonly ReviewedFile[]
+  /** The one under review. */
+  shown: ReviewedFile
+  document: PDFDocumentProxy
+  reading: FileReading | undefined
+  /** Of both columns, in px. */
+  width: number
+  onError: (error: unknown) => void
+}
+
+export interface ChosenBesideProps {
+  /** The file that has been chosen, and not sent yet. */
+  chosen: ReviewedFile
+  executed: ReviewedFile
+}
+
+const Room = styled('div')({
+  '--edge': '16px',
+  flex: '1 1 auto',
+  minHeight: 240,
+  height: 'calc(100vh - 380px)',
+  overflow: 'auto',
+  padding: '16px 14px 16px 16px',
+  border: '1px solid var(--border)',
+  borderRadius: 6,
+  backgroundColor: 'var(--sunken)',
+})
+
+/** A chosen copy beside the executed contract, in a dialog. */
+export default function ChosenBeside({ chosen, executed }: ChosenBesideProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const { width } = useSize(room)
+  const { document, reading, problem, fail } = useReviewedPdf(chosen)
+  return (
+    <Room
+      ref={room}
+      tabIndex={0}
+      role="document"
+      aria-label={`${chosen.fileName} beside the executed contract`}
+      // One that cannot be opened is said to be so beside what it names.
+      hidden={problem !== undefined}
+    >
+      {document && (
+        <Comparison
+          files={[chosen, executed]}
+          shown={chosen}
+          document={document}
+          reading={reading}
+          width={Math.max(200, Math.floor((width - 16) / 2) - 2)}
+          onError={fail}
+        />
+      )}
+    </Room>
+  )
+}
+
+/** Two files side by side in one scroll; the pages, and the words, in which their texts differ are marked. */
+export function Comparison({ files, shown, document, reading, width, onError }: ComparisonProps) {
+  const others = files.filter(({ id }) => id !== shown.id)
+  const next = files[files.findIndex(({ id }) => id === shown.id) + 1] ?? others[0] ?? shown
+  const [chosen, setChosen] = useState<string>()
+  const other = others.find(({ id }) => id === chosen) ?? next
+  const opened = useReviewedPdf(other)
+  const columns = useRef<HTMLDivElement>(null)
+  const isOlder = files.indexOf(other) > files.indexOf(shown)
+  const one = { label: shown.label, document, reading, onError }
+  const two = { label: other.label, document: opened.document, reading: opened.reading, onError: opened.fail }
+  const [left, right] = isOlder ? [two, one] : [one, two]
+  const found = compare(left, right)
+  const differing = found.pages.map(({ page }) => page)
+  const noteText = useMarkedWords(columns, differing)
+  usePartScope(({ style }) => void (columns.current && style(columns.current, textLayer)), [])
+
+  const goTo = (page: number) =>
+    columns.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start', inline: 'nearest' })
+
+  return (
+    <>
+      <Told>
+        {others.length > 1 && (
+          <label>
+            Compared with{' '}
+            <select value={other.id} onChange={(event) => setChosen(event.currentTarget.value)}>
+              {others.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <span role="status" aria-label="Comparison">
+          {found.text}
+        </span>
+        {found.pages.map(({ page, places }) => (
+          <Button key={page} size="small" variant="text" sx={{ minWidth: 0 }} onClick={() => goTo(page)}>
+            {`Page ${page}, ${placesText(places)}`}
+          </Button>
+        ))}
+      </Told>
+      {opened.problem !== undefined && <ErrorState text={opened.problem} cause={opened.cause} onRetry={opened.retry} />}
+      <Columns ref={columns}>
+        {[left, right].map((side, index) => (
+          <div key={side.label} role="group" aria-label={side.label} data-side={index}>
+            <h3 aria-hidden>{side.label}</h3>
+            {side.document ? (
+              <Pages {...side} document={side.document} width={width} differing={differing} onText={noteText} />
+            ) : (
+              <Skeleton width={width} height={440} radius={4} />
+            )}
+          </div>
+        ))}
+      </Columns>
+    </>
+  )
+}
+
+interface PagesProps {
+  document: PDFDocumentProxy
+  width: number
+  differing: readonly number[]
+  onText: () => void
+  onError: (error: unknown) => void
+}
+
+function Pages({ document, width, differing, onText, onError }: PagesProps) {
+  const ratio = useFirstRatio(document)
+  if (ratio === undefined) return null
+  return Array.from({ length: document.numPages }, (_, index) => (
+    <PdfPage
+      key={index}
+      document={document}
+      page={index + 1}
+      width={width}
+      ratio={ratio}
+      differs={differing.includes(index + 1)}
+      onText={onText}
+      onError={onError}
+    />
+  ))
+}
+
+interface Side {
+  label: string
+  reading: FileReading | undefined
+}
+
+/** What is said of two files: whether their texts differ, and on which pages. */
+function compare(left: Side, right: Side): { pages: DifferingPage[]; text: string } {
+  for (const { label, reading } of [left, right]) {
+    if (reading === undefined || reading.outcome === 'reading') return { pages: [], text: 'Being read …' }
+    if (reading.outcome !== 'read') return { pages: [], text: `Cannot compare ${label}. ${unreadText(reading) ?? ''}` }
+  }
+  if (left.reading?.outcome !== 'read' || right.reading?.outcome !== 'read') return { pages: [], text: '' }
+  const pages = pagesThatDiffer(left.reading.pages, right.reading.pages)
+  if (pages.length === 0) return { pages, text: 'Their texts are the same.' }
+  return { pages, text: `${pages.length === 1 ? '1 page differs' : `${pages.length} pages differ`} in text:` }
+}
+
+/** In how many places a page differs; it may be in one of the files alone. */
+function placesText(places: number | undefined): string {
+  if (places === undefined) return 'in one alone'
+  return places === 1 ? '1 place' : `${places} places`
+}
+
+/** Marks the words in which pages differ, as soon as both of them are drawn. @returns what their text is told to */
+function useMarkedWords(columns: RefObject<HTMLElement | null>, pages: readonly number[]): () => void {
+  const [texts, setTexts] = useState(0)
+  const key = pages.join()
+  useEffect(() => {
+    const layerOf = (side: number, page: string) =>
+      columns.current?.querySelector(`[data-side="${side}"] [data-page="${page}"] .textLayer`)
+    const ranges = key.split(',').flatMap((page) => {
+      const [older, newer] = [layerOf(0, page), layerOf(1, page)]
+      if (!older || !newer) return []
+      const places = differencesOf(textOf(older), textOf(newer))
+      return [...rangesAt(older, places.older), ...rangesAt(newer, places.newer)]
+    })
+    highlight(CHANGED_WORDS, ranges)
+  }, [columns, texts, key])
+  useEffect(() => () => highlight(CHANGED_WORDS, []), [])
+  const [noteText] = useState(() => () => setTexts((count) => count + 1))
+  return noteText
+}

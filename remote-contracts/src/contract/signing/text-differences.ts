@@ -1,0 +1,49 @@
+import { diffArrays } from 'diff'
+import type { TextPlace } from './word-search'
+
+interface Word extends TextPlace {
+  word: string
+}
+
+/** The words in which two texts differ, as places in each; how they are spaced or broken into lines does not count. */
+export function differencesOf(older: string, newer: string): { older: TextPlace[]; newer: TextPlace[] } {
+  const [was, is] = [wordsOf(older), wordsOf(newer)]
+  const places: { older: TextPlace[]; newer: TextPlace[] } = { older: [], newer: [] }
+  let [atOlder, atNewer] = [0, 0]
+  const parts = diffArrays(
+    was.map(({ word }) => word),
+    is.map(({ word }) => word),
+  )
+  for (const { added, removed, count } of parts) {
+    if (removed) places.older.push(placeOf(was, atOlder, count))
+    if (added) places.newer.push(placeOf(is, atNewer, count))
+    if (!added) atOlder += count
+    if (!removed) atNewer += count
+  }
+  return places
+}
+
+/** A page, from 1, and in how many places its text differs; nothing of one that only one of the files has. */
+export interface DifferingPage {
+  page: number
+  places: number | undefined
+}
+
+/** The pages whose text differs, and those that only one of the files has. */
+export function pagesThatDiffer(older: readonly string[], newer: readonly string[]): DifferingPage[] {
+  const count = Math.max(older.length, newer.length)
+  return Array.from({ length: count }, (_, index) => {
+    const [was, is] = [older[index], newer[index]]
+    if (was === undefined || is === undefined) return { page: index + 1, places: undefined }
+    const found = differencesOf(was, is)
+    return { page: index + 1, places: Math.max(found.older.length, found.newer.length) }
+  }).filter(({ places }) => places !== 0)
+}
+
+const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
+
+const placeOf = (words: readonly Word[], from: number, count: number): TextPlace => ({
+  start: words[from]?.start ?? 0,
+  end: words[from + count - 1]?.end ?? 0,
+})
