@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { listFinalRejections, listStatusComments } from 'shared-contracts/contract/rejection'
+import { listFinalRejections, listStatusComments, rejectCustomerSigned } from 'shared-contracts/contract/rejection'
 import { readEnergyPlan } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
@@ -67,6 +67,22 @@ test('a customer-signed version is rejected: a field, its comment, 250 character
   expect(await (await apiOf(portal)).call(listStatusComments, rateCheckOf('dovetail'))).toMatchObject([
     { comments: { loadFactor: false, other: true } },
   ])
+})
+
+test("a colleague's rejection closes an open Book dialog at once, and says why", async ({ page, login, portal }) => {
+  const contract = new ContractScreen(page)
+  await login.signedIn(DANA)
+  await page.goto(paths.contract('ep-larch-street'))
+  await contract.button('Book').click()
+  const booking = contract.dialog('Book contract')
+  await booking.getByLabel('Yes').check()
+  const { api } = await signInAs(portal, THEO)
+  const comments = { loadFactor: true, loadFactorComment: 'Below the range we priced.', other: false }
+  await api.call(rejectCustomerSigned, { ...rateCheckOf('larch-street'), body: { comments } })
+  await expect(booking).toHaveCount(0)
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices).toContainText(/The contract was not booked.*This contract has been rejected\./)
+  await expect(contract.message()).toContainText('This contract was rejected.')
 })
 
 test('two reps book and reject at once: one wins, the other is told what happened (C§4, decision 27)', async ({

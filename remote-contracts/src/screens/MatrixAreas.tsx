@@ -226,6 +226,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
           open={dialog.shown}
           evidence={hasEvidence(plan) ? evidence : undefined}
           readChosenFile={readChosenFile}
+          overtaken={denialReason('book', facts)?.message}
           onShowLine={(key) => {
             dialog.close()
             setAskedLine({ key })

@@ -38,6 +38,8 @@ export interface MatrixDialogsProps {
   /** The lines that Book names when they have not been read; nothing where there is nothing to compare for. */
   evidence: ContractEvidence | undefined
   readChosenFile: ReadChosenFile
+  /** Why it can no longer be booked. */
+  overtaken: string | undefined
   /** Goes to a line of the evidence; the dialog is closed. */
   onShowLine: (line: string) => void
   onClose: () => void
@@ -50,7 +52,7 @@ export interface MatrixDialogsProps {
 /** The one dialog of the contract page that is open, if one is. */
 export default function MatrixDialogs(props: MatrixDialogsProps) {
   const { plan, envelope, countersignedName, bookedAt, open, evidence, readChosenFile, onShowLine, onClose } = props
-  const { executed, onDone, onStale } = props
+  const { executed, overtaken, onDone, onStale } = props
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const { version, envelopeId } = envelope
@@ -68,6 +70,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           subtitle={`${companyName}, version ${version}`}
           rateCheck={rateCheck}
           evidence={evidence}
+          overtaken={overtaken}
           onShow={onShowLine}
           {...ends('booked')}
         />

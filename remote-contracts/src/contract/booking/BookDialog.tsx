@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { confirmBooking, keptLines } from 'shared-contracts/contract/booking'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
@@ -36,6 +37,8 @@ export interface BookDialogProps {
   rateCheck: { customerId: string; rateCheckId: string }
   /** Nothing where there is nothing to compare for. */
   evidence: ContractEvidence | undefined
+  /** Why it cannot be booked any more: another rep has decided, or the customer. */
+  overtaken: string | undefined
   /** Goes to a line of the evidence, in place of booking. */
   onShow: (line: string) => void
   onClose: () => void
@@ -49,8 +52,8 @@ export interface BookDialogProps {
  * have not been read is named, and kept with the booking; it blocks nothing (ruling 65).
  */
 export function BookDialog(props: BookDialogProps) {
-  const { subtitle, rateCheck, evidence, onShow, onClose, onDone, onChanged } = props
-  const { api } = useRemote()
+  const { subtitle, rateCheck, evidence, overtaken, onShow, onClose, onDone, onChanged } = props
+  const { api, notifications } = useRemote()
   const supplierName = useRep()?.supplierName ?? 'the supplier'
   // C§8: a warn toast with the server's message.
   const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
@@ -59,11 +62,23 @@ export function BookDialog(props: BookDialogProps) {
     return callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
   }
 
+  /** A booking is under way, or was refused for what has changed: its own answer says what came of it. */
+  const isSent = useRef(false)
   async function submit(values: Booking) {
+    isSent.current = true
     const outcome = await booking.run(values)
-    if (outcome.ok) onDone()
-    else if (outcome.problem.status === 409) onChanged()
+    if (outcome.ok) return onDone()
+    if (outcome.problem.status === 409) return onChanged()
+    isSent.current = false
   }
+
+  useEffect(() => {
+    if (overtaken === undefined || isSent.current) return
+    notifications.warn('The contract was not booked', overtaken)
+    onChanged()
+    // Once, whatever the page draws meanwhile.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [overtaken])
 
   return (
     <Form<Booking> initialValues={empty} onSubmit={submit} subscription={{ submitting: true, values: true }}>
