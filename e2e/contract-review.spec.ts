@@ -155,6 +155,12 @@ test('two versions stand side by side, and the words in which they differ are ma
   await expect(contract.button('Book')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await expect(contract.region('What the plan says')).toBeVisible()
+  // So does a line that Book is asked to show.
+  await compare.click()
+  await expect(contract.region('What the plan says')).toBeHidden()
+  await contract.button('Book').click()
+  await contract.dialog('Book contract').getByRole('button', { name: 'Show Term' }).click()
+  await expect(contract.region('What the plan says').getByRole('checkbox', { name: /^Term/ })).toBeFocused()
   await expect(side('Version 1')).toHaveCount(0)
   expect(await marked()).toEqual([])
 })

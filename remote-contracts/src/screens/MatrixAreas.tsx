@@ -165,6 +165,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
                     if (id === current?.envelopeId && hasEvidence(plan)) setReading({ id, reading: read })
                   }}
                   goTo={review.place}
+                  alone={askedLine}
                   quoted={quoted}
                   note={signedText(versions.find(({ envelopeId }) => envelopeId === shown.id))}
                   tools={<DownloadVersion customerId={plan.customerId} envelopeId={shown.id} name={shown.fileName} />}

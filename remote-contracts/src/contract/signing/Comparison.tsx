@@ -1,16 +1,17 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
 import { Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
-import { PdfPage } from './PdfPage'
-import { useFirstRatio } from './PdfPages'
+import { PageList } from './PageList'
 import { differencesOf, pagesThatDiffer, type DifferingPage } from './text-differences'
 import { highlight, rangesAt, textOf } from './text-places'
 
 const CHANGED_WORDS = 'changed-words'
+/** px between the two. */
+const GAP = 16
 
 const Told = styled('header')({
   position: 'sticky',
@@ -30,7 +31,7 @@ const Told = styled('header')({
 })
 const Columns = styled('div')({
   display: 'flex',
-  gap: 16,
+  gap: GAP,
   width: 'fit-content',
   margin: '0 auto',
   '& > div': { display: 'flex', flexDirection: 'column', gap: 16 },
@@ -46,8 +47,8 @@ export interface ComparisonProps {
   shown: ReviewedFile
   document: PDFDocumentProxy
   reading: FileReading | undefined
-  /** Of both columns, in px. */
-  width: number
+  /** The room that both have, in px. */
+  room: number
   onError: (error: unknown) => void
 }
 
@@ -89,7 +90,7 @@ export default function ChosenBeside({ chosen, executed }: ChosenBesideProps) {
           shown={chosen}
           document={document}
           reading={reading}
-          width={Math.max(200, Math.floor((width - 16) / 2) - 2)}
+          room={width}
           onError={fail}
         />
       )}
@@ -98,7 +99,7 @@ export default function ChosenBeside({ chosen, executed }: ChosenBesideProps) {
 }
 
 /** Two files side by side in one scroll; the pages, and the words, in which their texts differ are marked. */
-export function Comparison({ files, shown, document, reading, width, onError }: ComparisonProps) {
+export function Comparison({ files, shown, document, reading, room, onError }: ComparisonProps) {
   const others = files.filter(({ id }) => id !== shown.id)
   const next = files[files.findIndex(({ id }) => id === shown.id) + 1] ?? others[0] ?? shown
   const [chosen, setChosen] = useState<string>()
@@ -109,7 +110,13 @@ export function Comparison({ files, shown, document, reading, width, onError }: 
   const one = { label: shown.label, document, reading, onError }
   const two = { label: other.label, document: opened.document, reading: opened.reading, onError: opened.fail }
   const [left, right] = isOlder ? [two, one] : [one, two]
-  const found = compare(left, right)
+  const found = useMemo(
+    () => compare(left, right),
+    // By what they say: it is the work of many pages.
+    // eslint-disable-next-line react/exhaustive-deps
+    [left.label, left.reading, right.label, right.reading],
+  )
+  const each = Math.max(200, Math.floor((room - GAP) / 2) - 2)
   const differing = found.pages.map(({ page }) => page)
   const noteText = useMarkedWords(columns, differing)
   usePartScope(({ style }) => void (columns.current && style(columns.current, textLayer)), [])
@@ -133,7 +140,7 @@ export function Comparison({ files, shown, document, reading, width, onError }: 
           </label>
         )}
         <span role="status" aria-label="Comparison">
-          {found.text}
+          {opened.problem === undefined ? found.text : `Cannot compare with ${other.label}.`}
         </span>
         {found.pages.map(({ page, places }) => (
           <Button key={page} size="small" variant="text" sx={{ minWidth: 0 }} onClick={() => goTo(page)}>
@@ -144,43 +151,24 @@ export function Comparison({ files, shown, document, reading, width, onError }: 
       {opened.problem !== undefined && <ErrorState text={opened.problem} cause={opened.cause} onRetry={opened.retry} />}
       <Columns ref={columns}>
         {[left, right].map((side, index) => (
-          <div key={side.label} role="group" aria-label={side.label} data-side={index}>
+          <div key={index} role="group" aria-label={side.label} data-side={index}>
             <h3 aria-hidden>{side.label}</h3>
             {side.document ? (
-              <Pages {...side} document={side.document} width={width} differing={differing} onText={noteText} />
+              <PageList
+                document={side.document}
+                width={each}
+                differing={differing}
+                onText={noteText}
+                onError={side.onError}
+              />
             ) : (
-              <Skeleton width={width} height={440} radius={4} />
+              opened.problem === undefined && <Skeleton width={each} height={440} radius={4} />
             )}
           </div>
         ))}
       </Columns>
     </>
   )
-}
-
-interface PagesProps {
-  document: PDFDocumentProxy
-  width: number
-  differing: readonly number[]
-  onText: () => void
-  onError: (error: unknown) => void
-}
-
-function Pages({ document, width, differing, onText, onError }: PagesProps) {
-  const ratio = useFirstRatio(document)
-  if (ratio === undefined) return null
-  return Array.from({ length: document.numPages }, (_, index) => (
-    <PdfPage
-      key={index}
-      document={document}
-      page={index + 1}
-      width={width}
-      ratio={ratio}
-      differs={differing.includes(index + 1)}
-      onText={onText}
-      onError={onError}
-    />
-  ))
 }
 
 interface Side {
@@ -196,8 +184,12 @@ function compare(left: Side, right: Side): { pages: DifferingPage[]; text: strin
   }
   if (left.reading?.outcome !== 'read' || right.reading?.outcome !== 'read') return { pages: [], text: '' }
   const pages = pagesThatDiffer(left.reading.pages, right.reading.pages)
-  if (pages.length === 0) return { pages, text: 'Their texts are the same.' }
-  return { pages, text: `${pages.length === 1 ? '1 page differs' : `${pages.length} pages differ`} in text:` }
+  // What has no text is not compared: it may differ.
+  const unread = [left, right].flatMap(({ label, reading }) =>
+    ((reading?.outcome === 'read' && reading.unread) || []).map((text) => `${label}: ${text}`),
+  )
+  const differ = `${pages.length === 1 ? '1 page differs' : `${pages.length} pages differ`} in text:`
+  return { pages, text: [...unread, pages.length === 0 ? 'Their texts are the same.' : differ].join(' ') }
 }
 
 /** In how many places a page differs; it may be in one of the files alone. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
 import { styled } from 'shared-ui/core'
-import { PdfPage } from './PdfPage'
+import { PageList } from './PageList'
 import { highlight, rangesOf, sentencesOf } from './text-places'
 
 // Names of the browser's highlight registry. Nothing of the page's text is changed.
@@ -54,7 +54,6 @@ export function PdfPages({ document, width, words, place, pointed, quoted, onErr
   const pages = useRef<HTMLDivElement>(null)
   const [texts, setTexts] = useState(0)
   const noteText = useCallback(() => setTexts((count) => count + 1), [])
-  const ratio = useFirstRatio(document)
   const goTo = useGoTo(pages)
   usePartScope(({ style }) => void (pages.current && style(pages.current, textLayer)), [])
 
@@ -91,37 +90,9 @@ export function PdfPages({ document, width, words, place, pointed, quoted, onErr
 
   return (
     <Pages ref={pages}>
-      {ratio !== undefined &&
-        Array.from({ length: document.numPages }, (_, index) => (
-          <PdfPage
-            key={index}
-            document={document}
-            page={index + 1}
-            width={width}
-            ratio={ratio}
-            onText={noteText}
-            onError={onError}
-          />
-        ))}
+      <PageList document={document} width={width} onText={noteText} onError={onError} />
     </Pages>
   )
-}
-
-/** Height by width of the first page: the others are held so until they are drawn. */
-export function useFirstRatio(document: PDFDocumentProxy): number | undefined {
-  const [ratio, setRatio] = useState<number>()
-  useEffect(() => {
-    let isGone = false
-    document.getPage(1).then(
-      (page) => {
-        const { width, height } = page.getViewport({ scale: 1 })
-        if (!isGone) setRatio(height / width)
-      },
-      () => !isGone && setRatio(792 / 612),
-    )
-    return () => void (isGone = true)
-  }, [document])
-  return ratio
 }
 
 /** Goes to what is asked for, once each time: to its page at first, which is drawn then, and to its words. */

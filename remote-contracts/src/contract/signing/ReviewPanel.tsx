@@ -108,6 +108,8 @@ export interface ReviewPanelProps {
   onRead?: (id: string, reading: FileReading) => void
   /** A sentence that is to be shown; each request is an object of its own. */
   goTo?: QuotedPlace | undefined
+  /** Each request, an object of its own, ends a comparison: what stands beside the paper is wanted. */
+  alone?: object | undefined
   /** All sentences that are quoted of this file. */
   quoted?: readonly QuotedPlace[]
   /** Beside the title, as when it was signed. */
@@ -128,7 +130,7 @@ interface Tool {
 
 /** A PDF, its pages below each other; its words can be searched. */
 export default function ReviewPanel(props: ReviewPanelProps) {
-  const { title, kind, files, shown, onShow, onRead, goTo, quoted = nothingQuoted, note, tools, onClose } = props
+  const { title, kind, files, shown, onShow, onRead, goTo, alone, quoted = nothingQuoted, note, tools, onClose } = props
   const { id, fileName } = shown
   const { document, reading, problem, cause, retry, fail } = useReviewedPdf(shown)
   const unread = reading && unreadText(reading)
@@ -153,9 +155,9 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   }
 
   // A sentence that is asked for is shown in the paper alone.
-  const [wentTo, setWentTo] = useState(goTo)
-  if (wentTo !== goTo) {
-    setWentTo(goTo)
+  const [asked, setAsked] = useState({ goTo, alone })
+  if (asked.goTo !== goTo || asked.alone !== alone) {
+    setAsked({ goTo, alone })
     setComparing(false)
   }
 
@@ -281,7 +283,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
               shown={shown}
               document={document}
               reading={reading}
-              width={Math.max(200, Math.floor((fitting - 16) / 2) - 2)}
+              room={fitting}
               onError={fail}
             />
           )}

@@ -32,6 +32,15 @@ test('what is taken out of one text and put into it from the other makes the oth
   }
 })
 
+test('two long texts without a word in common are marked whole', () => {
+  const text = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ')
+  const [older, newer] = [text('a'), text('b')]
+  expect(differencesOf(older, newer)).toEqual({
+    older: [{ start: 0, end: older.length }],
+    newer: [{ start: 0, end: newer.length }],
+  })
+})
+
 test('pages differ by their words, and where only one file has them', () => {
   expect(pagesThatDiffer(['a  b', 'c', 'd'], ['a\nb', 'C', 'd', 'e'])).toEqual([
     { page: 2, places: 1 },

@@ -5,6 +5,9 @@ interface Word extends TextPlace {
   word: string
 }
 
+/** Texts with more changed words than this have nothing in common that would help a reader. */
+const MOST_CHANGES = 2000
+
 /** The words in which two texts differ, as places in each; how they are spaced or broken into lines does not count. */
 export function differencesOf(older: string, newer: string): { older: TextPlace[]; newer: TextPlace[] } {
   const [was, is] = [wordsOf(older), wordsOf(newer)]
@@ -13,7 +16,9 @@ export function differencesOf(older: string, newer: string): { older: TextPlace[
   const parts = diffArrays(
     was.map(({ word }) => word),
     is.map(({ word }) => word),
+    { maxEditLength: MOST_CHANGES },
   )
+  if (parts === undefined) return { older: [placeOf(was, 0, was.length)], newer: [placeOf(is, 0, is.length)] }
   for (const { added, removed, count } of parts) {
     if (removed) places.older.push(placeOf(was, atOlder, count))
     if (added) places.newer.push(placeOf(is, atNewer, count))
