@@ -76,6 +76,7 @@ const PageNumber = styled('span')({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
+// Below the paper, which stays where it is when this comes and goes.
 const Unread = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -84,7 +85,7 @@ const Unread = styled('div')({
   fontSize: 12,
   color: 'var(--text-2)',
   backgroundColor: 'var(--surface)',
-  borderBottom: '1px solid var(--border)',
+  borderTop: '1px solid var(--border)',
 })
 
 /** Of the width that there is. */
@@ -254,16 +255,6 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           {tools}
         </Tools>
       </Bar>
-      {unread !== undefined && (
-        <Unread role="status">
-          {unread}
-          {problem === undefined && (
-            <Button size="small" onClick={retry}>
-              Read again
-            </Button>
-          )}
-        </Unread>
-      )}
       <Reading>
         {hasThumbnails && !isComparing && (pages >= MANY_PAGES || (!document && problem === undefined)) && (
           <PageThumbnails document={document} page={page} onPage={goToPage} />
@@ -300,6 +291,16 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           )}
         </Paper>
       </Reading>
+      {unread !== undefined && (
+        <Unread role="status">
+          {unread}
+          {problem === undefined && (
+            <Button size="small" onClick={retry}>
+              Read again
+            </Button>
+          )}
+        </Unread>
+      )}
     </Panel>
   )
 }
