@@ -43,6 +43,18 @@ test('one screen: the first rate, all rows, moves and Submit without scrolling, 
     await expect(drawer).toHaveCount(width < 1680 ? 0 : 1)
     await expect(page.getByRole('img', { name: /^12 months: / })).toHaveCount(width < 1366 ? 0 : 1)
   }
+  // What the request does not ask for is there and disabled, unless the rep hides it (B§5, decision 66).
+  await page.setViewportSize({ width: 1366, height: 1000 })
+  const adder = page.getByRole('textbox', { name: 'Renewable adder, 12 months' })
+  await expect(adder).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: 'Renewable total, 12 months' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Renewable adder' }).click()
+  await expect(adder).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Renewable adder' }).click()
+  await page.keyboard.press('Escape')
+  await expect(adder).toBeDisabled()
+  await page.setViewportSize({ width: 1920, height: 1000 })
   const { x = 0, y, width } = (await drawer.boundingBox()) ?? { width: 0 }
   expect([y, width, x + width]).toEqual([152, 360, 1920])
 })
@@ -104,6 +116,14 @@ test('by press and by key: how each term would stand, and one term beaten as it 
   await page.keyboard.press('Control+KeyZ')
   await expect(bidForm.rate('24 months')).toHaveValue((Number(original) - 0.0006).toFixed(5))
   await expect(row).toContainText('Above the best by')
+
+  // A minus lowers here, as a formula.
+  await bidForm.rate('24 months').focus()
+  await page.keyboard.type('-0.0005')
+  await page.keyboard.press('Enter')
+  await expect(bidForm.rate('24 months')).toHaveValue((Number(original) - 0.0011).toFixed(5))
+  await page.keyboard.press('Control+KeyZ')
+  await bidForm.rate('24 months').focus()
 
   // One stop of the Tab key for four buttons.
   await moves(page, '24 months').getByRole('button', { name: '▼ 0.1 mil' }).focus()

@@ -141,9 +141,9 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
     gap: under('Gap', unit),
     closing: under('Closing', '$ a year'),
     bar: (
-      <span style={{ display: 'flex', justifyContent: 'space-between', fontWeight: 400 }}>
+      <span style={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, fontWeight: 400 }}>
         <span>{view?.scale.text}</span>
-        <span>Sent</span>
+        <span style={{ marginLeft: 'auto' }}>Sent</span>
       </span>
     ),
     floor: 'Your floor',
@@ -167,7 +167,7 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
             data-send={each.column === 'send' || undefined}
             data-check={each.column === 'check' || undefined}
             data-actions={each.column === 'actions' || undefined}
-            style={{ width: widthOf(each), padding: each.column === 'bar' ? '0 8px' : undefined }}
+            style={{ width: widthOf(each), padding: each.column === 'bar' ? '0 6px' : undefined }}
           >
             {names[each.column]}
           </Head>

@@ -89,7 +89,9 @@ export function QuoteTable(props: QuoteTableProps) {
   const lens = useLens(scenario)
   const { look } = lens
   const details = useDetails({ isLastLook: isLastLook(scenario.quoteRequest) })
-  const view = useLastLook(scenario, { locked, customerPays: look !== undefined, drawer: details.beside })
+  const fieldChoice = useFieldChoice()
+  const { hidden } = fieldChoice
+  const view = useLastLook(scenario, { locked, customerPays: look !== undefined, drawer: details.beside, hidden })
   const rows = useMemo(
     () =>
       shownOptions(scenario).map((option) => ({
@@ -100,8 +102,6 @@ export function QuoteTable(props: QuoteTableProps) {
   )
   const lastLook = view?.columns
   const usual = useUsualAnswer(scenario, !locked && !lastLook)
-  const fieldChoice = useFieldChoice()
-  const { hidden } = fieldChoice
   const columns = useMemo(
     () => quoteColumns(scenario, rows, { locked, lastLook, usual, hidden }),
     [scenario, rows, locked, lastLook, usual, hidden],
@@ -137,7 +137,10 @@ export function QuoteTable(props: QuoteTableProps) {
             count={view ? undefined : [rateUnit, startMonth(scenario)].filter(Boolean).join(', ')}
             tools={
               view ? (
-                rows.length > 0 && <LastLookTools {...{ scenario, view }} locked={locked || isPasted} />
+                <>
+                  {rows.length > 0 && <LastLookTools {...{ scenario, view }} locked={locked || isPasted} />}
+                  <FieldChoice rateCheck={scenario.rateCheck} choice={fieldChoice} />
+                </>
               ) : (
                 <>
                   {isLong && !locked && <TermFilter scenario={scenario} filter={filter} />}

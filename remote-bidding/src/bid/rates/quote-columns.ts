@@ -4,8 +4,10 @@ import type { UsualAnswer } from '../../ui/use-usual-rates'
 
 /** Which columns Last Look has in this window. */
 export interface LastLookColumns {
-  /** The rates of the kind that is shown. */
+  /** The rates of the kind that is shown, and those that the request does not ask for. */
   fields: readonly RateField[]
+  /** Of these, those that the request does not ask for: disabled (decision 66). */
+  closed: readonly RateField[]
   /** The cost of closing a gap and the bars have columns of their own. */
   wide: boolean
   /** What the customer pays stands in place of the bars. */
@@ -57,8 +59,8 @@ export function quoteColumns(
   const actions = rows.some(({ quote }) => quote.own || quote.prevSubmittedRate !== undefined)
   if (lastLook)
     return {
-      ...{ lastLook, actions, fields: lastLook.fields, check: lastLook.check },
-      ...{ closed: [], previous: false, best: false, usual: undefined },
+      ...{ lastLook, actions, fields: lastLook.fields, closed: lastLook.closed, check: lastLook.check },
+      ...{ previous: false, best: false, usual: undefined },
     }
   const fields = (['rate', 'adder', 'total'] as const).filter(
     (field) => !taken[field] || !hidden?.has(field) || rows.some(({ starting }) => starting[field] !== ''),
@@ -91,8 +93,9 @@ const some = (is: boolean, column: ColumnName, width: number): TableColumn[] => 
 
 /** px of the term; of it what the customer pays takes its part under a lens: fields stay where they are. */
 export const TERM = 240
-/** px of a field that holds nothing. */
+/** px of a field that holds nothing; in Last Look. */
 const CLOSED = 104
+const LAST_LOOK_CLOSED = 72
 /** px of what can be done with a row. */
 export const ACTIONS = 84
 
@@ -118,20 +121,24 @@ export function tableColumns(columns: QuoteColumns, isLens: boolean): TableColum
   ]
 }
 
-function lastLookColumns({ fields, wide, customerPays, floors, check }: LastLookColumns): TableColumn[] {
+function lastLookColumns(columns: LastLookColumns): TableColumn[] {
+  const { fields, closed, wide, customerPays, floors, check } = columns
+  const isTight = closed.length > 0
+  const several = fields.length - closed.length > 1
+  const widthOf = (field: RateField) => (closed.includes(field) ? LAST_LOOK_CLOSED : wide ? 100 : 82)
   return [
-    { column: 'term', width: check ? 256 : wide ? 172 : 96 },
+    { column: 'term', width: check ? 256 : wide ? (isTight ? 166 : 172) : 96 },
     { column: 'sent', width: wide ? 84 : 80 },
-    ...fields.map((column) => ({ column, width: wide ? 100 : 82 })),
-    { column: 'best', width: wide ? 76 : 60 },
-    { column: 'gap', width: wide ? (fields.length > 1 ? 144 : 160) : 112 },
-    ...some(wide, 'closing', 76),
-    ...some(wide && !customerPays, 'bar', 110),
+    ...fields.map((column) => ({ column, width: widthOf(column) })),
+    { column: 'best', width: wide ? 72 : 60 },
+    { column: 'gap', width: wide ? (several ? 144 : isTight ? 134 : 160) : 112 },
+    ...some(wide, 'closing', 72),
+    ...some(wide && !customerPays, 'bar', 112),
     ...some(customerPays, 'customer-pays', 116),
-    ...some(floors, 'floor', wide ? 94 : 82),
-    { column: 'send', width: wide ? 60 : 50 },
+    ...some(floors, 'floor', wide ? 88 : 82),
+    { column: 'send', width: wide ? 52 : 50 },
     ...some(check, 'check', 230),
-    { column: 'actions', width: 40 },
+    { column: 'actions', width: isTight ? 32 : 40 },
   ]
 }
 

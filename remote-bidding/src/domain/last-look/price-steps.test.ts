@@ -42,6 +42,19 @@ test.each([
   expect(`${said.before ?? ''}${said.text}`).toBe(text)
 })
 
+// Decision 14: 10 % above the best is not medium yet, 25 % not high.
+test.each([
+  ['0.1001', 'neutral'],
+  ['0.11', 'neutral'],
+  ['0.110001', 'amber'],
+  ['0.125', 'amber'],
+  ['0.125001', 'red'],
+  ['0.0999', 'green'],
+])('a rate of %s beside the best one of 0.1 is %s', (typed, tone) => {
+  const known: KnownRates = { previous: '0.12', best: '0.1', holdsBest: false }
+  expect(gapText(ifSent(typed, known), String, known.best).tone).toBe(tone)
+})
+
 test('names, steps and hints in the words of the commodity', () => {
   const moves = ['cut', 'cut-more', 'match', 'beat'] as const
   expect(moves.map((move) => moveName('ELECTRICITY', move))).toEqual(['▼ 0.1 mil', '▼ 0.5 mil', 'Match', 'Beat'])

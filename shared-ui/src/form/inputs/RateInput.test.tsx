@@ -13,8 +13,10 @@ function Rate({
   start = '',
   onChange,
   formulas = false,
+  lowers = false,
 }: {
   formulas?: boolean
+  lowers?: boolean
   commodity?: MaskCommodity
   start?: string
   onChange?: (text: string) => void
@@ -29,6 +31,7 @@ function Rate({
         value={value}
         rest={restingRate(commodity, value)}
         commodity={commodity}
+        lowers={lowers}
         {...(formulas ? { onFormula: (text) => formulaRate(text, { now: latest.current, previous: undefined }) } : {})}
         onChange={(text) => {
           latest.current = text
@@ -109,6 +112,22 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['-0.0005', '0.0695'],
+  ['-,0005', '0.0695'],
+  ['-2%', '0.0686'],
+  ['+0.0005', '0.0705'],
+  ['-0.07', 'none'],
+  ['-', 'none'],
+])('where a minus lowers, %j on 0.07 gives %s', async (keys, rate) => {
+  const user = userEvent.setup()
+  const onChange = jest.fn<void, [string]>()
+  render(<Rate start="0.07" onChange={onChange} formulas lowers />)
+  await user.click(field())
+  await user.keyboard(`${keys}{Tab}`)
+  expect(rates(onChange)).toBe(rate)
+})
 
 test('after a refused key the rate is one again once it is emptied or typed anew', async () => {
   const user = userEvent.setup()

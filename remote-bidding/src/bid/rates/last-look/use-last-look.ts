@@ -1,7 +1,20 @@
 import { useMemo, useState, useCallback, useSyncExternalStore } from 'react'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
-import { hasRate, isNothing, startingInclusions, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
-import { isLastLook, shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import {
+  hasRate,
+  isNothing,
+  lockedFields,
+  startingInclusions,
+  type QuoteInput,
+  type RateField,
+} from 'shared-contracts/bid/rates'
+import {
+  isLastLook,
+  shownOptions,
+  type PricingOption,
+  type RenewableQuotes,
+  type Scenario,
+} from 'shared-contracts/bid/request'
 import { typedBid } from '../../../ui/bid-form-values'
 import { useFloors, type Floors } from '../../../ui/own-floors'
 import { useRowInclusions } from '../../../ui/bid-store'
@@ -27,16 +40,33 @@ const none: Floors = []
 /** px beyond its columns from which a table has room for verdicts as well. */
 const ROOM_FOR_CHECK = 120
 
-const fieldsOf: Record<'yes' | 'no' | 'both', Record<ComparedField, readonly RateField[]>> = {
-  no: { rate: ['rate'], total: ['rate'] },
-  yes: { rate: ['total'], total: ['total'] },
-  both: { rate: ['rate'], total: ['adder', 'total'] },
+const FIELDS = ['rate', 'adder', 'total'] as const
+
+/**
+ * The fields of one kind of rate; with `hidden` also those that the request does not ask for, unless a rep hides them
+ * (decision 66).
+ */
+function fieldsOf(renewable: RenewableQuotes, kind: ComparedField, hidden?: ReadonlySet<RateField>) {
+  const locked = lockedFields(renewable)
+  const closed = FIELDS.filter((field) => locked[field] && hidden?.has(field) === false)
+  const asked = FIELDS.filter(
+    (field) => !locked[field] && (renewable !== 'both' || (field === 'rate') === (kind === 'rate')),
+  )
+  return { fields: FIELDS.filter((field) => closed.includes(field) || asked.includes(field)), closed }
+}
+
+interface LookedAt {
+  locked: boolean
+  customerPays: boolean
+  drawer: boolean
+  /** Fields that the request does not ask for, and the rep does not want to see. */
+  hidden: ReadonlySet<RateField>
 }
 
 /** Nothing outside Last Look. */
 export function useLastLook(
   scenario: Scenario,
-  { locked, customerPays, drawer }: { locked: boolean; customerPays: boolean; drawer: boolean },
+  { locked, customerPays, drawer, hidden }: LookedAt,
 ): LastLookView | undefined {
   const { commodityType, renewableQuotes } = scenario.rateCheck
   const isOn = isLastLook(scenario.quoteRequest)
@@ -45,19 +75,19 @@ export function useLastLook(
   const { data, error } = useFloors(scenario, isOn && !locked)
   const floors = data?.floors ?? none
   const [active, activate] = useState(0)
-  const kept = {
-    fields: fieldsOf[renewableQuotes][field],
-    customerPays,
-    floors: !locked && error === undefined,
-  }
-  const roomy = { ...kept, wide: true, check: !locked }
-  const wide = { ...kept, wide: true, check: false }
+  const kept = { customerPays, floors: !locked && error === undefined, wide: true, check: !locked }
+  const asked = { ...kept, ...fieldsOf(renewableQuotes, field) }
+  const whole = { ...kept, ...fieldsOf(renewableQuotes, field, hidden) }
   const beside = BESIDE + (drawer ? DRAWER_ROOM : 0)
-  const tooNarrow = useNarrower(lastLookWidth(roomy) + ROOM_FOR_CHECK + beside)
-  const narrow = useNarrower(lastLookWidth(wide) + beside)
-  const columns = useStable<LastLookColumns>(
-    narrow ? { ...wide, wide: false, floors: kept.floors && !customerPays } : tooNarrow ? wide : roomy,
-  )
+  // What gives way in a narrower window: the verdicts first, then fields that hold nothing, then the bars.
+  const layouts: LastLookColumns[] = [whole, { ...whole, check: false }, { ...asked, check: false }]
+  const tooNarrow = [
+    useNarrower(lastLookWidth(whole) + ROOM_FOR_CHECK + beside),
+    useNarrower(lastLookWidth({ ...whole, check: false }) + beside),
+    useNarrower(lastLookWidth({ ...asked, check: false }) + beside),
+  ]
+  const narrowest = { ...asked, check: false, wide: false, floors: kept.floors && !customerPays }
+  const columns = useStable(layouts.find((_, at) => !tooNarrow[at]) ?? narrowest)
   const scale = useMemo(() => {
     const asSent = typedBid(scenario, { rows: {}, ...startingInclusions(scenario) })
     return barScale(commodityType, lastLookTerms(scenario, asSent, { field, floors }))
