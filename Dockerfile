@@ -2,7 +2,13 @@
 # `docker build --target remote --build-arg REMOTE=remote-bidding .` needs nothing of the host and the other remotes.
 # Nothing of a deployment is baked in: addresses and settings come from the environment when a container starts.
 
-FROM node:24-bookworm-slim AS node
+# Every base image. `npm run base-images -- --write` puts the digest behind each, where a registry can be asked.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG POSTGRES_IMAGE=postgres:16
+ARG NGINX_IMAGE=nginx:stable
+ARG MAILPIT_IMAGE=axllent/mailpit:v1.20.4
+
+FROM ${NODE_IMAGE} AS node
 
 # Only what says which packages are needed: a changed source does not install them anew.
 FROM node AS manifests
@@ -84,8 +90,14 @@ EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=30s --start-period=180s --start-interval=1s --retries=6 CMD ["node", "-e", "fetch('http://localhost:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "provider-api/dist/main.js"]
 
-# For `docker compose --profile scale`: PgBouncer as PostgreSQL's packagers build it, and a store of documents.
-FROM postgres:16 AS pgbouncer
+FROM ${POSTGRES_IMAGE} AS postgres
+
+FROM ${MAILPIT_IMAGE} AS mail
+
+# For `docker compose --profile scale`: nginx, PgBouncer as PostgreSQL's packagers build it, and a store of documents.
+FROM ${NGINX_IMAGE} AS front
+
+FROM postgres AS pgbouncer
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
 COPY docker/scale/pgbouncer.ini /etc/pgbouncer/pgbouncer.ini
 COPY docker/scale/start-pgbouncer.sh /usr/local/bin/start-pgbouncer.sh
