@@ -12,9 +12,11 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node24',
-  // Fastify's packages are CommonJS, and ask for Node's modules by require.
+  // Packages that are CommonJS ask for Node's modules by require, and where they are.
   banner: {
-    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    js:
+      "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url); " +
+      'const { filename: __filename, dirname: __dirname } = import.meta;',
   },
   plugins: [{ name: 'agreement', setup: useAgreementItself }],
   logLevel: 'warning',

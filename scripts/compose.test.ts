@@ -1,7 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { integrityOf } from '../remote-cli/src/describe/describe-build.mjs'
 import { baseImages } from './base-images.mjs'
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8')
@@ -140,17 +144,52 @@ test('without the demonstration there is no password that everybody knows', () =
   for (const line of passwords) expect([`POSTGRES_PASSWORD=${asked}`, `PGPASSWORD=${asked}`]).toContain(line)
 })
 
-test("the program of a remote's container runs where no package is", () => {
+test("the program of a remote's container packs a build and serves it where no package is", async () => {
   const bundled = spawnSync(process.execPath, [join(__dirname, '../docker/bundle-remote-server.mjs')], {
     encoding: 'utf8',
   })
   expect([bundled.stderr, bundled.status]).toEqual(['', 0])
   const folder = mkdtempSync(join(tmpdir(), 'container-'))
   copyFileSync(join(__dirname, '../docker/dist/main.mjs'), join(folder, 'main.mjs'))
-  const { stderr } = spawnSync(process.execPath, ['main.mjs', 'pack', 'dist'], { cwd: folder, encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
-  expect(stderr).toMatch(/BuildError: .*dist/)
-})
+  const code = "say('tariffs')"
+  mkdirSync(join(folder, 'dist/build'), { recursive: true })
+  writeFileSync(join(folder, 'dist/build/remoteEntry.js'), code)
+  const portal = {
+    ...{ format: 2, name: 'tariffs', title: 'Tariffs', version: '1.0.0', contract: 1, routes: [], widgets: [] },
+    ...{ build: 'aaaaaa', builtAt: '2026-11-01T08:00:00.000Z', shared: {}, requires: {}, carries: [] },
+    files: { 'remoteEntry.js': { integrity: integrityOf(code), bytes: code.length } },
+  }
+  const metaData = { globalName: 'remote_tariffs', remoteEntry: { name: 'remoteEntry.js', path: 'aaaaaa' }, portal }
+  writeFileSync(join(folder, 'dist/mf-manifest.json'), JSON.stringify({ metaData, exposes: [] }))
+
+  const packed = spawnSync(process.execPath, ['main.mjs', 'pack', 'dist'], { cwd: folder, encoding: 'utf8' })
+  expect([packed.stderr, packed.status]).toEqual(['', 0])
+  const port = await freePort()
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    REMOTE: 'remote-tariffs',
+    BUILD_STORE: join(folder, 'builds'),
+  }
+  const server = spawn(process.execPath, ['main.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    for await (const line of createInterface({ input: server.stdout }))
+      if (line === 'tariffs: build aaaaaa is published.') break
+    const answer = await fetch(`http://localhost:${port}/aaaaaa/remoteEntry.js`)
+    expect([answer.status, await answer.text()]).toEqual([200, code])
+  } finally {
+    server.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0)
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  taken.close()
+  return port
+}
 
 test("the host's server has what the workspace links inside: its image installs other packages alone", () => {
   const folder = mkdtempSync(join(tmpdir(), 'host-server-'))
