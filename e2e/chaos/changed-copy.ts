@@ -15,7 +15,9 @@ function addMinor(copy: SourceCopy, { name, screen, imports }: (typeof MINORS)[n
     (found) => `${Number.parseInt(found) + 1}.0`,
   )
   const { version } = JSON.parse(copy.read('shared-ui/package.json')) as { version: string }
-  copy.change('shared-ui/since.json', /\n\}\s*$/, `,\n  "${version}": { "core": ["${name}"] }\n}\n`)
+  copy.change('shared-ui/since.json', /^.*$/s, (before) =>
+    JSON.stringify({ ...(JSON.parse(before) as object), [version]: { core: [name] } }),
+  )
   copy.change(screen, imports, imports.replace('{ ', `{ ${name}, `))
   copy.change(screen, /Screen\(\) \{\n/, (found) => `${found}  ${name}()\n`)
 }
