@@ -83,7 +83,7 @@ test('every screen works with the fields of the specification alone', async ({ p
 
   // Decision 42: an envelope without a time is signed when the plan's status says so.
   await visit(page, on(paths.contract('plan-signed')))
-  const executed = page.getByRole('region', { name: 'Executed contract' })
+  const executed = page.getByRole('region', { name: 'Executed contract', exact: true })
   await expect(executed).toContainText('Signed')
   await expect(executed).not.toContainText('Not signed yet')
   await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeEnabled()
@@ -92,7 +92,7 @@ test('every screen works with the fields of the specification alone', async ({ p
   await expect(evidence.getByRole('note').first()).toContainText('Read it yourself.')
 
   await visit(page, on(paths.contract('plan-blank')))
-  await expect(page.getByRole('region', { name: 'Executed contract' })).toContainText('Not signed yet')
+  await expect(page.getByRole('region', { name: 'Executed contract', exact: true })).toContainText('Not signed yet')
   await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeDisabled()
   expect(errors.unexpected()).toEqual([])
 })

@@ -53,6 +53,8 @@ test('1920 px: the row’s facts stand beside the queue, and are read once it re
   await expect(drawer).toBeHidden()
 
   await page.setViewportSize(LAPTOP)
+  // The page is drawn for it before the window is wide again.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.setViewportSize({ width: 1800, height: 900 })
   await expect(drawer).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1800)

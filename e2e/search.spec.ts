@@ -12,6 +12,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search everyth
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
 async function openSearch(page: Page) {
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
@@ -34,8 +35,8 @@ test('Ctrl+K finds a customer, an account number and a request, and opens the bi
   await expect(option(page, new RegExp(`${MILLRACE}.*Bid Required.*due .* E[SD]T`))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(bidForm.title('Electricity')).toBeVisible()
-  // The new page has the focus, not what opened the search.
-  await expect(page.getByRole('main')).toBeFocused()
+  // The new page has the focus, in its first rate, not what opened the search.
+  await expect(bidForm.rate('12 months')).toBeFocused()
 
   for (const words of [meters?.[0]?.utilityAccountNo ?? '', request.id]) {
     await openSearch(page)

@@ -1,15 +1,15 @@
 // What a remote in a repository of its own has besides: types and a test.
 import { wordsOf } from './remote-files.mjs'
 
-/** A team's own tools; their versions are the team's from here on. */
+/** A team's own tools, the newest that run on Node 20; their versions are the team's from here on. */
 export const TEAM_TOOLS = {
   '@testing-library/dom': '^10.4.0',
   '@testing-library/react': '^16.3.0',
   '@types/react': '^19.3.0',
   '@types/react-dom': '^19.3.0',
-  jsdom: '^31.0.0',
+  jsdom: '^28.1.0',
   typescript: '^6.0.0',
-  vitest: '^5.1.0',
+  vitest: '^4.1.0',
 }
 
 export const TEAM_SCRIPTS = {

@@ -29,7 +29,8 @@ export const DeskHead = styled('div')({
   minHeight: 96,
   backgroundColor: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
-  [ROOMY]: { position: 'sticky', top: 56, zIndex: 6 },
+  // What gets the focus is seen below it.
+  [ROOMY]: { position: 'sticky', top: 56, zIndex: 6, 'html:has(&)': { scrollPaddingTop: 168 } },
 })
 
 /** The areas of a contract without a signed paper. */

@@ -40,6 +40,7 @@ export function FieldChoice({ rateCheck, choice }: Pick<Scenario, 'rateCheck'> &
       <Button
         size="small"
         variant="text"
+        style={{ flex: 'none' }}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
