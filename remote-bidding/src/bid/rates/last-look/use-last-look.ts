@@ -80,14 +80,14 @@ export function useLastLook(
   const whole = { ...kept, ...fieldsOf(renewableQuotes, field, hidden) }
   const beside = BESIDE + (drawer ? DRAWER_ROOM : 0)
   // What gives way in a narrower window: the verdicts first, then fields that hold nothing, then the bars.
-  const layouts: LastLookColumns[] = [whole, { ...whole, check: false }, { ...asked, check: false }]
-  const tooNarrow = [
-    useNarrower(lastLookWidth(whole) + ROOM_FOR_CHECK + beside),
-    useNarrower(lastLookWidth({ ...whole, check: false }) + beside),
-    useNarrower(lastLookWidth({ ...asked, check: false }) + beside),
-  ]
-  const narrowest = { ...asked, check: false, wide: false, floors: kept.floors && !customerPays }
-  const columns = useStable(layouts.find((_, at) => !tooNarrow[at]) ?? narrowest)
+  const noRoomForChecks = useNarrower(lastLookWidth(whole) + ROOM_FOR_CHECK + beside)
+  const noRoomForClosed = useNarrower(lastLookWidth({ ...whole, check: false }) + beside)
+  const noRoomForBars = useNarrower(lastLookWidth({ ...asked, check: false }) + beside)
+  let fitting: LastLookColumns = whole
+  if (noRoomForBars) fitting = { ...asked, check: false, wide: false, floors: kept.floors && !customerPays }
+  else if (noRoomForClosed) fitting = { ...asked, check: false }
+  else if (noRoomForChecks) fitting = { ...whole, check: false }
+  const columns = useStable(fitting)
   const scale = useMemo(() => {
     const asSent = typedBid(scenario, { rows: {}, ...startingInclusions(scenario) })
     return barScale(commodityType, lastLookTerms(scenario, asSent, { field, floors }))
@@ -95,7 +95,7 @@ export function useLastLook(
   const isBoth = renewableQuotes === 'both'
   return useMemo(
     () => (isOn ? { field, choose: isBoth ? choose : undefined, floors, scale, columns, active, activate } : undefined),
-    [isOn, field, isBoth, floors, scale, columns, active],
+    [isOn, field, isBoth, floors, scale, columns, active, activate],
   )
 }
 
