@@ -156,8 +156,12 @@ test.describe('of a matrix plan', () => {
     await withPaper(page, 'dovetail', fileCalled('scan.pdf', 4096).buffer)
     await page.goto(paths.contract('ep-dovetail'))
     const panel = panelOf(contract)
-    await expect(panel.getByRole('note')).toContainText(/Read it yourself\.$/)
-    await expect(panel.getByRole('list')).toHaveCount(0)
+    const unread = panel.getByRole('list', { name: 'Not read here' })
+    await expect(unread.getByRole('listitem')).toHaveText(/Read it yourself\.$/)
+    // What the plan says stands there to be ticked, and nothing is said of what the paper names.
+    await expect(fact(panel, 'Rate')).toContainText('Not known')
+    await unread.getByRole('checkbox').click()
+    await expect(panel).toContainText(/1 of \d+ read/)
     await context.setOffline(false)
   })
 })
@@ -205,7 +209,9 @@ test.describe('of a plan without matrix pricing', () => {
     )
     await page.goto(paths.contract('ep-pinecrest'))
     await panelOf(contract).getByRole('button', { name: 'Review' }).click()
-    await expect(panelOf(contract).getByRole('note').first()).toContainText('its letters make no language')
+    await expect(panelOf(contract).getByRole('list', { name: 'Not read here' })).toContainText(
+      'its letters make no language',
+    )
   })
 
   test('a document that names another customer is asked about, and what is not read is named before Submit', async ({

@@ -89,7 +89,7 @@ test('every screen works with the fields of the specification alone', async ({ p
   await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeEnabled()
   await expect(page.getByRole('region', { name: 'Revision history' })).toContainText('Version 2 signed by customer')
   const evidence = page.getByRole('region', { name: 'What the plan says' })
-  await expect(evidence.getByRole('note').first()).toContainText('Read it yourself.')
+  await expect(evidence.getByRole('list', { name: 'Not read here' })).toContainText('Read it yourself.')
 
   await visit(page, on(paths.contract('plan-blank')))
   await expect(page.getByRole('region', { name: 'Executed contract', exact: true })).toContainText('Not signed yet')

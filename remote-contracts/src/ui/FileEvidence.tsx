@@ -42,7 +42,7 @@ export function FileFacts({ evidence, onAgain }: { evidence: FileEvidence; onAga
 }
 
 function FactItem({ fact }: { fact: Fact }) {
-  const isOdd = fact.state === 'other' || fact.state === 'none'
+  const isOdd = fact.state === 'other' || fact.state === 'none' || fact.state === 'some'
   return (
     <li>
       {fact.label} <b>{fact.plan}</b>: <span data-odd={isOdd || undefined}>{stateText(fact)}</span>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Banner, Button, styled, TriangleAlert } from 'shared-ui/core'
-import type { ContractEvidence, EvidenceLine } from './evidence-lines'
+import { allLines, type ContractEvidence, type EvidenceLine } from './evidence-lines'
 import { Sentence } from './Sentence'
 
 const Section = styled('section')({
@@ -61,7 +61,7 @@ export function NotRead({ evidence, onShow }: NotReadProps) {
         The contract has not been opened here: nothing of it is marked read.
       </Banner>
     )
-  const lines = [...evidence.facts, ...evidence.also].filter(({ key }) => !evidence.linesRead.has(key))
+  const lines = allLines(evidence).filter(({ key }) => !evidence.linesRead.has(key))
   if (lines.length === 0) return null
   return (
     <Section aria-labelledby={id}>
@@ -92,7 +92,7 @@ function Line({ line: { label, plan, state, isOdd, quotes }, locate, onShow }: L
   return (
     <li>
       <Row>
-        <span>{isFact ? label : 'Also'}</span>
+        <span>{isFact ? label : quotes.length === 0 ? <TriangleAlert size={14} aria-label="Not read" /> : 'Also'}</span>
         <b>{isFact ? plan : label}</b>
         {isFact && (
           <small data-odd={isOdd || undefined}>

@@ -36,6 +36,8 @@ async function readPage(page: PDFPageProxy): Promise<{ text: string; unread: str
   const unread: string[] = []
   const annotations = (await page.getAnnotations?.()) as readonly Annotation[] | undefined
   for (const annotation of annotations ?? []) {
+    // It repeats the note that it belongs to.
+    if (annotation.subtype === 'Popup') continue
     const written = toText(annotation)
     // Each by itself: it is no part of the sentence before.
     if (written !== '') text += `\n• ${written}\n`

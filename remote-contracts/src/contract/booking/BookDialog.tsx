@@ -4,7 +4,7 @@ import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { CheckboxField, Form, RadioField } from 'shared-ui/form'
 import { callOnce, useAction, useRemote, useRep } from 'remote-kit/context'
-import { lineText, type ContractEvidence } from '../../ui/evidence-lines'
+import { allLines, lineText, type ContractEvidence } from '../../ui/evidence-lines'
 import { NotRead } from '../../ui/NotRead'
 
 interface Booking {
@@ -23,8 +23,9 @@ const Attest = styled('div')({
 })
 
 /** What the audit keeps of the evidence. */
-function toKept({ facts, also, linesRead }: ContractEvidence) {
-  const lines = [...facts, ...also]
+function toKept(evidence: ContractEvidence) {
+  const { linesRead } = evidence
+  const lines = allLines(evidence)
   return {
     linesRead: keptLines(lines.filter(({ key }) => linesRead.has(key)).map(lineText)),
     linesNotRead: keptLines(lines.filter(({ key }) => !linesRead.has(key)).map(lineText)),

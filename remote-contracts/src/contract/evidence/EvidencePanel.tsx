@@ -5,7 +5,7 @@ import { Equal } from 'shared-ui/icons'
 import { PanelBar, ReviewButton } from '../../ui/PanelBar'
 import { Sentence } from '../../ui/Sentence'
 import type { Quote } from '../../domain/evidence/evidence'
-import type { ContractEvidence, EvidenceLine } from '../../ui/evidence-lines'
+import { allLines, type ContractEvidence, type EvidenceLine } from '../../ui/evidence-lines'
 
 const Panel = styled('section')({
   flex: '1 0 auto',
@@ -98,14 +98,6 @@ const Heading = styled('h3')({
   fontWeight: 600,
   '& small': { marginLeft: 'auto', fontSize: 12, fontWeight: 400, color: 'var(--text-2)' },
 })
-const Note = styled('p')({
-  display: 'flex',
-  gap: 8,
-  padding: '6px var(--end, 16px) 6px 20px',
-  borderBottom: '1px solid var(--border-subtle)',
-  color: 'var(--text-2)',
-  '& svg': { flex: 'none', marginTop: 2 },
-})
 const Intro = styled('p')({ padding: '12px var(--end, 16px) 12px 20px', color: 'var(--text-2)' })
 
 /** Quotes of a line that is not under the keys: more are folded away. */
@@ -131,7 +123,7 @@ export interface EvidencePanelProps {
 export default function EvidencePanel(props: EvidencePanelProps) {
   const { evidence, onOpen, goTo, tools, onShow, onBook, onRevise } = props
   const { facts, also, unread, isRead, linesRead, toggleRead } = evidence
-  const all = [...facts, ...also]
+  const all = allLines(evidence)
   const panel = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<{ key: string; quote: number }>({ key: '', quote: -1 })
   const placeOf = ({ page }: Quote) => evidence.locate(page)
@@ -226,7 +218,10 @@ export default function EvidencePanel(props: EvidencePanelProps) {
               {line.plan === '' ? (
                 <>
                   <b>{line.label}</b>
-                  <small>{line.quotes[0] && `Page ${placeOf(line.quotes[0])?.page ?? line.quotes[0].page}`}</small>
+                  <small data-odd={line.isOdd || undefined}>
+                    {line.isOdd && <TriangleAlert size={14} aria-hidden />}
+                    {line.quotes[0] && `Page ${placeOf(line.quotes[0])?.page ?? line.quotes[0].page}`}
+                  </small>
                 </>
               ) : (
                 <>
@@ -239,12 +234,14 @@ export default function EvidencePanel(props: EvidencePanelProps) {
                 </>
               )}
             </Row>
-            <LineQuotes
-              line={line}
-              placeOf={placeOf}
-              shown={isCurrent ? current.quote : undefined}
-              onShow={showQuote}
-            />
+            {(line.quotes.length > 0 || line.plan !== '') && (
+              <LineQuotes
+                line={line}
+                placeOf={placeOf}
+                shown={isCurrent ? current.quote : undefined}
+                onShow={showQuote}
+              />
+            )}
           </Line>
         )
       })}
@@ -260,12 +257,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
       </PanelBar>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is focused in it */}
       <div ref={panel} role="group" aria-label="Evidence" onKeyDown={actByKey}>
-        {unread.map((text) => (
-          <Note key={text} role="note">
-            <TriangleAlert size={14} aria-hidden />
-            {text}
-          </Note>
-        ))}
+        {unread.length > 0 && list(unread, 'Not read here')}
         {facts.length > 0 && list(facts, 'Facts of the plan')}
         {also.length > 0 && (
           <>
@@ -295,7 +287,7 @@ function LineQuotes({ line, placeOf, shown, onShow }: LineQuotesProps) {
   const folded = line.quotes.length - quotes.length
   return (
     <Quotes aria-label={`${line.label}, in the contract`}>
-      {line.quotes.length === 0 && <li>No sentence names it.</li>}
+      {line.quotes.length === 0 && line.state === 'Not named' && <li>No sentence names it.</li>}
       {quotes.map((quote, index) => {
         const place = placeOf(quote)
         return (

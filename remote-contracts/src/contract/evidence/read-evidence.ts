@@ -3,10 +3,12 @@ import { findEvidence } from '../../domain/evidence/evidence'
 import { toFileEvidence, type ReadFileOptions } from '../../domain/evidence/file-evidence'
 import { unreadText } from '../../domain/evidence/file-reading'
 import { readFile } from '../../ui/read-file'
-import { toLines } from '../../ui/evidence-lines'
-import type { ReadPaper } from '../../ui/evidence-lines'
+import { toLines, toUnknownLines, toUnreadLine, type ReadPaper } from '../../ui/evidence-lines'
 
-/** The lines of evidence of all papers together: one may have the price and another one the accounts. */
+/**
+ * The lines of evidence of all papers together: one may have the price and another one the accounts. What could not be
+ * read is a line as well. `meters` are missing where they could not be loaded.
+ */
 export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | undefined, papers: readonly ReadPaper[]) {
   const pages: string[] = []
   const places: { id: string; name: string; page: number }[] = []
@@ -22,8 +24,10 @@ export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | un
       places.push({ id, name, page: index + 1 })
     })
   }
-  const lines = pages.length === 0 ? { facts: [], also: [] } : toLines(findEvidence({ plan, meters, pages }))
-  return { ...lines, unread, locate: (page: number) => places[page - 1] }
+  if (meters === undefined) unread.push('The meters could not be loaded: accounts and legal entities are not compared.')
+  const found = findEvidence({ plan, meters, pages })
+  const lines = pages.length === 0 ? { facts: toUnknownLines(found), also: [] } : toLines(found)
+  return { ...lines, unread: unread.map(toUnreadLine), locate: (page: number) => places[page - 1] }
 }
 
 /** Reads a chosen file; a slow one as far as it has been read. @throws ReaderNotLoaded */

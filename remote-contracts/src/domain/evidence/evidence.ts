@@ -31,7 +31,7 @@ export interface Quote {
 }
 
 /** What the text names of a value of the plan. Only counted: what it means is for the reader. */
-export type FactState = 'equal' | 'other' | 'several' | 'none'
+export type FactState = 'equal' | 'other' | 'some' | 'several' | 'none'
 
 export interface Fact {
   key: 'customer' | 'entities' | 'rate' | 'fee' | 'term' | 'start' | 'end' | 'accounts'
@@ -65,6 +65,8 @@ export function stateText({ state, count }: Pick<Fact, 'state' | 'count'>): stri
       return 'Named once, equal'
     case 'other':
       return 'Another value is named'
+    case 'some':
+      return 'Not all are named'
     case 'several':
       return `Named ${count} times`
     case 'none':
@@ -301,7 +303,7 @@ const countText = (count: number, of: number) => `${countFormat.format(count)} o
 function stateOfList({ state }: Fact, count: number, of: number): { state: FactState; count: number } {
   if (state === 'other') return { state, count }
   if (count === 0) return { state: 'none', count }
-  return { state: count === of ? 'equal' : 'other', count }
+  return { state: count === of ? 'equal' : 'some', count }
 }
 
 /** Sentences with any other price, charge or percent, or with a conditional word: each once. */

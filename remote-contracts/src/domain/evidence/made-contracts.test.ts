@@ -25,7 +25,7 @@ function listPlanted([, text]: Case): string[] {
 /** Whether a reader is led to it: a fact that is not named alike, or its sentence among the first others. */
 function isQuoted(given: Case, { facts, also }: Evidence): boolean {
   const rows = listPlanted(given).map(toLetters)
-  if (facts.some(({ state }) => state === 'other' || state === 'none')) return true
+  if (facts.some(({ state }) => state === 'other' || state === 'some' || state === 'none')) return true
   const isPlanted = ({ text }: Quote) =>
     rows.some((row) => row.includes(toLetters(text)) || toLetters(text).includes(row))
   if (facts.some(({ state, quotes }) => state === 'several' && quotes.some(isPlanted))) return true
