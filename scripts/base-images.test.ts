@@ -2,8 +2,9 @@ import { baseImages, compareImages } from './base-images.mjs'
 
 const OLD = `sha256:${'a'.repeat(64)}`
 const NEW = `sha256:${'b'.repeat(64)}`
+const argument = (image: string, at: number) => `ARG N${at}_IMAGE=${image}\n`
 const dockerfile = (...images: string[]) =>
-  `# Every base image.\n${images.map((image, at) => `ARG N${at}_IMAGE=${image}\n`).join('')}\nFROM \${N0_IMAGE} AS node\n`
+  `# Every base image.\n${images.map(argument).join('')}\nFROM \${N0_IMAGE} AS node\n`
 
 test.each([
   ['as it is written', `node:24@${OLD}`, OLD, `node:24: ${OLD}, as written.`, `node:24@${OLD}`, true],

@@ -33,10 +33,14 @@ afterAll(async () => {
 function sendSlowly(beginning: string, byte = 'x'): Promise<{ said: string; failure?: string; after: number }> {
   return new Promise((resolve, reject) => {
     const started = performance.now()
-    const socket = connect(port, '127.0.0.1', () => socket.write(beginning))
+    // Not before it is connected: what is written earlier would go out before the beginning.
+    let drip: NodeJS.Timeout | undefined
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(beginning)
+      drip = setInterval(() => socket.write(byte), 100)
+    })
     let said = ''
     let failure: string | undefined
-    const drip = setInterval(() => socket.write(byte), 100)
     socket.on('data', (data) => (said += data.toString()))
     socket.on('close', () => {
       clearInterval(drip)
