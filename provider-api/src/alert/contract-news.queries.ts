@@ -5,10 +5,10 @@ import { listNewsRows, listPlansWithNews, type NewsRow } from './contract-news.r
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-function newsAnswer({ endDate, termMonths, ...row }: NewsRow): ContractNews {
+function newsAnswer({ startDate, endDate, termMonths, ...row }: NewsRow): ContractNews {
   return {
     ...row,
-    startDate: contractStart({ endDate, termMonths }),
+    startDate: contractStart({ startDate, endDate, termMonths }),
     versionSentAt: iso(row.versionSentAt),
     signedAt: iso(row.signedAt),
     copyDueSince: iso(row.copyDueSince),

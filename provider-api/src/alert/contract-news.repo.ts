@@ -68,6 +68,7 @@ export function listNewsRows(db: Db, supplierId: string, ids: readonly string[])
       energyPlanId: energyPlans.id,
       companyName: customers.companyName,
       supplierRepId: energyPlans.supplierRepId,
+      startDate: energyPlans.startDate,
       endDate: energyPlans.endDate,
       termMonths: energyPlans.termMonths,
       rateCheckStatusCode: rateChecks.statusCode,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from 'shared-contracts/account'
 import { holdsToken } from '../http/monitoring/bearer'
 import type { Api } from '../http/register-endpoint'
 import { malformed, unauthorized, notFound } from '../http/refusal'
@@ -71,11 +72,13 @@ async function answerOldest(
 /** A new account-setup link; for an unknown address an account is made for it first. @returns the link */
 async function invite(
   db: Db,
-  { subject: email, options }: Pick<SimulatorCommand, 'subject' | 'options'>,
+  { subject: typed, options }: Pick<SimulatorCommand, 'subject' | 'options'>,
   portalUrl: string,
   now: Date,
 ): Promise<string[]> {
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw malformed(`${email} is not an e-mail address.`)
+  const address = emailAddress.safeParse(typed)
+  if (!address.success) throw malformed(`${typed} is not an e-mail address.`)
+  const email = address.data
   const { link } = await transaction(db, async (tx) => {
     const userId = (await findRepByEmail(tx, email))?.userId ?? (await newRep(tx, email, options))
     return inviteRep(tx, { userId, email, portalUrl, actor: 'customer-simulator', now })

@@ -3,10 +3,11 @@ import type { ApiClient } from 'shared-contracts/api'
 import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { confirmBooking } from 'shared-contracts/contract/booking'
-import { listEnergyPlans, readAuditInfo } from 'shared-contracts/contract/plan'
+import { listEnergyPlans, readAuditInfo, readEnergyPlan } from 'shared-contracts/contract/plan'
 import { fileBody, PDF_BYTES } from '../../testing/contract-calls'
 import { askAs, FIRST_LINES, sendLines } from '../../testing/operator-calls'
 import { openEmptyMarket, type TestMarket } from '../../testing/open-test-market'
+import { meterExample, requestExample } from './filling/examples'
 import { firstRun } from './first-run'
 
 const PORTAL = 'https://portal.example'
@@ -100,8 +101,10 @@ test('the operator’s calls fill it; the specification’s words do the rest', 
   expect((await request()).body).toMatchObject({ statusCode: 100, quotes: null, meterCount: 1 })
 })
 
+/** The request that still runs. */
 async function scenarioOf(api: ApiClient): Promise<Scenario> {
-  const [bid] = await api.call(listQuoteRequests, { params: me, query: {} })
+  const bids = await api.call(listQuoteRequests, { params: me, query: {} })
+  const bid = bids.find(({ statusCode }) => statusCode != null && statusCode < 400)
   if (bid === undefined) throw new Error('no request')
   return api.call(readScenario, { params: { id: bid.id, scenarioId: bid.scenarioId }, query: {} })
 }
@@ -174,4 +177,36 @@ test('Last Look, the customer’s choice, the contract, its signature and the bo
   expect(Object.keys(await dana.call(readAuditInfo, { params }))).toEqual(
     expect.arrayContaining(['410', '510', '1000']),
   )
+})
+
+test.each([
+  ['req-august', '2027-08-31', 6, '2028-03-01'],
+  ['req-leap-day', '2028-02-29', 12, '2029-03-01'],
+])('%s: a term that starts on %s starts on that day wherever a contract says it', async (id, start, term, endDate) => {
+  const scenarios = [{ ...requestExample.scenarios[0], options: [{ maxTerm: term, earliestStartDate: start }] }]
+  const ask = (name: string, more: object = {}) =>
+    askAs(market, secret, [
+      'POST',
+      `/operator/requests/${id}/steps`,
+      { externalId: `${id}-${(steps += 1)}`, step: name, ...more },
+    ])
+  await sendLines(market, secret, '/operator/requests', { ...requestExample, externalId: id, scenarios })
+  await sendLines(market, secret, `/operator/requests/${id}/meters`, { ...meterExample, externalId: `meter-${id}` })
+  await sendLines(market, secret, `/operator/requests/${id}/suppliers`, { supplier: 'larkspur-energy', rep: EMAIL })
+  await ask('open-bidding', { due: inHours(24) })
+  const scenario = await scenarioOf(dana)
+  expect(scenario.pricingOptions).toMatchObject([{ earliestStartDate: start }])
+  await dana.call(submitQuotes, {
+    params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
+    body: { quotes: quotesOf(scenario, '0.07123'), billingMethod: null, creditStatus: null },
+  })
+  for (const name of ['close-bidding', 'internal-qa', 'end-last-look', 'present']) await ask(name)
+  await ask('decide', { decision: 'switch_to_supplier', supplier: 'larkspur-energy', term })
+  expect((await ask('decide', { decision: 'request_contracts' })).body.to).toBe(410)
+
+  const { energyPlans } = await dana.call(listEnergyPlans, { params: me, query: { list: 'open' } })
+  const [listed] = energyPlans.filter(({ termMonths }) => termMonths === term)
+  expect(listed).toMatchObject({ startDate: start })
+  const page = await dana.call(readEnergyPlan, { params: { ...me, energyPlanId: listed?.energyPlanId ?? '' } })
+  expect(page.energyPlanMeter).toMatchObject({ startDate: start, endDate })
 })

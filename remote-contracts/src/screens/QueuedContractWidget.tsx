@@ -50,12 +50,12 @@ function QueuedContract({ energyPlanId }: { energyPlanId: string }) {
 
 function Sold({ plan }: { plan: EnergyPlan }) {
   const { commodityType: commodity, totalZenFee: fee } = plan
-  const { endDate, energyPlan } = plan.energyPlanMeter
+  const { startDate, endDate, energyPlan } = plan.energyPlanMeter
   const { termMonths, utilityNames, state } = energyPlan
   const facts: readonly (readonly [name: string, text: string, exact?: string | undefined])[] = [
     ['Rate', dollarsPerUnit(energyPlan.pricingSolutionRate, commodity), exactDollars(energyPlan.pricingSolutionRate)],
     ['Fee', fee == null ? 'Not known' : dollarsPerUnit(fee, commodity)],
-    ['Contract start', formatContractDate(contractStart({ endDate, termMonths }))],
+    ['Contract start', formatContractDate(contractStart({ startDate, endDate, termMonths }))],
     ['End date', formatContractDate(contractLastDay({ endDate }))],
     ['Term', termLabel(termMonths)],
     [utilityNames.length > 1 ? 'Utilities' : 'Utility', [...utilityNames, state].join(', ')],

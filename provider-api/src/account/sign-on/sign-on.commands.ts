@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { asName, type finishSignOn, type startSignOn } from 'shared-contracts/account'
+import { asciiEmail, asName, type finishSignOn, type startSignOn } from 'shared-contracts/account'
 import { transaction } from '../../db/transaction'
 import { familiarCallers } from '../../http/connection/familiar-callers'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
@@ -131,7 +131,7 @@ async function repOf(tx: Db, { signOn, claims, now }: Known): Promise<string> {
     if (known.supplierId !== supplierId || known.deactivatedAt !== null) throw refused('This account is not active.')
     return known.userId
   }
-  const email = typeof claims.email === 'string' && claims.email.length <= 254 ? claims.email.trim() : ''
+  const email = typeof claims.email === 'string' && claims.email.length <= 254 ? asciiEmail(claims.email) : ''
   if (claims.email_verified === false || !(await hasDomain(tx, supplierId, domainOf(email))))
     throw refused('It does not vouch for an email of your company.')
   const rep = (await linkRep(tx, { signOn, subject, email, now })) ?? (await join(tx, { signOn, claims, now }, email))

@@ -6,6 +6,7 @@ import { OperatorRefusal } from '../operator/operator.commands'
 import { callbackOf, discover, sentenceOf, type SignOnSettings } from './sign-on-client'
 import {
   deleteSignOn,
+  domainOf,
   findSignOn,
   findStranger,
   forgetSignedOn,
@@ -34,12 +35,12 @@ export interface WantedSignOn {
   claim?: string | undefined
 }
 
-const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
 
 /** A supplier's people sign in at its own identity provider from now on. @returns sentences */
 export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSignOn): Promise<string[]> {
   const { issuer, clientId, clientSecret = null, enforced = false } = wanted
-  const domains = [...new Set(wanted.domains.split(',').map((each) => each.trim().toLowerCase()))]
+  const domains = [...new Set(wanted.domains.split(',').map((each) => domainOf(`@${each.trim()}`) || each.trim()))]
   const wrong = domains.find((domain) => !DOMAIN.test(domain))
   if (wrong !== undefined) throw new OperatorRefusal(`'${wrong}' is no domain such as larkspur.example.`)
   const [, name, value] = /^([^=]+)=(.+)$/.exec(wanted.claim ?? '') ?? []

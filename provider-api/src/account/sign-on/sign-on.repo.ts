@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql, gt, isNull, ne, or } from 'drizzle-orm'
+import { asciiEmail } from 'shared-contracts/account'
 import type { Db } from '../../db/open-db'
 import { sessions, signOnDomains, signOns, supplierReps, suppliers } from '../../db/schema'
 import { isEmail } from '../rep.repo'
@@ -6,8 +7,8 @@ import { ENGINE_ROLE } from '../team/team.repo'
 
 export type SignOn = typeof signOns.$inferSelect
 
-/** Of an e-mail; '' where it has none. */
-export const domainOf = (email: string) => /@([^@\s]+)$/.exec(email.trim().toLowerCase())?.[1] ?? ''
+/** Of an e-mail, in letters of ASCII; '' where it has none. */
+export const domainOf = (email: string) => /@([^@\s]+)$/.exec(asciiEmail(email).toLowerCase())?.[1] ?? ''
 
 /** How the company of an e-mail signs its people in, where the operator has set that up. */
 export async function findSignOnByEmail(db: Db, email: string): Promise<SignOn | undefined> {

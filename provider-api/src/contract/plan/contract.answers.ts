@@ -72,6 +72,7 @@ export function energyPlanAnswer({ plan, rateCheck, customer, selfServiceContrac
     rateCheckStatusCode: rateCheck.statusCode,
     totalZenFee: rateCheck.totalFee,
     energyPlanMeter: {
+      startDate: contractStart(plan),
       endDate: plan.endDate,
       energyPlan: {
         pricingSolutionRate: plan.pricingSolutionRate,

@@ -58,6 +58,7 @@ export async function listPlanIds(
 const viewColumns = {
   plan: {
     id: energyPlans.id,
+    startDate: energyPlans.startDate,
     endDate: energyPlans.endDate,
     termMonths: energyPlans.termMonths,
     yearlyUsage: energyPlans.yearlyUsage,

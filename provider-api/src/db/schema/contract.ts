@@ -34,6 +34,8 @@ export const energyPlans = pgTable(
     /** pricingSolutionRate, $/kWh or $/Dth. */
     pricingSolutionRate: rate('pricing_solution_rate').notNull(),
     termMonths: integer('term_months').notNull(),
+    /** Of the option that was chosen; the version before wrote none: then the end date minus the term (C§3). */
+    startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     /** kWh or Dth a year over all meters. */
     yearlyUsage: usage('yearly_usage').notNull(),

@@ -2,6 +2,7 @@ import { everythingKept } from '../../../testing/everything-kept'
 import { askAs, FIRST_LINES, fillFirst, keyOf, sendLines } from '../../../testing/operator-calls'
 import { openEmptyMarket, type TestMarket } from '../../../testing/open-test-market'
 import { rememberRows } from '../../../testing/rewind'
+import { findRepByEmail } from '../../account/rep.repo'
 import { auditRows, meters, pricingOptions, pricingScenarios, rateChecks, suppliers } from '../../db/schema'
 import {
   customerExample,
@@ -120,6 +121,17 @@ test('bad lines are refused by a code and a sentence, and change nothing', async
     expect(body.lines?.[0]?.message).toMatch(/\S{3}/)
   }
   expect(await everythingKept(market)).toEqual(before)
+})
+
+test('an address with letters beyond ASCII is kept as mail servers write it, and found by either', async () => {
+  await send('/operator/suppliers', supplierExample)
+  const rep = { ...repExample, externalId: 'r-idn', supplier: supplierExample.externalId, email: 'Info@bücher.example' }
+  expect((await send('/operator/reps', rep)).body.created).toBe(1)
+  for (const typed of ['info@bücher.example', 'info@xn--bcher-kva.example'])
+    expect(await findRepByEmail(market.db, typed)).toMatchObject({ email: 'Info@xn--bcher-kva.example' })
+  expect((await send('/operator/reps', { ...rep, externalId: 'r-idn-2' })).body.lines).toMatchObject([
+    { code: 'email-taken' },
+  ])
 })
 
 test('a line that is there twice is taken once', async () => {

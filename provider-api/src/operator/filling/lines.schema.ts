@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameOf, oneLineOf } from 'shared-contracts/account'
+import { emailAddress, nameOf, oneLineOf } from 'shared-contracts/account'
 import { commodityType, billingMethod, renewableQuotes } from 'shared-contracts/bid/request'
 import { day as anyDay } from 'shared-contracts/time'
 import { externalId, text } from './line'
@@ -9,12 +9,6 @@ const state = z.string().regex(/^[A-Z]{2}$/, 'two capital letters such as PA')
 const day = anyDay.refine((given) => /^(19[7-9]|20|21)/.test(given), 'a day from 1970 to 2199')
 /** Money and percents are text, as JSON numbers are no decimals. */
 const decimalText = (pattern: RegExp, said: string) => z.string().regex(pattern, said)
-const email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'an e-mail address')
-
 /** What fee and use are counted in: kWh for electricity, Dth for gas. It is said so that nobody mixes them up. */
 const unit = z.enum(['kWh', 'Dth'])
 
@@ -30,7 +24,7 @@ export const repLine = z.strictObject({
   supplier: externalId,
   firstName: nameOf(60),
   lastName: nameOf(60),
-  email,
+  email: emailAddress,
   /** Invites colleagues and gives rights; from then on rights are the supplier's own matter. */
   administrator: z.boolean().default(false),
 })

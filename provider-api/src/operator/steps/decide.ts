@@ -123,6 +123,7 @@ async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): P
     pricingOptionId: chosen.option.id,
     pricingSolutionRate: rateOf(chosen),
     termMonths: chosen.option.maxTerm,
+    startDate: chosen.option.earliestStartDate,
     endDate: dayAfter(endOfTerm(chosen.option.earliestStartDate, chosen.option.maxTerm)),
     yearlyUsage: usage,
     meterCount: meters,

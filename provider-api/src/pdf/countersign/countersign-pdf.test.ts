@@ -148,6 +148,7 @@ test('a byte that is changed afterwards is found', async () => {
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
   ['no PDF', () => Buffer.from('hello'), /damaged/],
+  ['one behind a byte order mark', () => Buffer.concat([Buffer.from('\uFEFF'), letter()]), /Other bytes stand before/],
   ['an empty file', () => new Uint8Array(0), /damaged/],
   ['half a file', () => letter().subarray(0, 900), /damaged/],
   [

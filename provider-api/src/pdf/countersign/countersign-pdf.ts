@@ -89,8 +89,10 @@ async function proveUpdate(before: Uint8Array, after: Uint8Array, pages: number)
 }
 
 async function openStrictly(bytes: Uint8Array): Promise<PDF> {
-  const start = Buffer.from(bytes.subarray(0, 5)).toString('latin1')
-  if (start !== '%PDF-') throw new PdfNotSignable('damaged', 'it does not begin as a PDF')
+  const start = Buffer.from(bytes.subarray(0, 1024)).indexOf('%PDF-')
+  // Its offsets count from there, those of a signature from the file's first byte: no program would agree with both.
+  if (start > 0) throw new PdfNotSignable('preceded', `${start} bytes`)
+  if (start < 0) throw new PdfNotSignable('damaged', 'it does not begin as a PDF')
   const input = checkCrossReference(bytes)
   const pdf = await PDF.load(input, { lenient: false }).catch((error: unknown) => {
     throw new PdfNotSignable('damaged', String(error))

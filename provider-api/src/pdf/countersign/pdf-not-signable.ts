@@ -1,7 +1,8 @@
-export type WhyNotSignable = 'damaged' | 'encrypted' | 'certified' | 'xfa' | 'no-such-page' | 'no-picture'
+export type WhyNotSignable = 'damaged' | 'preceded' | 'encrypted' | 'certified' | 'xfa' | 'no-such-page' | 'no-picture'
 
 const SENTENCES: Record<WhyNotSignable, string> = {
   damaged: 'This contract’s file is damaged, so it cannot be signed here.',
+  preceded: 'Other bytes stand before this contract’s PDF, so it cannot be signed here.',
   encrypted: 'This contract’s file is protected by a password, so it cannot be signed here.',
   certified: 'This contract’s file is certified and allows no change, so it cannot be signed here.',
   xfa: 'This contract’s file is a form of another program, so it cannot be signed here.',

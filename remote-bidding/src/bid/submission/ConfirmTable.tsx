@@ -28,8 +28,7 @@ export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
     lowest: rows.some(({ lowest }) => lowest !== undefined),
   }
   const columns = 6 + Number(known.before) + Number(known.lowest)
-  const first =
-    rows.find(({ verdict }) => verdict?.needsTick) ?? rows.find(({ verdict }) => verdict?.kind === 'unusual')
+  const first = rows.find(({ verdict }) => verdict?.needsTick)
   return (
     // A scrolling region must be reachable by keyboard.
     <Scroll tabIndex={0} role="region" aria-label="Rates to be submitted">
@@ -170,15 +169,17 @@ function Question({ row, commodity, isFirst, meant, onMean, onKeep, onTake }: Om
     if (isFirst) requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
   }, [isFirst])
   if (!verdict) return null
-  const { value, text, more, likely } = verdict
+  const { value, text, more, likely, needsTick } = verdict
   const key = meantKey(verdict)
   return (
     <Asked ref={box}>
-      <TickBox
-        label={`I mean ${shownRate(commodity, value)}`}
-        checked={meant.has(key)}
-        onChange={(event) => onMean(key, event.currentTarget.checked)}
-      />
+      {needsTick && (
+        <TickBox
+          label={`I mean ${shownRate(commodity, value)}`}
+          checked={meant.has(key)}
+          onChange={(event) => onMean(key, event.currentTarget.checked)}
+        />
+      )}
       <span>{[text, ...more].join(' ')}</span>
       {likely !== undefined && (
         <RateAnswer letter="F" term={term} onPress={() => onTake(id)}>

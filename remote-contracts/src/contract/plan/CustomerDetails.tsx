@@ -57,11 +57,11 @@ const Strip = styled('section')({
 /** C§2: who the customer is and what was sold. */
 export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
   const id = useId()
-  const { endDate, energyPlan } = plan.energyPlanMeter
+  const { startDate, endDate, energyPlan } = plan.energyPlanMeter
   const unit = usageUnitOf(plan.commodityType)
   const exact = exactDollars(energyPlan.pricingSolutionRate)
   const per = unit && <i>per {unit}</i>
-  const start = contractStart({ endDate, termMonths: energyPlan.termMonths })
+  const start = contractStart({ startDate, endDate, termMonths: energyPlan.termMonths })
   return (
     <Strip aria-labelledby={id}>
       <h2 id={id}>Customer Details</h2>

@@ -30,6 +30,19 @@ test.each<[Fact['key'], string, string]>([
   ['accounts', made({}), 'Named once, equal'],
 ])('%s of %j: %s', (key, text, state) => expect(stateText(factOf(key, text))).toBe(state))
 
+test('a rate of six decimals is named to its last digit (decision 64)', () => {
+  const { plan } = input({}, '')
+  const { energyPlan } = plan.energyPlanMeter
+  const exact = { ...plan, totalZenFee: '0.0012345' }
+  exact.energyPlanMeter = {
+    ...plan.energyPlanMeter,
+    energyPlan: { ...energyPlan, pricingSolutionRate: '0.075754' },
+  }
+  const { facts } = findEvidence({ ...input({}, made({ price: 'Price: $0.075754 per kWh' })), plan: exact })
+  expect(facts.find(({ key }) => key === 'rate')).toMatchObject({ plan: '$0.075754 per kWh' })
+  expect(facts.find(({ key }) => key === 'fee')).toMatchObject({ plan: '$0.0012345 per kWh' })
+})
+
 test('a sentence is quoted whole, its value marked, and a condition stands under Also besides', () => {
   const text = 'Buyer pays the hourly market price, never more than 7.575 cents per kWh.'
   const { also, facts } = findEvidence(input({}, made({ price: text })))

@@ -1,4 +1,4 @@
-import { contractDay, contractLastDay, contractStart, dollars } from 'shared-contracts/contract/plan'
+import { contractDay, contractLastDay, contractStart, dollars, exactDollars } from 'shared-contracts/contract/plan'
 import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { isAccountOfSomeUtility, isSomeUtility } from './account-format'
@@ -137,7 +137,8 @@ function toMarks(sentence: Sentence, values: readonly Span[]): [number, number][
 }
 
 const unitName = ({ commodityType }: EnergyPlan): string => (commodityType === 'GAS' ? 'Dth' : 'kWh')
-const priceText = (plan: EnergyPlan, price: DecimalText) => `${dollars(price)} per ${unitName(plan)}`
+const priceText = (plan: EnergyPlan, price: DecimalText) =>
+  `${exactDollars(price) ?? dollars(price)} per ${unitName(plan)}`
 function feeText(plan: EnergyPlan): string {
   const { totalZenFee: fee } = plan
   if (fee == null) return 'Not given'
@@ -200,9 +201,8 @@ function findTerms(pages: readonly Page[], { energyPlanMeter }: EnergyPlan): Nam
 
 /** The first and the last day: those that are called so, and those that are the plan's. */
 function findDays(pages: readonly Page[], plan: EnergyPlan, days: readonly NamedDay[]) {
-  const { endDate, energyPlan } = plan.energyPlanMeter
-  const { termMonths } = energyPlan
-  const start = contractStart({ endDate, termMonths })
+  const { startDate, endDate, energyPlan } = plan.energyPlanMeter
+  const start = contractStart({ startDate, endDate, termMonths: energyPlan.termMonths })
   // Many contracts name the day on which the term comes round, or its meter read: the same moment.
   const lastDays = [contractLastDay({ endDate })]
   const ends = [...lastDays, contractDay(endDate) ?? endDate]
@@ -327,8 +327,9 @@ function findAlso(
   for (const amount of amounts) if (amount.kind !== 'price') add(amount, amount.kind === 'charge' ? 3 : 2)
   for (const word of words) add(word, word.isOfPrice ? 3 : 1)
   // A day that nobody calls a start or an end may be one.
-  const { endDate, energyPlan } = plan.energyPlanMeter
-  const planDays = [contractStart({ endDate, termMonths: energyPlan.termMonths }), contractDay(endDate) ?? endDate]
+  const { startDate, endDate, energyPlan } = plan.energyPlanMeter
+  const start = contractStart({ startDate, endDate, termMonths: energyPlan.termMonths })
+  const planDays = [start, contractDay(endDate) ?? endDate]
   const lastDay = contractLastDay({ endDate })
   for (const day of days)
     if (day.kind === 'unlabelled' && ![...planDays, lastDay].some((good) => good.startsWith(day.day))) add(day, 0.5)

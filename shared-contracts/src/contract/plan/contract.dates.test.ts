@@ -19,6 +19,11 @@ test.each([
   expect(contractStart({ endDate, termMonths })).toBe(start)
 })
 
+test('a start that is sent goes before the end minus the term', () => {
+  expect(contractStart({ startDate: '2027-08-31', endDate: '2028-03-01', termMonths: 6 })).toBe('2027-08-31')
+  expect(contractStart({ startDate: null, endDate: '2028-03-01', termMonths: 6 })).toBe('2027-09-01')
+})
+
 test.each([
   ['2029-02-01', '2029-01-31'],
   ['2028-03-01', '2028-02-29'],

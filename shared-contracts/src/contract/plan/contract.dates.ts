@@ -30,9 +30,12 @@ export function minusMonths(day: string, months: number): string {
   return dayText(toYear, toMonth + 1, Math.min(Number(date), lastDay))
 }
 
-/** C§3: a contract starts at its end date minus its term in months; the day is `YYYY-MM-DD` (decision 45). */
-export function contractStart(plan: { endDate: string; termMonths: number }): string {
-  return minusMonths(plan.endDate, plan.termMonths)
+/**
+ * C§3: a contract starts at its end date minus its term in months; the day is `YYYY-MM-DD` (decision 45). A start on
+ * the 29th to 31st cannot be found again behind a shorter month: the day that is sent goes first.
+ */
+export function contractStart(plan: { startDate?: string | null; endDate: string; termMonths: number }): string {
+  return plan.startDate ?? minusMonths(plan.endDate, plan.termMonths)
 }
 
 /**

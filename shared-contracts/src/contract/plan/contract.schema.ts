@@ -59,6 +59,8 @@ export const energyPlan = z.object({
   /** USD per kWh or Dth; a provider may not say it. */
   totalZenFee: decimal.nullish(),
   energyPlanMeter: z.object({
+    /** Where a provider does not send it, the end date minus the term. */
+    startDate: day.nullish(),
     endDate: day,
     energyPlan: z.object({
       /** USD per kWh or Dth. */
