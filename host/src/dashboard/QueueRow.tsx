@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isPending } from 'shared-contracts/bid/request'
 import { ChevronRight, CommodityTile, Countdown, Link, StatusChip } from 'shared-ui/core'
-import { formatContractDate, formatDateTimeZone, formatTime, formatTimeOrDay } from 'shared-ui/date'
+import { formatContractDate, formatDateTimeZone, formatTimeOrDay, formatTimeZone } from 'shared-ui/date'
 import { usePortal } from '../services/portal-services'
 import type { QueueEntry } from './queue'
 import { Row } from './queue-styles'
@@ -74,7 +74,7 @@ export function QueueRow({ entry, today, active, peeked, detailed, onFocus, onPe
 function Time({ entry, today }: { entry: QueueEntry; today: string }) {
   const { clock } = usePortal()
   const { at, group, starts, company } = entry
-  if (group === 'done') return formatTime(at)
+  if (group === 'done') return formatTimeZone(at)
   if (starts !== undefined) return `Starts ${formatContractDate(starts)}`
   const day = formatTimeOrDay(at, today)
   if (group === 'waiting') return `Due ${day}`

@@ -17,6 +17,7 @@ import { createNotifications, forgetOfferedFiles, SOMETHING_WRONG, type Notifica
 import type { PageData } from './page-data'
 import type { LoadRemote } from './loading/load-remote'
 import { createConnection, type Connection } from './connection'
+import { forgetOthersListSizes } from './list-sizes'
 import { createPageAnswer, type PageAnswer } from './page-answer'
 import { createPageHeader, createPageKeys, type PageHeaderStore, type PageKeysStore } from './page-stores'
 import { countCalls, type CallsUnderWay } from './calls-under-way'
@@ -109,9 +110,10 @@ export function createPortal(sources: PortalSources): PortalServices {
     ...(fetch ? { fetch } : {}),
   }
   const { api, calls } = countCalls(createApiClient({ ...ofApi, early: pageAnswer.early }), pageAnswer.changing)
-  onPersonChange(session, (_, before) => {
+  onPersonChange(session, (person, before) => {
     pageAnswer.forget()
     if (before !== '') forgetRep(notifications)
+    if (person !== '') forgetOthersListSizes(person, () => localStorage)
   })
   // That a session is over is told by the page's own calls, once there is a page to say it.
   const early = createApiClient({ ...ofApi, onUnauthorized: () => undefined })

@@ -1,6 +1,6 @@
 import { activityTitle, type ActivityEntry } from 'shared-contracts/activity'
 import { dayInNewYork } from 'shared-contracts/new-york'
-import { formatDay, formatTime } from 'shared-ui/date'
+import { formatDay, formatTimeZone } from 'shared-ui/date'
 import { useActivity, type ActivityOf } from './Activity'
 
 /** Lines that are shown. */
@@ -25,7 +25,7 @@ export function NewestActivity({ of }: { of: ActivityOf }) {
                 <small>{[who, ...subjects].filter(Boolean).join(', ')}</small>
               </dt>
               <dd style={{ whiteSpace: 'nowrap' }}>
-                {formatDay(dayInNewYork(Date.parse(at)))}, {formatTime(Date.parse(at))}
+                {formatDay(dayInNewYork(Date.parse(at)))}, {formatTimeZone(Date.parse(at))}
               </dd>
             </div>
           ))}
