@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { asciiEmail } from 'shared-contracts/account'
 import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { signInFailures } from '../db/schema'
@@ -58,7 +59,7 @@ export function subjectsOf({ email, address, deviceHash }: AttemptSource): Subje
   return [`pair:${account}:${network}`, `account:${account}`]
 }
 
-const accountOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+const accountOf = (email: string) => createHash('sha256').update(asciiEmail(email).toLowerCase()).digest('hex')
 
 /** Whether strangers guess at an account: beyond its free failures. */
 export async function isFlooded(db: Db, email: string, now: Date): Promise<boolean> {

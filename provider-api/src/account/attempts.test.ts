@@ -1,12 +1,15 @@
 import { eq, like } from 'drizzle-orm'
-import { authenticateSupplier, doWork, encodePassword, workAskedAt } from 'shared-contracts/account'
+import { authenticateSupplier, doWork, encodePassword, resetPassword, workAskedAt } from 'shared-contracts/account'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sendRow } from '../../testing/send-row'
 import { TEST_NOW } from '../../testing/test-clock'
 import { knownDevices, signInFailures } from '../db/schema'
 import { hashToken } from '../http/session-guard'
-import { forgetOldFailures, LONGEST_WAIT } from './attempts.repo'
+import { forgetOldFailures, LONGEST_WAIT, subjectsOf } from './attempts.repo'
 import { DEVICE_MEMORY } from './device.repo'
+import { hashPassword } from './password-hash'
+import { makeResetLink } from './password-reset/password-reset.commands'
+import { setPassword } from './password-reset/password-reset.repo'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -111,6 +114,28 @@ test('a thousand addresses at once: an unknown device gets in by a little work, 
   expect(await attempt(RIGHT, { from: '198.51.100.7', device })).toMatchObject(IN)
   // Another account is not touched by it, and this one has its turn.
   expect(await attempt(RIGHT, { from: '198.18.1.1', email: PRIYA })).toMatchObject(IN)
+})
+
+test('strangers who do the work keep nobody out who opens a mailed link', async () => {
+  await many(25, 'wrong', (n) => ({ from: `198.18.6.${n}` }))
+  for (let n = 0; n < 8; n += 1) {
+    later(LONGEST_WAIT)
+    await attempt('wrong', { from: `198.18.7.${n}`, works: true })
+  }
+  expect(await attempt(RIGHT, { from: '198.51.100.7', works: true })).toMatchObject({ status: 429 })
+  const link = await makeResetLink(market.db, { email: THEO, now: market.now() })
+  const body = { code: link?.code ?? '', newPassword: encodePassword('Harbour-Lights-9') }
+  const reset = await sendRow(market, resetPassword, { body, address: '198.51.100.7' })
+  const { device } = reset.json() as { device?: string }
+  expect(await attempt('Harbour-Lights-9', { from: '198.51.100.7', device })).toMatchObject(IN)
+  // It is a device like any other: for this account, and slowed down by its own failures.
+  expect(await attempt('wrong', { email: PRIYA, from: '198.51.100.7', device })).toMatchObject(WRONG)
+  await setPassword(market.db, 'theo', await hashPassword(RIGHT))
+}, 60_000)
+
+test('an account has one count, however its address is spelt', () => {
+  const subjects = (email: string) => subjectsOf({ email, address: '198.51.100.7', deviceHash: undefined })
+  expect(subjects(' Info@BÜCHER.example')).toEqual(subjects('info@xn--bcher-kva.example'))
 })
 
 test('work gives nobody more guesses: with it the account is slowed down as ever, and it counts once', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { asciiEmail } from 'shared-contracts/account'
 import type { Db } from '../db/open-db'
 import { knownDevices, supplierReps } from '../db/schema'
 
@@ -28,7 +29,7 @@ export async function listKnownDevices(
 }
 
 /**
- * The rep has signed in on a device. Its secret is replaced each time, for the others who sign in there too: one that
+ * The rep has signed in on a device, or has set a password there by a mailed link. Its secret is replaced each time, for the others who sign in there too: one that
  * somebody has copied, or left in another's browser, is worth nothing afterwards.
  */
 export async function rememberDevice(
@@ -86,7 +87,7 @@ async function answerAll(db: Db, questions: Question[]): Promise<void> {
     const devices = first ? await listKnownDevices(db, hashes, first.now) : []
     const known = new Set(devices.map(({ tokenHash, under }) => `${tokenHash} ${under}`))
     for (const { tokenHash, email, answer } of questions)
-      answer(known.has(`${tokenHash} ${email.trim().toLowerCase()}`))
+      answer(known.has(`${tokenHash} ${asciiEmail(email).toLowerCase()}`))
   } catch (error) {
     for (const { fail } of questions) fail(error)
   }

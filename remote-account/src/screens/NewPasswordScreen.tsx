@@ -1,5 +1,6 @@
 import { inviteQuery, encodePassword, resetPassword } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
+import { createKnownDevice } from 'shared-contracts/session'
 import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
 import { useLocation } from 'remote-kit/router'
 import { AuthLayout, Banner, Button, Link } from 'shared-ui/core'
@@ -27,11 +28,23 @@ function NewPasswordScreen() {
 
 export default remotePart(NewPasswordScreen)
 
+/** Looked up at each use: a browser that forbids it throws when it is named. */
+const storage = {
+  getItem: (name: string) => localStorage.getItem(name),
+  setItem: (name: string, value: string) => localStorage.setItem(name, value),
+}
+
 /** A new password by the code of a link; then comes the login page. */
 function NewPasswordForm({ code }: { code: string }) {
   const { api, navigation, notifications } = useRemote()
   const reset = useAction(
-    (password: string) => api.call(resetPassword, { body: { code, newPassword: encodePassword(password) } }),
+    async (password: string) => {
+      // Kept under the provider's address, as a sign-in keeps it.
+      const device = createKnownDevice(api.url(resetPassword).slice(0, -resetPassword.path.length), storage)
+      const body = { code, newPassword: encodePassword(password), device: device.secret() }
+      const answer = await api.call(resetPassword, { body })
+      if (answer.device !== undefined) device.keep(answer.device)
+    },
     { event: 'password-not-set' },
   )
 

@@ -32,6 +32,13 @@ export const resetPassword = endpoint({
   spec: 'ADR-15',
   summary: 'Sets a new password by the code of a link, once, and ends every session of the account.',
   access: 'public',
-  body: z.object({ code: z.string().max(512), newPassword: z.string().max(1024) }),
+  body: z.object({
+    code: z.string().max(512),
+    newPassword: z.string().max(1024),
+    /** As of a sign-in. */
+    device: z.string().max(512).optional(),
+  }),
+  /** Only provider-api sends `device`: who has the link signs in at once, however many guess at the account. */
+  answer: z.object({ device: z.string().optional() }),
   refusals: ['link-not-usable', 'weak-password', 'too-many-requests', 'sign-ins-busy'],
 })

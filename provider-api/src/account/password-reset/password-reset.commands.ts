@@ -3,10 +3,11 @@ import type { Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
-import type { Call } from '../../http/register-endpoint'
+import type { Call, HandlerAnswer } from '../../http/register-endpoint'
 import { malformed, Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
 import { networkOf } from '../attempts.repo'
+import { rememberDevice } from '../device.repo'
 import { refuseWeakPassword } from '../own-account.commands'
 import { hashPassword } from '../password-hash'
 import { deleteLink, hasResetLink, holdRepByEmail, setPassword } from './password-reset.repo'
@@ -59,7 +60,7 @@ export function makeResetLink(db: Db, asked: { email: string; now: Date; unlessS
   })
 }
 
-export async function resetByLink(call: Call<typeof resetPassword>): Promise<void> {
+export async function resetByLink(call: Call<typeof resetPassword>): Promise<HandlerAnswer<typeof resetPassword>> {
   const { db, now, body } = call
   const password = decodePassword(body.newPassword)
   if (password === undefined) throw malformed('The password must be encoded as B§5 says.')
@@ -70,14 +71,18 @@ export async function resetByLink(call: Call<typeof resetPassword>): Promise<voi
   const repId = await invites.run(turn, () => findLinkToken(db, link))
   if (repId === undefined) throw linkNotUsable(call)
   const passwordHash = await known.run({ ...turn, caller: repId }, () => hashPassword(password))
+  const presentedHash = body.device === undefined ? undefined : hashToken(body.device)
+  const device = newToken()
   await transaction(db, async (tx) => {
     // The account first, as everywhere: two links of one rep never wait for each other.
     const rep = await setPassword(tx, repId, passwordHash)
     if (rep === undefined || (await takeLinkToken(tx, link)) === undefined) throw linkNotUsable(call)
     await deleteSessions(tx, repId)
+    await rememberDevice(tx, { presentedHash, tokenHash: hashToken(device), repId, now })
     await audit(tx, { at: now, rep, action: 'account.resetPassword', entity: 'supplier_rep', entityId: repId })
   })
   call.log.info({ repId }, 'a password was set by a link')
+  return { device }
 }
 
 function linkNotUsable(call: Call<typeof resetPassword>): Refusal {
