@@ -107,7 +107,7 @@ test('beyond the bound nothing is sent until it is ticked; another rate is anoth
   await bidForm.rate('24 months').fill('0.0860')
   await bidForm.rate('48 months').focus()
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('row').filter({ hasText: '24 months' })).toContainText('above its neighbors.')
+  await expect(dialog.getByRole('row', { name: '20 % above its neighbors.' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send 3 rates, 1 unusual' })).toBeEnabled()
   await expect(dialog.getByRole('checkbox', { name: /^I mean 0/ })).toBeHidden()
   await page.keyboard.press('Escape')

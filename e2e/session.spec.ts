@@ -132,6 +132,10 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     await dashboard.open()
     // Due in 2 h 45 min; shown half an hour earlier (B§9), by the server's clock.
     await expect(dashboard.openBids.row('Millrace')).toContainText(/0[12]:\d\d:\d\d/)
+    // The head's date and the groups too.
+    const shown = await page.getByRole('main').locator('time').first().getAttribute('datetime')
+    expect(Math.abs(Date.parse(shown ?? '') - Date.now())).toBeLessThan(60_000)
+    await expect(page.getByRole('region', { name: /^Now/ })).toContainText('Fairlane')
     const checks: string[] = []
     page.on(
       'request',
