@@ -65,3 +65,18 @@ test('Dana asks the customer’s desk; all read the answer, and nobody who asked
   await expect(theirs).toContainText('Asked by a supplier')
   await expect(theirs).not.toContainText(/Dana|Larkspur|Load letter|attach a file/)
 })
+
+test('a question for all that is answered to its asker alone says so', async ({ login, dashboard, page, portal }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.queueRow('Millrace').getByRole('link').click()
+  const questions = await openActivity(page)
+  await questions.getByLabel('Question to the customer’s desk').fill(QUESTION)
+  await questions.getByRole('button', { name: 'Ask' }).click()
+  await expect(questions.getByRole('listitem')).toContainText(/for all, without your name/)
+  await dashboard.open()
+  await portal.simulator('answer', 'Millrace', '--text', ANSWER, '--to-asker')
+  await expect(dashboard.queueRow('Millrace').filter({ hasText: '1 new answer' })).toBeVisible()
+  await dashboard.queueRow('Millrace').getByRole('link').click()
+  await expect((await openActivity(page)).getByRole('listitem')).toContainText('to you alone, not to all as you asked')
+})

@@ -8,13 +8,13 @@ const ADA = { firstName: 'Ada', lastName: 'Lund', rights: ['bids' as const] }
 let market: TestMarket | undefined
 afterEach(() => market?.close())
 
-async function inviteBy(smtpUrl: string, email: string) {
+async function inviteBy(smtpUrl: string, email: string, administrator: 'dana' | 'priya' = 'dana') {
   market = await openTestMarket({ MAIL_SMTP_URL: smtpUrl, PORTAL_URL: 'https://portal.example' })
-  const dana = await market.client('dana')
-  const invited = dana.call(inviteMember, { body: { ...ADA, email } })
+  const inviter = await market.client(administrator)
+  const invited = inviter.call(inviteMember, { body: { ...ADA, email } })
   const stateAfter = async () => {
     await invited.catch(() => undefined)
-    return (await dana.call(listTeamMembers, {})).members.find((each) => each.email === email)?.state
+    return (await inviter.call(listTeamMembers, {})).members.find((each) => each.email === email)?.state
   }
   return { invited, stateAfter }
 }
@@ -27,6 +27,19 @@ test('an invitation goes out by the mail server, as text and as a page, its link
   expect(message).toContain('Content-Type: multipart/alternative')
   expect(message).toMatch(/Choose your password: https:\/\/portal\.example\/account-setup/)
   expect(message).toContain('Content-Type: text/html')
+  await server.close()
+})
+
+test('an address that has an account elsewhere is told so by its e-mail alone, which opens nothing', async () => {
+  const server = await startMailServer()
+  const { invited, stateAfter } = await inviteBy(server.url, 'theo.marsh@larkspur.example', 'priya')
+  expect(await invited).toEqual({ sentTo: 'theo.marsh@larkspur.example' })
+  expect(await stateAfter()).toBe('invited')
+  expect(server.taken.map(({ to }) => to)).toEqual(['theo.marsh@larkspur.example'])
+  const message = (server.taken[0]?.message ?? '').replaceAll(/=\r?\n/g, '')
+  expect(message).toContain('Priya Nair of Granite Peak Power has invited you')
+  expect(message).toContain('at another supplier, so nothing was changed')
+  expect(message).not.toContain('account-setup')
   await server.close()
 })
 
