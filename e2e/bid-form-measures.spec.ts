@@ -138,6 +138,32 @@ test('what was before, or is unlike it, changes no height of the head', async ({
   await expectMeasures(page, 'unlike the last bid', { rows: 3, height: ROW.few })
 })
 
+test('1366 × 625: the mark of a wrong rate cuts no figure, and its reason is read whole', async ({
+  page,
+  portal,
+  bidForm,
+}) => {
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
+  await page.goto(paths.bidForm(id, scenarioId))
+  await bidForm.rate('12 months').fill('0.07234')
+  const total = page.getByRole('textbox', { name: 'Renewable total, 12 months' })
+  await total.fill('9.12345')
+  await page.keyboard.press('Tab')
+  await expect(total).toHaveAttribute('aria-invalid', 'true')
+  const room = await total.evaluate((field: HTMLInputElement) => {
+    const mark = field.parentElement?.querySelector('svg')?.getBoundingClientRect()
+    const style = getComputedStyle(field)
+    return {
+      cut: field.scrollWidth - field.clientWidth,
+      beyond: (mark?.right ?? NaN) - field.getBoundingClientRect().left - parseFloat(style.paddingLeft),
+    }
+  })
+  expect(room.cut).toBeLessThanOrEqual(0)
+  expect(room.beyond).toBeLessThanOrEqual(0)
+  const reason = bidForm.term('12 months').getByText(/^Value should be/)
+  expect(await reason.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('1920 px: the rates stay beside their terms, and details stand in a drawer', async ({ page, portal, bidForm }) => {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
   await page.setViewportSize(DESKTOP)

@@ -130,7 +130,7 @@ export const Row = styled('li')({
   '& > div': {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'minmax(146px, max-content) 56px minmax(0, 1fr) 250px minmax(174px, max-content) 74px',
+    gridTemplateColumns: 'minmax(166px, max-content) 56px minmax(0, 1fr) 250px minmax(174px, max-content) 74px',
     alignItems: 'center',
     height: 39,
     padding: '0 8px 0 16px',
@@ -189,14 +189,14 @@ export const Row = styled('li')({
   },
   '@media (min-width: 1600px)': {
     '& > div': {
-      gridTemplateColumns: 'minmax(164px, max-content) 60px minmax(0, 1fr) 150px 280px minmax(178px, max-content) 88px',
+      gridTemplateColumns: 'minmax(180px, max-content) 60px minmax(0, 1fr) 150px 280px minmax(178px, max-content) 88px',
     },
     '& .usage': { display: 'block' },
   },
   // Beside the drawer.
   '@media (min-width: 1800px)': {
     '[data-drawer] & > div': {
-      gridTemplateColumns: 'minmax(164px, max-content) 60px minmax(0, 1fr) 140px 250px minmax(178px, max-content) 74px',
+      gridTemplateColumns: 'minmax(172px, max-content) 60px minmax(0, 1fr) 140px 250px minmax(178px, max-content) 74px',
     },
   },
   '@media (max-width: 1219px)': {

@@ -9,6 +9,8 @@ import { showPart } from '../../../../testing/show-part'
 import { QuoteArchive } from '../../bid/archive/QuoteArchive'
 import { BidTerms } from '../../bid/rates/BidTerms'
 import { BillingDetails } from '../../bid/request/BillingDetails'
+import { Arrival } from '../../bid/submission/Arrival'
+import { BidSummary } from '../../bid/submission/BidSummary'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
 import { BidProvider } from '../../ui/bid-store'
@@ -114,4 +116,28 @@ test('the archive has no standard rate for a quote that is renewable only', asyn
   inRemote(<QuoteArchive rep={rep} rateCheckId="rc-1" customer="Millrace" commodity="ELECTRICITY" />, answer)
   expect(await screen.findByText('0.07519')).toBeVisible()
   expect(screen.queryByText('0.00000')).toBeNull()
+})
+
+const total = quoteFixture({
+  pricingScenarioOptionId: 'o24',
+  submittedRate: '0.000000',
+  quoteDetails: [{ type: 'included', name: 'Renewable', value: '0.07519' }],
+})
+test.each([
+  ['standard rates', [quoteFixture()], 'Standard mix, $/kWh'],
+  ['renewable totals alone', [total], 'Renewable total, $/kWh'],
+  ['both', [quoteFixture(), total], '$/kWh'],
+])('the summary of %s calls them %s', (_what, quotes, heading) => {
+  const parts = { updating: false, onDone: nothing, onEdit: undefined, next: null, receipts: null }
+  inForm(values, <BidSummary scenario={scenarioOf({ quotes })} {...parts} />)
+  expect(within(screen.getByRole('region', { name: 'Submitted quotes' })).getByText(heading)).toBeVisible()
+})
+
+test('what is left is said once, to the due time that is shown beside it (decision 46)', async () => {
+  const due = new Date(Date.now() + 7 * 86_400_000 + 60_000).toISOString()
+  const flow = { step: 'not-received' } as unknown as SubmissionFlow
+  inRemote(<Arrival flow={flow} quoteRequest={quoteRequestOf({ timeQuotesDue: due })} />, {})
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your bid' })
+  expect(dialog).toHaveTextContent(/Not received; 6d 23h left/)
+  expect(dialog).toHaveTextContent(/Closes for you in 6d 23h\./)
 })

@@ -152,6 +152,17 @@ test('after a refused key the rate is one again once it is emptied or typed anew
   expect(field().value).toBe('6.250')
 })
 
+test('the ? of a refused key says what it stands for, until the rate is typed anew', async () => {
+  const user = userEvent.setup()
+  render(<Rate onChange={jest.fn()} />)
+  await user.type(field(), '0.07e{Tab}')
+  expect(field().value).toMatch(/\?$/)
+  expect(field().title).toContain('The ? stands for a key that was not taken')
+  await user.clear(field())
+  await user.type(field(), '0.08{Tab}')
+  expect(field().title).toBe('')
+})
+
 test('a minus on the selected rate is a start, not a slip: what follows it is no rate', async () => {
   const user = userEvent.setup()
   const onChange = jest.fn<void, [string]>()
