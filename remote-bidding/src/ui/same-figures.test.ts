@@ -54,6 +54,7 @@ const anyBid = fc.record({
   rate: fc.integer({ min: 10_000, max: 800_000 }),
   before: fc.integer({ min: 10_000, max: 800_000 }),
   best: fc.integer({ min: 10_000, max: 800_000 }),
+  adder: fc.integer({ min: 1, max: 99_000 }),
   taxed: fc.integer({ min: 0, max: 30_000_000 }),
   exempt: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000_000 })),
   feeIncluded: fc.boolean(),
@@ -142,6 +143,19 @@ test('form, details, lens, Last Look, Confirm, summary, receipt and win/loss say
       expect(lensFigure(price, { ...lens, lens: 'term' })).toBe(dollars(cost(mine, term)))
       const bestPrice = pricesOf(text(lowest), included, terms)
       expect(lensGap(price, bestPrice, { ...lens, lens: 'term' })).toBe(dollars(cost(between(mine, lead), term)))
+
+      // The renewable total that stands beside it.
+      const adder = size(bid.adder)
+      const total = priceOf(own + adder)
+      const renewable = lensPrices({ ...row, adder: text(adder), total: text(own + adder) }, terms)[1]
+      if (!renewable) throw new Error('a total has a price')
+      expect(unitFigure(renewable, usage, commodity)).toBe(asRate(unit(total), least))
+      expect(dollarFigure(renewable, usage, 12)).toBe(dollars(cost(total, 12)))
+      const both = { ...quoteOf(own), quoteDetails: [{ type: 'included', name: 'Renewable', value: text(adder) }] }
+      const beside = asRate([BigInt(own + adder), MILLIONTH], least)
+      expect(quotedRate(commodity, both).note).toContain(beside)
+      const standing = { rate: text(own), renewableTotal: text(own + adder) }
+      expect(receiptRate(commodity, standing)).toContain(`$${beside} `)
 
       // Last Look: what closing the gap comes to.
       const looked = lastLookTerm(scenario, option, { row, included, field: 'rate', floors: [] })

@@ -28,6 +28,12 @@ test.each<[Fact['key'], string, string]>([
   ['fee', made({ fee: 'A broker fee of 3 mils for each kilowatt-hour is inside the price.' }), 'Named once, equal'],
   ['rate', made({ price: 'New price: $0.08575 per kWh' }), 'Another value is named'],
   ['accounts', made({}), 'Named once, equal'],
+  // Characters that nobody sees are no part of a number, and a row of a table may wrap one.
+  ['rate', made({ price: 'Price: $0.07\u200b575 per kWh' }), 'Named once, equal'],
+  ['rate', made({ price: 'Price: \u2066$0.075\u00ad75\u2069 per kWh' }), 'Named once, equal'],
+  ['accounts', made({}).replace('4417720381', '4417\u200b720381'), 'Named once, equal'],
+  ['accounts', made({}).replace('4417720381', '44177\u00ad20381'), 'Named once, equal'],
+  ['accounts', made({}).replace('4417720381', '44177\n20381'), 'Named once, equal'],
 ])('%s of %j: %s', (key, text, state) => expect(stateText(factOf(key, text))).toBe(state))
 
 test('a rate of six decimals is named to its last digit (decision 64)', () => {
