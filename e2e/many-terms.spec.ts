@@ -88,3 +88,32 @@ test('sixty terms: filters with counts, ten terms by a key, the next to check, t
   await expect(bidForm.rate('12 months')).toBeFocused()
   await expect(terms).toHaveCount(0)
 })
+
+test('copying down, undoing and submitting are for all pages (decision 61)', async ({
+  login,
+  dashboard,
+  bidForm,
+  page,
+}) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Continental')
+  const pages = page.getByRole('group', { name: 'Pages of rates' })
+  await pages.getByRole('button', { name: '10', exact: true }).click()
+  await bidForm.rate('1 month').focus()
+  await page.keyboard.type('0.0721')
+  for (const key of ['Enter', 'ArrowUp']) await page.keyboard.press(key)
+  for (let row = 1; row < 13; row += 1) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(bidForm.bar()).toContainText('13 of 60 terms ready')
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(bidForm.rate('13 months')).toHaveValue('0.07210')
+  await bidForm.rate('13 months').focus()
+  await page.keyboard.press('Control+z')
+  await expect(bidForm.bar()).toContainText('1 of 60 terms ready')
+  await page.keyboard.press('Control+y')
+  await expect(bidForm.bar()).toContainText('13 of 60 terms ready')
+  await bidForm.chooseBillingMethod('Dual')
+  await bidForm.submit().click()
+  await expect(bidForm.confirmDialog().getByRole('button', { name: /^Send 13 rates/ })).toBeVisible()
+})
