@@ -24,6 +24,7 @@ import { contractTexts } from '../domain/contract.messages'
 import { failureText } from '../ui/failure-text'
 import { SuccessDialog, type Success } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
+import { allLines } from '../ui/evidence-lines'
 import { PanelBar, ReviewButton } from '../ui/PanelBar'
 import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './BesideReview'
 import { DeskBody, DeskFoot, DeskPane, DeskSide, WITH_RAIL } from './Desk'
@@ -99,7 +100,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
 
   const whyNoBooking = undecided ?? denialReason('book', facts)?.message
   const whyNoRevision = undecided ?? denialReason('revise', facts)?.message
-  const lines = [...evidence.facts, ...evidence.also]
+  const lines = allLines(evidence)
   const isBeside = current !== undefined && hasEvidence(plan)
   const reviewPaper = () => pane.current?.querySelector<HTMLElement>('[role="document"]')?.focus()
 
@@ -179,7 +180,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
             {isBeside && (
               <EvidencePanel
                 evidence={evidence}
-                onOpen={reviewPaper}
+                onOpen={() => reviewPaper()}
                 goTo={askedLine}
                 tools={
                   !hasRail && (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Banner, Button, styled, TriangleAlert } from 'shared-ui/core'
-import { allLines, type ContractEvidence, type EvidenceLine } from './evidence-lines'
+import { allLines, NOT_OPENED, type ContractEvidence, type EvidenceLine } from './evidence-lines'
 import { Sentence } from './Sentence'
 
 const Section = styled('section')({
@@ -55,23 +55,25 @@ export interface NotReadProps {
  */
 export function NotRead({ evidence, onShow }: NotReadProps) {
   const id = useId()
-  if (!evidence.isRead)
-    return (
-      <Banner tone="amber" role="status">
-        The contract has not been opened here: nothing of it is marked read.
-      </Banner>
-    )
   const lines = allLines(evidence).filter(({ key }) => !evidence.linesRead.has(key))
-  if (lines.length === 0) return null
+  const notOpened = !evidence.isRead && (
+    <Banner tone="amber" role="status">
+      {NOT_OPENED}
+    </Banner>
+  )
+  if (lines.length === 0) return notOpened || null
   return (
-    <Section aria-labelledby={id}>
-      <h3 id={id}>{notReadText(lines.length)}</h3>
-      <Lines>
-        {lines.map((line) => (
-          <Line key={line.key} line={line} locate={evidence.locate} onShow={() => onShow(line.key)} />
-        ))}
-      </Lines>
-    </Section>
+    <>
+      {notOpened}
+      <Section aria-labelledby={id}>
+        <h3 id={id}>{notReadText(lines.length)}</h3>
+        <Lines>
+          {lines.map((line) => (
+            <Line key={line.key} line={line} locate={evidence.locate} onShow={() => onShow(line.key)} />
+          ))}
+        </Lines>
+      </Section>
+    </>
   )
 }
 
