@@ -136,6 +136,9 @@ test.describe('of a matrix plan', () => {
     await expect(fact(panel, 'Customer')).toContainText('Another value is named')
     await expect(fact(panel, 'Customer')).toContainText('Copperline Foundry')
     await expect(fact(panel, 'Rate')).toContainText('Another value is named')
+    // Which of the plan's accounts stand nowhere.
+    await fact(panel, 'Accounts').click()
+    await expect(fact(panel, 'Accounts')).toContainText(/0 of \d+.*Not named: [\d, ]+/)
     await fact(panel, 'Rate').click()
     await panel
       .getByRole('button', { name: /^Rate: show page 1 of/ })

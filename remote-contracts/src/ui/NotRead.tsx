@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Banner, Button, styled, TriangleAlert } from 'shared-ui/core'
-import { allLines, NOT_OPENED, type ContractEvidence, type EvidenceLine } from './evidence-lines'
+import { allLines, missingText, NOT_OPENED, type ContractEvidence, type EvidenceLine } from './evidence-lines'
 import { Sentence } from './Sentence'
 
 const Section = styled('section')({
@@ -86,7 +86,9 @@ interface LineProps {
   onShow: () => void
 }
 
-function Line({ line: { label, plan, state, isOdd, quotes }, locate, onShow }: LineProps) {
+function Line({ line, locate, onShow }: LineProps) {
+  const { label, plan, state, isOdd, quotes } = line
+  const left = missingText(line)
   const isFact = plan !== ''
   // Of a line that names another value, what differs.
   const telling = isFact && isOdd ? quotes.filter(({ kind }) => kind !== 'equal') : quotes
@@ -106,6 +108,7 @@ function Line({ line: { label, plan, state, isOdd, quotes }, locate, onShow }: L
           Show
         </Button>
       </Row>
+      {left && <Said>{left}</Said>}
       {telling.slice(0, MOST).map((quote) => (
         <Said key={`${quote.page}:${quote.text}`}>
           <span>Page {locate(quote.page)?.page ?? quote.page}</span>

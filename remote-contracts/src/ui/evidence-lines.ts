@@ -12,6 +12,8 @@ export interface EvidenceLine {
   /** Whether another value, or none, is named. */
   isOdd: boolean
   quotes: readonly Quote[]
+  /** Of a list, those of the plan that are named nowhere. */
+  missing?: readonly string[]
   /** What has not been opened, where it can be. */
   file?: { id: string; name: string }
 }
@@ -35,11 +37,22 @@ export const allLines = ({ unread, facts, also }: Pick<ContractEvidence, 'unread
   ...also,
 ]
 
+/** Of accounts and legal entities that are missing: a plan may have thousands. */
+const MOST_MISSING = 12
+
+/** `Not named: 4417720381, 4417720399 and 288 more`; nothing of a line that is no list, or of which all are named. */
+export function missingText({ missing = [] }: Pick<EvidenceLine, 'missing'>): string | undefined {
+  if (missing.length === 0) return undefined
+  const more = missing.length - MOST_MISSING
+  return `Not named: ${missing.slice(0, MOST_MISSING).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 /** A line in words, as the audit keeps it: `Rate $0.11284 per kWh: Named once, equal. Page 2: “…”`. */
-export function lineText({ label, plan, state, quotes }: EvidenceLine): string {
+export function lineText({ label, plan, state, quotes, missing }: EvidenceLine): string {
+  const left = missingText({ missing: missing ?? [] })
   const said = quotes.map(({ page, text }) => `Page ${page}: “${text}”`).join(' ')
   if (quotes.length === 0 && plan === '') return label
-  return [plan === '' ? `${label}:` : `${label} ${plan}: ${state}.`, said].filter(Boolean).join(' ')
+  return [plan === '' ? `${label}:` : `${label} ${plan}: ${state}.`, left && `${left}.`, said].filter(Boolean).join(' ')
 }
 
 /** Said of a contract of which nothing was read. */

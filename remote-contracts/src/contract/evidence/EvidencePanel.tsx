@@ -5,7 +5,7 @@ import { Equal } from 'shared-ui/icons'
 import { PanelBar, ReviewButton } from '../../ui/PanelBar'
 import { Sentence } from '../../ui/Sentence'
 import type { Quote } from '../../domain/evidence/evidence'
-import { allLines, type ContractEvidence, type EvidenceLine } from '../../ui/evidence-lines'
+import { allLines, missingText, type ContractEvidence, type EvidenceLine } from '../../ui/evidence-lines'
 
 const Panel = styled('section')({
   flex: '1 0 auto',
@@ -297,9 +297,11 @@ function LineQuotes({ line, placeOf, shown, onShow }: LineQuotesProps) {
   const isCurrent = shown !== undefined
   const quotes = isCurrent ? line.quotes : line.quotes.slice(0, MOST_FOLDED)
   const folded = line.quotes.length - quotes.length
+  const left = missingText(line)
   return (
     <Quotes aria-label={`${line.label}, in the contract`}>
-      {line.quotes.length === 0 && line.state === 'Not named' && <li>No sentence names it.</li>}
+      {line.quotes.length === 0 && line.state === 'Not named' && !left && <li>No sentence names it.</li>}
+      {left && <li>{left}</li>}
       {quotes.map((quote, index) => {
         const place = placeOf(quote)
         return (
