@@ -1,7 +1,11 @@
 import { Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
 import { isHistoric, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
-import { countersignedDocument } from 'shared-contracts/contract/countersign'
+import {
+  COUNTERSIGNED_DOCUMENT_ID,
+  countersignedDocument,
+  readCountersignedDocument,
+} from 'shared-contracts/contract/countersign'
 import {
   isSigned,
   listEnvelopeDocuments,
@@ -72,8 +76,9 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const isArchived = isHistoric(plan, facts.created)
   const current = isArchived ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
+  const copy = countersigned && envelope && [countersignedFile(api, envelope, countersigned.name)]
   const review = useReview(
-    versions.map((version) => reviewedFile(api, plan.customerId, version)),
+    [...(copy ?? []), ...versions.map((version) => reviewedFile(api, plan.customerId, version))],
     current?.envelopeId,
   )
   const revisions = numberRevisions(contract.revisions ?? [])
@@ -151,6 +156,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
                 document={countersigned}
                 onUpload={() => dialog.show('countersign')}
                 onSignHere={() => dialog.show('countersignHere')}
+                onReview={() => openVersion(COUNTERSIGNED_DOCUMENT_ID)}
                 onDelete={() => dialog.ask('deleteCountersigned')}
               />
             )}
@@ -169,7 +175,12 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
                   alone={askedLine}
                   quoted={quoted}
                   note={signedText(versions.find(({ envelopeId }) => envelopeId === shown.id))}
-                  tools={<DownloadVersion customerId={plan.customerId} envelopeId={shown.id} name={shown.fileName} />}
+                  tools={
+                    // The copy's own stands beside its name.
+                    shown.id !== COUNTERSIGNED_DOCUMENT_ID && (
+                      <DownloadVersion customerId={plan.customerId} envelopeId={shown.id} name={shown.fileName} />
+                    )
+                  }
                 />
               </Suspense>
             </section>
@@ -246,7 +257,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
     if (version === undefined) return undefined
     const { signedAt } = version
     // With several, the one that is shown is chosen beside it.
-    const which = versions.length > 1 ? '' : `Version ${version.version}. `
+    const which = review.files.length > 1 ? '' : `Version ${version.version}. `
     if (!isSigned(version, facts, latest?.version ?? version.version)) return `${which}Not signed yet`
     return `${which}Signed${signedAt == null ? '' : ` ${formatDate(Date.parse(signedAt))}`}`
   }
@@ -297,6 +308,17 @@ function reviewedFile(api: ApiClient, customerId: string, { envelopeId, friendly
     fileName: friendlyFileName,
     label: `Version ${version}`,
     read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal })).blob,
+  }
+}
+
+/** The copy that both sides signed, as it was submitted. */
+function countersignedFile(api: ApiClient, params: { customerId: string; envelopeId: string }, fileName: string) {
+  const input = { params, query: { include_certificate: 'false' as const } }
+  return {
+    id: COUNTERSIGNED_DOCUMENT_ID,
+    fileName,
+    label: 'Countersigned contract',
+    read: async (signal: AbortSignal) => (await api.call(readCountersignedDocument, input, { signal })).blob,
   }
 }
 
