@@ -21,6 +21,9 @@ test('without selfServiceContracts: no upload, no submission, a tooltip; deletio
   await expect(manage).toContainText(/Last upload [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d[AP]M E[SD]T/)
   await expect(manage.getByRole('button', { name: 'Update the contract' })).toBeDisabled()
   await expect(contract.button('Submit Contract')).toBeDisabled()
+  // It stands once; the tooltip says it at both.
+  await page.mouse.move(0, 0)
+  await expect(page.getByText(LIAISON)).toHaveCount(1)
   const tooltip = page.getByRole('tooltip', { name: LIAISON })
   await manage.getByRole('button', { name: 'Update the contract' }).hover({ force: true })
   await expect(tooltip).toBeVisible()

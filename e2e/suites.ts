@@ -29,8 +29,16 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('bidding', 'change', 'bad-input', 'bid-form-measures', 'bid-terms', 'changed-while-open*', 'custom-option'),
   ...of('bidding', 'change', 'opt-out*', 'paste-from-excel', 'prices-first', 'pricing-options', 'quote-details*'),
   ...of('bidding', 'change', 'rate-grid', 'rate-input', 'two-reps*', 'withdraw-quote', 'wrong-file'),
-  ...of('contracts', 'change', 'contract-areas', 'contract-countersign', 'contract-decisions*', 'contract-evidence'),
-  ...of('contracts', 'change', 'contract-failures', 'contract-measures', 'contract-review', 'contract-revision'),
+  ...of('contracts', 'change', 'contract-areas', 'contract-countersign', 'contract-decisions*', 'contract-desk'),
+  ...of(
+    'contracts',
+    'change',
+    'contract-evidence',
+    'contract-failures',
+    'contract-measures',
+    'contract-review',
+    'contract-revision',
+  ),
   ...of('contracts', 'change', 'contract-uploads*'),
   ...of('account', 'change', 'account', 'account-activation*', 'passkeys', 'sign-on'),
 
@@ -44,7 +52,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('bidding', 'nightly', 'many-terms', 'price-check', 'prospects*', 'questions', 'rates-template', 'read-only'),
   ...of('bidding', 'nightly', 'receipts', 'several-requests', 'term-curve', 'trends', 'win-loss*', 'won-bid'),
   ...of('contracts', 'nightly', 'accessibility-contract-dialogs', 'accessibility-contracts', 'contract-details'),
-  ...of('contracts', 'nightly', 'contract-documents', 'contract-lists'),
+  ...of('contracts', 'nightly', 'contract-documents', 'contract-lists', 'contract-odd-files'),
 ])
 
 /** A nightly test of a file that runs on every change. */

@@ -14,6 +14,9 @@ export const MILLRACE_RATES = [
   ['6998f', 'Alt+ArrowDown'],
 ] as const
 
+/** Stops of Tab on a page, at most. */
+const MOST_STOPS = 200
+
 export interface Effort {
   clicks: number
   keys: number
@@ -44,6 +47,16 @@ export class KeyboardDriver {
       this.keys += 1
       if (key === 'Tab' || key === 'Shift+Tab') this.tabs += 1
     }
+  }
+
+  /** Tab, until it has the focus. @throws where no stop of the page is it */
+  async tabTo(target: Locator) {
+    await expect(target).toBeVisible()
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await this.press('Tab')
+    }
+    throw new Error(`No stop of Tab: ${String(target)}`)
   }
 
   async type(text: string) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 /** Whether Debian's poppler-utils are there, which read PDFs as other people's programs do. */
 export const hasPoppler = spawnSync('pdfsig', ['-v']).error === undefined
+if (!hasPoppler) process.stderr.write('pdfsig is missing (poppler-utils): no signature is checked by it here.\n')
 
 /** What `pdfsig` says of a file's signatures. */
 export const pdfsig = (bytes: Uint8Array): string => run(bytes, (file) => ['pdfsig', file])

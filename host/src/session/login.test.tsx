@@ -88,3 +88,17 @@ test('the sidebar counts what waits for the rep, with an ellipsis until it is kn
   await waitFor(() => expect(dashboard).toHaveTextContent(`Dashboard(${bids.length + energyPlans.length})`))
   expect(bids.length * energyPlans.length).toBeGreaterThan(0)
 })
+
+test('what the rep may not decide on does not wait for them', async () => {
+  const api = await signIn('dana')
+  const now = Date.now()
+  const open = await api.call(listQuoteRequests, bidsOf({ supplierId: 'larkspur', repId: 'dana' }, 'open'))
+  const bids = open.filter((bid) => isOpenBid(bid, now) && needsRep(bid, { now, typed: 0 }))
+  const withoutRight: typeof fetch = (input, init) =>
+    String(input instanceof Request ? input.url : input).endsWith('/v1/mp/rights')
+      ? Promise.resolve(Response.json({ rights: ['bids'] }))
+      : fetch(input, init)
+  openPortal('/dashboard/contracts', { user: api.user, fetch: withoutRight })
+  const dashboard = await screen.findByRole('link', { name: /^Dashboard/ })
+  await waitFor(() => expect(dashboard).toHaveTextContent(`Dashboard(${bids.length})`))
+})

@@ -18,6 +18,8 @@ export interface SignedInRep {
   selfServiceContracts: boolean
   /** Names the session in the database; it is not the token. */
   tokenHash: string
+  /** The thumbprint of the browser's key that signs the session's calls; none of one by its token alone. */
+  boundKey?: string | null
   /** Of a pricing engine, which called by its key: what that opens. */
   engine?: { keyId: string; scopes: EngineScope[] }
 }

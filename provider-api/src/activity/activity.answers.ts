@@ -162,6 +162,7 @@ function saidWith(after: Record<string, unknown>): Change[] {
   return [
     // Bookings of versions before 2.0.0 kept open points and a reason.
     ...said('Open point', texts(after['openPoints'])),
+    ...said('Named otherwise', texts(after['namedOtherwise'])),
     ...said('Not read', texts(after['linesNotRead'])),
     ...said('Read', texts(after['linesRead'])),
     ...said('Asked for', [texts(after['asked']).join('; ')]),

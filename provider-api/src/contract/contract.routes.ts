@@ -49,7 +49,7 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listStatusComments, ({ db, rep, params }) => listContractRejections(db, rep, params))
   registerEndpoint(api, listFinalRejections, ({ db, rep, params }) => listContractFinalRejections(db, rep, params))
 
-  registerEndpoint(api, submitContract, (call) => submit(call, call.params))
+  registerEndpoint(api, submitContract, (call) => submit(call, call.params, call.body))
   registerEndpoint(api, confirmBooking, (call) => book(call, call.params, call.body))
   registerEndpoint(api, createRevision, (call) => revise(call, call.params, call.body))
   registerEndpoint(api, rejectCustomerSigned, (call) => reject(call, call.params, call.body.comments))

@@ -7,6 +7,7 @@ import {
   restorePlanDocument,
 } from 'shared-contracts/document'
 import type { ApiClient } from 'shared-contracts/api'
+import { auditsOf } from '../../testing/audits'
 import { fileBody, PDF_BYTES, planOf, uploadedNames, uploadTo } from '../../testing/contract-calls'
 import { filesKept } from '../../testing/files-kept'
 import { problemOf } from '../../testing/refused-call'
@@ -149,11 +150,15 @@ test('the seeded documents are real files of their own types', async () => {
 test('after submitting, documents stay as they are, and the plan waits for its booking (C§4)', async () => {
   const { documents } = await priya.call(listPlanDocuments, planOf('pinecrest'))
   const documentId = documents.find((document) => document.documentType === 'meter_contract')?.documentId ?? ''
+  const body = { linesRead: [], linesNotRead: ['Terms.docx cannot be read here. Read it yourself.'] }
   const both = await Promise.allSettled([
-    priya.call(submitContract, planOf('pinecrest')),
-    priya.call(submitContract, planOf('pinecrest')),
+    priya.call(submitContract, { ...planOf('pinecrest'), body }),
+    priya.call(submitContract, { ...planOf('pinecrest'), body }),
   ])
   expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+  // Which lines of evidence were read is kept with it, and told in Activity.
+  const rows = await auditsOf(market, 'rate_check', 'rc-pinecrest')
+  expect(rows).toMatchObject([{ action: 'contract.submitContract', from: 410, to: { to: 510, ...body } }])
   expect(
     await problemOf(priya.call(deletePlanDocument, { params: { ...planOf('pinecrest').params, documentId } })),
   ).toMatchObject({

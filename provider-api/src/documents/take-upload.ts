@@ -11,6 +11,9 @@ import { isStored } from './document.repo'
 import { takeUploadPlace } from './upload-limits'
 import { endUpload } from './upload.repo'
 
+/** Writes a file down that is in the store; `fields` came with it. */
+type Recording<T> = (tx: Db, file: StoredFile, fields: ArrivingFile['fields']) => Promise<T>
+
 /** What a command that takes a file works with: the call of a multipart endpoint. */
 export interface UploadWork {
   db: Db
@@ -41,7 +44,7 @@ export async function takeUpload<T>(
   work: UploadWork,
   store: DocumentStore,
   rule: UploadRule,
-  steps: { ask(): Promise<void>; record(tx: Db, file: StoredFile): Promise<T> },
+  steps: { ask(): Promise<void>; record: Recording<T> },
 ): Promise<T> {
   try {
     await steps.ask()
@@ -63,12 +66,12 @@ export async function takeFile<T>(
   store: DocumentStore,
   rule: UploadRule,
   storageKey: string,
-  record: (tx: Db, file: StoredFile) => Promise<T>,
+  record: Recording<T>,
 ): Promise<T> {
   const arrived = { bytes: 0 }
   try {
-    const file = await keep(work.upload, store, rule, storageKey, arrived)
-    return await recordOnce(work, store, file, record)
+    const { stored, fields } = await keep(work.upload, store, rule, storageKey, arrived)
+    return await recordOnce(work, store, stored, (tx, file) => record(tx, file, fields))
   } finally {
     await endUpload(work.db, storageKey, { endedAt: work.now, bytes: arrived.bytes }).catch((err: unknown) =>
       work.log.error(
@@ -86,7 +89,7 @@ async function keep(
   rule: UploadRule,
   storageKey: string,
   arrived: { bytes: number },
-): Promise<StoredFile> {
+): Promise<{ stored: StoredFile; fields: ArrivingFile['fields'] }> {
   const file: ArrivingFile = await upload.open()
   try {
     const name = safeFileName(file.fileName)
@@ -101,13 +104,10 @@ async function keep(
       }
     }
     await store.put(storageKey, measured(), verdict.mimeType)
-    return {
-      originalFileName: name,
-      mimeType: verdict.mimeType,
-      sizeBytes: arrived.bytes,
-      sha256: hash.digest('hex'),
-      storageKey,
-    }
+    const { mimeType } = verdict
+    const sha256 = hash.digest('hex')
+    const stored = { originalFileName: name, mimeType, sizeBytes: arrived.bytes, sha256, storageKey }
+    return { stored, fields: file.fields }
   } catch (error) {
     file.skip()
     throw error

@@ -9,24 +9,27 @@ export interface ParsedInput {
   body: unknown
 }
 
+/** What a schema says of one part of a request. @throws Refusal 400 that names the first thing wrong with it */
+export function parsePart<S extends z.ZodType>(schema: S, value: unknown, name: string): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const field = [name, ...(issue?.path ?? [])].map(String).join('.')
+    throw malformed(`The Marketplace could not read this request: ${field}: ${issue?.message ?? 'not valid'}.`, {
+      field,
+    })
+  }
+  if (holdsNul(parsed.data))
+    throw malformed(`The Marketplace could not read this request: ${name} holds a NUL character.`)
+  return parsed.data
+}
+
 type Inputs = { [part in 'params' | 'query' | 'body' | 'upload']?: EndpointShape[part] | undefined }
 
 /** What the declaration promises, or a 400 that names the first thing wrong with it. */
 export function parseInput(endpoint: Inputs, request: FastifyRequest): ParsedInput {
-  const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
-    if (schema === undefined) return undefined
-    const parsed = schema.safeParse(value)
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]
-      const field = [name, ...(issue?.path ?? [])].map(String).join('.')
-      throw malformed(`The Marketplace could not read this request: ${field}: ${issue?.message ?? 'not valid'}.`, {
-        field,
-      })
-    }
-    if (holdsNul(parsed.data))
-      throw malformed(`The Marketplace could not read this request: ${name} holds a NUL character.`)
-    return parsed.data
-  }
+  const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown =>
+    schema === undefined ? undefined : parsePart(schema, value, name)
   return {
     params: part(endpoint.params, request.params, 'path') as ParsedInput['params'],
     query: part(endpoint.query, request.query, 'query') as ParsedInput['query'],

@@ -2,10 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { SNIFFED_BYTES, tooLarge } from 'shared-contracts/document'
 import { malformed, Refusal } from './refusal'
 
+/** Of a text field beside a file; what is longer comes cut. */
+const FIELD_BYTES = 8192
+
 /** A file on its way. Nothing of it is kept in memory but its first bytes and the piece that is being passed on. */
 export interface ArrivingFile {
   /** As the sender named it; never a path to write to. */
   fileName: string
+  /** The text fields that came before it, each with all its values. */
+  fields: Record<string, string[]>
   /** Its first bytes, as many as its type is judged by. */
   start: Buffer
   /** All of it, once. @throws Refusal 413 above the limit, 400 when the rest did not come */
@@ -21,7 +26,7 @@ export interface ArrivingFile {
 export async function openUpload(request: FastifyRequest, limit: number): Promise<ArrivingFile> {
   if (!request.isMultipart()) throw malformed('Send the file as multipart/form-data.')
   const part = await request
-    .file({ limits: { files: 1, fileSize: limit, parts: 10 }, throwFileSizeLimit: false })
+    .file({ limits: { files: 1, fileSize: limit, parts: 10, fieldSize: FIELD_BYTES }, throwFileSizeLimit: false })
     .catch(broken)
   if (part === undefined) throw malformed('There is no file in this request.')
   const { file } = part
@@ -54,7 +59,10 @@ export async function openUpload(request: FastifyRequest, limit: number): Promis
   }
   // Browsers escape these three characters of a multipart file name, and only these (HTML, multipart form data).
   const fileName = part.filename.replace(/%22/g, '"').replace(/%0[AD]/g, '')
-  return { fileName, start: Buffer.concat(first).subarray(0, SNIFFED_BYTES), content, skip }
+  const fields: Record<string, string[]> = {}
+  for (const field of Object.values(part.fields).flat())
+    if (field?.type === 'field' && typeof field.value === 'string') (fields[field.fieldname] ??= []).push(field.value)
+  return { fileName, fields, start: Buffer.concat(first).subarray(0, SNIFFED_BYTES), content, skip }
 }
 
 /** A body that was cut, or that is no multipart at all. */

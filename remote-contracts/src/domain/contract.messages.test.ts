@@ -32,7 +32,7 @@ test.each([
   [
     'blank',
     plan(410, nonMatrix),
-    /blank until the customer executes it\. Please send the contract to your Supplier Liaison\.$/,
+    /blank until the customer executes it\. For this plan your Supplier Liaison uploads it\.$/,
   ],
   [
     'blank, uploaded by the supplier itself',

@@ -1,4 +1,4 @@
-import { LIAISON_TOOLTIP, denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
 import { contractStatus, isHistoric } from 'shared-contracts/contract/plan'
 
 /** The texts of C§8, word for word. */
@@ -102,8 +102,11 @@ export function contractMessage(plan: ContractFacts, email: string): ContractMes
   }
 }
 
+/** Whom it is to be sent to says the upload. */
+const LIAISON_ACTS = 'For this plan your Supplier Liaison uploads it.'
+
 function whileRequested(plan: ContractFacts): string {
   if (plan.isMatrixPricing) return 'You can review it now; booking opens once it is signed.'
   if (plan.submittedAt != null) return 'You have submitted it; your customer acts next.'
-  return denialReason('uploadDocument', plan) === undefined ? 'Please upload it and submit it.' : LIAISON_TOOLTIP
+  return denialReason('uploadDocument', plan) === undefined ? 'Please upload it and submit it.' : LIAISON_ACTS
 }

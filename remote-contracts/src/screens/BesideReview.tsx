@@ -54,7 +54,8 @@ export function useReview(files: readonly ReviewedFile[], first?: string): Revie
     shown: fileCalled(id) ?? fileCalled(first),
     place,
     // Each request for a place is an object of its own: the same one may be asked for again.
-    show: (shown, at) => setShown({ id: shown, place: at && { ...at } }),
+    // Whoever looks at the first one, as the latest version, looks at the one that comes in its place.
+    show: (shown, at) => setShown({ id: shown === first ? undefined : shown, place: at && { ...at } }),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   useFailureLog,
   useListMemory,
   useLongList,
+  useNotPermitted,
   usePageHeader,
   useRep,
   type ListShape,
@@ -82,6 +83,7 @@ interface ContractTableProps {
 }
 
 function ContractTable({ list, contracts: { rows, pages, error, loading }, onRetry }: ContractTableProps) {
+  const permitted = useNotPermitted('contracts') === undefined
   const { title, columns, search, exportName, empty } = lists[list]
   const sorted = useMemo(() => (pages ? rows : rows && [...rows].sort(byAnnualUsageDescending)), [rows, pages])
   return (
@@ -89,7 +91,7 @@ function ContractTable({ list, contracts: { rows, pages, error, loading }, onRet
       title={title}
       rows={sorted}
       pages={pages}
-      columns={columns}
+      columns={columns(permitted)}
       rowId={(contract) => contract.energyPlanId}
       rowHref={(contract) => paths.contract(contract.energyPlanId)}
       initialSort={byUsage}

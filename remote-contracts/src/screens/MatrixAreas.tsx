@@ -1,7 +1,11 @@
 import { Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
 import { isHistoric, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
-import { countersignedDocument } from 'shared-contracts/contract/countersign'
+import {
+  COUNTERSIGNED_DOCUMENT_ID,
+  countersignedDocument,
+  readCountersignedDocument,
+} from 'shared-contracts/contract/countersign'
 import {
   isSigned,
   listEnvelopeDocuments,
@@ -24,6 +28,7 @@ import { contractTexts } from '../domain/contract.messages'
 import { failureText } from '../ui/failure-text'
 import { SuccessDialog, type Success } from '../ui/SuccessDialog'
 import { useConfirmation } from '../ui/use-confirmation'
+import { allLines } from '../ui/evidence-lines'
 import { PanelBar, ReviewButton } from '../ui/PanelBar'
 import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './BesideReview'
 import { DeskBody, DeskFoot, DeskPane, DeskSide, WITH_RAIL } from './Desk'
@@ -71,8 +76,9 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const isArchived = isHistoric(plan, facts.created)
   const current = isArchived ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
+  const copy = countersigned && envelope && [countersignedFile(api, envelope, countersigned.name)]
   const review = useReview(
-    versions.map((version) => reviewedFile(api, plan.customerId, version)),
+    [...(copy ?? []), ...versions.map((version) => reviewedFile(api, plan.customerId, version))],
     current?.envelopeId,
   )
   const revisions = numberRevisions(contract.revisions ?? [])
@@ -99,7 +105,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
 
   const whyNoBooking = undecided ?? denialReason('book', facts)?.message
   const whyNoRevision = undecided ?? denialReason('revise', facts)?.message
-  const lines = [...evidence.facts, ...evidence.also]
+  const lines = allLines(evidence)
   const isBeside = current !== undefined && hasEvidence(plan)
   const reviewPaper = () => pane.current?.querySelector<HTMLElement>('[role="document"]')?.focus()
 
@@ -150,6 +156,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
                 document={countersigned}
                 onUpload={() => dialog.show('countersign')}
                 onSignHere={() => dialog.show('countersignHere')}
+                onReview={() => openVersion(COUNTERSIGNED_DOCUMENT_ID)}
                 onDelete={() => dialog.ask('deleteCountersigned')}
               />
             )}
@@ -168,7 +175,12 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
                   alone={askedLine}
                   quoted={quoted}
                   note={signedText(versions.find(({ envelopeId }) => envelopeId === shown.id))}
-                  tools={<DownloadVersion customerId={plan.customerId} envelopeId={shown.id} name={shown.fileName} />}
+                  tools={
+                    // The copy's own stands beside its name.
+                    shown.id !== COUNTERSIGNED_DOCUMENT_ID && (
+                      <DownloadVersion customerId={plan.customerId} envelopeId={shown.id} name={shown.fileName} />
+                    )
+                  }
                 />
               </Suspense>
             </section>
@@ -179,7 +191,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
             {isBeside && (
               <EvidencePanel
                 evidence={evidence}
-                onOpen={reviewPaper}
+                onOpen={() => reviewPaper()}
                 goTo={askedLine}
                 tools={
                   !hasRail && (
@@ -245,7 +257,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
     if (version === undefined) return undefined
     const { signedAt } = version
     // With several, the one that is shown is chosen beside it.
-    const which = versions.length > 1 ? '' : `Version ${version.version}. `
+    const which = review.files.length > 1 ? '' : `Version ${version.version}. `
     if (!isSigned(version, facts, latest?.version ?? version.version)) return `${which}Not signed yet`
     return `${which}Signed${signedAt == null ? '' : ` ${formatDate(Date.parse(signedAt))}`}`
   }
@@ -296,6 +308,17 @@ function reviewedFile(api: ApiClient, customerId: string, { envelopeId, friendly
     fileName: friendlyFileName,
     label: `Version ${version}`,
     read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal })).blob,
+  }
+}
+
+/** The copy that both sides signed, as it was submitted. */
+function countersignedFile(api: ApiClient, params: { customerId: string; envelopeId: string }, fileName: string) {
+  const input = { params, query: { include_certificate: 'false' as const } }
+  return {
+    id: COUNTERSIGNED_DOCUMENT_ID,
+    fileName,
+    label: 'Countersigned contract',
+    read: async (signal: AbortSignal) => (await api.call(readCountersignedDocument, input, { signal })).blob,
   }
 }
 

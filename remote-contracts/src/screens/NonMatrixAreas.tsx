@@ -9,7 +9,7 @@ import { MessageArea } from '../contract/plan/MessageArea'
 import { PortfolioDetails } from '../contract/plan/PortfolioDetails'
 import { UsageProfile } from '../contract/plan/UsageProfile'
 import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidence/use-evidence'
-import type { ReadPaper } from '../ui/evidence-lines'
+import { toUnopenedLine, type ReadPaper } from '../ui/evidence-lines'
 import type { FileReading } from '../domain/evidence/file-reading'
 import { isPdf } from '../ui/open-pdf'
 import { BesideReview, EvidencePanel, quotedIn, useReview } from './BesideReview'
@@ -28,13 +28,16 @@ const Columns = styled('div')({
 
 // Its bars stay below the head of the page.
 const Framed = styled('div')({
-  minHeight: 86,
   border: '1px solid var(--border)',
   borderRadius: 8,
   overflow: 'clip',
   '--end': '16px',
   '--bar': '56px',
 })
+
+/** px: what the panel has before it has come, with a line for each document that has not been opened. */
+const PANEL_HEIGHT = 86
+const LINE_HEIGHT = 33
 
 const none: readonly StoredDocument[] = []
 
@@ -58,7 +61,10 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
   const [papers, setPapers] = useState<readonly ReadPaper[]>([])
   // Together they are the contract, in the order in which they are listed.
   const current = uploaded.flatMap(({ documentId }) => papers.find(({ id }) => id === documentId) ?? [])
-  const evidence = useEvidence(plan, current)
+  const unopened = uploaded
+    .filter(({ documentId }) => !papers.some(({ id }) => id === documentId))
+    .map(({ documentId: id, originalFileName: name }) => toUnopenedLine({ id, name, isPdf: isPdf(name) }))
+  const evidence = useEvidence(plan, current, unopened)
   const readChosenFile = useReadChosenFile(plan)
   const next = review.files.find(({ id }) => !papers.some((paper) => paper.id === id)) ?? review.files[0]
 
@@ -67,6 +73,13 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
   function noteReading(id: string, reading: FileReading) {
     const name = uploaded.find(({ documentId }) => documentId === id)?.originalFileName ?? ''
     setPapers((all) => [...all.filter((paper) => paper.id !== id), { id, name, reading }])
+  }
+
+  /** A file that has not been opened is opened; any other line is gone to. */
+  function showLine(key: string) {
+    const file = unopened.find((line) => line.key === key)?.file
+    if (file) review.show(file.id)
+    else setAskedLine({ key })
   }
 
   return (
@@ -80,19 +93,19 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
             documents={documents}
             removed={removed}
             evidence={evidence}
-            onShowLine={(key) => setAskedLine({ key })}
+            onShowLine={showLine}
             readChosenFile={readChosenFile}
             onReview={review.show}
           />
         )}
         <UsageProfile plan={plan} rep={rep} />
       </Columns>
-      {next && hasEvidence(plan) && (
-        <Framed>
+      {uploaded.length > 0 && hasEvidence(plan) && (
+        <Framed style={{ minHeight: PANEL_HEIGHT + LINE_HEIGHT * unopened.length }}>
           <EvidencePanel
             evidence={evidence}
             goTo={askedLine}
-            onOpen={() => review.show(next.id)}
+            onOpen={(file = next?.id) => review.show(file)}
             onShow={({ page, text }, isOdd) => {
               const place = evidence.locate(page)
               if (place) review.show(place.id, { page: place.page, sentence: text, isOdd })

@@ -7,7 +7,15 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
-import { remotePart, useFailureLog, useListMemory, useLongList, useRep, type ListShape } from 'remote-kit/context'
+import {
+  remotePart,
+  useFailureLog,
+  useListMemory,
+  useLongList,
+  useNotPermitted,
+  useRep,
+  type ListShape,
+} from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
 import { dashboardColumns } from '../contract/plan/contract-columns'
 import { failureText } from '../ui/failure-text'
@@ -22,6 +30,7 @@ const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
 /** The dashboard's Open Contracts, by start date ascending (C§2). */
 function OpenContractsWidget() {
   const rep = useRep()
+  const permitted = useNotPermitted('contracts') === undefined
   const contracts = useLongList(listPendingEnergyPlans, rep && pendingPlansOf(rep), pending, isOpenContract)
   const { rows, pages, error } = contracts
   useFailureLog('open-contracts-not-loaded', error)
@@ -31,7 +40,7 @@ function OpenContractsWidget() {
       title="Open Contracts"
       rows={sorted}
       pages={pages}
-      columns={dashboardColumns}
+      columns={dashboardColumns(permitted)}
       rowId={(contract) => contract.energyPlanId}
       rowHref={(contract) => paths.contract(contract.energyPlanId)}
       initialSort={byStart}

@@ -1,5 +1,5 @@
 import { stateText, type Fact } from '../domain/evidence/evidence'
-import type { FileEvidence } from '../domain/evidence/file-evidence'
+import { isOdd as isOddFact, type FileEvidence } from '../domain/evidence/file-evidence'
 import { Banner, Button, styled } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 
@@ -42,7 +42,7 @@ export function FileFacts({ evidence, onAgain }: { evidence: FileEvidence; onAga
 }
 
 function FactItem({ fact }: { fact: Fact }) {
-  const isOdd = fact.state === 'other' || fact.state === 'none' || fact.state === 'some'
+  const isOdd = isOddFact(fact)
   return (
     <li>
       {fact.label} <b>{fact.plan}</b>: <span data-odd={isOdd || undefined}>{stateText(fact)}</span>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Banner, Button, styled, TriangleAlert } from 'shared-ui/core'
-import { allLines, type ContractEvidence, type EvidenceLine } from './evidence-lines'
+import { allLines, missingText, NOT_OPENED, type ContractEvidence, type EvidenceLine } from './evidence-lines'
 import { Sentence } from './Sentence'
 
 const Section = styled('section')({
@@ -55,23 +55,25 @@ export interface NotReadProps {
  */
 export function NotRead({ evidence, onShow }: NotReadProps) {
   const id = useId()
-  if (!evidence.isRead)
-    return (
-      <Banner tone="amber" role="status">
-        The contract has not been opened here: nothing of it is marked read.
-      </Banner>
-    )
   const lines = allLines(evidence).filter(({ key }) => !evidence.linesRead.has(key))
-  if (lines.length === 0) return null
+  const notOpened = !evidence.isRead && (
+    <Banner tone="amber" role="status">
+      {NOT_OPENED}
+    </Banner>
+  )
+  if (lines.length === 0) return notOpened || null
   return (
-    <Section aria-labelledby={id}>
-      <h3 id={id}>{notReadText(lines.length)}</h3>
-      <Lines>
-        {lines.map((line) => (
-          <Line key={line.key} line={line} locate={evidence.locate} onShow={() => onShow(line.key)} />
-        ))}
-      </Lines>
-    </Section>
+    <>
+      {notOpened}
+      <Section aria-labelledby={id}>
+        <h3 id={id}>{notReadText(lines.length)}</h3>
+        <Lines>
+          {lines.map((line) => (
+            <Line key={line.key} line={line} locate={evidence.locate} onShow={() => onShow(line.key)} />
+          ))}
+        </Lines>
+      </Section>
+    </>
   )
 }
 
@@ -84,7 +86,9 @@ interface LineProps {
   onShow: () => void
 }
 
-function Line({ line: { label, plan, state, isOdd, quotes }, locate, onShow }: LineProps) {
+function Line({ line, locate, onShow }: LineProps) {
+  const { label, plan, state, isOdd, quotes } = line
+  const left = missingText(line)
   const isFact = plan !== ''
   // Of a line that names another value, what differs.
   const telling = isFact && isOdd ? quotes.filter(({ kind }) => kind !== 'equal') : quotes
@@ -104,6 +108,7 @@ function Line({ line: { label, plan, state, isOdd, quotes }, locate, onShow }: L
           Show
         </Button>
       </Row>
+      {left && <Said>{left}</Said>}
       {telling.slice(0, MOST).map((quote) => (
         <Said key={`${quote.page}:${quote.text}`}>
           <span>Page {locate(quote.page)?.page ?? quote.page}</span>

@@ -1,4 +1,5 @@
-import { stateText, type Evidence, type Quote } from '../domain/evidence/evidence'
+import { keptLines, type BookedEvidence } from 'shared-contracts/contract/booking'
+import type { Quote } from '../domain/evidence/evidence'
 import type { FileReading } from '../domain/evidence/file-reading'
 
 /** One line of the panel: a fact of the plan, a sentence to be read besides, or what could not be read. */
@@ -11,6 +12,10 @@ export interface EvidenceLine {
   /** Whether another value, or none, is named. */
   isOdd: boolean
   quotes: readonly Quote[]
+  /** Of a list, those of the plan that are named nowhere. */
+  missing?: readonly string[]
+  /** What has not been opened, where it can be. */
+  file?: { id: string; name: string }
 }
 
 /** What could not be read, as a line: it is read by the rep, or named as not read. */
@@ -18,11 +23,12 @@ export const toUnreadLine = (text: string): EvidenceLine => ({
   ...{ key: `unread: ${text}`, label: text, plan: '', state: '', isOdd: true, quotes: [] },
 })
 
-/** Facts of a contract of which no text is known: nothing is said of what it names. */
-export const toUnknownLines = ({ facts }: Pick<Evidence, 'facts'>): EvidenceLine[] =>
-  facts.map(({ key, label, plan }) => ({
-    ...{ key, label, plan: plan.replace(/^0 of /, ''), state: 'Not known', isOdd: true, quotes: [] },
-  }))
+/** A file of which nothing has been read here: a PDF can be, all else is read elsewhere. */
+export const toUnopenedLine = ({ id, name, isPdf }: { id: string; name: string; isPdf: boolean }): EvidenceLine => ({
+  ...toUnreadLine(isPdf ? `${name} has not been opened here.` : `${name} cannot be read here. Read it yourself.`),
+  key: `unopened: ${id}`,
+  ...(isPdf && { file: { id, name } }),
+})
 
 /** All lines, in the order in which they are gone through. */
 export const allLines = ({ unread, facts, also }: Pick<ContractEvidence, 'unread' | 'facts' | 'also'>) => [
@@ -31,26 +37,36 @@ export const allLines = ({ unread, facts, also }: Pick<ContractEvidence, 'unread
   ...also,
 ]
 
-/** The lines in the order in which they are gone through: the facts, then what else the text says. */
-export function toLines({ facts, also }: Evidence): { facts: EvidenceLine[]; also: EvidenceLine[] } {
-  return {
-    facts: facts.map((fact) => ({
-      key: fact.key,
-      label: fact.label,
-      plan: fact.plan,
-      state: stateText(fact),
-      isOdd: fact.state === 'other' || fact.state === 'none' || fact.state === 'some',
-      quotes: fact.quotes,
-    })),
-    also: also.map(({ key, label, quote }) => ({ key, label, plan: '', state: '', isOdd: false, quotes: [quote] })),
-  }
+/** Of accounts and legal entities that are missing: a plan may have thousands. */
+const MOST_MISSING = 12
+
+/** `Not named: 4417720381, 4417720399 and 288 more`; nothing of a line that is no list, or of which all are named. */
+export function missingText({ missing = [] }: Pick<EvidenceLine, 'missing'>): string | undefined {
+  if (missing.length === 0) return undefined
+  const more = missing.length - MOST_MISSING
+  return `Not named: ${missing.slice(0, MOST_MISSING).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** A line in words, as the audit keeps it: `Rate $0.11284 per kWh: Named once, equal. Page 2: “…”`. */
-export function lineText({ label, plan, state, quotes }: EvidenceLine): string {
+export function lineText({ label, plan, state, quotes, missing }: EvidenceLine): string {
+  const left = missingText({ missing: missing ?? [] })
   const said = quotes.map(({ page, text }) => `Page ${page}: “${text}”`).join(' ')
   if (quotes.length === 0 && plan === '') return label
-  return [plan === '' ? `${label}:` : `${label} ${plan}: ${state}.`, said].filter(Boolean).join(' ')
+  return [plan === '' ? `${label}:` : `${label} ${plan}: ${state}.`, left && `${left}.`, said].filter(Boolean).join(' ')
+}
+
+/** Said of a contract of which nothing was read. */
+export const NOT_OPENED = 'The contract has not been opened here: nothing of it is marked read.'
+
+/** What the audit keeps of the evidence. */
+export function toKeptEvidence(evidence: Omit<ContractEvidence, 'toggleRead' | 'locate'>): BookedEvidence {
+  const { linesRead } = evidence
+  const lines = allLines(evidence)
+  const notRead = lines.filter(({ key }) => !linesRead.has(key)).map(lineText)
+  return {
+    linesRead: keptLines(lines.filter(({ key }) => linesRead.has(key)).map(lineText)),
+    linesNotRead: keptLines(evidence.isRead ? notRead : [NOT_OPENED, ...notRead]),
+  }
 }
 
 /** The text of one file of the contract. */

@@ -44,6 +44,8 @@ export interface EndpointShape {
   media?: readonly string[]
   /** `multipart` when the body is one uploaded file. */
   upload?: 'multipart'
+  /** Text beside that file and sent before it: lists, a field for each entry. */
+  fields?: z.ZodObject
   /** Problem codes it can refuse with, besides those every endpoint has (401, 400 malformed, 429). */
   refusals: readonly string[]
   /** An `Idempotency-Key` makes a repeat return the first answer (decision 17). */
@@ -62,7 +64,11 @@ export type CallInput<E extends EndpointShape> = (E['params'] extends z.ZodType
       ? { query?: In<E['query']> }
       : { query: In<E['query']> }
     : object) &
-  (E['body'] extends z.ZodType ? { body: In<E['body']> } : object) &
+  (E['body'] extends z.ZodType
+    ? undefined extends In<E['body']>
+      ? { body?: In<E['body']> }
+      : { body: In<E['body']> }
+    : object) &
   (E['upload'] extends 'multipart' ? { body: FormData } : object)
 
 export interface DownloadedFile {

@@ -17,6 +17,7 @@ import {
   pendingPlansOf,
   type ContractView,
 } from 'shared-contracts/contract/plan'
+import { readOwnRights } from 'shared-contracts/account'
 import { keptTyping } from 'shared-contracts/session'
 import { dayInNewYork } from 'shared-contracts/new-york'
 import type { ServerClock } from 'shared-contracts/time'
@@ -35,6 +36,9 @@ export interface QueuedBid extends PendingBid {
   place: QueuePlace
 }
 
+/** An open contract; `permitted` once the provider says whether the rep may decide on it. */
+type OpenContract = ContractView & { permitted?: boolean | undefined }
+
 /** On what this rep can act and has not answered (decision 37). */
 export interface PendingTasks {
   /** The soonest first. */
@@ -50,7 +54,7 @@ export interface OpenWork {
   today: string
   bids: QueuedBid[] | undefined
   /** Those that came, and how many there are. */
-  contracts: { open: ContractView[]; count: number } | undefined
+  contracts: { open: OpenContract[]; count: number } | undefined
   /** What could not be read: nobody is to wait for it. */
   failed: ('bids' | 'contracts')[]
 }
@@ -79,6 +83,7 @@ export function useOpenWork(): OpenWork {
   const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
   const bidsCall = useCall(api, listQuoteRequests, params && bidsOf(params, 'open'))
   const plansCall = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params))
+  const rights = useCall(api, readOwnRights, params && {}, { revalidateOnFocus: false }).data?.rights
   const [bids, plans] = [bidsCall.data, plansCall.data]
   const repId = params?.repId ?? ''
   // As text: it is compared with what it was before.
@@ -101,9 +106,14 @@ export function useOpenWork(): OpenWork {
         const found = placeOf.get(bid.id)
         return found ? [{ bid, ...found }] : []
       }),
-      contracts: plans && { open: plans.energyPlans.filter(isOpenContract), count: countOpenContracts(plans) },
+      contracts: plans && {
+        open: plans.energyPlans
+          .filter(isOpenContract)
+          .map((plan) => ({ ...plan, permitted: rights?.includes('contracts') })),
+        count: countOpenContracts(plans),
+      },
     }
-  }, [bids, plans, placed])
+  }, [bids, plans, placed, rights])
   const failed = (['bids', 'contracts'] as const).filter((name) => {
     const { data, error } = name === 'bids' ? bidsCall : plansCall
     return data === undefined && error !== undefined
@@ -119,10 +129,11 @@ export function usePendingTasks(): PendingTasks | undefined {
 
 /** Of a list of contracts that is longer than what came, the rest counts as waiting. */
 export function pendingOf(bids: readonly QueuedBid[], contracts: NonNullable<OpenWork['contracts']>): PendingTasks {
-  const pending = contracts.open.filter(contractNeedsRep)
+  const pending = contracts.open.filter((contract) => contractNeedsRep(contract))
+  const mayDecide = contracts.open.every(({ permitted }) => permitted !== false)
   return {
     bids: bids.filter(({ place }) => isPending(place)).sort((a, b) => shownDeadline(a.bid) - shownDeadline(b.bid)),
     contracts: pending,
-    contractCount: contracts.count - (contracts.open.length - pending.length),
+    contractCount: mayDecide ? contracts.count - (contracts.open.length - pending.length) : 0,
   }
 }

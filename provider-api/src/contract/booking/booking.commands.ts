@@ -11,22 +11,31 @@ export interface Booking extends BookedEvidence {
 
 /** Books a contract; which lines of evidence were read is kept in the audit row. @throws Refusal 404, 409 */
 export async function book(work: RepWork, key: PlanKey, booking: Booking): Promise<void> {
-  const { counterSignedExpected, linesRead, linesNotRead } = booking
+  const { counterSignedExpected } = booking
   await decide(work, 'book', key, async (tx, row) => {
     await setCounterSignedExpected(tx, row.plan.id, counterSignedExpected)
     const to = counterSignedExpected ? contractStatus.AWAITING_COUNTERSIGNED_CONTRACT : contractStatus.COMPLETE
     await move(tx, row, to, { repId: work.rep.userId, at: work.now })
-    if (linesRead == null && linesNotRead == null) return to
-    return { to, linesRead: linesRead ?? [], linesNotRead: linesNotRead ?? [] }
+    return withLines({ to }, booking) ?? to
   })
 }
 
-/** A non-matrix plan then waits for its booking; a matrix plan goes on when the customer signs. */
-export async function submit(work: RepWork, key: PlanKey): Promise<void> {
+/** What was done, with the lines of evidence for the audit; nothing where none were sent. */
+function withLines<T extends object>(done: T, { linesRead, linesNotRead }: BookedEvidence) {
+  if (linesRead == null && linesNotRead == null) return undefined
+  return { ...done, linesRead: linesRead ?? [], linesNotRead: linesNotRead ?? [] }
+}
+
+/**
+ * A non-matrix plan then waits for its booking; a matrix plan goes on when the customer signs. Which lines of evidence
+ * were read is kept as of a booking.
+ */
+export async function submit(work: RepWork, key: PlanKey, evidence: BookedEvidence = {}): Promise<void> {
   await decide(work, 'submitContract', key, async (tx, row) => {
     const by = { repId: work.rep.userId, at: work.now }
     await markSubmitted(tx, row.plan.id, by)
-    if (row.rateCheck.matrixPricing) return { submitted: true }
-    return move(tx, row, contractStatus.BOOKING_ENERGY_PLANS, by)
+    if (row.rateCheck.matrixPricing) return withLines({ submitted: true }, evidence) ?? { submitted: true }
+    const to = await move(tx, row, contractStatus.BOOKING_ENERGY_PLANS, by)
+    return withLines({ to }, evidence) ?? to
   })
 }

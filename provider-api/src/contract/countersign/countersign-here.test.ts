@@ -16,7 +16,7 @@ import {
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { book, envelopeOf, fileBody, reached } from '../../../testing/contract-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { hasPoppler, pdfsig } from '../../../testing/poppler'
+import { hasPoppler, pdfsig, pdfText } from '../../../testing/poppler'
 import { problemOf } from '../../../testing/refused-call'
 import { auditRows, countersignCertificates } from '../../db/schema'
 import { makeCertificate } from './signing-certificate'
@@ -54,6 +54,9 @@ test('what was read is signed: its bytes first, an audit line, and nothing of th
   expect(after.length).toBeGreaterThan(before.length)
   expect(after.subarray(0, before.length).equals(before)).toBe(true)
   if (hasPoppler) expect(pdfsig(after)).toContain('Signature is Valid.')
+  // Who, when, in which session, by which key: these clients sign no calls.
+  if (hasPoppler)
+    expect(pdfText(after, 5)).toMatch(/Session’s key \(SHA-256\)[^]*Dana Whitfield, Director[^]*by its token alone/)
   const [line] = await market.db.select().from(auditRows).where(eq(auditRows.action, 'contract.signHere'))
   expect(line).toMatchObject({ entity: 'rate_check', to: { sha256: sha256(after), page: 1, name: 'Dana Whitfield' } })
   expect(await reached(dana, 'st-brendan')).not.toContain('1000')

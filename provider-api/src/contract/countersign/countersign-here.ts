@@ -93,6 +93,7 @@ async function signed(
     ['When', exactTime(now)],
     ['When (UTC)', now.toISOString()],
     ['Session', rep.tokenHash.slice(0, 16)],
+    ['Session’s key (SHA-256)', rep.boundKey ?? 'None: it goes by its token alone'],
     ['Network address', address],
     ['Page of the signature', String(page)],
     ['Certificate', by.own ? 'The portal’s own, which no authority has confirmed' : by.subject],

@@ -1,4 +1,4 @@
-import { COUNTERSIGNED_DOCUMENT_ID } from 'shared-contracts/contract/countersign'
+import { COUNTERSIGNED_DOCUMENT_ID, uploadCountersigned } from 'shared-contracts/contract/countersign'
 import { contractStatus, denialReason } from 'shared-contracts/contract/plan'
 import { factsOf } from '../plan/contract.answers'
 import { decide, move } from '../plan/decide'
@@ -10,6 +10,7 @@ import { insertDocument, removeDocument } from '../../documents/document.repo'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { takeUpload, type UploadWork } from '../../documents/take-upload'
 import { leaveToSweep } from '../../documents/upload.repo'
+import { parsePart } from '../../http/parse-input'
 import { Refusal } from '../../http/refusal'
 import {
   deleteEnvelopeDocument,
@@ -22,14 +23,18 @@ import {
 import { deleteJoinedCopies } from '../signing/joined-copy.repo'
 import { readEnvelopeRow, type EnvelopeKey } from '../signing/signing.queries'
 
-/** Keeps the countersigned copy with the latest version; the contract is then complete (decision 27). */
+/**
+ * Keeps the countersigned copy with the latest version; the contract is then complete (decision 27). What the copy
+ * names otherwise than the plan is kept in the audit row, and blocks nothing.
+ */
 export async function uploadCopy(work: UploadWork, store: DocumentStore, key: EnvelopeKey): Promise<void> {
   const envelope = await readEnvelopeRow(work.db, work.rep, key)
   const planKey = { energyPlanId: envelope.energyPlanId }
   await takeUpload(work, store, 'countersigned', {
     ask: async () => refuse(denialReason('countersign', factsOf(await readPlanRow(work.db, work.rep, planKey)))),
-    record: (tx, file) =>
-      decide({ ...work, db: tx }, 'countersign', planKey, async (inner, row) => {
+    record: (tx, file, fields) => {
+      const { namedOtherwise, linesNotRead } = parsePart(uploadCountersigned.fields, fields, 'fields')
+      return decide({ ...work, db: tx }, 'countersign', planKey, async (inner, row) => {
         await refuseOldVersion(inner, row, envelope)
         const document = await insertDocument(inner, {
           ...file,
@@ -53,8 +58,11 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
           createdAt: work.now,
           byRepId: work.rep.userId,
         })
-        return move(inner, row, contractStatus.COMPLETE, { repId: work.rep.userId, at: work.now })
-      }),
+        const to = await move(inner, row, contractStatus.COMPLETE, { repId: work.rep.userId, at: work.now })
+        if (namedOtherwise == null && linesNotRead == null) return to
+        return { to, ...(namedOtherwise && { namedOtherwise }), ...(linesNotRead && { linesNotRead }) }
+      })
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
+import { readContractActivity } from 'shared-contracts/activity'
 import type { ApiClient } from 'shared-contracts/api'
 import { confirmBooking } from 'shared-contracts/contract/booking'
 import {
@@ -10,6 +11,7 @@ import {
 } from 'shared-contracts/contract/countersign'
 import { listEnvelopeDocuments, listEnvelopes, readSignedDocument } from 'shared-contracts/contract/signing'
 import { readAuditInfo, readEnergyPlan } from 'shared-contracts/contract/plan'
+import { auditsOf } from '../../../testing/audits'
 import { envelopeOf, fileBody, rateCheckOf } from '../../../testing/contract-calls'
 import { problemOf } from '../../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
@@ -172,6 +174,45 @@ test.each([
   const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0))
   expect(await problemOf(upload('copperline', 1, fileBody(bytes, 'copy.pdf')))).toMatchObject({ status, code })
   expect(await statusOf('copperline')).toBe(520)
+})
+
+const withLines = (fields: Record<string, string[]>) => {
+  const body = new FormData()
+  for (const [name, values] of Object.entries(fields)) for (const value of values) body.append(name, value)
+  body.set('file', new Blob([ownPdf()]), 'copy.pdf')
+  return body
+}
+
+test.each([
+  ['too long', 'x'.repeat(601), 'fields.namedOtherwise.0'],
+  ['far too long', 'x'.repeat(20_000), 'fields.namedOtherwise.0'],
+  ['empty', '', 'fields.namedOtherwise.0'],
+])('a line of what a copy names otherwise that is %s is refused, and nothing has moved', async (_, line, field) => {
+  const refused = await problemOf(upload('copperline', 1, withLines({ namedOtherwise: [line] })))
+  expect(refused).toMatchObject({ status: 400, code: 'malformed', details: { field } })
+  expect(await statusOf('copperline')).toBe(520)
+  expect(filesKept()).toEqual([])
+})
+
+test('what a copy names otherwise than the plan is kept with it and told in Activity; it blocks nothing', async () => {
+  const lines = {
+    namedOtherwise: ['Rate $0.07234 per kWh: Another value is named. Page 2: “…”', 'Term 36 months: Not named.'],
+    linesNotRead: ['This file is still being read: 12 of 300 pages so far.'],
+  }
+  await upload('copperline', 1, withLines(lines))
+  expect(await statusOf('copperline')).toBe(1000)
+  const rows = await auditsOf(market, 'rate_check', 'rc-copperline')
+  expect(rows.at(-1)).toMatchObject({ action: 'contract.countersign', from: 520, to: { to: 1000, ...lines } })
+  const params = { supplierId: 'larkspur', energyPlanId: 'ep-copperline' }
+  const { activity } = await dana.call(readContractActivity, { params })
+  const told = activity.filter(({ action }) => action === 'contract.countersign').slice(0, 4)
+  expect(told.map(({ subject, to }) => [subject, to])).toEqual([
+    ['Status', 'Booked'],
+    ...lines.namedOtherwise.map((line) => ['Named otherwise', line]),
+    ['Not read', lines.linesNotRead[0]],
+  ])
+  await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
+  await sweepDocuments(market.db, folderStore(market.folder), new Date(market.now().getTime() + 31 * 24 * 3_600_000))
 })
 
 test('of two copies at once one is kept', async () => {

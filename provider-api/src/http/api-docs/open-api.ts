@@ -64,7 +64,10 @@ function files(media: readonly string[] = ['*/*']): object {
 
 function body(endpoint: Documented): object {
   if (endpoint.upload === 'multipart') {
-    const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+    const { properties } =
+      endpoint.fields === undefined ? {} : (jsonSchema(endpoint.fields, 'input') as { properties?: object })
+    const binary = { type: 'string', format: 'binary' }
+    const file = { type: 'object', properties: { ...properties, file: binary }, required: ['file'] }
     return { consumes: ['multipart/form-data'], body: file }
   }
   return endpoint.body === undefined ? {} : { body: jsonSchema(endpoint.body, 'input') }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { confirmBooking, keptLines } from 'shared-contracts/contract/booking'
+import { confirmBooking } from 'shared-contracts/contract/booking'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { CheckboxField, Form, RadioField } from 'shared-ui/form'
 import { callOnce, useAction, useRemote, useRep } from 'remote-kit/context'
-import { allLines, lineText, type ContractEvidence } from '../../ui/evidence-lines'
+import { toKeptEvidence, type ContractEvidence } from '../../ui/evidence-lines'
 import { NotRead } from '../../ui/NotRead'
 
 interface Booking {
@@ -21,16 +21,6 @@ const Attest = styled('div')({
   borderRadius: 6,
   backgroundColor: 'var(--sunken)',
 })
-
-/** What the audit keeps of the evidence. */
-function toKept(evidence: ContractEvidence) {
-  const { linesRead } = evidence
-  const lines = allLines(evidence)
-  return {
-    linesRead: keptLines(lines.filter(({ key }) => linesRead.has(key)).map(lineText)),
-    linesNotRead: keptLines(lines.filter(({ key }) => !linesRead.has(key)).map(lineText)),
-  }
-}
 
 export interface BookDialogProps {
   /** Whose contract it is, and its version. */
@@ -59,7 +49,7 @@ export function BookDialog(props: BookDialogProps) {
   // C§8: a warn toast with the server's message.
   const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
   function confirm({ counterSignedExpected }: Booking) {
-    const body = { counterSignedExpected: counterSignedExpected === 'yes', ...(evidence && toKept(evidence)) }
+    const body = { counterSignedExpected: counterSignedExpected === 'yes', ...(evidence && toKeptEvidence(evidence)) }
     return callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
   }
 

@@ -69,6 +69,35 @@ test('a copy that takes long says so with what is known; it never blocks, and it
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
 })
 
+test('what a copy names otherwise goes with it, before the file, for the audit', async () => {
+  const sent = jest.fn<Promise<Response>, [RequestInfo | URL, RequestInit?]>(() => new Promise(() => {}))
+  const readChosenFile: ReadChosenFile = async (_, { onEvidence }) => onEvidence(reading)
+  const Part = remotePart(() => (
+    <CountersignDialog
+      showBeside={() => null}
+      envelope={{ customerId: 'c-1', envelopeId: 'e-1' }}
+      readChosenFile={readChosenFile}
+      onClose={() => {}}
+      onDone={() => {}}
+      onChanged={() => {}}
+    />
+  ))
+  const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: sent })
+  const form = within(await screen.findByRole('dialog', { name: 'Upload countersigned contract' }))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no input')
+  await rep.upload(input, new File(['%PDF-1.7 and more'], 'copy.pdf', { type: 'application/pdf' }))
+  await form.findByText('Another value is named')
+  await rep.click(form.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  const body = [...((sent.mock.calls[0]?.[1]?.body ?? []) as FormData)]
+  expect(body.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
+    ['namedOtherwise', 'Rate $0.07234 per kWh: Another value is named. Page 2: “Buyer pays $0.07434 per kWh.”'],
+    ['linesNotRead', 'This file is still being read: 12 of 300 pages so far.'],
+    ['file', 'copy.pdf'],
+  ])
+})
+
 test('a deletion that fails is told in its dialog, which stays; the contract is read again (decision 53)', async () => {
   const [onDone, onStale] = [jest.fn(), jest.fn()]
   const message = 'The contract was rejected meanwhile.'

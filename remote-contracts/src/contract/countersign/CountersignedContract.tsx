@@ -29,12 +29,13 @@ export interface CountersignedContractProps {
   document: EnvelopeDocument | undefined
   onUpload: () => void
   onSignHere: () => void
+  onReview: () => void
   onDelete: () => void
 }
 
 /** C§2: the countersigned copy, or the upload while the contract waits for one (C§4). */
 export function CountersignedContract(props: CountersignedContractProps) {
-  const { facts, envelope, document, onUpload, onSignHere, onDelete } = props
+  const { facts, envelope, document, onUpload, onSignHere, onReview, onDelete } = props
   const { api } = useRemote()
   const id = useId()
   const { busy, start } = useDownload()
@@ -52,6 +53,9 @@ export function CountersignedContract(props: CountersignedContractProps) {
       {document ? (
         <>
           <b>{document.name}</b>
+          <Button size="small" aria-label="Review countersigned contract" onClick={onReview}>
+            Review
+          </Button>
           <Button
             size="small"
             startIcon={<Download aria-hidden />}

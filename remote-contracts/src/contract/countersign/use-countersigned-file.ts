@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
-import type { FileEvidence, ReadChosenFile } from '../../domain/evidence/file-evidence'
+import { stateText } from '../../domain/evidence/evidence'
+import { beingOpened, isOdd, type FileEvidence, type ReadChosenFile } from '../../domain/evidence/file-evidence'
+import { keptLines } from 'shared-contracts/contract/booking'
+import { lineText } from '../../ui/evidence-lines'
 import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
@@ -11,6 +14,15 @@ export interface CountersignedFileSettings {
   readChosenFile: ReadChosenFile
   onDone: () => void
   onChanged: () => void
+}
+
+/** What the audit keeps of a copy: what it names otherwise than the plan, and why it could not be read. */
+function toCopyEvidence({ facts, unread }: FileEvidence) {
+  const odd = facts.filter(isOdd).map(({ quotes, ...fact }) => {
+    const telling = quotes.filter(({ kind }) => kind === 'other')
+    return lineText({ ...fact, state: stateText(fact), isOdd: true, quotes: telling })
+  })
+  return { namedOtherwise: keptLines(odd), linesNotRead: unread === undefined ? [] : [unread] }
 }
 
 /** The one file of the countersign dialog: chosen, read, sent. */
@@ -58,6 +70,10 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
   async function send() {
     if (!file) return
     const body = new FormData()
+    const { namedOtherwise, linesNotRead } = toCopyEvidence(evidence ?? beingOpened)
+    // Before the file: it is not waited for what comes behind it.
+    for (const line of namedOtherwise) body.append('namedOtherwise', line)
+    for (const line of linesNotRead) body.append('linesNotRead', line)
     body.set('file', file, file.name)
     abort.current = new AbortController()
     const { signal } = abort.current

@@ -82,7 +82,14 @@ export function ManageContract(props: ManageContractProps) {
           onRestore={(document) => void restore(document)}
         />
       )}
-      <SubmitContract plan={plan} facts={facts} uploading={uploads.busy} evidence={evidence} onShowLine={onShowLine} />
+      <SubmitContract
+        plan={plan}
+        facts={facts}
+        uploading={uploads.busy}
+        evidence={evidence}
+        keepsEvidence={removed !== undefined}
+        onShowLine={onShowLine}
+      />
       <ConfirmDialog
         open={deletion.shown !== undefined}
         title="Delete this document?"

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
-import type { ContractEvidence } from '../../ui/evidence-lines'
+import { toUnopenedLine, type ContractEvidence } from '../../ui/evidence-lines'
 import { SubmitContract } from './SubmitContract'
 
 // No call goes out.
@@ -37,7 +37,7 @@ const evidence: ContractEvidence = {
         { page: 2, text: 'The price is $0.07975 per kWh.', kind: 'other', marks: [[13, 21]] },
       ],
     },
-    { ...line, key: 'term', label: 'Term', plan: '36 months' },
+    { ...line, key: 'term', label: 'Term', plan: '36 months', state: 'Not named' },
   ],
   also: [
     {
@@ -52,6 +52,8 @@ const evidence: ContractEvidence = {
   linesRead: new Set(['term']),
   toggleRead: () => {},
 }
+
+const unopened = toUnopenedLine({ id: 'd-1', name: 'Terms.pdf', isPdf: true })
 
 test.each<[string, Partial<ContractEvidence>, string, string[]]>([
   [
@@ -69,12 +71,17 @@ test.each<[string, Partial<ContractEvidence>, string, string[]]>([
     '1 line not read',
     ['Rate$0.07575 per kWhAnother value is namedShowPage 2The price is $0.07975 per kWh.'],
   ],
-  ['nothing opened', { isRead: false }, 'The contract has not been opened here: nothing of it is marked read.', []],
+  [
+    'nothing opened',
+    { isRead: false, facts: [], also: [], unread: [unopened] },
+    'The contract has not been opened here: nothing of it is marked read.',
+    ['Terms.pdf has not been opened here.Show'],
+  ],
 ])('Submit Contract names what is not marked read, and blocks nothing: %s', async (_, over, text, lines) => {
   const shown = { ...evidence, ...over }
   const goTo = jest.fn()
   const Part = remotePart(() => (
-    <SubmitContract plan={plan} facts={facts} uploading={false} evidence={shown} onShowLine={goTo} />
+    <SubmitContract plan={plan} facts={facts} uploading={false} evidence={shown} keepsEvidence onShowLine={goTo} />
   ))
   const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: () => new Promise(() => {}) })
   await rep.click(await screen.findByRole('button', { name: 'Submit Contract' }))
@@ -82,9 +89,8 @@ test.each<[string, Partial<ContractEvidence>, string, string[]]>([
   expect(question.getByText(text)).toBeVisible()
   expect(question.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines)
   expect(question.getByRole('button', { name: 'Submit Contract' })).toBeEnabled()
-  if (lines.length === 0) return
-  await rep.click(question.getByRole('button', { name: 'Show Rate' }))
-  expect(goTo).toHaveBeenCalledWith('rate')
+  await rep.click(question.getAllByRole('button', { name: /^Show / })[0] as HTMLElement)
+  expect(goTo).toHaveBeenCalledWith(shown.isRead ? 'rate' : 'unopened: d-1')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
@@ -95,7 +101,14 @@ test.each([
   'a submission that fails with %i is told in its dialog, which stays (decision 53)',
   async (status, message, text) => {
     const Part = remotePart(() => (
-      <SubmitContract plan={plan} facts={facts} uploading={false} evidence={evidence} onShowLine={() => {}} />
+      <SubmitContract
+        plan={plan}
+        facts={facts}
+        uploading={false}
+        evidence={evidence}
+        keepsEvidence
+        onShowLine={() => {}}
+      />
     ))
     const { rep } = showPart(Part, {
       user,
@@ -112,3 +125,50 @@ test.each([
     expect(question.getByRole('button', { name: 'Submit Contract' })).toBeEnabled()
   },
 )
+
+const rate =
+  'Rate $0.07575 per kWh: Another value is named. Page 1: “The price of $0.07575 per kWh is fixed.” Page 2: “'
+test.each<[string, boolean, Partial<ContractEvidence>, object | null]>([
+  [
+    'with what was read and what was not',
+    true,
+    {},
+    {
+      linesRead: ['Term 36 months: Not named.'],
+      linesNotRead: [`${rate}The price is $0.07975 per kWh.”`, 'on top: Page 1: “It is billed on top.”'],
+    },
+  ],
+  [
+    'with what was not opened',
+    true,
+    { isRead: false, facts: [], also: [], unread: [unopened] },
+    {
+      linesRead: [],
+      linesNotRead: [
+        'The contract has not been opened here: nothing of it is marked read.',
+        'Terms.pdf has not been opened here.',
+      ],
+    },
+  ],
+  ['without a body where the provider keeps none (C§7)', false, {}, null],
+])('a contract is submitted %s', async (_, keeps, over, expected) => {
+  const sent = jest.fn<Promise<Response>, [RequestInfo | URL, RequestInit?]>(() => new Promise(() => {}))
+  const shown = { ...evidence, ...over }
+  const Part = remotePart(() => (
+    <SubmitContract
+      plan={plan}
+      facts={facts}
+      uploading={false}
+      evidence={shown}
+      keepsEvidence={keeps}
+      onShowLine={() => {}}
+    />
+  ))
+  const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: sent })
+  await rep.click(await screen.findByRole('button', { name: 'Submit Contract' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Submit this contract?' }))
+  await rep.click(question.getByRole('button', { name: 'Submit Contract' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  const body = sent.mock.calls[0]?.[1]?.body
+  expect(typeof body === 'string' ? JSON.parse(body) : body).toEqual(expected)
+})

@@ -1,4 +1,4 @@
-import { submitContract } from 'shared-contracts/contract/booking'
+import { submitContract, type BookedEvidence } from 'shared-contracts/contract/booking'
 import {
   listEnergyPlans,
   listPendingEnergyPlans,
@@ -15,7 +15,7 @@ import { Banner, Button, Info, styled } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
 import { NotRead } from '../../ui/NotRead'
-import type { ContractEvidence } from '../../ui/evidence-lines'
+import { toKeptEvidence, type ContractEvidence } from '../../ui/evidence-lines'
 import { useConfirmation } from '../../ui/use-confirmation'
 
 const Footer = styled('footer')({
@@ -35,18 +35,23 @@ export interface SubmitContractProps {
   /** Documents are on their way. */
   uploading: boolean
   evidence: ContractEvidence
+  /** The provider is ours, and its audit keeps which lines were read; C§7 has no body. */
+  keepsEvidence: boolean
   /** Goes to a line of the evidence, in place of submitting. */
   onShowLine: (line: string) => void
 }
 
 /** Submit Contract, with why it is disabled, asks first and names what has not been read (C§4, C§5). */
-export function SubmitContract({ plan, facts, uploading, evidence, onShowLine }: SubmitContractProps) {
+export function SubmitContract(props: SubmitContractProps) {
+  const { plan, facts, uploading, evidence, keepsEvidence, onShowLine } = props
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
   const [failed, setFailed] = useState<string>()
   const busy = uploading ? 'Wait until the uploads are done.' : undefined
   const reason = denialReason('submitContract', facts)?.message ?? busy
+  // What holds back the upload as well stands beside it.
+  const isSaid = reason === denialReason('uploadDocument', facts)?.message
 
   function ask() {
     setFailed(undefined)
@@ -55,7 +60,7 @@ export function SubmitContract({ plan, facts, uploading, evidence, onShowLine }:
 
   async function submit() {
     setFailed(undefined)
-    const outcome = await submission.run()
+    const outcome = await submission.run(keepsEvidence ? toKeptEvidence(evidence) : undefined)
     // The dialog says what failed, and stays (decision 53).
     if (!outcome.ok) return setFailed(outcome.text)
     notifications.success('Contract submitted')
@@ -64,7 +69,7 @@ export function SubmitContract({ plan, facts, uploading, evidence, onShowLine }:
 
   return (
     <Footer>
-      {reason !== undefined && (
+      {reason !== undefined && !isSaid && (
         <span>
           <Info size={14} aria-hidden />
           {reason}
@@ -108,9 +113,10 @@ export function SubmitContract({ plan, facts, uploading, evidence, onShowLine }:
 function useSubmission({ customerId, energyPlanId }: EnergyPlan) {
   const { api } = useRemote()
   const refreshCalls = useRefreshCalls()
-  async function submit() {
+  async function submit(evidence: BookedEvidence | undefined) {
+    const params = { customerId, energyPlanId }
     try {
-      await callOnce(api, submitContract, { params: { customerId, energyPlanId } })
+      await callOnce(api, submitContract, evidence === undefined ? { params } : { params, body: evidence })
     } finally {
       await refreshCalls(readEnergyPlan, readAuditInfo, listPlanDocuments, listEnergyPlans, listPendingEnergyPlans)
     }

@@ -87,3 +87,16 @@ test('a file that is put away is read no further, and not sent', async () => {
   expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
   expect(sent).not.toHaveBeenCalled()
 })
+
+test('a file without text is sent, and said at once to be one', async () => {
+  const { rep, sent, tell, end } = await choosing()
+  const unread = 'No text to search: the pages are pictures, as of a scan. Read it yourself.'
+  tell(0, { facts: [], unread, reading: false })
+  await end(0)
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  expect(screen.getByText(`contract.pdf: ${unread}`)).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  // It goes with the file.
+  await rep.click(screen.getByRole('button', { name: 'Cancel contract.pdf' }))
+  expect(screen.queryByText(`contract.pdf: ${unread}`)).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { acceptedTypes } from 'shared-contracts/document'
-import { Button, styled } from 'shared-ui/core'
+import { Banner, Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { Upload } from 'shared-ui/icons'
 import { FileDrop, UploadList } from 'shared-ui/upload'
@@ -50,6 +50,11 @@ export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaPro
           onRemove={uploads.remove}
         />
       )}
+      {uploads.unread.map(({ id, name, text }) => (
+        <Banner key={id} tone="amber" role="status">
+          {name}: {text}
+        </Banner>
+      ))}
       <UploadQuestion
         open={doubtful !== undefined}
         fileName={doubtful?.fileName ?? ''}

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
-import { asksBeforeUpload, type FileEvidence, type ReadChosenFile } from '../../domain/evidence/file-evidence'
-import { unreadText } from '../../domain/evidence/file-reading'
+import {
+  asksBeforeUpload,
+  beingOpened,
+  type FileEvidence,
+  type ReadChosenFile,
+} from '../../domain/evidence/file-evidence'
 import type { UploadItem } from 'shared-ui/upload'
 import { useRemote } from 'remote-kit/context'
 import { isPdf } from '../../ui/open-pdf'
@@ -18,11 +22,11 @@ interface Sending {
   doubt?: FileEvidence | undefined
 }
 
-/** Of a file that is read once more. */
-const beingOpened: FileEvidence = {
-  facts: [],
-  unread: unreadText({ outcome: 'reading', pages: [], of: 0 }),
-  reading: true,
+/** A file that goes out although nothing of it can be read here. */
+interface UnreadFile {
+  id: string
+  name: string
+  text: string
 }
 
 const stop = ({ abort, reading }: Sending) => {
@@ -43,6 +47,7 @@ export function useUploads(
 ) {
   const { api, log } = useRemote()
   const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const [unread, setUnread] = useState<readonly UnreadFile[]>([])
   const latest = useRef(sendings)
   useEffect(() => {
     latest.current = sendings
@@ -91,13 +96,17 @@ export function useUploads(
     const doubted = (doubt: FileEvidence | undefined) =>
       setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, doubt } : other)))
     let isAsked = false
+    let unread: string | undefined
     const onEvidence = (evidence: FileEvidence) => {
       isAsked = asksBeforeUpload(evidence)
+      unread = evidence.unread
       if (isAsked) doubted(evidence)
     }
     await readChosenFile(file, { signal: reading.signal, onEvidence })
     if (reading.signal.aborted || isAsked) return
     doubted(undefined)
+    // A scan is sent, and said to be one at once.
+    if (unread !== undefined) noteUnread({ id: item.id, name: file.name, text: unread })
     sendInTurn(sending)
   }
 
@@ -134,21 +143,33 @@ export function useUploads(
     void judge(sending)
   }
 
+  const noteUnread = (file: UnreadFile) => setUnread((all) => [...all.filter(({ id }) => id !== file.id), file])
+  const forgetUnread = (id: string) => setUnread((all) => all.filter((file) => file.id !== id))
+
   const doubtful = sendings.find(({ doubt }) => doubt !== undefined)
   const find = (id: string) => sendings.find(({ item }) => item.id === id)
   return {
     items: sendings.map(({ item }) => item),
-    add: (files: File[]) => files.forEach((file) => start(file)),
+    add: (files: File[]) => {
+      setUnread([])
+      files.forEach((file) => start(file))
+    },
     cancel: (id: string) => {
       const sending = find(id)
       if (sending) stop(sending)
+      forgetUnread(id)
       forget(id)
     },
     retry: (id: string) => {
       const sending = find(id)
       if (sending) start(sending.file, id)
     },
-    remove: forget,
+    remove: (id: string) => {
+      forgetUnread(id)
+      forget(id)
+    },
+    /** Of the files that were chosen last, those whose text is not known. */
+    unread,
     /** A file that may be a wrong one: the first of those that wait for an answer. */
     doubtful: doubtful?.doubt && { fileName: doubtful.file.name, evidence: doubtful.doubt },
     /** Reads that file once more. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { announce, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
+import { announce, Button, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { Equal } from 'shared-ui/icons'
 import { PanelBar, ReviewButton } from '../../ui/PanelBar'
 import { Sentence } from '../../ui/Sentence'
 import type { Quote } from '../../domain/evidence/evidence'
-import { allLines, type ContractEvidence, type EvidenceLine } from '../../ui/evidence-lines'
+import { allLines, missingText, type ContractEvidence, type EvidenceLine } from '../../ui/evidence-lines'
 
 const Panel = styled('section')({
   flex: '1 0 auto',
@@ -105,8 +105,8 @@ const MOST_FOLDED = 3
 
 export interface EvidencePanelProps {
   evidence: ContractEvidence
-  /** Looks at the contract alone, while nothing of it is laid beside the plan. */
-  onOpen: () => void
+  /** Looks at the contract, or at one of its files. */
+  onOpen: (file?: string) => void
   /** A line that is gone to; each request is an object of its own. */
   goTo?: { key: string } | undefined
   /** More in the bar, as the way to the history. */
@@ -137,16 +137,12 @@ export default function EvidencePanel(props: EvidencePanelProps) {
     if (goTo) lineIn(panel.current, goTo.key)?.focus()
   }, [goTo])
 
-  if (!isRead)
-    return (
-      <Panel aria-label="What the plan says" data-fills>
-        <PanelBar title="What the plan says">
-          {tools}
-          <ReviewButton onClick={onOpen} />
-        </PanelBar>
-        <Intro>Each fact of the plan, beside every sentence of the contract that names one of its kind.</Intro>
-      </Panel>
-    )
+  // The line that had the focus is gone, as that of a document once it is opened.
+  useEffect(() => {
+    if (current.key === '' || document.activeElement !== document.body || all.some(({ key }) => key === current.key))
+      return
+    lineIn(panel.current, all[0]?.key ?? '')?.focus()
+  })
 
   function focusLine(key: string | undefined) {
     if (key !== undefined) lineIn(panel.current, key)?.focus()
@@ -177,8 +173,10 @@ export default function EvidencePanel(props: EvidencePanelProps) {
         if (!linesRead.has(line.key)) focusLine(all[at + 1]?.key)
         break
       case 'enter':
-        if (line === undefined || line.quotes.length === 0 || event.target instanceof HTMLButtonElement) return
-        showQuote(line, (current.quote + 1) % line.quotes.length)
+        if (line === undefined || event.target instanceof HTMLButtonElement) return
+        if (line.file) onOpen(line.file.id)
+        else if (line.quotes.length === 0) return
+        else showQuote(line, (current.quote + 1) % line.quotes.length)
         break
       case 'b':
         if (!onBook) return
@@ -218,6 +216,17 @@ export default function EvidencePanel(props: EvidencePanelProps) {
               {line.plan === '' ? (
                 <>
                   <b>{line.label}</b>
+                  {line.file && (
+                    <Button
+                      size="small"
+                      variant="text"
+                      sx={{ minWidth: 0, height: 24 }}
+                      aria-label={`Open ${line.file.name}`}
+                      onClick={() => line.file && onOpen(line.file.id)}
+                    >
+                      Open
+                    </Button>
+                  )}
                   <small data-odd={line.isOdd || undefined}>
                     {line.isOdd && <TriangleAlert size={14} aria-hidden />}
                     {line.quotes[0] && `Page ${placeOf(line.quotes[0])?.page ?? line.quotes[0].page}`}
@@ -252,9 +261,12 @@ export default function EvidencePanel(props: EvidencePanelProps) {
     <Panel aria-label="What the plan says" data-fills>
       <PanelBar title="What the plan says">
         {tools}
-        <span>{`${countRead} of ${all.length} read`}</span>
-        <ReviewButton onClick={focusFirstUnread} />
+        {all.length > 0 && <span>{`${countRead} of ${all.length} read`}</span>}
+        <ReviewButton onClick={isRead ? focusFirstUnread : () => onOpen()} />
       </PanelBar>
+      {!isRead && (
+        <Intro>Each fact of the plan, beside every sentence of the contract that names one of its kind.</Intro>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is focused in it */}
       <div ref={panel} role="group" aria-label="Evidence" onKeyDown={actByKey}>
         {unread.length > 0 && list(unread, 'Not read here')}
@@ -285,9 +297,11 @@ function LineQuotes({ line, placeOf, shown, onShow }: LineQuotesProps) {
   const isCurrent = shown !== undefined
   const quotes = isCurrent ? line.quotes : line.quotes.slice(0, MOST_FOLDED)
   const folded = line.quotes.length - quotes.length
+  const left = missingText(line)
   return (
     <Quotes aria-label={`${line.label}, in the contract`}>
-      {line.quotes.length === 0 && line.state === 'Not named' && <li>No sentence names it.</li>}
+      {line.quotes.length === 0 && line.state === 'Not named' && !left && <li>No sentence names it.</li>}
+      {left && <li>{left}</li>}
       {quotes.map((quote, index) => {
         const place = placeOf(quote)
         return (

@@ -1,9 +1,9 @@
 import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
-import { findEvidence } from '../../domain/evidence/evidence'
-import { toFileEvidence, type ReadFileOptions } from '../../domain/evidence/file-evidence'
+import { findEvidence, stateText, type Evidence } from '../../domain/evidence/evidence'
+import { isOdd, toFileEvidence, type ReadFileOptions } from '../../domain/evidence/file-evidence'
 import { unreadText } from '../../domain/evidence/file-reading'
 import { readFile } from '../../ui/read-file'
-import { toLines, toUnknownLines, toUnreadLine, type ReadPaper } from '../../ui/evidence-lines'
+import { toUnreadLine, type EvidenceLine, type ReadPaper } from '../../ui/evidence-lines'
 
 /**
  * The lines of evidence of all papers together: one may have the price and another one the accounts. What could not be
@@ -28,6 +28,28 @@ export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | un
   const found = findEvidence({ plan, meters, pages })
   const lines = pages.length === 0 ? { facts: toUnknownLines(found), also: [] } : toLines(found)
   return { ...lines, unread: unread.map(toUnreadLine), locate: (page: number) => places[page - 1] }
+}
+
+/** Facts of a contract of which no text is known: nothing is said of what it names. */
+const toUnknownLines = ({ facts }: Pick<Evidence, 'facts'>): EvidenceLine[] =>
+  facts.map(({ key, label, plan }) => ({
+    ...{ key, label, plan: plan.replace(/^0 of /, ''), state: 'Not known', isOdd: true, quotes: [] },
+  }))
+
+/** The lines in the order in which they are gone through: the facts, then what else the text says. */
+function toLines({ facts, also }: Evidence): { facts: EvidenceLine[]; also: EvidenceLine[] } {
+  return {
+    facts: facts.map((fact) => ({
+      key: fact.key,
+      label: fact.label,
+      plan: fact.plan,
+      state: stateText(fact),
+      isOdd: isOdd(fact),
+      quotes: fact.quotes,
+      ...(fact.missing && { missing: fact.missing }),
+    })),
+    also: also.map(({ key, label, quote }) => ({ key, label, plan: '', state: '', isOdd: false, quotes: [quote] })),
+  }
 }
 
 /** Reads a chosen file; a slow one as far as it has been read. @throws ReaderNotLoaded */

@@ -5,7 +5,7 @@ import { useRemote, useRep } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { metersPath } from '../../ui/meter-columns'
-import type { ContractEvidence, ReadPaper } from '../../ui/evidence-lines'
+import { allLines, lineText, type ContractEvidence, type EvidenceLine, type ReadPaper } from '../../ui/evidence-lines'
 
 // Its code comes with the first contract that is read.
 const loadCode = () => import('./read-evidence')
@@ -20,21 +20,26 @@ const STAGES: readonly number[] = [
 export const hasEvidence = ({ rateCheckStatusCode }: { rateCheckStatusCode: number }): boolean =>
   STAGES.includes(rateCheckStatusCode)
 
-/** What the contract's papers name of the plan, as far as they have been read, and which lines the rep has read. */
-export function useEvidence(plan: EnergyPlan, papers: readonly ReadPaper[]): ContractEvidence {
+/**
+ * What the contract's papers name of the plan, as far as they have been read, and which lines the rep has read.
+ * `unopened` are lines of what has not been opened, or cannot be read here.
+ */
+export function useEvidence(
+  plan: EnergyPlan,
+  papers: readonly ReadPaper[],
+  unopened: readonly EvidenceLine[] = NO_LINES,
+): ContractEvidence {
   const { api, log } = useRemote()
   const rep = useRep()
-  const isWanted = papers.length > 0
+  // Where nothing can be opened here, what the plan says stands there to be compared all the same.
+  const isWanted = papers.length > 0 || (unopened.length > 0 && unopened.every(({ file }) => file === undefined))
   const meters = useCall(api, listPlanMeters, isWanted && rep ? { params: metersPath(plan, rep) } : undefined)
   const [code, setCode] = useState<Code>()
   useEffect(() => {
     if (!isWanted || code !== undefined) return
     loadCode().then(setCode, (error: unknown) => log('evidence-not-loaded', toProblem(error)))
   }, [isWanted, code, log])
-  // Another text is read anew: what was read of the one before says nothing of it.
   const textKey = papers.map(({ id, reading }) => `${id}:${reading.outcome}`).join()
-  const [marked, setMarked] = useState<{ textKey: string; keys: ReadonlySet<string> }>({ textKey, keys: new Set() })
-  const linesRead = marked.textKey === textKey ? marked.keys : NO_KEYS
   const isSettled = meters.data !== undefined || meters.error !== undefined
   const read = useMemo(
     () =>
@@ -43,18 +48,33 @@ export function useEvidence(plan: EnergyPlan, papers: readonly ReadPaper[]): Con
     // eslint-disable-next-line react/exhaustive-deps
     [code, isWanted, isSettled, plan, meters.data, textKey],
   )
+  const { facts, also, locate, unread } = read ?? NOTHING_READ
+  const lines = { facts, also, unread: [...unread, ...unopened] }
+
+  // Of another text, or another file, a line is read anew: what was read before says nothing of it.
+  const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map())
+  function whatStands(line: EvidenceLine): string {
+    if (unopened.includes(line)) return lineText(line)
+    const files = line.quotes.map(({ page }) => locate(page)?.id)
+    return [lineText(line), ...(files.length > 0 ? files : [textKey])].join()
+  }
+  const all = allLines(lines)
+  const linesRead = new Set(all.filter((line) => marked.get(line.key) === whatStands(line)).map(({ key }) => key))
 
   function toggleRead(key: string) {
-    const keys = new Set(linesRead)
-    if (!keys.delete(key)) keys.add(key)
-    setMarked({ textKey, keys })
+    const line = all.find((each) => each.key === key)
+    if (line === undefined) return
+    const next = new Map(marked)
+    if (linesRead.has(key)) next.delete(key)
+    else next.set(key, whatStands(line))
+    setMarked(next)
   }
 
-  return { ...(read ?? NOTHING_READ), isRead: read !== undefined, linesRead, toggleRead }
+  return { ...lines, locate, isRead: read !== undefined, linesRead, toggleRead }
 }
 
-const NO_KEYS: ReadonlySet<string> = new Set()
-const NOTHING_READ = { facts: [], also: [], unread: [], locate: () => undefined }
+const NO_LINES: readonly EvidenceLine[] = []
+const NOTHING_READ = { facts: NO_LINES, also: NO_LINES, unread: NO_LINES, locate: () => undefined }
 
 /** Reads a file that has not been sent yet, beside the plan. */
 export function useReadChosenFile(plan: EnergyPlan): ReadChosenFile {

@@ -75,13 +75,13 @@ const term: Column = {
   exportValue: (contract) => termLabel(contract.termMonths),
 }
 
-const status: Column = {
+const status = (permitted: boolean): Column => ({
   id: 'status',
   header: 'Status',
   width: 205,
   fit: {
     texts: (contract) => {
-      const waitsFor = contractWaitsFor(contract)
+      const waitsFor = contractWaitsFor({ ...contract, permitted })
       return [chipText(contractLabel(contract).text), ...(waitsFor === undefined ? [] : [markText(waitsFor)])]
     },
   },
@@ -89,7 +89,7 @@ const status: Column = {
   value: (contract) => contractLabel(contract).text,
   cell: (contract) => {
     const { text, tone } = contractLabel(contract)
-    const waitsFor = contractWaitsFor(contract)
+    const waitsFor = contractWaitsFor({ ...contract, permitted })
     return (
       <span className="pm-marked">
         <StatusChip label={text} tone={tone} />
@@ -97,7 +97,7 @@ const status: Column = {
       </span>
     )
   },
-}
+})
 
 const progress: Column = {
   id: 'progress',
@@ -138,8 +138,8 @@ const state: Column = {
 const codes: readonly number[] = Object.values(contractStatus)
 
 /** With the labels that contracts of a list can have. */
-const statusOf = (has: typeof isOpenContract): Column => ({
-  ...status,
+const statusOf = (has: typeof isOpenContract, permitted: boolean): Column => ({
+  ...status(permitted),
   onServer: {
     sort: 'status',
     ...statusFilter((code) => [contractLabel({ rateCheckStatusCode: code }).text], {
@@ -160,9 +160,10 @@ const commodity: Column = {
 }
 
 /** On what this rep can act (decision 37). */
-const needsMe = switchColumn('needs', 'Needs me', contractNeedsRep)
+const needsMe = (permitted: boolean): Column =>
+  switchColumn('needs', 'Needs me', (contract) => contractNeedsRep({ ...contract, permitted }))
 
-const pageColumns = (has: typeof isOpenContract): readonly Column[] => [
+const pageColumns = (has: typeof isOpenContract, permitted: boolean): readonly Column[] => [
   customer((contract) =>
     [utilities(contract), contract.isMatrixPricing ? 'Matrix pricing' : 'Custom bid'].filter(Boolean).join(' · '),
   ),
@@ -171,23 +172,32 @@ const pageColumns = (has: typeof isOpenContract): readonly Column[] => [
   startDate,
   term,
   annualUsage,
-  statusOf(has),
+  statusOf(has, permitted),
   progress,
   open,
 ]
 
+/** What depends on whether the rep may decide on contracts: the same columns at each drawing. */
+const byRight = <T,>(columns: (permitted: boolean) => T) => {
+  const [may, mayNot] = [columns(true), columns(false)]
+  return (permitted: boolean) => (permitted ? may : mayNot)
+}
+
 /** The contracts page. */
-export const openColumns: readonly Column[] = [...pageColumns(isOpenContract), needsMe]
-export const closedColumns = pageColumns(isClosedContract)
+export const openColumns = byRight((permitted): readonly Column[] => [
+  ...pageColumns(isOpenContract, permitted),
+  needsMe(permitted),
+])
+export const closedColumns = byRight((permitted) => pageColumns(isClosedContract, permitted))
 
 /** The dashboard's Open Contracts. */
-export const dashboardColumns: readonly Column[] = [
+export const dashboardColumns = byRight((permitted): readonly Column[] => [
   customer((contract) => `${[utilities(contract), contract.state].filter(Boolean).join(', ')} · ${meters(contract)}`),
   annualUsage,
   startDate,
   term,
-  status,
+  status(permitted),
   progress,
   open,
-  needsMe,
-]
+  needsMe(permitted),
+])

@@ -2,6 +2,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { PdfPage } from './PdfPage'
 
+/** Height by width of a page that does not say it. */
+export const LETTER = 792 / 612
+
 export interface PageListProps {
   document: PDFDocumentProxy
   /** Width of a page in px on the screen. */
@@ -32,16 +35,17 @@ export function PageList({ document, width, differing = [], onText, onError }: P
 }
 
 /** Height by width of the first page: the others are held so until they are drawn. */
-function useFirstRatio(document: PDFDocumentProxy): number | undefined {
+export function useFirstRatio(document: PDFDocumentProxy | undefined): number | undefined {
   const [ratio, setRatio] = useState<number>()
   useEffect(() => {
+    if (!document) return
     let isGone = false
     document.getPage(1).then(
       (page) => {
         const { width, height } = page.getViewport({ scale: 1 })
         if (!isGone) setRatio(height / width)
       },
-      () => !isGone && setRatio(792 / 612),
+      () => !isGone && setRatio(LETTER),
     )
     return () => void (isGone = true)
   }, [document])

@@ -27,7 +27,8 @@ const says = 'Retail Supply Agreement of Copperline Foundry, LLC for 36 months'
 function pdfOf(...pages: (string | Promise<string>)[]) {
   const getPage = async (page: number) => {
     const str = await (pages[page - 1] ?? '')
-    return { getTextContent: () => Promise.resolve({ items: [{ str, hasEOL: false }] }) }
+    const getViewport = () => ({ width: 612, height: 792 })
+    return { getViewport, getTextContent: () => Promise.resolve({ items: [{ str, hasEOL: false }] }) }
   }
   open.mockResolvedValue({ document: { numPages: pages.length, getPage }, close: jest.fn() } as never)
 }

@@ -12,6 +12,7 @@ import { unreadText, type FileReading } from '../../domain/evidence/file-reading
 import { Button, ChevronLeft, ChevronRight, ErrorState, IconButton, Skeleton, styled, X } from 'shared-ui/core'
 import { Columns2, FileText, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
 import { Comparison } from './Comparison'
+import { LETTER, useFirstRatio } from './PageList'
 import { PdfPages, type QuotedPlace } from './PdfPages'
 import { PageThumbnails } from './PageThumbnails'
 import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
@@ -185,7 +186,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     event.preventDefault()
   }
 
-  const ratio = 792 / 612
+  const ratio = useFirstRatio(document) ?? LETTER
   const fitting = fitsPage ? Math.min(width, (height - 34) / ratio) : width * (zooms[zoom] ?? 1)
   const zoomTo = (next: number) => {
     setFitsPage(false)

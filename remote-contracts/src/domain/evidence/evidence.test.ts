@@ -1,4 +1,4 @@
-import { input, made } from '../../../testing/made-contracts/made-contract'
+import { accounts, input, made, pieces, schedule } from '../../../testing/made-contracts/made-contract'
 import { findEvidence, stateText, type Fact } from './evidence'
 
 const factOf = (key: Fact['key'], text: string) => {
@@ -58,3 +58,21 @@ test('a sentence is quoted whole, its value marked, and a condition stands under
   expect(text.slice(from, to)).toContain('7.575 cents per kWh')
   expect(also[0]).toMatchObject({ label: 'hourly market price, never more than', quote: { text } })
 })
+
+test.each<[Fact['key'], string, string[]]>([
+  ['accounts', made({}), []],
+  [
+    'accounts',
+    made(schedule(`Tamsel Kilnworks, LLC PECO ${accounts[1]} 12 Kiln Road`)),
+    [accounts[0] ?? '', accounts[2] ?? ''],
+  ],
+  ['accounts', made({ schedule: '' }), accounts],
+  ['entities', made({}), []],
+  [
+    'entities',
+    made({ buyer: 'Buyer: Tamsel', schedule: pieces.schedule.replaceAll('Tamsel Kilnworks, LLC ', '') }),
+    ['Tamsel Kilnworks, LLC'],
+  ],
+])('%s that are named nowhere are said, each', (key, text, missing) =>
+  expect(factOf(key, text).missing).toEqual(missing),
+)

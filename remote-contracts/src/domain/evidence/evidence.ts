@@ -42,6 +42,8 @@ export interface Fact {
   /** How often the plan's value is named. */
   count: number
   quotes: readonly Quote[]
+  /** Of a list, those of the plan that are named nowhere. */
+  missing?: readonly string[]
 }
 
 /** A sentence that is to be read though no value of the plan is in question. */
@@ -262,19 +264,18 @@ function findEntities(pages: readonly Page[], plan: EnergyPlan, meters: readonly
   if (names.length === 0) return []
   const known = [plan.customerCompanyName, ...names]
   const named: Named[] = []
-  let count = 0
+  const missing: string[] = []
   for (const name of names) {
     const places = readName(pages, name)
     const right = places.find((each) => isSameCompany(each, name))
-    if (right) {
-      count += 1
-      named.push({ ...right, isEqual: true })
-    }
+    if (right) named.push({ ...right, isEqual: true })
+    else missing.push(name)
     for (const each of places)
       if (!known.some((company) => isSameCompany(each, company))) named.push({ ...each, isEqual: false })
   }
+  const count = names.length - missing.length
   const fact = toFact(pages, 'entities', 'Legal entities', countText(count, names.length), named)
-  return [{ ...fact, ...stateOfList(fact, count, names.length) }]
+  return [{ ...fact, ...stateOfList(fact, count, names.length), missing }]
 }
 
 /** The accounts (UAN) of the plan that are named, and the numbers that are named as accounts besides. */
@@ -293,7 +294,8 @@ function findAccounts(pages: readonly Page[], meters: readonly PlanMeter[]): Fac
   const named: Named[] = foreign.map((each) => ({ ...each, isEqual: false }))
   if (first) named.push({ ...first, isEqual: true })
   const fact = toFact(pages, 'accounts', 'Accounts', countText(places.size, accounts.length), named)
-  return [{ ...fact, ...stateOfList(fact, places.size, accounts.length) }]
+  const missing = accounts.filter((account) => !places.has(account))
+  return [{ ...fact, ...stateOfList(fact, places.size, accounts.length), missing }]
 }
 
 const countFormat = new Intl.NumberFormat('en-US')

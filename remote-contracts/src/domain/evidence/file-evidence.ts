@@ -12,6 +12,17 @@ export interface FileEvidence {
   reading: boolean
 }
 
+/** Of a file of which nothing is known yet. */
+export const beingOpened: FileEvidence = {
+  facts: [],
+  unread: unreadText({ outcome: 'reading', pages: [], of: 0 }),
+  reading: true,
+}
+
+/** Whether a fact of the plan is named otherwise, or not at all. */
+export const isOdd = ({ state }: Pick<Fact, 'state'>): boolean =>
+  state === 'other' || state === 'none' || state === 'some'
+
 export interface ReadFileOptions {
   signal: AbortSignal
   /** What is known; again when more of the file has been read. */

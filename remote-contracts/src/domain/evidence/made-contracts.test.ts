@@ -16,21 +16,35 @@ const toEvidence = ([, text, over = {}]: Case): Evidence => findEvidence(input(o
 const inPages = ([name, text, over = {}]: Case): Case => [name, inSixPages(text), over]
 const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What a wrong contract says that the right one does not: the deviation that was planted. */
+/** What a wrong contract says that the right one does not: the deviation that was planted. Of another plan, all. */
 function listPlanted([, text]: Case): string[] {
   const usual = new Set(made({}).split(/[\n\f]/))
-  return text.split(/[\n\f]/).filter((row) => row.trim() !== '' && !usual.has(row))
+  const rows = text.split(/[\n\f]/).filter((row) => row.trim() !== '')
+  const planted = rows.filter((row) => !usual.has(row))
+  return planted.length > 0 ? planted : rows
 }
 
-/** Whether a reader is led to it: a fact that is not named alike, or its sentence among the first others. */
+/**
+ * Whether a reader is led to it: it is quoted, or a value or word of it is marked, in a fact that is not named alike
+ * or among the first others; of what was left out, that a fact is not named, or not all of it, which else is.
+ */
 function isQuoted(given: Case, { facts, also }: Evidence): boolean {
   const rows = listPlanted(given).map(toLetters)
-  if (facts.some(({ state }) => state === 'other' || state === 'some' || state === 'none')) return true
-  const isPlanted = ({ text }: Quote) =>
-    rows.some((row) => row.includes(toLetters(text)) || toLetters(text).includes(row))
+  const isPlanted = ({ text, marks }: Quote) => {
+    const said = [text, ...marks.map(([from, to]) => text.slice(from, to))].map(toLetters)
+    return rows.some((row) => toLetters(text).includes(row) || said.some((letters) => row.includes(letters)))
+  }
+  const isOther = (quote: Quote) => quote.kind === 'other' && isPlanted(quote)
+  if (facts.some(({ state, quotes }) => state === 'other' && quotes.some(isOther))) return true
+  const left = toLeftOut(facts)
+  const usual = toLeftOut(toEvidence(['', made({}), given[2]]).facts)
+  if (left.some((key) => !usual.includes(key))) return true
   if (facts.some(({ state, quotes }) => state === 'several' && quotes.some(isPlanted))) return true
   return also.slice(0, FIRST).some(({ quote }) => isPlanted(quote))
 }
+
+const toLeftOut = (facts: Evidence['facts']) =>
+  facts.filter(({ state }) => state === 'some' || state === 'none').map(({ key }) => key)
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint, id } from '../../api'
 import { decisionRefusals, rateCheckPath } from '../plan'
 
-/** Lines of evidence that are kept with a booking, and the characters of each. */
+/** Lines of evidence that are kept with a decision, and the characters of each. */
 const MAX_LINES = 60
 const LINE_MAX = 600
-const lines = z.array(z.string().min(1).max(LINE_MAX)).max(MAX_LINES).nullish()
+export const evidenceLines = z.array(z.string().min(1).max(LINE_MAX)).max(MAX_LINES).nullish()
 
-/** Which lines of evidence the rep had marked read when a contract was booked, and which not (ruling 65). */
+/** Which lines of evidence the rep had marked read when they booked or submitted, and which not (ruling 65). */
 export const bookedEvidence = z.object({
   /** Each with what stood there: the plan's value, what is named, the sentences. */
-  linesRead: lines,
-  linesNotRead: lines,
+  linesRead: evidenceLines,
+  linesNotRead: evidenceLines,
 })
 export type BookedEvidence = z.infer<typeof bookedEvidence>
 
@@ -27,6 +27,8 @@ export const submitContract = endpoint({
   summary: 'Submits the uploaded documents; from then on they stay as they are.',
   needs: 'contracts',
   params: z.object({ customerId: id, energyPlanId: id }),
+  /** C§7 has none: what our own audit keeps besides. */
+  body: bookedEvidence.optional(),
   refusals: [
     'not-found',
     'historic-contract',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api'
 import { uploadRefusals } from '../../document'
+import { evidenceLines } from '../booking'
 import { envelopePath, withCertificate, type EnvelopeDocument } from '../signing'
 
 export const readCountersignedDocument = endpoint({
@@ -15,6 +16,14 @@ export const readCountersignedDocument = endpoint({
   refusals: ['not-found', 'no-countersigned', 'storage-down'],
 })
 
+/** What a countersigned copy names otherwise than the plan, and what of it could not be read (ruling 65). */
+const copyEvidence = z.object({
+  /** Each with the plan's value and the sentences. */
+  namedOtherwise: evidenceLines,
+  linesNotRead: evidenceLines,
+})
+export type CopyEvidence = z.infer<typeof copyEvidence>
+
 export const uploadCountersigned = endpoint({
   id: 'signing.uploadCountersigned',
   method: 'POST',
@@ -24,6 +33,7 @@ export const uploadCountersigned = endpoint({
   needs: 'contracts',
   params: envelopePath,
   upload: 'multipart',
+  fields: copyEvidence,
   refusals: [
     'not-found',
     'historic-contract',

@@ -37,7 +37,10 @@ export function byStartDateAscending(
 type Marked = Pick<
   ContractView,
   'rateCheckStatusCode' | 'isMatrixPricing' | 'latestRevisionRequest' | 'selfServiceContracts'
->
+> & {
+  /** The rep's own right to decide on contracts, as of `ContractFacts`. */
+  permitted?: boolean | undefined
+}
 
 /** Whom an open contract waits for, when it is not this rep (decision 37): the same cases as in `contractMessage`. */
 export function contractWaitsFor(contract: Marked): string | undefined {
@@ -45,10 +48,11 @@ export function contractWaitsFor(contract: Marked): string | undefined {
   const { rateCheckStatusCode: code, isMatrixPricing, selfServiceContracts } = contract
   if (hasOpenRevisionRequest(contract)) return 'Waiting for a new version'
   if (code === contractStatus.REQUESTING_CONTRACTS && isMatrixPricing) return 'Waiting on customer'
-  if (isMatrixPricing) return undefined
+  const mine = contract.permitted === false ? 'With a colleague' : undefined
+  if (isMatrixPricing) return mine
   // Upload is the supplier's own where its setting says so (decision 26); all that comes after is the liaison's.
   const isUpload = code === contractStatus.REQUESTING_CONTRACTS && selfServiceContracts === true
-  return isUpload ? undefined : 'With your Supplier Liaison'
+  return isUpload ? mine : 'With your Supplier Liaison'
 }
 
 /** Whether a rep can act on a contract now (decision 37), as far as a list knows. */

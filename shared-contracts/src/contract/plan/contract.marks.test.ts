@@ -29,6 +29,16 @@ test('a contract that the supplier uploads needs the rep, until it is submitted 
   ])
 })
 
+test.each([true, false, undefined])('who may not decide on contracts is not waited for: %s', (permitted) => {
+  const toBook = { rateCheckStatusCode: 510, isMatrixPricing: true, permitted }
+  const toUpload = { rateCheckStatusCode: 410, isMatrixPricing: false, selfServiceContracts: true, permitted }
+  const blank = { rateCheckStatusCode: 410, isMatrixPricing: true, permitted }
+  const isDenied = permitted === false
+  expect([toBook, toUpload, blank].map(contractNeedsRep)).toEqual([!isDenied, !isDenied, false])
+  const colleague = isDenied ? 'With a colleague' : undefined
+  expect([toBook, toUpload, blank].map(contractWaitsFor)).toEqual([colleague, colleague, 'Waiting on customer'])
+})
+
 test.each([
   [410, 'Upload the contract'],
   [510, 'Book, revise or reject'],
