@@ -36,6 +36,14 @@ const NO_DATE_PICKERS = ofSharedUi('table/no-date-pickers/index', 'ts')
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
 
+/** A large part comes in a few files: a changed word costs the one that it is in. In characters of source. */
+const largePart = {
+  chunks: /** @type {const} */ ('async'),
+  test: /[\\/]src[\\/]/,
+  minSize: 150_000,
+  maxSize: 250_000,
+}
+
 /**
  * @param {string} app folder of the app
  * @param {BuildSettings} settings
@@ -105,6 +113,7 @@ export function portalWebpackConfig(app, settings) {
     },
     optimization: {
       ...(kind === 'host' ? hostChunks(lasting) : {}),
+      ...(isRemote && !dev ? { splitChunks: { cacheGroups: { largePart } } } : {}),
       minimizer: [
         new TerserPlugin({
           // A module of a worker, served as it is.
