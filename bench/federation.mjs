@@ -35,7 +35,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
  * @param {import('./federation/pages.mjs').MeasuredPage} page
  * @param {[ours: Figures[], bundle: Figures[], tuned: Figures[]]} taken
  */
-function rowsOf({ name, kib, calls }, taken) {
+function rowsOf({ name, kb, calls }, taken) {
   /** @param {keyof Figures} what @param {1 | 2} peer @param {number} [unit] */
   const both = (what, peer, unit = 1) => {
     const of = (/** @type {0 | 1 | 2} */ at) => median(taken[at].map((figures) => figures[what])) / unit
@@ -43,10 +43,10 @@ function rowsOf({ name, kib, calls }, taken) {
   }
   const hops = both('hops', 1)
   const bytes = [
-    within({ step: `${name}: bytes`, unit: 'KiB', ...both('bytes', 1, 1024), atMost: kib }),
-    against({ step: `${name}: bytes, one bundle`, unit: 'KiB', ...both('bytes', 1, 1024), atMost: GOALS.bytes }),
-    against({ step: `${name}: bytes, hand-tuned`, unit: 'KiB', ...both('bytes', 2, 1024), atMost: GOALS.tunedBytes }),
-    against({ step: `${name}: bytes when shown`, unit: 'KiB', ...both('firstBytes', 1, 1024), atMost: GOALS.bytes }),
+    within({ step: `${name}: bytes`, unit: 'KB', ...both('bytes', 1, 1000), atMost: kb }),
+    against({ step: `${name}: bytes, one bundle`, unit: 'KB', ...both('bytes', 1, 1000), atMost: GOALS.bytes }),
+    against({ step: `${name}: bytes, hand-tuned`, unit: 'KB', ...both('bytes', 2, 1000), atMost: GOALS.tunedBytes }),
+    against({ step: `${name}: bytes when shown`, unit: 'KB', ...both('firstBytes', 1, 1000), atMost: GOALS.bytes }),
   ]
   if (BYTES_ALONE) return bytes
   return [

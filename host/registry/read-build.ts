@@ -38,7 +38,8 @@ export function readBuild(given: unknown, { remote, grant, others }: Judge): Rem
   if (described === undefined)
     throw denial(
       'not-for-a-portal',
-      'This mf-manifest.json has no metaData.portal: it is of a remote that was not built for a portal.',
+      'This mf-manifest.json has no metaData.portal: it is of a remote that was not built for a portal. ' +
+        `Whoever runs the portal says which part a page shows: portal-remote grant ${remote} --pages <page>=<part>.`,
     )
   const read = remoteBuild.safeParse(described)
   if (!read.success)

@@ -20,8 +20,8 @@ function lineOf(build: RemoteBuild, { provides, files = {} }: HostFacts, origin:
     return address
   }
   const own = (file: string) => {
-    const folder = file === build.entry || build.chunksAt === 'build' ? build.build : 'files'
-    return noted(`${origin}/${folder}/${file}`, build.files[file])
+    const folder = file === build.entry || build.chunksAt === 'build' ? `${build.build}/` : 'files/'
+    return noted(`${origin}/${build.chunksAt === 'origin' ? '' : folder}${file}`, build.files[file])
   }
   const scriptsOf = ({ scripts, shared }: { scripts: string[]; shared: string[] }) => {
     const ofHost = shared.flatMap((key) => provides[key]?.scripts ?? [])

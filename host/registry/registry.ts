@@ -2,6 +2,7 @@ import type { HostBuild, RemoteGrant } from 'shared-contracts/remote'
 import { askRemote, type Answer } from './ask-remote'
 import * as change from './changes'
 import { othersOf, ownerOfToken, withGrant, withoutGrant, type Place } from './grants'
+import { describeForeign } from './foreign-build'
 import { readBuild } from './read-build'
 import { RegistryDenial } from './denial'
 import type { RemoteState, StateStore } from './state/registry-state'
@@ -35,17 +36,16 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     })
   }
 
-  const judged = (name: string, given: unknown) =>
-    readBuild(given, {
-      remote: known(name).name,
-      grant: view.granted(name),
-      others: othersOf(store.state(), name),
-    })
+  const judged = async (name: string, given: unknown) => {
+    const grant = view.granted(name)
+    const described = await describeForeign(given, { remote: name, grant, address: known(name).ask })
+    return readBuild(described, { remote: name, grant, others: othersOf(store.state(), name) })
+  }
 
   /** @returns what new pages get now, what the store has to keep, and what is odd, in sentences */
   const announce = async (name: string, given: unknown, by: string) => {
     try {
-      const build = judged(name, given)
+      const build = await judged(name, given)
       await update(name, (state) => change.learnBuild(state, build, 'announced', { by, at: at() }))
       refused.delete(name)
       const current = choose(name).current?.build
@@ -75,7 +75,7 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     if ('why' in answer) return answer.why
     if ('gone' in answer) return `${address} is not there.`
     try {
-      const build = judged(name, answer.found)
+      const build = await judged(name, answer.found)
       await update(name, (state) =>
         // Something was announced or decided meanwhile: that is newer than this answer.
         historyEnd(state) === historyEnd(before)
@@ -116,8 +116,8 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
     announce,
     ask,
     /** What the registry would say to a build; changes nothing. @throws RegistryDenial */
-    check: (name: string, given: unknown) => {
-      const build = judged(name, given)
+    check: async (name: string, given: unknown) => {
+      const build = await judged(name, given)
       return { build: build.build, version: build.version, misfits: denialReason(build), notes: view.notesOn(build) }
     },
     /** @returns the deploy token of a remote that is new. @throws RegistryDenial */

@@ -8,6 +8,7 @@ export { BuildError }
 /** @typedef {import('shared-contracts/remote').RemoteGrant} RemoteGrant */
 
 export const GRANTS_USAGE = `portal-remote grant <remote> --pages <prefix>[,…]   all that a remote may have
+              (<page>=<part>: what a page shows of a remote that was not built for a portal)
               [--slots dashboard-tasks] [--nav <entries>:<from>-<to>] [--api bid,document.readFile]
               [--bytes 1000000]
               [--origin https://…] [--ask http://…]   where browsers and the host find a remote that is new
@@ -40,10 +41,13 @@ function readGrant(words) {
   if (entries === undefined) throw new BuildError(`--nav ${nav} is not <entries>:<from>-<to>, as 1:100-199 is.`)
   if (!/^[1-9]\d{0,9}$/.test(bytes)) throw new BuildError(`--bytes ${bytes} is no number of bytes.`)
   const list = (/** @type {string | undefined} */ words) => (words ? words.split(',') : [])
+  const places = list(pages).map((words) => /** @type {[string, string?]} */ (words.split('=')))
+  const shown = places.filter(([, part]) => part !== undefined)
   return {
     remote,
     body: {
-      pages: list(pages),
+      pages: places.map(([page]) => page),
+      shows: shown.length > 0 ? /** @type {Record<string, string>} */ (Object.fromEntries(shown)) : undefined,
       slots: list(slots),
       nav: { entries: Number(entries), from: Number(from), to: Number(to) },
       api: list(api),
@@ -58,9 +62,10 @@ function readGrant(words) {
 /** @param {RemoteGrant | undefined} grant */
 function textOf(grant) {
   if (!grant) return 'nothing'
-  const { pages, slots, nav, api, bytes } = grant
+  const { pages, shows = {}, slots, nav, api, bytes } = grant
+  const shown = pages.map((page) => (shows[page] ? `${page}=${shows[page]}` : page))
   return [
-    `pages ${pages.join(', ') || 'none'}`,
+    `pages ${shown.join(', ') || 'none'}`,
     `slots ${slots.join(', ') || 'none'}`,
     nav.entries === 0 ? 'no sidebar entry' : `${nav.entries} sidebar entries from ${nav.from} to ${nav.to}`,
     `API ${api.join(', ') || 'none'}`,

@@ -10,7 +10,6 @@ import webpack from 'webpack'
 import { CheckedChunksPlugin } from './checked-chunks.mjs'
 import { DescribeHostPlugin } from '../describe/describe-build.mjs'
 import { federationOptions, NamedEntryPlugin } from './federation-options.mjs'
-import { leftOut } from '../left-out/index.mjs'
 import { hostChunks } from './host-chunks.mjs'
 import { appName, folderOfPackage, resolveThrough, workspaceOf } from './packages.mjs'
 import { knownModules } from './shared-modules.mjs'
@@ -35,6 +34,14 @@ const NO_DATE_PICKERS = ofSharedUi('table/no-date-pickers/index', 'ts')
 
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
+
+/** A large part comes in a few files: a changed word costs the one that it is in. In characters of source. */
+const largePart = {
+  chunks: /** @type {const} */ ('async'),
+  test: /[\\/]src[\\/]/,
+  minSize: 150_000,
+  maxSize: 250_000,
+}
 
 /**
  * @param {string} app folder of the app
@@ -86,7 +93,7 @@ export function portalWebpackConfig(app, settings) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // Scripts of workers are named by `new URL`: packages list what they export for imports alone.
       byDependency: { url: { conditionNames: ['import', 'browser'] } },
-      // ADR-18: no table has a filter of dates. left-out.test.ts says what an upgrade of its library asks of this.
+      // ADR-18: no table has a filter of dates. asked-names.test.ts says what an upgrade of its library asks for.
       alias: Object.assign({ '@mui/x-date-pickers/*': NO_DATE_PICKERS }, dev ? {} : routerWithoutWarnings),
     },
     module: {
@@ -105,6 +112,7 @@ export function portalWebpackConfig(app, settings) {
     },
     optimization: {
       ...(kind === 'host' ? hostChunks(lasting) : {}),
+      ...(isRemote && !dev ? { splitChunks: { cacheGroups: { largePart } } } : {}),
       minimizer: [
         new TerserPlugin({
           // A module of a worker, served as it is.
@@ -117,7 +125,6 @@ export function portalWebpackConfig(app, settings) {
       ],
     },
     plugins: [
-      ...leftOut,
       // What a library asks of Node alone: webpack would say where this machine has its file.
       !dev && new webpack.DefinePlugin({ 'import.meta.url': "'file:///'" }),
       // moment looks for its locales in a folder; the portal speaks English.

@@ -1,6 +1,5 @@
-import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
+import type { PlanMeter } from 'shared-contracts/contract/plan'
 import { meterAddress, shownBillCount } from 'shared-contracts/meter'
-import type { Rep } from 'remote-kit/context'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
 import { TwoLines, type PortalColumn } from 'shared-ui/table'
 
@@ -75,11 +74,3 @@ export const meterColumns = (unit: string | undefined): readonly PortalColumn<Pl
     value: (meter) => shownBillCount(meter.billCount),
   },
 ]
-
-/** How the meters of a plan are asked for (C§7). */
-export const metersPath = ({ energyPlanId, energyPlanMeter }: EnergyPlan, { supplierId, repId }: Rep) => ({
-  supplierId,
-  repId,
-  energyPlanId,
-  quoteId: energyPlanMeter.energyPlan.quoteId,
-})

@@ -12,6 +12,8 @@ const order = z.number().int().min(0).max(HIGHEST_ORDER)
 export interface RemoteGrant {
   /** Beginnings of addresses, `dashboard/tariffs`: that page and those below it. */
   pages: string[]
+  /** By page, of a remote that was not built for a portal: the part that is shown there. */
+  shows?: Record<string, string> | undefined
   /** Places that its widgets may be in. */
   slots: string[]
   /** How many sidebar entries it may have, and between which orders. */
@@ -24,6 +26,7 @@ export interface RemoteGrant {
 
 export const remoteGrant: z.ZodType<RemoteGrant> = z.object({
   pages: z.array(z.string()),
+  shows: z.record(z.string(), z.string()).optional(),
   slots: z.array(z.string()),
   nav: z.object({ entries: z.number().int().min(0).max(20), from: order, to: order }),
   api: z.array(z.string()),

@@ -42,8 +42,11 @@ export const remoteBuild = z.object({
   /** Federation container name, the same of every build. */
   container: z.string().regex(/^[A-Za-z_]\w{0,99}$/),
   entry: fileName,
-  /** Where its runtime asks for all but the entry: at `files` they outlive a deploy that does not change them. */
-  chunksAt: z.enum(['build', 'files']).default('build'),
+  /**
+   * Where its runtime asks for all but the entry: at `files` they outlive a deploy that does not change them. What was
+   * not built for a portal lies at its `origin`, with its entry.
+   */
+  chunksAt: z.enum(['build', 'files', 'origin']).default('build'),
   /** Every file of the build but its source maps. */
   files: z.record(fileName, fileFacts),
   /** What every part loads. */
@@ -55,7 +58,6 @@ export const remoteBuild = z.object({
   requires: z.record(z.string(), requiredModule),
   /** Packages whose code lies in the build's own files (`big.js`). */
   carries: z.array(z.string()).default([]),
-  /** Ed25519 over the canonical JSON of everything else, base64. */
 })
 
 /** `host.json`: what a build of the host provides to remotes. */

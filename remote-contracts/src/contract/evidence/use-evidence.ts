@@ -4,7 +4,7 @@ import { contractStatus, listPlanMeters, type EnergyPlan } from 'shared-contract
 import { useRemote, useRep } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
-import { metersPath } from '../../ui/meter-columns'
+import { metersPath } from '../../ui/meters-path'
 import { allLines, lineText, type ContractEvidence, type EvidenceLine, type ReadPaper } from '../../ui/evidence-lines'
 
 // Its code comes with the first contract that is read.

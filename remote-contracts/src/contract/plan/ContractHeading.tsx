@@ -3,10 +3,9 @@ import { contractLabel, listPlanMeters, type AuditInfo, type EnergyPlan } from '
 import type { StoredDocument } from 'shared-contracts/document'
 import { Button, CommodityTile, Download, StatusChip, styled } from 'shared-ui/core'
 import { ReceiptText } from 'shared-ui/icons'
-import { saveSpreadsheet } from 'shared-ui/table'
 import { useAction, useDownload, useRemote, type Rep } from 'remote-kit/context'
 import { contractTexts } from '../../domain/contract.messages'
-import { meterColumns, metersPath } from '../../ui/meter-columns'
+import { metersPath } from '../../ui/meters-path'
 import { AuditSteps } from './AuditSteps'
 
 const Row = styled('div')({
@@ -87,6 +86,8 @@ function DownloadMeters({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
   async function saveMeters() {
     const { meters } = await api.call(listPlanMeters, { params: metersPath(plan, rep) })
     if (meters.length === 0) return notifications.warn(contractTexts.noMeters)
+    const { saveSpreadsheet } = await import('shared-ui/table')
+    const { meterColumns } = await import('../../ui/meter-columns')
     const unit = usageUnitOf(plan.commodityType)
     const name = { customer: plan.customerCompanyName, list: 'meter-accounts' }
     await saveSpreadsheet({ name, rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })

@@ -5,7 +5,8 @@ import { useCall } from 'remote-kit/swr'
 import { useFailureLog, useRemote, type Rep } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
 import { failureText } from '../../ui/failure-text'
-import { meterColumns, metersPath } from '../../ui/meter-columns'
+import { meterColumns } from '../../ui/meter-columns'
+import { metersPath } from '../../ui/meters-path'
 
 /** C§2: the meters of a non-matrix plan; nothing when it has none. */
 export function PortfolioDetails({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
