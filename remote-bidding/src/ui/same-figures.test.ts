@@ -151,7 +151,10 @@ test('form, details, lens, Last Look, Confirm, summary, receipt and win/loss say
       if (!renewable) throw new Error('a total has a price')
       expect(unitFigure(renewable, usage, commodity)).toBe(asRate(unit(total), least))
       expect(dollarFigure(renewable, usage, 12)).toBe(dollars(cost(total, 12)))
-      const both = { ...quoteOf(own), quoteDetails: [{ type: 'included', name: 'Renewable', value: text(adder) }] }
+      const both = quoteFixture({
+        submittedRate: text(own),
+        quoteDetails: [{ type: 'included', name: 'Renewable', value: text(adder) }],
+      })
       const beside = asRate([BigInt(own + adder), MILLIONTH], least)
       expect(quotedRate(commodity, both).note).toContain(beside)
       const standing = { rate: text(own), renewableTotal: text(own + adder) }
