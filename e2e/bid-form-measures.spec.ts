@@ -109,10 +109,11 @@ for (const { customer, first, size, measures } of [
 
     await colleague.login.signedIn(THEO)
     await colleague.page.goto(form)
+    await colleague.page.getByRole('button', { name: 'Take over' }).click()
+    await expect(colleague.bidForm.rate(first)).toBeEnabled()
     await colleague.bidForm.rate(first).fill('0.0731')
-    await expect(page.getByText(/^Theo is here, editing/)).toBeVisible()
-    await expect(page.getByText(/Draft by Theo:/)).toBeVisible()
-    await expectMeasures(page, 'a colleague is present', measures)
+    await expect(page.getByRole('status').filter({ hasText: /^Theo types this bid now\. .*0\.0731/ })).toBeVisible()
+    await expectMeasures(page, 'a colleague types', measures)
 
     await page.goto(`${form}/view`)
     await expect(bidForm.rate(first)).toBeDisabled()

@@ -119,9 +119,8 @@ test('it is the rep’s own: a colleague on the same machine never sees it; Star
   await expect(notice).toHaveCount(0)
 })
 
-/** The page has taken what the server has: it says that the rep is here. */
-const assignmentRead = (page: Page) =>
-  page.waitForRequest((call) => /\/presence$/.test(call.url()) && (call.postDataJSON() as { here: boolean }).here)
+/** The page has what the server has. */
+const assignmentRead = (page: Page) => page.waitForResponse((answer) => /\/desk$/.test(answer.url()) && answer.ok())
 
 test('Start over holds though the server has the draft, is out of reach, and the page goes at once', async ({
   login,

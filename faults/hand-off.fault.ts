@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import {
-  handOver,
-  putDraft,
-  putPresence,
-  readAssignment,
-  takeOver,
-  type Assignment,
-} from 'shared-contracts/bid/hand-off'
+import { handOver, putDraft, readAssignment, takeOver, type Assignment } from 'shared-contracts/bid/hand-off'
 import { openScenario } from './testing/bids'
 import { documentsBucket } from './testing/documents-bucket'
 import { follow, SOON } from './testing/follow-changes'
@@ -60,14 +53,10 @@ test('Dana at one instance, Theo at another: what one does is on the desk of the
   await reaches(
     'theo',
     'draft',
-    () => dana.call(putDraft, { params, body: { fields: [{ name: field, value: RATE }] } }),
-    (simulator) => draftOf(simulator, 'dana').some(({ name, value }) => name === field && typeof value === 'object'),
-  )
-  await reaches(
-    'dana',
-    'presence',
-    () => theo.call(putPresence, { params: request, body: { tab: 'a', here: true, editing: field } }),
-    (simulator) => simulator.here.some(({ rep, editing }) => rep.userId === 'theo' && editing === field),
+    () => dana.call(putDraft, { params, body: { browser: 'desk', fields: [{ name: field, value: RATE }] } }),
+    (simulator) =>
+      simulator.editor?.rep.userId === 'dana' &&
+      draftOf(simulator, 'dana').some(({ name, value }) => name === field && typeof value === 'object'),
   )
   await reaches(
     'theo',
@@ -78,15 +67,12 @@ test('Dana at one instance, Theo at another: what one does is on the desk of the
   await reaches(
     'dana',
     'take over',
-    () => theo.call(takeOver, { params, body: { from: 'dana' } }),
-    (simulator) => simulator.handOff == null && draftOf(simulator, 'theo').some(({ name }) => name === field),
+    () => theo.call(takeOver, { params, body: { from: 'dana', browser: 'laptop' } }),
+    (simulator) =>
+      simulator.editor?.rep.userId === 'theo' &&
+      simulator.handOff == null &&
+      draftOf(simulator, 'theo').some(({ name }) => name === field),
   )
   assert.deepEqual(draftOf(await dana.call(readAssignment, { params }), 'dana'), [], 'the draft went along')
-  await reaches(
-    'dana',
-    'leaving',
-    () => theo.call(putPresence, { params: request, body: { tab: 'a', here: false } }),
-    ({ here }) => here.length === 0,
-  )
   t.diagnostic(`between two instances: ${figures.join(', ')}`)
 })

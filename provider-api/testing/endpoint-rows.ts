@@ -175,11 +175,6 @@ export const endpointRows: Record<string, EndpointRow> = {
     body: { fields: [{ name: 'taxesIncluded', value: true, base: null }] },
   },
   'desk.dropDraft': { owner: 'priya', params: open },
-  'desk.putPresence': {
-    owner: 'priya',
-    params: { id: open.id },
-    body: { tab: 'a1', here: true, editing: 'rows.opo_2dtallgrass_2d12' },
-  },
   'desk.handOver': { owner: 'dana', params: { id: '18900' }, body: { to: 'theo', note: 'Please finish it.' } },
   'desk.takeOver': { owner: 'priya', params: open, body: { from: 'priya' } },
   'desk.addNote': { owner: 'priya', params: { id: open.id }, body: { text: 'They ask for a swing of 10 %.' } },

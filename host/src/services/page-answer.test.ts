@@ -83,7 +83,7 @@ test('a change makes old what it concerns, and nothing else', async () => {
 
 test('that a page is open changes nothing of it', async () => {
   const { pageAnswer, read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
-  pageAnswer.changing('desk.putPresence')
+  pageAnswer.changing('account.noteUse')
   expect(await read('1')).toBe('came')
 })
 

@@ -14,7 +14,7 @@ const NONE = 'noPageAnswers'
 /** What the page is of is not there; every other 404 says that the call is not. */
 const NOT_FOUND = 'not-found'
 /** A page says that it is open, and that it is used; nothing else of it changes by that. */
-const CHANGES_NOTHING = ['desk.putPresence', 'account.noteUse']
+const CHANGES_NOTHING = ['account.noteUse']
 
 export type PageAnswer = ReturnType<typeof createPageAnswer>
 

@@ -122,7 +122,9 @@ function changesOf(action: string, { from, to }: AuditOfDeal['row'], words: Audi
       const name = (id: unknown) => words.repNames.get(textOf(id)) ?? ''
       const subject = action.endsWith('Second') ? 'Attests too' : 'Owner'
       const owner = { subject, from: name(before['owner']), to: name(after['owner']) }
-      return [owner, ...saidWith(after)]
+      const typed = textOf(before['typed'])
+      const draft = typed === '' ? [] : [{ subject: `Typed by ${name(before['draftOf'])}`, from: '', to: typed }]
+      return [owner, ...draft, ...saidWith(after)]
     }
     case 'desk.addNote':
       return saidWith(after)

@@ -27,7 +27,6 @@ const WITHOUT_RIGHT = [
   'desk.addNote', // who reads may ask
   'desk.dropDraft',
   'desk.endAttesting',
-  'desk.putPresence',
   'question.putRead',
 ]
 

@@ -1,4 +1,4 @@
-import { rowName, sameField } from 'shared-contracts/bid/hand-off'
+import { otherFieldLabels, rowName, sameField } from 'shared-contracts/bid/hand-off'
 import {
   emptyInput,
   includesTax,
@@ -43,26 +43,12 @@ export interface BidFormValues extends FormInclusions {
   read: OtherValues
 }
 type OtherValues = Pick<BidFormValues, OtherField>
-type OtherField =
-  | 'feeIncluded'
-  | 'taxesIncluded'
-  | 'billingMethod'
-  | 'creditStatus'
-  | 'supplierQuoteNumber'
-  | 'supplierNote'
+type OtherField = keyof typeof otherFieldLabels
 
 export { rowName }
 
-/** What the form holds beside its rows, with what each is called. */
-export const otherLabels = {
-  feeIncluded: 'Fee',
-  taxesIncluded: 'Taxes',
-  billingMethod: 'Billing method',
-  creditStatus: 'Credit status',
-  supplierQuoteNumber: 'Quote number',
-  supplierNote: 'Note',
-} as const satisfies Record<OtherField, string>
-export const otherFields = Object.keys(otherLabels) as OtherField[]
+/** What the form holds beside its rows. */
+export const otherFields = Object.keys(otherFieldLabels) as OtherField[]
 
 /** What each row shows until it is touched. */
 export const startingRows = (scenario: Scenario): Record<string, QuoteInput> =>

@@ -1,9 +1,10 @@
-import { readAssignment, takeOver, askSecond } from 'shared-contracts/bid/hand-off'
+import { readAssignment, takeOver, askSecond, type Lease } from 'shared-contracts/bid/hand-off'
 import { type Scenario, listQuoteRequests, type Quote } from 'shared-contracts/bid/request'
 import { useCall, useRefreshCalls } from 'remote-kit/swr'
-import { useRemote, callOnce, useAction } from 'remote-kit/context'
+import { useRemote, callOnce, useAction, useRep, useTimeReached } from 'remote-kit/context'
 import { readOwnRights } from 'shared-contracts/account'
 import { beyondLimits, type Submission } from 'shared-contracts/bid/submission'
+import { browserName } from './browser-name'
 
 /** ms: changes are told by the stream; without it the desk is read so often. */
 const LOOK_AGAIN = 60_000
@@ -22,17 +23,33 @@ export function useAssignment(scenario: Scenario) {
   return useCall(api, readAssignment, { params: assignmentPath(scenario) }, { refreshInterval: LOOK_AGAIN })
 }
 
-/** Puts the request on the rep's own desk, with what a colleague typed. */
+/**
+ * Who types on this scenario at this moment, where that is not this browser: a colleague, or the rep in another one
+ * (decision 72). Nobody with a provider that keeps no drafts, or on a form for reading.
+ */
+export function useOtherEditor(scenario: Scenario, isAsked = true): Lease | undefined {
+  const { api } = useRemote()
+  const repId = useRep()?.repId
+  const input = isAsked ? { params: assignmentPath(scenario) } : undefined
+  const { data } = useCall(api, readAssignment, input, { refreshInterval: LOOK_AGAIN })
+  const editor = data?.editor ?? undefined
+  const until = editor === undefined ? 0 : Date.parse(editor.until)
+  const now = useTimeReached([until])
+  if (editor === undefined || until <= now) return undefined
+  return editor.rep.userId === repId && editor.browser === browserName() ? undefined : editor
+}
+
+/** Puts the request on the rep's own desk, with what a colleague typed; this browser types alone from then on. */
 export function useTakeOver(scenario: Scenario) {
-  const { api, notifications } = useRemote()
+  const { api } = useRemote()
   const refresh = useRefreshCalls()
   return useAction(
     async (from: string | undefined) => {
       const params = assignmentPath(scenario)
-      const { taken } = await callOnce(api, takeOver, { params, body: { from: from ?? null } })
+      // Without a draft nothing is typed, and nobody is kept from it.
+      const body = from === undefined ? {} : { from, browser: browserName() }
+      await callOnce(api, takeOver, { params, body })
       await refresh(readAssignment, listQuoteRequests)
-      notifications.success('It is yours now', scenario.quoteRequest.companyName)
-      return taken
     },
     { event: 'take-over-failed', failed: 'The bid could not be taken over', tone: 'error' },
   )

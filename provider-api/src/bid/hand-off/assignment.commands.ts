@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
   ATTESTATION_LIFE,
-  PRESENCE_LIFE,
+  LEASE_LIFE,
+  typedText,
   type addNote,
   type dropDraft,
   type endAttesting,
   type handOver,
   type putDraft,
-  type putPresence,
   type startAttesting,
   type takeOver,
 } from 'shared-contracts/bid/hand-off'
@@ -18,33 +18,50 @@ import type { Call } from '../../http/register-endpoint'
 import { auditRequest } from '../request/audit-request'
 import { quoteRequestAnswer } from '../request/bid.answers'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
-import { attestingOf, NOTES, readScenarioRow } from './assignment.queries'
+import { listOptions } from '../request/scenario.repo'
+import { attestingOf, leaseAnswer, NOTES, readScenarioRow } from './assignment.queries'
 import {
   claimAttestation,
+  claimLease,
   countNotes,
-  deletePresence,
   endAttestation,
+  endLease,
   findAssignment,
-  findPresence,
+  findLease,
   insertNote,
   listTeam,
-  putPresenceRow,
   setOwner,
   touchAssignment,
 } from './assignment.repo'
-import { deleteDraft, listOwnDraft, putFields } from './draft.repo'
+import { deleteDraft, holdRequest, listOwnDraft, putFields } from './draft.repo'
 
 /** Keeps what is typed while bids are taken; what was written meanwhile stays. @throws Refusal 404, 409 */
 export function storeDraft({ db, rep, params, body, now }: Call<typeof putDraft>) {
-  const of = { quoteRequestId: params.id, scenarioId: params.scenarioId, repId: rep.userId }
+  const place = { quoteRequestId: params.id, scenarioId: params.scenarioId }
+  const of = { ...place, repId: rep.userId }
+  const until = new Date(now.getTime() + LEASE_LIFE)
   return transaction(db, async (tx) => {
     const closed = denialReason('submit', quoteRequestAnswer(await readScenarioRow(tx, rep, params)), now.getTime())
     if (closed) throw new Refusal({ status: 409, ...closed })
+    await holdRequest(tx, params.id)
+    const claim = body.browser == null ? undefined : { repId: rep.userId, browser: body.browser, now, until }
+    if (claim && !(await claimLease(tx, place, { ...claim, instead: false })))
+      throw beingEdited(await findLease(tx, place, now))
     const fields = body.fields.map(({ name, value, base }) => ({ name, value, base: base ?? null }))
     await putFields(tx, of, fields, now)
     if (fields.length > 0) await touchAssignment(tx, { quoteRequestId: params.id, supplierId: rep.supplierId }, now)
     const kept = await listOwnDraft(tx, of)
     return { fields: kept.map(({ name, value, revision }) => ({ name, value, revision })) }
+  })
+}
+
+function beingEdited(lease: Awaited<ReturnType<typeof findLease>>): Refusal {
+  const by = lease === undefined ? 'A colleague' : `${lease.rep.firstName} ${lease.rep.lastName}`
+  return new Refusal({
+    status: 409,
+    code: 'being-edited',
+    message: `${by} is typing this bid.`,
+    details: lease && leaseAnswer(lease),
   })
 }
 
@@ -54,22 +71,8 @@ export async function throwDraftAway({ db, rep, params, now }: Call<typeof dropD
   await transaction(db, async (tx) => {
     await readScenarioRow(tx, rep, params)
     const gone = await deleteDraft(tx, { quoteRequestId: id, scenarioId, repId: rep.userId })
+    await endLease(tx, { quoteRequestId: id, scenarioId }, rep.userId)
     if (gone > 0) await touchAssignment(tx, { quoteRequestId: id, supplierId: rep.supplierId }, now)
-  })
-}
-
-/** Who comes, goes or moves on is told to the others; who is merely still there is not. @throws Refusal 404 */
-export async function showPresence({ db, rep, params, body, now }: Call<typeof putPresence>): Promise<void> {
-  const tab = { quoteRequestId: params.id, repId: rep.userId, tab: body.tab }
-  const editing = body.editing ?? null
-  await transaction(db, async (tx) => {
-    await readRequestRow(tx, rep, params.id)
-    const before = await findPresence(tx, tab)
-    const wasHere = before !== undefined && now.getTime() - before.seenAt.getTime() < PRESENCE_LIFE
-    if (body.here) await putPresenceRow(tx, tab, editing, now)
-    else await deletePresence(tx, tab)
-    if (wasHere !== body.here || (body.here && before?.editing !== editing))
-      await touchAssignment(tx, { quoteRequestId: params.id, supplierId: rep.supplierId }, now)
   })
 }
 
@@ -105,34 +108,41 @@ export function handToColleague({ db, rep, params, body, now }: Call<typeof hand
 const handedToNobody = { handedBy: null, handedTo: null, handedAt: null, handedNote: null }
 
 /**
- * Assigns a request to the caller. A colleague's draft goes along: fields that the caller has not typed are theirs
- * now, and all are told, so that the page can ask about the others. @throws Refusal 404
+ * Assigns a request to the caller, whose browser types alone from then on. A colleague's draft goes along: what the
+ * caller has typed stays, and all that the colleague had typed stands in the activity. @throws Refusal 404
  */
 export function takeFromColleague({ db, rep, params, body, now }: Call<typeof takeOver>) {
   const { id, scenarioId } = params
   const assignment = { quoteRequestId: id, supplierId: rep.supplierId }
-  const own = { quoteRequestId: id, scenarioId, repId: rep.userId }
+  const place = { quoteRequestId: id, scenarioId }
+  const own = { ...place, repId: rep.userId }
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, id)
     await readScenarioRow(tx, rep, params)
     const from = body.from ?? undefined
-    const isColleague = from !== undefined && from !== rep.userId
-    const theirs = isColleague ? await listOwnDraft(tx, { ...own, repId: from }) : []
-    const isTeam = !isColleague || (await listTeam(tx, rep.supplierId, from)).some(({ userId }) => userId === from)
     // A rep of another supplier has no draft here: their requests are others.
-    const taken = isTeam ? theirs.map(({ name, value }) => ({ name, value })) : []
-    if (isTeam && isColleague) await deleteDraft(tx, { ...own, repId: from })
-    await putFields(
-      tx,
-      own,
-      taken.map((field) => ({ ...field, base: null })),
-      now,
-    )
+    const isOfTeam =
+      from !== undefined && (await listTeam(tx, rep.supplierId, from)).some((each) => each.userId === from)
+    const typed = isOfTeam ? await listOwnDraft(tx, { ...place, repId: from }) : []
+    const taken = from === rep.userId ? [] : typed.map(({ name, value }) => ({ name, value }))
+    if (isOfTeam && from !== rep.userId) {
+      await deleteDraft(tx, { ...place, repId: from })
+      const fields = taken.map((field) => ({ ...field, base: null }))
+      await putFields(tx, own, fields, now)
+    }
+    const until = new Date(now.getTime() + LEASE_LIFE)
+    if (body.browser != null)
+      await claimLease(tx, place, { repId: rep.userId, browser: body.browser, now, until, instead: true })
     await setOwner(tx, assignment, rep.userId)
     await touchAssignment(tx, assignment, now, handedToNobody)
+    const before: Record<string, unknown> = { owner: row.request.supplierRepId }
+    if (typed.length > 0) {
+      before['draftOf'] = from
+      before['typed'] = typedText(await listOptions(tx, [scenarioId], rep.supplierId), typed)
+    }
     await auditRequest(tx, { rep, now }, id, {
       action: 'desk.takeOver' satisfies typeof takeOver.id,
-      from: { owner: row.request.supplierRepId, ...(taken.length > 0 ? { draftOf: from } : {}) },
+      from: before,
       to: { owner: rep.userId },
     })
     return { owner: { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }, taken }

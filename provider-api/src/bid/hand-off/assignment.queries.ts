@@ -1,4 +1,4 @@
-import { PRESENCE_LIFE, type Assignment, type HandOff, type RepDraft } from 'shared-contracts/bid/hand-off'
+import { type Assignment, type HandOff, type Lease, type RepDraft } from 'shared-contracts/bid/hand-off'
 import { mayDo } from 'shared-contracts/bid/request'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
@@ -9,7 +9,7 @@ import { readRequestRow } from '../request/bid.queries'
 import { findScenario } from '../request/scenario.repo'
 import { groupedBy } from '../request/request-pages'
 import { readSecond } from './second.repo'
-import { findAssignment, readDesk, type AssignmentRow } from './assignment.repo'
+import { findAssignment, readDesk, type AssignmentRow, type findLease } from './assignment.repo'
 
 const NO_SCENARIO = 'There is no such pricing scenario.'
 
@@ -44,22 +44,20 @@ export async function readAssignmentOf(
       scenarioId,
       supplierId: rep.supplierId,
       owner: ownerId,
-      since: new Date(now.getTime() - PRESENCE_LIFE),
+      now,
       limit: NOTES,
     }),
     findAssignment(db, id),
   ] as const)
-  const { team, presences, notes } = desk
+  const { team, leases, notes } = desk
   if (desk.scenario.length === 0) throw notFound(NO_SCENARIO)
-  const others = presences.filter((each) => each.rep.userId !== rep.userId)
+  const [lease] = leases
   return {
     owner: team.find(({ userId }) => userId === ownerId) ?? { userId: ownerId, firstName: ownerId, lastName: '' },
     team,
     handOff: found === undefined ? null : handOffOf(found),
-    here: [...groupedBy(others, (each) => each.rep.userId).values()].flatMap((tabs) => {
-      const shown = tabs.find(({ editing }) => editing !== null) ?? tabs[0]
-      return shown === undefined ? [] : [{ ...shown, seenAt: shown.seenAt.toISOString() }]
-    }),
+    here: [],
+    editor: lease && isOpen ? leaseAnswer(lease) : null,
     drafts: isOpen ? draftsOf(desk.fields) : [],
     attesting: found === undefined ? null : attestingOf(found, now),
     second: found?.assignment.secondId == null ? null : await readSecond(db, row, now),
@@ -75,6 +73,13 @@ function draftsOf(fields: Awaited<ReturnType<typeof readDesk>>['fields']): RepDr
     return [{ rep: first.rep, typedAt, fields: ofRep.map(({ name, value, revision }) => ({ name, value, revision })) }]
   })
 }
+
+type LeaseRow = NonNullable<Awaited<ReturnType<typeof findLease>>>
+export const leaseAnswer = ({ since, until, ...lease }: LeaseRow): Lease => ({
+  ...lease,
+  since: since.toISOString(),
+  until: until.toISOString(),
+})
 
 export function handOffOf({ assignment, hander, handed }: AssignmentRow): HandOff | null {
   if (hander === null || handed === null || assignment.handedAt === null) return null

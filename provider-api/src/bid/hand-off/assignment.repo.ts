@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isActiveRep } from '../../account/rep.repo'
 import type { Db } from '../../db/open-db'
-import { bidAssignments, bidDrafts, bidNotes, bidPresences, quoteRequests, supplierReps } from '../../db/schema'
+import { bidAssignments, bidDrafts, bidLeases, bidNotes, quoteRequests, supplierReps } from '../../db/schema'
 import { statementOf } from '../../db/json-rows'
 import { statement } from '../../db/statement'
 import { scenarioOf } from '../request/scenario.repo'
@@ -149,44 +149,72 @@ export async function leaveAssignments(tx: Db, repId: string, now: Date): Promis
     .set({ ...news, handedBy: null, handedTo: null, handedAt: null, handedNote: null })
     .where(eq(bidAssignments.handedTo, repId))
   await tx.delete(bidDrafts).where(eq(bidDrafts.repId, repId))
-  await tx.delete(bidPresences).where(eq(bidPresences.repId, repId))
+  await tx.delete(bidLeases).where(eq(bidLeases.repId, repId))
 }
 
-/** Who has the request open since `since`, the last seen first. */
-const selectPresences = (db: Db) =>
-  db
-    .select({ rep: person, editing: bidPresences.editing, seenAt: bidPresences.seenAt })
-    .from(bidPresences)
-    .innerJoin(supplierReps, eq(supplierReps.userId, bidPresences.repId))
-    .where(and(eq(bidPresences.quoteRequestId, givenRequest), gt(bidPresences.seenAt, sql.placeholder('since'))))
-    .orderBy(desc(bidPresences.seenAt))
-
-export interface Tab {
+export interface DraftPlace {
   quoteRequestId: string
-  repId: string
-  tab: string
+  scenarioId: string
 }
 
-const isTab = ({ quoteRequestId, repId, tab }: Tab) =>
-  and(eq(bidPresences.quoteRequestId, quoteRequestId), eq(bidPresences.repId, repId), eq(bidPresences.tab, tab))
-
-export async function findPresence(db: Db, tab: Tab) {
-  const [row] = await db.select().from(bidPresences).where(isTab(tab))
-  return row
-}
-
-export async function putPresenceRow(db: Db, tab: Tab, editing: string | null, seenAt: Date): Promise<void> {
-  await db
-    .insert(bidPresences)
-    .values({ ...tab, editing, seenAt })
+/**
+ * Claims the typing of a draft for a browser of a rep, or renews it, unless another one has it at this moment; with
+ * `instead` in any case. @returns whether it is theirs now
+ */
+export async function claimLease(
+  tx: Db,
+  { quoteRequestId, scenarioId }: DraftPlace,
+  { repId, browser, now, until, instead }: { repId: string; browser: string; now: Date; until: Date; instead: boolean },
+): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isOwn = sql`${bidLeases.repId} = ${repId} and ${bidLeases.browser} = ${browser}`
+  const rows = await tx
+    .insert(bidLeases)
+    .values({ quoteRequestId, scenarioId, repId, browser, since: now, until })
     .onConflictDoUpdate({
-      target: [bidPresences.quoteRequestId, bidPresences.repId, bidPresences.tab],
-      set: { editing, seenAt },
+      target: [bidLeases.quoteRequestId, bidLeases.scenarioId],
+      set: {
+        repId,
+        browser,
+        until,
+        since: sql`case when ${isOwn} and ${bidLeases.until} > ${at} then ${bidLeases.since} else ${at} end`,
+      },
+      setWhere: sql`${instead} or (${isOwn}) or ${bidLeases.until} <= ${at}`,
     })
+    .returning({ id: bidLeases.quoteRequestId })
+  return rows.length === 1
 }
 
-export async function deletePresence(db: Db, tab: Tab): Promise<void> {
-  await db.delete(bidPresences).where(isTab(tab))
+export async function endLease(tx: Db, { quoteRequestId, scenarioId }: DraftPlace, repId: string): Promise<void> {
+  await tx
+    .delete(bidLeases)
+    .where(
+      and(
+        eq(bidLeases.quoteRequestId, quoteRequestId),
+        eq(bidLeases.scenarioId, scenarioId),
+        eq(bidLeases.repId, repId),
+      ),
+    )
+}
+
+/** Who types a draft at this moment. */
+const selectLeases = (db: Db) =>
+  db
+    .select({ rep: person, browser: bidLeases.browser, since: bidLeases.since, until: bidLeases.until })
+    .from(bidLeases)
+    .innerJoin(supplierReps, eq(supplierReps.userId, bidLeases.repId))
+    .where(
+      and(
+        eq(bidLeases.quoteRequestId, givenRequest),
+        eq(bidLeases.scenarioId, sql.placeholder('scenarioId')),
+        gt(bidLeases.until, sql.placeholder('now')),
+      ),
+    )
+const leaseOf = statement('lease_of_draft', selectLeases)
+
+export async function findLease(db: Db, of: DraftPlace, now: Date) {
+  const [row] = await leaseOf(db, { ...of, now })
+  return row
 }
 
 const selectNotes = (db: Db) =>
@@ -202,7 +230,7 @@ const desk = statementOf('desk_of_request', (db) => ({
   selects: {
     scenario: scenarioOf.build(db),
     team: teamOf.build(db),
-    presences: selectPresences(db),
+    leases: selectLeases(db),
     fields: selectDrafts(db),
     notes: selectNotes(db),
   },
@@ -212,7 +240,7 @@ const desk = statementOf('desk_of_request', (db) => ({
 export const readDesk = (
   db: Db,
   asked: { quoteRequestId: string; rateCheckId: string; scenarioId: string; supplierId: string; owner: string } & {
-    since: Date
+    now: Date
     limit: number
   },
 ) => desk(db, asked)

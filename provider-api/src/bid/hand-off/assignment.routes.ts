@@ -7,7 +7,6 @@ import {
   endAttesting,
   handOver,
   putDraft,
-  putPresence,
   readAssignment,
   startAttesting,
   takeOver,
@@ -17,7 +16,6 @@ import {
   beginAttesting,
   handToColleague,
   storeDraft,
-  showPresence,
   stopAttesting,
   takeFromColleague,
   throwDraftAway,
@@ -30,7 +28,6 @@ export function registerAssignmentRoutes(api: Api): void {
   registerEndpoint(api, readAssignment, ({ db, rep, params, now }) => readAssignmentOf(db, rep, { ...params, now }))
   registerEndpoint(api, putDraft, storeDraft)
   registerEndpoint(api, dropDraft, throwDraftAway)
-  registerEndpoint(api, putPresence, showPresence)
   registerEndpoint(api, handOver, handToColleague)
   registerEndpoint(api, takeOver, takeFromColleague)
   registerEndpoint(api, addNote, writeNote)

@@ -4,10 +4,10 @@ import {
   addNote,
   dropDraft,
   handOver,
-  PRESENCE_LIFE,
+  LEASE_LIFE,
   putDraft,
-  putPresence,
   readAssignment,
+  rowName,
   takeOver,
   type DraftValue,
 } from 'shared-contracts/bid/hand-off'
@@ -16,7 +16,7 @@ import { auditsOf } from '../../../testing/audits'
 import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { rememberRows } from '../../../testing/rewind'
-import { bidDrafts, bidPresences, quoteRequests, rateChecks } from '../../db/schema'
+import { bidDrafts, bidLeases, quoteRequests, rateChecks } from '../../db/schema'
 import { deleteEndedDrafts } from './draft.repo'
 
 let market: TestMarket
@@ -50,7 +50,7 @@ const put = (api: ApiClient, name: string, value: DraftValue, base: number | nul
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
-    (error: { problem: { status: number; code: string; details?: Record<string, unknown> } }) => error.problem,
+    (error: { problem: { status: number; code: string; message: string; details?: Record<string, unknown> } }) => error.problem,
   )
 
 describe('drafts', () => {
@@ -107,22 +107,89 @@ describe('drafts', () => {
   })
 })
 
-describe('who is here', () => {
-  const here = (api: ApiClient, editing: string | null = null, tab = 'a') =>
-    api.call(putPresence, { params: request(), body: { tab, here: true, editing } })
+describe('one editor at a time (decision 72)', () => {
+  const type = (api: ApiClient, browser: string, rate = '0.07', base: number | null = null) =>
+    api.call(putDraft, {
+      params: params(),
+      body: { browser, fields: [{ name: 'rows.o36', value: row(rate), base }] },
+    })
+  const take = (api: ApiClient, from: string, browser: string) =>
+    api.call(takeOver, { params: params(), body: { from, browser } })
+  const editor = async () => {
+    const { editor: it } = await assignmentOf(theo)
+    return it && [it.rep.userId, it.browser, it.since, it.until]
+  }
+  const at = (ms: number) => new Date(start.getTime() + ms).toISOString()
 
-  test('colleagues are shown with what they type into, for as long as they say so', async () => {
-    await here(theo, null, 'a')
-    await here(theo, 'rows.o36', 'b')
-    await here(dana)
-    expect((await assignmentOf(dana)).here).toMatchObject([{ rep: { userId: 'theo' }, editing: 'rows.o36' }])
-    await theo.call(putPresence, { params: request(), body: { tab: 'b', here: false } })
-    expect((await assignmentOf(dana)).here).toMatchObject([{ editing: null }])
-    later(PRESENCE_LIFE)
-    expect((await assignmentOf(dana)).here).toEqual([])
-    later(86_400_000)
+  test('who types has it until a minute after the last key; another is told who, in words', async () => {
+    await type(dana, 'desk')
+    expect(await editor()).toEqual(['dana', 'desk', at(0), at(LEASE_LIFE)])
+    later(30_000)
+    await type(dana, 'desk', '0.071')
+    expect(await editor()).toEqual(['dana', 'desk', at(0), at(30_000 + LEASE_LIFE)])
+    later(LEASE_LIFE - 1)
+    expect(await refusal(type(theo, 'laptop'))).toMatchObject({
+      status: 409,
+      code: 'being-edited',
+      message: 'Dana Whitfield is typing this bid.',
+      details: { rep: { userId: 'dana' } },
+    })
+    // Another browser of hers is another editor; the version before, and an engine, name none.
+    expect((await refusal(type(dana, 'laptop')))?.code).toBe('being-edited')
+    expect((await put(theo, 'rows.o36', row('0.08'))).fields).toHaveLength(1)
+    later(1)
+    expect(await editor()).toBeNull()
+    await type(theo, 'laptop')
+    expect(await editor()).toEqual(['theo', 'laptop', at(30_000 + LEASE_LIFE), at(30_000 + 2 * LEASE_LIFE)])
+  })
+
+  test('of two who begin at once one types', async () => {
+    const outcomes = await Promise.allSettled([type(dana, 'desk'), type(theo, 'laptop'), type(dana, 'phone')])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('it is taken over without an answer; what the other typed stands in the activity', async () => {
+    await type(dana, 'desk')
+    expect((await take(theo, 'dana', 'laptop')).taken).toMatchObject([{ name: 'rows.o36' }])
+    expect((await editor())?.slice(0, 2)).toEqual(['theo', 'laptop'])
+    expect((await refusal(type(dana, 'desk', '0.072')))?.message).toBe('Theo Marsh is typing this bid.')
+    const { quoteRequest, pricingOptions } = scenario
+    const [option] = pricingOptions
+    const name = `rows.${rowName(option!.id)}`
+    await theo.call(putDraft, {
+      params: params(),
+      body: { browser: 'laptop', fields: [{ name, value: row('0.0651') }] },
+    })
+    await take(dana, 'theo', 'desk')
+    const [newest] = (await auditsOf(market, 'quote_request', quoteRequest.id)).filter(
+      ({ action, actor }) => action === 'desk.takeOver' && actor === 'rep:dana',
+    )
+    expect(newest?.from).toMatchObject({ draftOf: 'theo', typed: '12 months 0.0651' })
+  })
+
+  test('another browser of the same rep is taken over from too, and loses nothing', async () => {
+    await type(dana, 'desk')
+    expect((await take(dana, 'dana', 'laptop')).taken).toEqual([])
+    expect((await assignmentOf(dana)).drafts).toMatchObject([{ fields: [{ value: row('0.07') }] }])
+    expect((await editor())?.slice(0, 2)).toEqual(['dana', 'laptop'])
+  })
+
+  test('it ends with the draft, and any valid submission is taken meanwhile', async () => {
+    await type(dana, 'desk')
+    await submitFirst(theo, scenario, [{ ...quoteFor(scenario, 0), supplierRepId: 'theo' }])
+    await dana.call(dropDraft, { params: params() })
+    expect(await editor()).toBeNull()
+    await type(theo, 'laptop')
+    later(2 * 86_400_000)
     await deleteEndedDrafts(market.db, market.now())
-    expect(await market.db.$count(bidPresences)).toBe(0)
+    expect(await market.db.$count(bidLeases)).toBe(0)
+  })
+
+  test('nobody else learns of it', async () => {
+    await type(dana, 'desk')
+    expect((await refusal(type(priya, 'desk')))?.status).toBe(404)
+    expect((await refusal(take(priya, 'dana', 'desk')))?.status).toBe(404)
+    expect((await editor())?.slice(0, 2)).toEqual(['dana', 'desk'])
   })
 })
 

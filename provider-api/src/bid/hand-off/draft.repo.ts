@@ -3,7 +3,7 @@ import type { SentField } from 'shared-contracts/bid/hand-off'
 import { exists } from '../../db/exists'
 import { deleteInParts } from '../../db/delete-in-parts'
 import type { Db } from '../../db/open-db'
-import { bidDrafts, bidPresences, quoteRequests, quotes, supplierReps } from '../../db/schema'
+import { bidDrafts, bidLeases, quoteRequests, quotes, supplierReps } from '../../db/schema'
 import { takesBids } from '../request/bid-conditions.repo'
 
 export interface DraftOf {
@@ -58,10 +58,13 @@ export function listOwnDraft(db: Db, of: DraftOf) {
     .orderBy(asc(bidDrafts.name))
 }
 
+/** Before anything else is locked: who takes the draft over locks the request first. */
+export async function holdRequest(tx: Db, quoteRequestId: string): Promise<void> {
+  await tx.execute(sql`select 1 from ${quoteRequests} where id = ${quoteRequestId} for key share`)
+}
+
 /** Fields, each unless it was written since the revision that it was typed over. */
 export async function putFields(tx: Db, of: DraftOf, fields: readonly SentField[], now: Date): Promise<void> {
-  // Before anything else is locked: who takes the draft over locks the request first.
-  await tx.execute(sql`select 1 from ${quoteRequests} where id = ${of.quoteRequestId} for key share`)
   await tx.delete(bidDrafts).where(and(isOf(of), wasSent))
   if (fields.length === 0) return
   const given = sql`json_to_recordset(${JSON.stringify(fields)}::json) as given(name text, value jsonb, base bigint)`
@@ -85,13 +88,13 @@ export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {
   return gone.length
 }
 
-/** Drafts of requests that take no bids any more, or of two weeks ago, and tabs that were closed long ago. */
+/** Drafts of requests that take no bids any more, or of two weeks ago, and leases that ended long ago. */
 export async function deleteEndedDrafts(db: Db, now: Date): Promise<number> {
   const takes = exists(sql`select 1 from ${quoteRequests} where ${quoteRequests.id} = ${bidDrafts.quoteRequestId}
     and ${takesBids(now)}`)
   const isOld = lt(bidDrafts.typedAt, new Date(now.getTime() - 14 * DAY))
   const drafts = await deleteInParts(db, bidDrafts, or(isOld, not(takes)))
-  await deleteInParts(db, bidPresences, lt(bidPresences.seenAt, new Date(now.getTime() - DAY)))
+  await deleteInParts(db, bidLeases, lt(bidLeases.until, new Date(now.getTime() - DAY)))
   return drafts
 }
 

@@ -17,8 +17,8 @@ export interface SecondBid {
 export const draftRevisions = pgSequence('bid_draft_revisions')
 
 /**
- * What the reps of a supplier do together on a request: one row, written anew with whatever changes of drafts,
- * presence or notes, so that live changes are read from it.
+ * What the reps of a supplier do together on a request: one row, written anew with whatever changes of drafts, leases
+ * or notes, so that live changes are read from it.
  */
 export const bidAssignments = pgTable(
   'bid_desks',
@@ -64,7 +64,21 @@ export const bidDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.quoteRequestId, table.scenarioId, table.repId, table.name] })],
 )
 
-/** Who has a form open, a row for each tab. Who is not seen for a while has left. */
+/** Who types a bid, in which browser, and until when nobody else does (decision 72). */
+export const bidLeases = pgTable(
+  'bid_leases',
+  {
+    quoteRequestId: ofRequest('quote_request_id').notNull(),
+    scenarioId: text('scenario_id').notNull(),
+    repId: ofRep('rep_id').notNull(),
+    browser: text('browser').notNull(),
+    since: instant('since').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quoteRequestId, table.scenarioId] })],
+)
+
+/** Of the version before, which may run beside this one: who had a form open. Nobody reads it any more. */
 export const bidPresences = pgTable(
   'bid_presences',
   {

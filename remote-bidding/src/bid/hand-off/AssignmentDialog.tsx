@@ -57,6 +57,11 @@ export default function AssignmentDialog({ scenario, assignment, onClose }: Assi
   const repId = useRep()?.repId ?? ''
   const takeOver = useTakeOver(scenario)
   const lacksRight = useNotPermitted('bids')
+  const { notifications } = useRemote()
+  const assignToMe = async () => {
+    const { ok } = await takeOver.run(undefined)
+    if (ok) notifications.success('It is yours now', scenario.quoteRequest.companyName)
+  }
   const { owner, handOff } = assignment
   const drafts = assignment.drafts.filter(({ rep, fields }) => rep.userId !== repId && fields.length > 0)
   const isMine = owner.userId === repId
@@ -83,7 +88,7 @@ export default function AssignmentDialog({ scenario, assignment, onClose }: Assi
                 size="small"
                 busy={takeOver.busy}
                 disabled={lacksRight !== undefined}
-                onClick={() => void takeOver.run(undefined)}
+                onClick={() => void assignToMe()}
               >
                 Assign to me
               </Button>

@@ -1,3 +1,4 @@
+import { ApiError } from 'shared-contracts/api'
 import { type DraftRow, type DraftValue, type StoredField, type SentField } from 'shared-contracts/bid/hand-off'
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from './draft-sync'
@@ -14,9 +15,13 @@ const request = { id: 'qr-1', scenarioId: 'sc-1' }
 function server() {
   let fields: StoredField[] = []
   let revision = 0
-  const line = { is: 'up' as 'up' | 'down' | 'answers get lost' }
+  const line = { is: 'up' as 'up' | 'down' | 'answers get lost' | 'edited elsewhere' }
   const ask = <T,>(done: () => T): Promise<T> => {
     if (line.is === 'down') return Promise.reject(new TypeError('Failed to fetch'))
+    if (line.is === 'edited elsewhere')
+      return Promise.reject(
+        new ApiError({ code: 'being-edited', status: 409, message: 'Theo Marsh is typing this bid.' }),
+      )
     const answer = done()
     return line.is === 'up' ? Promise.resolve(answer) : new Promise(() => undefined)
   }
@@ -44,6 +49,7 @@ function openForm(there: ReturnType<typeof server>) {
   let here = kept() ?? start
   const record = syncRecord({ repId: 'dana', scenario: request, until: UNTIL, now: () => NOW })
   const asked: unknown[] = []
+  const elsewhere = { count: 0 }
   const type = (value: DraftValue) => {
     here = { [NAME]: value }
     if ((value as DraftRow).rate === '') keptTyping.forget(draftName)
@@ -54,12 +60,14 @@ function openForm(there: ReturnType<typeof server>) {
     here: () => here,
     put: there.put,
     take: ([field]) => type(field!.value),
-    onConflicts: (conflicts) => asked.push(...conflicts),
+    onTypedTwice: (twice) => asked.push(...twice),
+    onEditedElsewhere: () => (elsewhere.count += 1),
     record,
   })
   return {
     sync,
     asked,
+    elsewhere,
     type: (rate: string) => type(row(rate)),
     rate: () => (here[NAME] as DraftRow).rate,
     /** As when the page goes, in one turn: nothing that is awaited comes back. */
@@ -168,6 +176,31 @@ describe('Start over holds', () => {
     expect(again.asked).not.toHaveLength(0)
     expect(there.rate()).toBe('0.0700')
   })
+})
+
+test('while another types, what is typed here waits and is not lost; it goes once the draft is free', async () => {
+  const there = server()
+  const form = await typedAndKept(there)
+  there.line.is = 'edited elsewhere'
+  form.type('0.0635')
+  await form.sync.flush()
+  expect([form.rate(), there.rate(), form.elsewhere.count]).toEqual(['0.0635', '0.0634', 1])
+  there.line.is = 'up'
+  await form.sync.flush()
+  expect(there.rate()).toBe('0.0635')
+})
+
+test('typed here and in another browser: what stands here stays, and goes over the other once it is taken over', async () => {
+  const there = server()
+  const form = await typedAndKept(there)
+  await there.put([{ name: NAME, value: row('0.0700'), base: there.read()[0]!.revision }])
+  form.type('0.0636')
+  form.sync.read(there.read())
+  await form.sync.flush()
+  expect([form.rate(), there.rate(), form.asked.length > 0]).toEqual(['0.0636', '0.0700', true])
+  expect(form.sync.takenOver(there.read())).toMatchObject([{ name: NAME, there: { value: row('0.0700') } }])
+  await form.sync.flush()
+  expect(there.rate()).toBe('0.0636')
 })
 
 test('what the browser lost, the server has: an empty form that nobody emptied takes it', async () => {

@@ -66,7 +66,10 @@ interface DraftSyncSources {
   put(fields: readonly SentField[]): Promise<StoredField[]>
   /** Puts what was typed elsewhere into the form. */
   take(fields: readonly { name: string; value: DraftValue }[]): void
-  onConflicts(conflicts: readonly DraftConflict[]): void
+  /** Fields that were typed here and elsewhere: what stands here stays, and is not sent unasked. */
+  onTypedTwice(fields: readonly DraftConflict[]): void
+  /** Another browser types this draft (decision 72): what is typed here waits. */
+  onEditedElsewhere(): void
   record: { read(): SyncRecord | undefined; keep(record: SyncRecord): void; forget(): void }
 }
 
@@ -75,8 +78,11 @@ export interface DraftSync {
   typed(): void
   /** What the server has, as it was read. */
   read(there: readonly StoredField[]): void
-  /** A conflict is settled: the field stays as it stands here, or becomes what was typed elsewhere. */
-  settle(conflict: DraftConflict, keep: 'mine' | 'theirs'): void
+  /**
+   * The draft was taken over, as the server has it now: what was not typed here follows it, what was goes over it.
+   * @returns what was typed there too
+   */
+  takenOver(there: readonly StoredField[]): readonly DraftConflict[]
   /** Sends now what has not been sent. */
   flush(): Promise<void>
   /** The form is closed, and what was typed stays. */
@@ -107,7 +113,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
     const merge = mergeDraft({ start: start(), agreed, sent, here: here(), there: there ?? [] })
     agreed = { ...agreed, ...merge.agreed }
     if (merge.take.length > 0) sources.take(merge.take)
-    sources.onConflicts(merge.ask)
+    sources.onTypedTwice(merge.ask)
     remember()
     return merge
   }
@@ -126,7 +132,10 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       const problem = toProblem(error)
       // Without an answer it may have arrived; what is refused, as after the deadline, is not asked again.
       if (problem.status === 0 || problem.status >= 500 || problem.status === 429) later(RETRY_DELAY_MS)
-      else if (!hasEndedSession(problem)) stopped = true
+      else if (problem.code === 'being-edited') {
+        sources.onEditedElsewhere()
+        later(RETRY_DELAY_MS)
+      } else if (!hasEndedSession(problem)) stopped = true
     }
   }
   const flush = async () => {
@@ -154,10 +163,12 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       there = fields
       if (merged().send.length > 0 && sending === undefined) later(PAUSE)
     },
-    settle(conflict, keep) {
-      agreed = { ...agreed, [conflict.name]: conflict.there }
-      if (keep === 'theirs') sources.take([{ name: conflict.name, value: conflict.there.value }])
+    takenOver(fields) {
+      there = fields
+      const { ask } = merged()
+      agreed = { ...agreed, ...Object.fromEntries(ask.map((field) => [field.name, field.there])) }
       if (merged().send.length > 0) later(0)
+      return ask
     },
     flush,
     stop,

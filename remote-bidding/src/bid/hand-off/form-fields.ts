@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { draftValue, type DraftValue, type StoredField, type RepDraft } from 'shared-contracts/bid/hand-off'
-import { hasRate } from 'shared-contracts/bid/rates'
-import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import {
+  draftFieldLabel,
+  draftValue,
+  typedText,
+  type DraftValue,
+  type StoredField,
+  type RepDraft,
+} from 'shared-contracts/bid/hand-off'
+import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { formatDateTimeZone } from 'shared-ui/date'
-import {
-  isAsItStands,
-  otherFields,
-  otherLabels,
-  rowName,
-  startingRows,
-  type BidFormValues,
-} from '../../ui/bid-form-values'
+import { isAsItStands, otherFields, startingRows, type BidFormValues } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 
 type Field = Pick<StoredField, 'name' | 'value'>
@@ -73,39 +72,10 @@ export function usePutFields(scenario: Scenario): (fields: readonly Field[]) => 
   )
 }
 
-const optionOf = (scenario: Scenario, name: string): PricingOption | undefined =>
-  shownOptions(scenario).find((option) => `rows.${rowName(option.id)}` === name)
-
-/** The term of a row; nothing for what is no row of this scenario. */
-export function termOf(scenario: Scenario, name: string): string | undefined {
-  const option = optionOf(scenario, name)
-  return option && termLabel(option.minTerm, option.maxTerm)
-}
-
 /** What a field is called on the form; nothing for a term that is gone. */
-export function fieldLabel(scenario: Scenario, name: string): string | undefined {
-  return { ...otherLabels }[name] ?? termOf(scenario, name)
-}
-
-/** A value of a field that is no rate, as the form writes it. */
-export function valueText(name: string, text: string): string {
-  if (name === 'feeIncluded' || name === 'taxesIncluded') return text === 'true' ? 'included' : 'not included'
-  if (text === '') return 'nothing'
-  return name.startsWith('supplier') ? `“${text}”` : text.toLowerCase()
-}
+export const fieldLabel = (scenario: Scenario, name: string): string | undefined =>
+  draftFieldLabel(shownOptions(scenario), name)
 
 /** `12 months 0.0712, 24 months 0.0709, billing method. Typed …, not submitted.` Six terms, and how many more. */
-export function draftText(scenario: Scenario, fields: readonly StoredField[], { typedAt }: RepDraft): string {
-  const rows = fields.flatMap(({ name, value }) => {
-    const term = termOf(scenario, name)
-    if (term === undefined || typeof value !== 'object') return []
-    if (value.untouched) return []
-    return [hasRate(value) ? `${term} ${value.rate || value.total}` : `${term} emptied`]
-  })
-  const rest = fields.flatMap(({ name, value }) =>
-    typeof value === 'object' ? [] : [fieldLabel(scenario, name)?.toLowerCase() ?? ''],
-  )
-  const more = rows.length > 6 ? [`${rows.length - 6} more terms`] : []
-  const typed = [...rows.slice(0, 6), ...more, ...rest].join(', ')
-  return `${typed}. Typed ${formatDateTimeZone(Date.parse(typedAt))}, not submitted.`
-}
+export const draftText = (scenario: Scenario, fields: readonly StoredField[], { typedAt }: RepDraft): string =>
+  `${typedText(shownOptions(scenario), fields, 6)}. Typed ${formatDateTimeZone(Date.parse(typedAt))}, not submitted.`

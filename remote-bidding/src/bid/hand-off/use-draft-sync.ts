@@ -1,20 +1,30 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { dropDraft, putDraft, type Assignment, type DraftConflict } from 'shared-contracts/bid/hand-off'
+import {
+  dropDraft,
+  putDraft,
+  readAssignment,
+  type Assignment,
+  type DraftConflict,
+  type StoredField,
+} from 'shared-contracts/bid/hand-off'
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { useRemote, useRep } from 'remote-kit/context'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { createDraftSync, type DraftSync, syncRecord } from './draft-sync'
 import { fieldsOf, usePutFields } from './form-fields'
+import { useRefreshCalls } from 'remote-kit/swr'
 import { assignmentPath } from '../../ui/use-assignment'
+import { browserName } from '../../ui/browser-name'
 
-/** Keeps the form and the rep's draft on the server the same; what was typed on both sides comes back to be asked. */
+/** Keeps the form and the rep's draft on the server the same; `twice` was typed here and in another browser. */
 export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined) {
   const { api, clock } = useRemote()
   const form = useForm<BidFormValues>()
   const put = usePutFields(scenario)
   const repId = useRep()?.repId ?? ''
-  const [conflicts, setConflicts] = useState<readonly DraftConflict[]>([])
+  const [twice, setTwice] = useState<readonly DraftConflict[]>([])
+  const refresh = useRefreshCalls()
   const start = useMemo(() => fieldsOf(scenario, startingValues(scenario)), [scenario])
   const latest = useRef(scenario)
   useEffect(() => {
@@ -33,11 +43,12 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       start: () => fieldsOf(latest.current, startingValues(latest.current)),
       here,
       put: async (fields) => {
-        const answer = await api.call(putDraft, { params, body: { fields: [...fields] } }, { ownMessage: true })
-        return answer.fields
+        const body = { fields: [...fields], browser: browserName() }
+        return (await api.call(putDraft, { params, body }, { ownMessage: true })).fields
       },
       take: put,
-      onConflicts: setConflicts,
+      onTypedTwice: setTwice,
+      onEditedElsewhere: () => void refresh(readAssignment),
       record,
     })
     sync.current = started
@@ -61,7 +72,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       if (record.isTyped()) void started.flush().finally(() => started.stop())
       else void started.end(() => api.call(dropDraft, { params }, { ownMessage: true }))
     }
-  }, [api, clock, form, isThere, params, put, repId, until])
+  }, [api, clock, form, isThere, params, put, refresh, repId, until])
 
   const own = assignment?.drafts.find(({ rep }) => rep.userId === repId)?.fields
   useEffect(() => {
@@ -69,9 +80,9 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
   }, [own, isThere])
 
   return {
-    conflicts,
+    twice,
     start,
     flush: async () => sync.current?.flush(),
-    settle: (conflict: DraftConflict, keep: 'mine' | 'theirs') => sync.current?.settle(conflict, keep),
+    takenOver: (there: readonly StoredField[]) => sync.current?.takenOver(there) ?? [],
   }
 }

@@ -52,7 +52,6 @@ const loadRoom = <div style={{ height: 309 }} />
 
 // What is looked at second comes behind the page itself.
 const PriceCheck = lazyPart({ load: () => import('../../bid/price-check/PriceCheck') })
-const WhoIsHere = lazyPart({ load: () => import('../../bid/hand-off/WhoIsHere') })
 const ActivityFold = lazyPart({ load: () => import('./ActivityFold') })
 const RequestUsage = lazyPart({
   load: () => import('../../bid/request/RequestUsage'),
@@ -155,12 +154,7 @@ function Rates({ bid, bar, onGone, children }: Omit<BidFormSectionsProps, 'notic
   return (
     <QuoteTable
       {...{ scenario, locked, bar, children, rowActions }}
-      colleagues={
-        <>
-          <WhoIsHere scenario={scenario} />
-          <DraftPlace />
-        </>
-      }
+      colleagues={<DraftPlace />}
       addTerm={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
     />

@@ -8,6 +8,7 @@ import {
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { useNotPermitted, useTimeReached } from 'remote-kit/context'
+import { useOtherEditor } from '../../ui/use-assignment'
 import type { KeyGroup } from 'shared-contracts/remote'
 
 /** How the form was opened (B§2). */
@@ -48,6 +49,7 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
   const message = useNotPermitted('bids')
   const lacksRight = message === undefined ? undefined : { code: 'not-permitted' as const, message }
   const refusal = forReading ? undefined : (submitDenialReason ?? lacksRight)
+  const isTypedElsewhere = useOtherEditor(scenario, !forReading) !== undefined
   return {
     scenario,
     mode,
@@ -55,7 +57,7 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
     lastLook,
     forReading,
     refusal,
-    locked: forReading || refusal !== undefined,
+    locked: forReading || refusal !== undefined || isTypedElsewhere,
     closed: openedForReading && forReading ? undefined : submitDenialReason,
     deadline: lastLook ? (end ?? due) : due,
   }

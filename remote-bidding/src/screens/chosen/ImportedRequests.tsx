@@ -6,7 +6,7 @@ import { otherStartNotes } from '../../domain/paste'
 import type { PastedCell, PasteLine, PasteReview, PasteVerdict } from '../../domain/paste'
 import { decimals } from 'shared-contracts/money'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
-import { termOf } from '../../bid/hand-off/form-fields'
+import { fieldLabel } from '../../bid/hand-off/form-fields'
 import { bidHref } from '../../bid/request/use-quote-requests'
 import type { ImportedRequest, ImportResult } from './use-rates-import'
 
@@ -204,7 +204,7 @@ function Outcome({ bid, result }: { bid: QuoteRequest; result: ImportResult }) {
 function Notes({ request, result }: { request: ImportedRequest; result: Extract<ImportResult, { kept: unknown }> }) {
   const { where, onServer, conflicts } = result.kept
   const { scenario } = request
-  const terms = conflicts.map((name) => (scenario && termOf(scenario, name)) ?? name)
+  const terms = conflicts.map((name) => (scenario && fieldLabel(scenario, name)) ?? name)
   return (
     <>
       {where === 'memory' && <p>This browser has no room for it: it is lost when the page is left.</p>}

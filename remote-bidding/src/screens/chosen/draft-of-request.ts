@@ -12,6 +12,7 @@ import {
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from '../../bid/hand-off/draft-sync'
 import { fieldsOf, withFields } from '../../bid/hand-off/form-fields'
+import { browserName } from '../../ui/browser-name'
 import { assignmentPath } from '../../ui/use-assignment'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
@@ -53,7 +54,7 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
     here: () => fieldsOf(scenario, values),
     put: async (fields) => {
       try {
-        const body = { fields: [...fields] }
+        const body = { fields: [...fields], browser: browserName() }
         return (await api.call(putDraft, { params, body }, { ownMessage: true })).fields
       } catch (error) {
         hasFailed = true
@@ -63,9 +64,10 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
     take: (fields) => {
       values = withFields(scenario, values, fields)
     },
-    onConflicts: (asked) => {
-      conflicts = asked.map((conflict) => conflict.name)
+    onTypedTwice: (twice) => {
+      conflicts = twice.map((conflict) => conflict.name)
     },
+    onEditedElsewhere: () => undefined,
     record: syncRecord({ repId, scenario: params, until, now }),
   })
   const own = await ownFields(api, params, repId)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '../../api'
 import { closedRefusals } from '../request'
 import { instant } from '../../time'
-import { colleague, assignment, assignmentNote, handOff, noteText } from './assignment.schema'
+import { colleague, assignment, assignmentNote, browserName, handOff, noteText } from './assignment.schema'
 import { draftFieldName, draftValue, fitsField, storedField } from './draft-field'
 
 const ofScenario = z.object({ id, scenarioId: id })
@@ -13,14 +13,17 @@ export const readAssignment = endpoint({
   id: 'desk.read',
   path: '/v1/mp/quote_requests/:id/pricing_scenarios/:scenarioId/desk',
   spec: 'ADR-12',
-  summary: "What the supplier's reps do together on a request: owner, who is here, drafts, notes.",
+  summary: "What the supplier's reps do together on a request: owner, who types, drafts, notes.",
   scope: 'read',
   params: ofScenario,
   answer: assignment,
   refusals: ['not-found'],
 })
 
-/** Fields that were written meanwhile stay: the answer has them, and the caller merges. */
+/**
+ * Fields that were written meanwhile stay: the answer has them. A browser types alone until `LEASE_LIFE` after its last
+ * key (decision 72); who names none, as an engine, asks for no lease.
+ */
 export const putDraft = endpoint({
   id: 'desk.putDraft',
   method: 'PUT',
@@ -38,9 +41,10 @@ export const putDraft = endpoint({
           .refine(fitsField),
       )
       .max(300),
+    browser: browserName.nullish(),
   }),
   answer: z.object({ fields: z.array(storedField) }),
-  refusals: ['not-found', 'opted-out', ...closedRefusals],
+  refusals: ['not-found', 'opted-out', 'being-edited', ...closedRefusals],
 })
 
 export const dropDraft = endpoint({
@@ -51,22 +55,6 @@ export const dropDraft = endpoint({
   summary: "Throws the caller's draft away: it was submitted, or is started over.",
   scope: 'draft',
   params: ofScenario,
-  refusals: ['not-found'],
-})
-
-export const putPresence = endpoint({
-  id: 'desk.putPresence',
-  method: 'PUT',
-  path: '/v1/mp/quote_requests/:id/presence',
-  spec: 'ADR-12',
-  summary: 'Says that the caller has the form open in a tab, and which field they type into; or that they left.',
-  params: ofRequest,
-  body: z.object({
-    /** Names the tab among those of the caller. */
-    tab: z.string().regex(/^\w{1,40}$/),
-    here: z.boolean(),
-    editing: draftFieldName.nullish(),
-  }),
   refusals: ['not-found'],
 })
 
@@ -92,8 +80,8 @@ export const takeOver = endpoint({
   summary: "Puts a request on the caller's desk, with what a colleague typed: it is the caller's draft from then on.",
   needs: 'bids',
   params: ofScenario,
-  /** `from`: whose draft goes along; nobody's where it is left out. */
-  body: z.object({ from: id.nullish() }),
+  /** `from`: whose draft goes along; nobody's where it is left out. `browser` types alone from then on. */
+  body: z.object({ from: id.nullish(), browser: browserName.nullish() }),
   answer: z.object({ owner: colleague, taken: z.array(z.object({ name: draftFieldName, value: draftValue })) }),
   refusals: ['not-found', 'idempotency-key-reused'],
   idempotent: true,

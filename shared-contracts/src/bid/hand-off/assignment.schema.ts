@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../../api'
 import { instant } from '../../time'
 import { billingMethod, creditStatus, quote, supplierReference } from '../request'
-import { draftFieldName, storedField } from './draft-field'
+import { storedField } from './draft-field'
 
 /** A colleague of the caller, or the caller. */
 export const colleague = z.object({ userId: id, firstName: z.string(), lastName: z.string() })
@@ -22,13 +22,12 @@ export type AssignmentNote = z.output<typeof assignmentNote>
 const repDraft = z.object({ rep: colleague, typedAt: instant, fields: z.array(storedField) })
 export type RepDraft = z.output<typeof repDraft>
 
-const presence = z.object({
-  rep: colleague,
-  /** The field with the cursor. */
-  editing: draftFieldName.nullish(),
-  seenAt: instant,
-})
-export type Presence = z.output<typeof presence>
+/** Names a browser among those of a rep; its tabs have one draft. */
+export const browserName = z.string().regex(/^\w{1,40}$/)
+
+/** Who types a draft, and until when nobody else does. */
+const lease = z.object({ rep: colleague, browser: browserName, since: instant, until: instant })
+export type Lease = z.output<typeof lease>
 
 /** Who has the attestation open. */
 const attesting = z.object({ rep: colleague, at: instant, until: instant })
@@ -55,8 +54,10 @@ export const assignment = z.object({
   /** Everybody who can sign in, the caller too, by name. */
   team: z.array(colleague),
   handOff: handOff.nullish(),
-  /** Colleagues who have the form open. */
-  here: z.array(presence),
+  /** Nobody: pages of the version before expect it. */
+  here: z.array(z.unknown()).nullish(),
+  /** Who types on this scenario now, the caller too (decision 72). */
+  editor: lease.nullish(),
   /** Of one scenario; the caller's own among them. */
   drafts: z.array(repDraft),
   attesting: attesting.nullish(),
@@ -66,20 +67,9 @@ export const assignment = z.object({
 })
 export type Assignment = z.output<typeof assignment>
 
-/** ms after which somebody who says nothing any more has left, and between two signs of life. */
-export const PRESENCE_LIFE = 45_000
-export const PRESENCE_BEAT = 15_000
+/** ms after the last key for which nobody else types (decision 72). */
+export const LEASE_LIFE = 60_000
 
 /** ms for which an attestation that is open keeps others from attesting, and between two renewals. */
 export const ATTESTATION_LIFE = 60_000
 export const ATTESTATION_BEAT = 20_000
-
-/** Whether somebody seen at `seenAt` is still there; `now` in ms since 1970. */
-export function isHere({ seenAt }: { seenAt: string }, now: number): boolean {
-  return now - Date.parse(seenAt) < PRESENCE_LIFE
-}
-
-/** Who is here and what they type into: `Theo is here, editing 36 months`. `term` is the label of the row. */
-export function presenceText(firstName: string, term: string | undefined): string {
-  return term === undefined ? `${firstName} is here` : `${firstName} is here, editing ${term}`
-}

@@ -51,25 +51,3 @@ export function sameField(a: DraftValue | undefined, b: DraftValue | undefined):
   if (a.untouched && b.untouched) return true
   return sameRate(a.rate, b.rate) && sameRate(a.adder, b.adder) && sameRate(a.total, b.total) && a.send === b.send
 }
-
-export interface CellDifference {
-  /** `rate`, `adder`, `total`, `send`; `value` for what is no row. */
-  cell: 'rate' | 'adder' | 'total' | 'send' | 'value'
-  here: string
-  there: string
-}
-
-const plain = (value: DraftValue) => (isRow(value) ? value.rate : String(value))
-
-/** What two versions of a field differ in, cell by cell, as it is typed; '' is an empty cell. */
-export function cellDifferences(here: DraftValue, there: DraftValue): CellDifference[] {
-  if (!isRow(here) || !isRow(there))
-    return here === there ? [] : [{ cell: 'value', here: plain(here), there: plain(there) }]
-  const cells = (['rate', 'adder', 'total'] as const).flatMap((name) =>
-    sameRate(here[name], there[name]) ? [] : [{ cell: name, here: here[name], there: there[name] }],
-  )
-  const sends = (row: DraftRow) => (row.send ? 'send' : 'omit')
-  const send = here.send === there.send ? [] : [{ cell: 'send' as const, here: sends(here), there: sends(there) }]
-  // A switch that only follows from the rates is no difference of its own.
-  return cells.length > 0 ? cells : send
-}

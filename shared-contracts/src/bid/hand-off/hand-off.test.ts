@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import {
-  cellDifferences,
-  isHere,
   mergeDraft,
-  PRESENCE_LIFE,
-  presenceText,
+  rowName,
   sameField,
+  typedText,
   type AgreedField,
   type DraftRow,
   type DraftValue,
@@ -161,35 +159,28 @@ test('one page alone is never asked, though no answer ever comes', () => {
   )
 })
 
-test.each<[DraftValue, DraftValue, string]>([
-  [row('0.07'), row('0.08'), 'rate 0.07/0.08'],
-  [
-    row('0.07', { adder: '0.001', total: '0.071' }),
-    row('0.07', { adder: '0.002', total: '0.072' }),
-    'adder 0.001/0.002 total 0.071/0.072',
-  ],
-  [row('0.07'), row(''), 'rate 0.07/'],
-  [row('0.07'), row('0.07', { send: false }), 'send send/omit'],
-  [row('0.07'), row('0.07', { derived: 'rate' }), ''],
-  [row('0.07'), row('0.07000'), ''],
-  [row('.5'), row('0.50'), ''],
-  [row('0.7'), row('0.07'), 'rate 0.7/0.07'],
-  ['dual', 'consolidated', 'value dual/consolidated'],
-  [true, false, 'value true/false'],
-  [true, true, ''],
-])('%j and %j differ in %j', (here, there, cells) => {
-  expect(
-    cellDifferences(here, there)
-      .map((each) => `${each.cell} ${each.here}/${each.there}`)
-      .join(' '),
-  ).toBe(cells)
-  expect(sameField(here, there)).toBe(cells === '')
-})
+test.each<[DraftValue, DraftValue, boolean]>([
+  [row('0.07'), row('0.08'), false],
+  [row('0.07', { adder: '0.001', total: '0.071' }), row('0.07', { adder: '0.002', total: '0.072' }), false],
+  [row('0.07'), row(''), false],
+  [row('0.07'), row('0.07', { send: false }), false],
+  [row('0.07'), row('0.07', { derived: 'rate' }), true],
+  [row('0.07'), row('0.07000'), true],
+  [row('.5'), row('0.50'), true],
+  [row('0.7'), row('0.07'), false],
+  ['dual', 'consolidated', false],
+  [true, false, false],
+  [true, true, true],
+])('%j and %j are the same: %s', (here, there, same) => expect(sameField(here, there)).toBe(same))
 
-test('who is here, and who has left', () => {
-  expect(presenceText('Theo', undefined)).toBe('Theo is here')
-  expect(presenceText('Theo', '36 months')).toBe('Theo is here, editing 36 months')
-  const seenAt = '2026-01-15T19:15:00.000Z'
-  expect(isHere({ seenAt }, Date.parse(seenAt) + PRESENCE_LIFE - 1)).toBe(true)
-  expect(isHere({ seenAt }, Date.parse(seenAt) + PRESENCE_LIFE)).toBe(false)
+test('what was typed reads as terms and rates, six and how many more', () => {
+  const options = Array.from({ length: 8 }, (_, at) => ({ id: `o${at + 1}`, minTerm: at + 1, maxTerm: at + 1 }))
+  const fields = [
+    ...options.map(({ id }, at) => ({ name: `rows.${rowName(id)}`, value: row(at === 0 ? '' : '0.07') })),
+    { name: 'rows.ogone', value: row('0.09') },
+    { name: 'billingMethod', value: 'dual' },
+  ]
+  expect(typedText(options, fields, 2)).toBe('1 month emptied, 2 months 0.07, 6 more terms, billing method')
+  expect(typedText(options, fields)).toMatch(/7 months 0\.07, 8 months 0\.07, billing method$/)
+  expect(typedText(options, [{ name: fields[1]!.name, value: { ...row('0.07'), untouched: true } }])).toBe('')
 })
