@@ -144,11 +144,11 @@ test('1366 × 625: the mark of a wrong rate cuts no figure, and its reason is re
   portal,
   bidForm,
 }) => {
-  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
+  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Ashgrove')
   await page.goto(paths.bidForm(id, scenarioId))
-  await bidForm.rate('12 months').fill('0.07234')
-  const total = page.getByRole('textbox', { name: 'Renewable total, 12 months' })
-  await total.fill('9.12345')
+  await bidForm.rate('12 months').fill('4.198')
+  const total = page.getByRole('textbox', { name: 'Total with Carbon Offsets, 12 months' })
+  await total.fill('98.12345')
   await page.keyboard.press('Tab')
   await expect(total).toHaveAttribute('aria-invalid', 'true')
   const room = await total.evaluate((field: HTMLInputElement) => {

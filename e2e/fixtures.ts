@@ -63,6 +63,11 @@ export const test = base.extend<PortalFixtures, { settings: Record<string, strin
   database: [undefined, { option: true }],
   portal: async ({ portals, database }, use, testInfo) => use(await portals.of(testInfo.file, database)),
   baseURL: async ({ portal }, use) => use(portal.url),
+  page: async ({ page }, use) => {
+    // Its storage is emptied between tests; to the portal it is one browser all the same (decision 72).
+    await page.addInitScript(() => localStorage.setItem('browserName', 'firstbrowser'))
+    await use(page)
+  },
   errors: [watchedErrors, { auto: true }],
   login: async ({ page, portal }, use) => use(screensOn(page, portal).login),
   dashboard: async ({ page, portal }, use) => use(screensOn(page, portal).dashboard),
