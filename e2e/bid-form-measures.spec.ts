@@ -112,7 +112,7 @@ for (const { customer, first, size, measures } of [
     await colleague.page.getByRole('button', { name: 'Take over' }).click()
     await expect(colleague.bidForm.rate(first)).toBeEnabled()
     await colleague.bidForm.rate(first).fill('0.0731')
-    await expect(page.getByRole('status').filter({ hasText: /^Theo types this bid now\. .*0\.0731/ })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Theo is typing this bid\. .*0\.0731/ })).toBeVisible()
     await expectMeasures(page, 'a colleague types', measures)
 
     await page.goto(`${form}/view`)

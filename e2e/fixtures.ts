@@ -65,7 +65,10 @@ export const test = base.extend<PortalFixtures, { settings: Record<string, strin
   baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => {
     // Its storage is emptied between tests; to the portal it is one browser all the same (decision 72).
-    await page.addInitScript(() => localStorage.setItem('browserName', 'firstbrowser'))
+    await page.addInitScript(() => {
+      // A page without an origin has no storage.
+      if (location.origin !== 'null') localStorage.setItem('browserName', 'firstbrowser')
+    })
     await use(page)
   },
   errors: [watchedErrors, { auto: true }],

@@ -36,7 +36,7 @@ test('Dana types, Theo reads along, takes over without an answer, and goes on wh
   await kept
 
   // At once, without a reload: whoever has it open meanwhile reads along.
-  const typing = banner(colleague.page, /Dana types this bid now\. 12 months 0\.06510?, 24 months 0\.06420?\./)
+  const typing = banner(colleague.page, /Dana is typing this bid\. 12 months 0\.06510?, 24 months 0\.06420?\./)
   await expect(typing).toBeVisible()
   await expect(colleague.bidForm.rate('36 months')).toBeDisabled()
   expect(await axeFinds(colleague.page)).toEqual({ light: [], dark: [] })
@@ -46,13 +46,13 @@ test('Dana types, Theo reads along, takes over without an answer, and goes on wh
   await dialog.getByLabel('What they should know').fill('Please finish 36 months by noon.')
   await dialog.getByRole('button', { name: 'Hand to Theo' }).click()
   await expect(assignment(page)).toContainText('With Theo')
-  await expect(banner(colleague.page, /Dana types this bid now\. “Please finish 36 months by noon\.”/)).toBeVisible()
+  await expect(banner(colleague.page, /Dana is typing this bid\. “Please finish 36 months by noon\.”/)).toBeVisible()
   await assignment(colleague.page).click()
   const theirs = colleague.page.getByRole('dialog', { name: 'Hand off' })
   await expect(theirs).toContainText(/Dana handed you this bid, .* “Please finish 36 months by noon\.”/)
   await colleague.page.keyboard.press('Escape')
   await typing
-    .or(banner(colleague.page, /Dana types/))
+    .or(banner(colleague.page, /Dana is typing/))
     .first()
     .getByRole('button', { name: 'Take over' })
     .click()
@@ -61,7 +61,7 @@ test('Dana types, Theo reads along, takes over without an answer, and goes on wh
   await expect(colleague.bidForm.rate('36 months')).toBeEnabled()
 
   // Now she reads along, and what she typed stays in her form.
-  await expect(banner(page, /^Theo types this bid now\./)).toBeVisible()
+  await expect(banner(page, /^Theo is typing this bid\./)).toBeVisible()
   await expect(bidForm.rate('12 months')).toBeDisabled()
   await expect(bidForm.rate('12 months')).toHaveValue(/^0\.0651/)
   const now = [await bidForm.rate('12 months').boundingBox(), await colleague.bidForm.rate('12 months').boundingBox()]
@@ -71,7 +71,7 @@ test('Dana types, Theo reads along, takes over without an answer, and goes on wh
   const stored = draftKept(colleague.page)
   await colleague.bidForm.rate('24 months').fill('0.0655')
   await stored
-  await banner(page, /^Theo types this bid now\. 24 months 0\.0655/)
+  await banner(page, /^Theo is typing this bid\. 24 months 0\.0655/)
     .getByRole('button', { name: 'Take over' })
     .click()
   await expect(bidForm.rate('24 months')).toBeEnabled()
@@ -102,7 +102,7 @@ test('two browsers of one rep, without a network too: one types, and what stands
   await colleague.dashboard.openBid(OTHER)
   await expect(colleague.bidForm.rate('12 months')).toHaveValue(/^0\.0651/)
   await expect(colleague.bidForm.rate('12 months')).toBeDisabled()
-  const elsewhere = (of: Page) => banner(of, /^You type this bid in another browser\./)
+  const elsewhere = (of: Page) => banner(of, /^You are typing this bid in another browser\./)
   await elsewhere(colleague.page).getByRole('button', { name: 'Take over' }).click()
   await expect(colleague.bidForm.rate('12 months')).toBeEnabled()
   await expect(elsewhere(page)).toBeVisible()
@@ -136,7 +136,7 @@ test('two people never attest the same bid, and notes stand for colleagues', asy
     await who.dashboard.open()
     await who.dashboard.openBid(THIRD)
     if (who.page !== page)
-      await banner(who.page, /^Dana types/)
+      await banner(who.page, /^Dana is typing/)
         .getByRole('button', { name: 'Take over' })
         .click()
     await who.bidForm.rate('12 months').fill(who.rate)

@@ -29,8 +29,9 @@ export async function listKnownDevices(
 }
 
 /**
- * The rep has signed in on a device, or has set a password there by a mailed link. Its secret is replaced each time, for the others who sign in there too: one that
- * somebody has copied, or left in another's browser, is worth nothing afterwards.
+ * The rep has signed in on a device, or has set a password there by a mailed link. Its secret is replaced each time,
+ * for the others who sign in there too: one that somebody has copied, or left in another's browser, is worth nothing
+ * afterwards.
  */
 export async function rememberDevice(
   db: Db,

@@ -50,7 +50,8 @@ const put = (api: ApiClient, name: string, value: DraftValue, base: number | nul
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
-    (error: { problem: { status: number; code: string; message: string; details?: Record<string, unknown> } }) => error.problem,
+    (error: { problem: { status: number; code: string; message: string; details?: Record<string, unknown> } }) =>
+      error.problem,
   )
 
 describe('drafts', () => {

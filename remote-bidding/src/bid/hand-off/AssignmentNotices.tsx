@@ -87,8 +87,8 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
           news
           title={
             editor.rep.userId === repId
-              ? 'You type this bid in another browser.'
-              : `${editor.rep.firstName} types this bid now.`
+              ? 'You are typing this bid in another browser.'
+              : `${editor.rep.firstName} is typing this bid.`
           }
           text={[handed?.note && `“${handed.note}”`, theirText].filter(Boolean).join(' ')}
         >

@@ -190,7 +190,7 @@ test('while another types, what is typed here waits and is not lost; it goes onc
   expect(there.rate()).toBe('0.0635')
 })
 
-test('typed here and in another browser: what stands here stays, and goes over the other once it is taken over', async () => {
+test('typed here and in another browser: what stands here goes over it once it is taken over', async () => {
   const there = server()
   const form = await typedAndKept(there)
   await there.put([{ name: NAME, value: row('0.0700'), base: there.read()[0]!.revision }])
