@@ -11,7 +11,7 @@ import type { Portal } from './portal/start-portal'
 import { ContractScreen, fileCalled, type ChosenFile } from './screens/ContractScreen'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
-/** What a contract is countersigned, submitted and finally rejected with: every state, in low and narrow windows too. */
+/** Countersigning, submitting and final rejection, accessible in every state, in low and narrow windows too. */
 
 test.use({ viewport: WINDOW, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => keepWindowWidth(page))

@@ -68,6 +68,8 @@ export const DeskPane = styled('div')({
   minWidth: 0,
   minHeight: 0,
   '& > section:last-of-type': { flex: '1 1 auto' },
+  // A file is held over it.
+  '&[data-dropping]': { outline: '2px dashed var(--primary)', outlineOffset: -4 },
   '@media screen': { height: 'max(320px, 100vh - 160px)' },
   [ROOMY]: { height: 'auto' },
   [`@media screen and ${WITH_RAIL}`]: { '--edge': '24px' },
