@@ -90,6 +90,8 @@ export const DeskSide = styled('div')({
     // The history begins below what is in sight, however few lines there are.
     '& > [data-fills]': { minHeight: '100%' },
   },
+  // What gets the focus is seen below the bar of its part.
+  '& :is(a, button, input)': { scrollMarginTop: 48 },
   // One list, its parts divided by lines.
   '& section, & [data-part]': { border: 0, borderRadius: 0 },
   '& section + section, & section section, & div + div > section, & [data-part]': {

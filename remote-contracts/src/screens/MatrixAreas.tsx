@@ -217,7 +217,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
                     </Button>
                   )
                 }
-                onShow={({ page, text }, isOdd) => review.show(current.envelopeId, { page, sentence: text, isOdd })}
+                onShow={({ page, text }, how) => review.show(current.envelopeId, { page, sentence: text, ...how })}
                 onBook={whyNoBooking === undefined ? () => dialog.ask('book') : undefined}
                 onRevise={whyNoRevision === undefined ? () => dialog.show('revise') : undefined}
               />
