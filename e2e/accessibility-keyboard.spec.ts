@@ -50,8 +50,22 @@ test('the dashboard: every stop is seen, forward and back', async ({ page, dashb
 test('a contract: every stop is seen, forward and back, with forced colors too', async ({ page }) => {
   await openContract(page, 'ep-harborview')
   await walk(page)
+  // With the document beside it, and its lines.
+  await page.getByRole('button', { name: 'Open Harborview-supply-agreement.pdf' }).click()
+  await expect(page.getByRole('list', { name: 'Facts of the plan' })).toBeVisible()
+  await walk(page)
   await page.emulateMedia({ forcedColors: 'active' })
   expect((await unseenStops(page, 'Tab')).unseen).toEqual([])
+})
+
+test('a matrix contract, its lines and its paper: every stop is seen, forward and back', async ({ page }) => {
+  await openContract(page, 'ep-st-brendan')
+  await expect(page.getByRole('list', { name: 'Facts of the plan' })).toBeVisible()
+  // It comes when it is near: here before anybody is on the way.
+  await page.getByRole('list', { name: 'Facts of the plan' }).hover()
+  await page.mouse.wheel(0, 5000)
+  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible()
+  await walk(page)
 })
 
 test('forced colors: rings, switches, ticks, bars and where one is are seen', async ({

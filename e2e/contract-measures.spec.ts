@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { keepWindowWidth } from './accessibility/look-at-state'
 import { openContract } from './accessibility/open-page'
@@ -94,4 +96,34 @@ for (const { as, width, height, scheme } of STACKED)
     await expect(cancel).toBeInViewport({ ratio: 1 })
     await cancel.click()
     await expect(contract.dialog('Book contract')).toHaveCount(0)
+  })
+
+for (const { width, height } of DESKTOPS)
+  test(`at ${width} × ${height}, a copy dropped onto the paper stands beside it, with Submit in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const contract = new ContractScreen(page)
+    await openContract(page, 'ep-copperline')
+    await expect(contract.reviewPage(1)).toContainText('Retail Electricity Supply Agreement')
+    const bytes = readFileSync(join(import.meta.dirname, 'contract-cases', 'R1-letter.pdf')).toString('base64')
+    const dataTransfer = await page.evaluateHandle((base64) => {
+      const transfer = new DataTransfer()
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([content], 'R1-letter.pdf', { type: 'application/pdf' }))
+      return transfer
+    }, bytes)
+    const paper = contract.region('Executed contract, review').getByRole('document')
+    for (const type of ['dragover', 'drop']) await paper.dispatchEvent(type, { dataTransfer })
+    const dialog = contract.dialog('Upload countersigned contract')
+    const beside = dialog.getByRole('document')
+    await expect(dialog.getByRole('list', { name: 'What this file names' })).toContainText('11.284 cents')
+    await expect(beside.getByRole('status', { name: 'Comparison' })).toHaveText('4 pages differ in text:')
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 })
+    // Of both papers enough is in sight to see that they differ.
+    const { y } = await boxOf(beside)
+    expect((await boxOf(dialog.getByRole('button', { name: 'Submit' }))).y - y).toBeGreaterThanOrEqual(200)
+    expect((await boxOf(beside.getByRole('group', { name: 'Page 1 of ' }).first())).width).toBeGreaterThanOrEqual(480)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   })

@@ -52,7 +52,14 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('bidding', 'nightly', 'many-terms', 'price-check', 'prospects*', 'questions', 'rates-template', 'read-only'),
   ...of('bidding', 'nightly', 'receipts', 'several-requests', 'term-curve', 'trends', 'win-loss*', 'won-bid'),
   ...of('contracts', 'nightly', 'accessibility-contract-dialogs', 'accessibility-contracts', 'contract-details'),
-  ...of('contracts', 'nightly', 'contract-documents', 'contract-lists', 'contract-odd-files'),
+  ...of(
+    'contracts',
+    'nightly',
+    'accessibility-countersign',
+    'contract-documents',
+    'contract-lists',
+    'contract-odd-files',
+  ),
 ])
 
 /** A nightly test of a file that runs on every change. */

@@ -68,6 +68,8 @@ export const DeskPane = styled('div')({
   minWidth: 0,
   minHeight: 0,
   '& > section:last-of-type': { flex: '1 1 auto' },
+  // A file is held over it.
+  '&[data-dropping]': { outline: '2px dashed var(--primary)', outlineOffset: -4 },
   '@media screen': { height: 'max(320px, 100vh - 160px)' },
   [ROOMY]: { height: 'auto' },
   [`@media screen and ${WITH_RAIL}`]: { '--edge': '24px' },
@@ -88,6 +90,8 @@ export const DeskSide = styled('div')({
     // The history begins below what is in sight, however few lines there are.
     '& > [data-fills]': { minHeight: '100%' },
   },
+  // What gets the focus is seen below the bar of its part.
+  '& :is(a, button, input)': { scrollMarginTop: 48 },
   // One list, its parts divided by lines.
   '& section, & [data-part]': { border: 0, borderRadius: 0 },
   '& section + section, & section section, & div + div > section, & [data-part]': {

@@ -27,6 +27,7 @@ import { ContractActions } from '../contract/signing/ContractActions'
 import { contractTexts } from '../domain/contract.messages'
 import { failureText } from '../ui/failure-text'
 import { SuccessDialog, type Success } from '../ui/SuccessDialog'
+import { useDroppedFile } from '../ui/use-dropped-file'
 import { useConfirmation } from '../ui/use-confirmation'
 import { allLines } from '../ui/evidence-lines'
 import { PanelBar, ReviewButton } from '../ui/PanelBar'
@@ -107,6 +108,14 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const whyNoRevision = undecided ?? denialReason('revise', facts)?.message
   const lines = allLines(evidence)
   const isBeside = current !== undefined && hasEvidence(plan)
+  const isWaiting = current !== undefined && documentsLoaded && denialReason('countersign', facts) === undefined
+  /** A countersigned copy that was dropped onto the paper. */
+  const [dropped, setDropped] = useState<File>()
+  const dropTarget = useDroppedFile(isWaiting && dialog.shown === undefined ? takeDropped : undefined)
+  function takeDropped(file: File) {
+    setDropped(file)
+    dialog.show('countersign')
+  }
   const reviewPaper = () => pane.current?.querySelector<HTMLElement>('[role="document"]')?.focus()
 
   const historyPart = (
@@ -147,14 +156,17 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
         )}
         {failure === undefined && !settled && <LoadingCard height={320} />}
         {settled && shown && (
-          <DeskPane ref={pane}>
+          <DeskPane ref={pane} {...dropTarget}>
             {failure !== undefined && <ErrorState text={failure} cause={cause} onRetry={retry} />}
             {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
               <CountersignedContract
                 facts={facts}
                 envelope={envelope}
                 document={countersigned}
-                onUpload={() => dialog.show('countersign')}
+                onUpload={() => {
+                  setDropped(undefined)
+                  dialog.show('countersign')
+                }}
                 onSignHere={() => dialog.show('countersignHere')}
                 onReview={() => openVersion(COUNTERSIGNED_DOCUMENT_ID)}
                 onDelete={() => dialog.ask('deleteCountersigned')}
@@ -205,7 +217,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
                     </Button>
                   )
                 }
-                onShow={({ page, text }, isOdd) => review.show(current.envelopeId, { page, sentence: text, isOdd })}
+                onShow={({ page, text }, how) => review.show(current.envelopeId, { page, sentence: text, ...how })}
                 onBook={whyNoBooking === undefined ? () => dialog.ask('book') : undefined}
                 onRevise={whyNoRevision === undefined ? () => dialog.show('revise') : undefined}
               />
@@ -237,6 +249,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
           countersignedName={countersigned?.name ?? ''}
           bookedAt={contract.audit?.['1000'] ?? undefined}
           open={dialog.shown}
+          dropped={dropped}
           evidence={hasEvidence(plan) ? evidence : undefined}
           readChosenFile={readChosenFile}
           overtaken={denialReason('book', facts)?.message}

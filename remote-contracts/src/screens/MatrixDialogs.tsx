@@ -35,6 +35,8 @@ export interface MatrixDialogsProps {
   /** ISO instant. */
   bookedAt: string | undefined
   open: MatrixDialog | undefined
+  /** A countersigned copy that was dropped onto the page. */
+  dropped: File | undefined
   /** The lines that Book names when they have not been read; nothing where there is nothing to compare for. */
   evidence: ContractEvidence | undefined
   readChosenFile: ReadChosenFile
@@ -52,7 +54,7 @@ export interface MatrixDialogsProps {
 /** The one dialog of the contract page that is open, if one is. */
 export default function MatrixDialogs(props: MatrixDialogsProps) {
   const { plan, envelope, countersignedName, bookedAt, open, evidence, readChosenFile, onShowLine, onClose } = props
-  const { executed, overtaken, onDone, onStale } = props
+  const { executed, dropped, overtaken, onDone, onStale } = props
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const { version, envelopeId } = envelope
@@ -100,6 +102,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
       return (
         <CountersignDialog
           envelope={{ customerId, envelopeId }}
+          dropped={dropped}
           readChosenFile={readChosenFile}
           showBeside={(chosen) => (
             <Suspense>

@@ -106,9 +106,9 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
             evidence={evidence}
             goTo={askedLine}
             onOpen={(file = next?.id) => review.show(file)}
-            onShow={({ page, text }, isOdd) => {
+            onShow={({ page, text }, how) => {
               const place = evidence.locate(page)
-              if (place) review.show(place.id, { page: place.page, sentence: text, isOdd })
+              if (place) review.show(place.id, { page: place.page, sentence: text, ...how })
             }}
           />
         </Framed>

@@ -4,9 +4,10 @@ import { Banner, Button, styled } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 
 const Facts = styled('ul')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
+  display: 'grid',
+  // Side by side where there is room: a file's pages may be shown below.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+  gap: '8px 20px',
   margin: 0,
   padding: 0,
   listStyle: 'none',

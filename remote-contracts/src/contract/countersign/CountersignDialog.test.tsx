@@ -98,6 +98,25 @@ test('what a copy names otherwise goes with it, before the file, for the audit',
   ])
 })
 
+test('a copy that was dropped onto the page is chosen already', async () => {
+  const dropped = new File(['%PDF-1.7 and more'], 'dropped.pdf', { type: 'application/pdf' })
+  const Part = remotePart(() => (
+    <CountersignDialog
+      showBeside={({ fileName }) => <p>{fileName} beside the executed contract</p>}
+      envelope={{ customerId: 'c-1', envelopeId: 'e-1' }}
+      readChosenFile={() => new Promise(() => {})}
+      dropped={dropped}
+      onClose={() => {}}
+      onDone={() => {}}
+      onChanged={() => {}}
+    />
+  ))
+  showPart(Part, { user, route: '/', path: '/', fetch: () => new Promise(() => {}) })
+  const form = within(await screen.findByRole('dialog', { name: 'Upload countersigned contract' }))
+  expect(await form.findByText('dropped.pdf beside the executed contract')).toBeVisible()
+  expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
+})
+
 test('a deletion that fails is told in its dialog, which stays; the contract is read again (decision 53)', async () => {
   const [onDone, onStale] = [jest.fn(), jest.fn()]
   const message = 'The contract was rejected meanwhile.'

@@ -1,6 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { acceptedTypes } from 'shared-contracts/document'
-import { Banner, Button } from 'shared-ui/core'
+import { Banner, Button, styled } from 'shared-ui/core'
 import { Dialog, Tooltip, ConfirmDialog } from 'shared-ui/dialogs'
 import { FileDrop, UploadList } from 'shared-ui/upload'
 import { fileSize } from '../../ui/judge-chosen-file'
@@ -14,6 +14,8 @@ import { callOnce, useAction, useRemote } from 'remote-kit/context'
 export interface CountersignDialogProps {
   envelope: { customerId: string; envelopeId: string }
   readChosenFile: ReadChosenFile
+  /** Chosen already: it was dropped onto the page. */
+  dropped?: File | undefined
   /** Shows the chosen file beside the executed contract. */
   showBeside: (chosen: ReviewedFile) => ReactNode
   onClose: () => void
@@ -22,15 +24,28 @@ export interface CountersignDialogProps {
   onChanged: () => void
 }
 
+/** The file in one line with what takes another: the papers need the room. */
+const Files = styled('div')({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '8px 16px',
+  '&[data-chosen]': { '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+})
+
 /**
  * C§4, C§5: the countersigned contract, a PDF; Submit is disabled until one is chosen. What it names of customer, rate
  * and term is quoted beside Submit, and never blocks.
  */
 export function CountersignDialog(props: CountersignDialogProps) {
-  const { onClose, showBeside, ...settings } = props
+  const { onClose, showBeside, dropped, ...settings } = props
   const copy = useCountersignedFile(settings)
   const { file, evidence, refused, problem, sent, choose, readAgain, discard, send, stop } = copy
   const busy = sent !== undefined
+  useEffect(() => {
+    void choose(dropped)
+    // Once: another one is chosen here.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
   const chosen = useMemo(() => file && reviewedChosen(file), [file])
   return (
     <Dialog
@@ -57,30 +72,32 @@ export function CountersignDialog(props: CountersignDialogProps) {
           {problem}
         </Banner>
       )}
-      <FileDrop
-        lead="Drop the PDF here, or"
-        action="choose a file"
-        hint="At most 25 MB"
-        layout={file ? 'line' : 'stacked'}
-        accept={acceptedTypes('countersigned')}
-        disabled={busy}
-        error={refused}
-        onFiles={([chosen]) => void choose(chosen)}
-      />
-      {file && (
-        <UploadList
-          label="Chosen file"
-          uploads={[
-            {
-              id: 'file',
-              name: file.name,
-              detail: fileSize(file.size),
-              ...(busy ? { state: 'sending', progress: sent } : { state: 'waiting' }),
-            },
-          ]}
-          onCancel={() => (busy ? stop() : discard())}
+      <Files data-chosen={file && ''}>
+        <FileDrop
+          lead="Drop the PDF here, or"
+          action="choose a file"
+          hint="At most 25 MB"
+          layout={file ? 'line' : 'stacked'}
+          accept={acceptedTypes('countersigned')}
+          disabled={busy}
+          error={refused}
+          onFiles={([chosen]) => void choose(chosen)}
         />
-      )}
+        {file && (
+          <UploadList
+            label="Chosen file"
+            uploads={[
+              {
+                id: 'file',
+                name: file.name,
+                detail: fileSize(file.size),
+                ...(busy ? { state: 'sending', progress: sent } : { state: 'waiting' }),
+              },
+            ]}
+            onCancel={() => (busy ? stop() : discard())}
+          />
+        )}
+      </Files>
       {file && evidence && <FileFacts evidence={evidence} onAgain={readAgain} />}
       {chosen && showBeside(chosen)}
     </Dialog>

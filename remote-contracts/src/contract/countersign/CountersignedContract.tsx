@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { denialReason, type ContractFacts, type ContractRefusal } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
-import { Button, Download, styled } from 'shared-ui/core'
+import { Button, Download, IconButton, styled } from 'shared-ui/core'
 import { Signature, Trash2, Upload } from 'shared-ui/icons'
 import { Tooltip } from 'shared-ui/dialogs'
 import { useDownload, useRemote } from 'remote-kit/context'
@@ -56,14 +56,14 @@ export function CountersignedContract(props: CountersignedContractProps) {
           <Button size="small" aria-label="Review countersigned contract" onClick={onReview}>
             Review
           </Button>
-          <Button
+          <IconButton
             size="small"
-            startIcon={<Download aria-hidden />}
-            busy={busy !== undefined}
+            aria-label="Download"
+            aria-busy={busy !== undefined || undefined}
             onClick={() => downloadFile(document.name)}
           >
-            Download
-          </Button>
+            <Download aria-hidden />
+          </IconButton>
           {!isOut(deletion) && (
             <Tooltip text={deletion?.message}>
               <Button

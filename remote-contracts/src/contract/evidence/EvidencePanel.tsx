@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { announce, Button, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { Equal } from 'shared-ui/icons'
@@ -18,6 +18,8 @@ const Line = styled('li')({
   cursor: 'pointer',
   '&[data-current]': { padding: '8px var(--end, 16px) 8px 17px', boxShadow: 'inset 3px 0 0 var(--primary)' },
   '&[data-current], & [data-current] small': { backgroundColor: 'var(--primary-soft)' },
+  // What gets the focus is seen below the bar and the heading of its list.
+  '&, & input, & button': { scrollMarginTop: 'calc(var(--bar, 0px) + 84px)', scrollMarginBottom: 8 },
   // Read, and what is not under the keys, is one line; a wide window has room for the sentences.
   '@media screen and (max-width: 1759px)': { '&:not([data-current]) > ul': { display: 'none' } },
 })
@@ -111,8 +113,8 @@ export interface EvidencePanelProps {
   goTo?: { key: string } | undefined
   /** More in the bar, as the way to the history. */
   tools?: ReactNode
-  /** Shows a sentence in the paper. */
-  onShow: (quote: Quote, isOdd: boolean) => void
+  /** Shows a sentence in the paper; `isAsked` where the rep wants to see it, and does not only pass its line. */
+  onShow: (quote: Quote, how: { isOdd: boolean; isAsked: boolean }) => void
   /** B; nothing where the contract cannot be booked now. */
   onBook?: (() => void) | undefined
   /** R; nothing where no revision can be asked for now. */
@@ -137,6 +139,14 @@ export default function EvidencePanel(props: EvidencePanelProps) {
     if (goTo) lineIn(panel.current, goTo.key)?.focus()
   }, [goTo])
 
+  // The sentences of the line before fold as those of this one unfold: it stays in sight, with them where they fit.
+  useLayoutEffect(() => {
+    const focused = lineIn(panel.current, current.key)
+    if (!focused || focused !== document.activeElement) return
+    focused.closest('[data-line]')?.scrollIntoView({ block: 'nearest' })
+    focused.scrollIntoView({ block: 'nearest' })
+  }, [current.key])
+
   // The line that had the focus is gone, as that of a document once it is opened.
   useEffect(() => {
     if (current.key === '' || document.activeElement !== document.body || all.some(({ key }) => key === current.key))
@@ -149,10 +159,10 @@ export default function EvidencePanel(props: EvidencePanelProps) {
   }
   const focusFirstUnread = () => focusLine(all.find(({ key }) => !linesRead.has(key))?.key ?? all[0]?.key)
 
-  function showQuote(line: EvidenceLine, index: number) {
+  function showQuote(line: EvidenceLine, index: number, isAsked = true) {
     const quote = line.quotes[index]
     setCurrent({ key: line.key, quote: index })
-    if (quote) onShow(quote, quote.kind !== 'equal')
+    if (quote) onShow(quote, { isOdd: quote.kind !== 'equal', isAsked })
   }
 
   /** Single keys, where the focus is in the panel alone (WCAG 2.1.4). */
@@ -203,7 +213,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
             data-line={line.key}
             data-current={isCurrent || undefined}
             data-read={isRead || undefined}
-            onFocus={() => !isCurrent && showQuote(line, 0)}
+            onFocus={() => !isCurrent && showQuote(line, 0, false)}
             // By keys its tick takes the focus.
             onClick={() => !isCurrent && focusLine(line.key)}
           >

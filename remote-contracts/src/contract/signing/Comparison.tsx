@@ -13,7 +13,7 @@ const CHANGED_WORDS = 'changed-words'
 /** px between the two. */
 const GAP = 16
 
-const Told = styled('header')({
+const Told = styled('div')({
   position: 'sticky',
   top: -16,
   left: 0,

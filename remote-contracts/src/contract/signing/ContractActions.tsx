@@ -38,12 +38,12 @@ export function ContractActions(props: ContractActionsProps) {
   const hasFinalReject = undecided === undefined && (finalReject?.code ?? 'not-permitted') === 'not-permitted'
   const off = panel.buttons !== 'enabled'
   const described = panel.reason === undefined ? undefined : id
+  const hasUnread = !off && linesNotRead !== undefined && linesNotRead > 0
   return (
     <>
       {panel.shown && (
         <Buttons role="group" aria-label="Contract actions">
           {panel.reason !== undefined && <Why id={id} text={panel.reason} />}
-          {!off && linesNotRead !== undefined && linesNotRead > 0 && <Reason>{notReadText(linesNotRead)}</Reason>}
           {panel.buttons !== 'hidden' && (
             <>
               <Button variant="text" color="error" disabled={off} aria-describedby={described} onClick={onReject}>
@@ -57,11 +57,12 @@ export function ContractActions(props: ContractActionsProps) {
               >
                 Revise
               </Button>
+              {hasUnread && <Reason id={`${id}-lines`}>{notReadText(linesNotRead)}</Reason>}
               <Button
                 variant="contained"
                 startIcon={<FileCheck aria-hidden />}
                 disabled={off}
-                aria-describedby={described}
+                aria-describedby={hasUnread ? `${id}-lines` : described}
                 onClick={onBook}
               >
                 Book

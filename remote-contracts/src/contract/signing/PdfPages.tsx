@@ -32,6 +32,8 @@ export interface QuotedPlace {
   page: number
   sentence: string
   isOdd?: boolean
+  /** It is to be seen, not only to stand beside its line. */
+  isAsked?: boolean
 }
 
 export interface PdfPagesProps {
@@ -95,24 +97,47 @@ export function PdfPages({ document, width, words, place, pointed, quoted, onErr
   )
 }
 
-/** Goes to what is asked for, once each time: to its page at first, which is drawn then, and to its words. */
+/**
+ * Goes to what is asked for, once each time: to its page at first, which is drawn then, and to its words. The paper
+ * alone is scrolled: what has the focus beside it, or below, stays where it is.
+ */
 function useGoTo(pages: RefObject<HTMLElement | null>) {
   const [went] = useState(() => new WeakSet<object>())
   return useCallback(
-    (target: { page: number } | undefined, range: Range | undefined, block: 'nearest' | 'center') => {
-      if (target === undefined || went.has(target)) return
-      if (range) {
+    (target: ShownPlace | undefined, range: Range | undefined, block: 'nearest' | 'center') => {
+      const paper = pages.current?.closest<HTMLElement>('[role="document"]')
+      if (target === undefined || went.has(target) || !paper) return
+      if (target.isAsked) paper.scrollIntoView({ block: 'nearest' })
+      const words = range?.startContainer.parentElement
+      if (words) {
         went.add(target)
-        range.startContainer.parentElement?.scrollIntoView({ block, inline: 'nearest' })
+        scrollTo(paper, words, block)
         return
       }
       const page = pages.current?.querySelector(`[data-page="${target.page}"]`)
-      page?.scrollIntoView({ block: 'start', inline: 'nearest' })
+      if (page) scrollTo(paper, page, 'start')
       // Words that its text does not hold as they are written leave the page itself.
       if (page?.querySelector('.textLayer .endOfContent')) went.add(target)
     },
     [pages, went],
   )
+}
+
+interface ShownPlace {
+  page: number
+  isAsked?: boolean
+}
+
+/** Scrolls the paper so that a part of it is at its start, in its middle, or in sight. */
+function scrollTo(paper: HTMLElement, part: Element, block: 'start' | 'nearest' | 'center') {
+  const [frame, box] = [paper.getBoundingClientRect(), part.getBoundingClientRect()]
+  const room = paper.clientHeight
+  const [above, below] = [box.top - frame.top, box.bottom - frame.top - room]
+  let down = above
+  if (block === 'center') down = above - (room - box.height) / 2
+  else if (block === 'nearest' && above >= 0) down = Math.max(0, below)
+  const [left, right] = [box.left - frame.left, box.right - frame.left - paper.clientWidth]
+  paper.scrollBy(left < 0 ? left : Math.max(0, Math.min(left, right)), down)
 }
 
 function rangesOnPages(pages: HTMLElement | null, find: (layer: Element, page: number) => Range[]) {
