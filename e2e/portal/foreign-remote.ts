@@ -31,7 +31,7 @@ const SOURCES = {
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 
-/** A remote that knows nothing of the portal, built by federation's plugin as its documentation shows it. */
+/** A remote that knows nothing of the portal, built as federation's documentation shows it, and served. */
 export async function serveForeignRemote() {
   const folder = mkdtempSync(join(tmpdir(), 'foreign-remote-'))
   mkdirSync(join(folder, 'src'))

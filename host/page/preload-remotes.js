@@ -51,7 +51,8 @@
       const parts = line.routes.filter(shown).map((route) => route.screen)
       if (home && signedIn)
         for (const { slot, widget } of line.widgets) if (slot === 'dashboard-tasks') parts.push(widget)
-      if (parts.length === 0 || line.unfit) return
+      // A dev server has a manifest where a build has its entry.
+      if (parts.length === 0 || line.unfit || line.build === undefined) return
       integrity.set(line.entry, line.integrity)
       // With another integrity than the script itself has, the browser would fetch it twice.
       for (const url of [...line.scripts, ...parts.flatMap((part) => line.parts[part] ?? [])])

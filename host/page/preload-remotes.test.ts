@@ -57,6 +57,12 @@ test.each([
   ["a developer's build", '/dashboard/bids/7?remote.bidding=http://localhost:3001', { repId: 'dana', local: true }],
 ])('for %s nothing is', (_, at, rep) => expect(preloaded(at, [build('b1')], rep)).toEqual([]))
 
+test('of a dev server nothing is: its manifest is no script', () => {
+  const { build: _, integrity: __, ...line } = build('b1')
+  const dev = { ...line, entry: 'http://localhost:3001/mf-manifest.json', scripts: [], parts: {} }
+  expect(preloaded('/dashboard/bids/7', [dev], { repId: 'dana' })).toEqual([])
+})
+
 test("a developer's build that is kept for the tab counts only where the deployment allows it", () => {
   sessionStorage.setItem('localRemotes', '{"bidding":"http://localhost:3001"}')
   expect(preloaded('/dashboard', [build('b1')], { repId: 'dana', local: true })).toEqual([])

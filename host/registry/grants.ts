@@ -122,8 +122,9 @@ export function grantCommand(build: RemoteBuild, grant: RemoteGrant | undefined)
   const orders = [...(grant ? [grant.nav.from, grant.nav.to] : []), ...nav.map(({ order }) => order)]
   const entries = Math.max(grant?.nav.entries ?? 0, nav.length)
   const shortest = [...new Set(pages)].filter((page) => !pages.some((other) => page.startsWith(`${other}/`)))
+  const shown = shortest.map((page) => (grant?.shows?.[page] ? `${page}=${grant.shows[page]}` : page))
   return [
-    `portal-remote grant ${build.name} --pages ${shortest.join(',')}`,
+    `portal-remote grant ${build.name} --pages ${shown.join(',')}`,
     ...(slots.length > 0 ? [`--slots ${[...new Set(slots)].join(',')}`] : []),
     ...(entries > 0 ? [`--nav ${entries}:${Math.min(...orders)}-${Math.max(...orders)}`] : []),
     ...(grant && grant.api.length > 0 ? [`--api ${grant.api.join(',')}`] : []),

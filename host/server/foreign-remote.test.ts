@@ -101,7 +101,7 @@ test.each<[string, string, object, { status?: number; body: string }, RegExp]>([
     'weather=Map',
     manifest(),
     { body: 'x'.repeat(2 ** 20) },
-    /1048576 bytes; granted to it: 1000000/,
+    /1048576 bytes; granted to it: 1000000.*--pages weather=Map --nav/,
   ],
 ])('it is refused in words where %s', async (_, pages, says, entry, sentence) => {
   const { line, notes } = await start(pages, says, entry)

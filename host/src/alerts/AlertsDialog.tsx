@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   alertMoment,
   alertMomentLabels,
@@ -7,12 +7,12 @@ import {
   newsMoment,
   putAlertChoices,
 } from 'shared-contracts/alert'
-import type { AlertChoices, AlertMoment, StoredAlertChoices } from 'shared-contracts/alert'
+import type { AlertChoices, StoredAlertChoices } from 'shared-contracts/alert'
 import { failureInPlace } from 'shared-contracts/api'
 import { Banner, Button, styled, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/dialogs'
-import { TickBox } from 'shared-ui/form'
+import { CheckboxField, Field, Form, FORM_ERROR, TickBox } from 'shared-ui/form'
 import { usePortal } from '../services/portal-services'
 import { CalendarAddress } from './CalendarAddress'
 
@@ -49,10 +49,8 @@ const groups = [
   { about: 'Requests', moments: newsMoment.options },
   { about: 'Contracts', moments: contractMoment.options },
 ] as const
-type Way = (typeof WAYS)[number]['way']
-
-const changed = (moments: readonly AlertMoment[], moment: AlertMoment, on: boolean) =>
-  alertMoment.options.filter((each) => (each === moment ? on : moments.includes(each)))
+/** As they are listed, whichever was ticked first. */
+const inOrder = (moments: AlertChoices['browser']) => alertMoment.options.filter((each) => moments.includes(each))
 
 /** Whether this browser shows notifications: asked for when the first one is chosen. */
 function usePermission() {
@@ -68,133 +66,133 @@ function usePermission() {
 
 /** When and how a rep is told of bids and contracts, and the address of the calendar. */
 export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialogProps) {
-  const id = useId()
   const { api, notifications } = usePortal()
-  const [chosen, setChosen] = useState<AlertChoices>(choices)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  // What the calendar's address changes in them takes back nothing that was ticked.
+  const [initialValues] = useState<AlertChoices>(() => {
+    const { browser, email, whose, digest } = choices
+    return { browser, email, whose, ...(digest !== undefined && { digest }) }
+  })
   const { permission, ask } = usePermission()
   const mails = choices.sendsEmails !== false
   // What is not sent is not offered; what was chosen before stays chosen.
   const ways = WAYS.filter(({ way }) => way !== 'email' || mails)
-  const tick = (way: Way, moment: AlertMoment, on: boolean) => {
-    setChosen((before) => ({ ...before, [way]: changed(before[way], moment, on) }))
-    if (way === 'browser' && on) void ask()
-  }
-  const save = async () => {
-    setBusy(true)
-    setProblem(undefined)
+  const save = async (chosen: AlertChoices) => {
     try {
-      const { browser, email, whose, digest } = chosen
-      onChange(
-        await api.call(putAlertChoices, { body: { browser, email, whose, ...(digest !== undefined && { digest }) } }),
-      )
-      notifications.success('Your alerts are saved')
-      onClose()
+      const body = { ...chosen, browser: inOrder(chosen.browser), email: inOrder(chosen.email) }
+      onChange(await api.call(putAlertChoices, { body }))
     } catch (error) {
-      setProblem(failureInPlace(error))
-      setBusy(false)
+      return { [FORM_ERROR]: failureInPlace(error) }
     }
+    notifications.success('Your alerts are saved')
+    onClose()
+    return undefined
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Alerts and calendar"
-      subtitle="Of bids that wait for you: not sent, not opted out, still open; and of what happens to contracts."
-      width={560}
-      busy={busy}
-      actions={
-        <>
-          <Button variant="text" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="contained" busy={busy} onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
+    <Form<AlertChoices>
+      initialValues={initialValues}
+      onSubmit={save}
+      subscription={{ values: true, submitting: true, submitError: true }}
     >
-      {problem !== undefined && (
-        <Banner tone="red" role="alert" title="Your alerts are not saved.">
-          {problem}
-        </Banner>
-      )}
-      {choices.refusedSince != null && (
-        <Banner tone="amber" title={`The mail server refuses ${choices.address}.`}>
-          Since {formatDateTimeZone(Date.parse(choices.refusedSince))} no e-mail has reached it. Ask whoever runs your
-          mailbox.
-        </Banner>
-      )}
-      <Choices aria-label="Alerts">
-        <thead>
-          <tr>
-            <th scope="col">Tell me</th>
-            {ways.map(({ way, name }) => (
-              <th key={way} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ about, moments }) => (
-          <tbody key={about}>
-            <tr>
-              <th scope="rowgroup" colSpan={ways.length + 1}>
-                <b>{about}</b>
-              </th>
-            </tr>
-            {moments.map((moment) => (
-              <tr key={moment}>
-                <th scope="row">{alertMomentLabels[moment]}</th>
+      {({ form, values, submitting, submitError }) => (
+        <Dialog
+          open
+          onClose={onClose}
+          title="Alerts and calendar"
+          subtitle="Of bids that wait for you: not sent, not opted out, still open; and of what happens to contracts."
+          width={560}
+          busy={submitting}
+          actions={
+            <>
+              <Button variant="text" onClick={onClose} disabled={submitting}>
+                Cancel
+              </Button>
+              <Button variant="contained" busy={submitting} onClick={() => void form.submit()}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          {!submitting && submitError !== undefined && (
+            <Banner tone="red" role="alert" title="Your alerts are not saved.">
+              {String(submitError)}
+            </Banner>
+          )}
+          {choices.refusedSince != null && (
+            <Banner tone="amber" title={`The mail server refuses ${choices.address}.`}>
+              Since {formatDateTimeZone(Date.parse(choices.refusedSince))} no e-mail has reached it. Ask whoever runs
+              your mailbox.
+            </Banner>
+          )}
+          <Choices aria-label="Alerts">
+            <thead>
+              <tr>
+                <th scope="col">Tell me</th>
                 {ways.map(({ way, name }) => (
-                  <td key={way}>
-                    <TickBox
-                      label={<VisuallyHidden>{`${name}: ${alertMomentLabels[moment]}`}</VisuallyHidden>}
-                      checked={chosen[way].includes(moment)}
-                      onChange={(event) => tick(way, moment, event.currentTarget.checked)}
-                    />
-                  </td>
+                  <th key={way} scope="col">
+                    {name}
+                  </th>
                 ))}
               </tr>
+            </thead>
+            {groups.map(({ about, moments }) => (
+              <tbody key={about}>
+                <tr>
+                  <th scope="rowgroup" colSpan={ways.length + 1}>
+                    <b>{about}</b>
+                  </th>
+                </tr>
+                {moments.map((moment) => (
+                  <tr key={moment}>
+                    <th scope="row">{alertMomentLabels[moment]}</th>
+                    {ways.map(({ way, name }) => (
+                      <td
+                        key={way}
+                        onChange={({ target }) => {
+                          if (way === 'browser' && target instanceof HTMLInputElement && target.checked) void ask()
+                        }}
+                      >
+                        <CheckboxField
+                          name={way}
+                          value={moment}
+                          label={<VisuallyHidden>{`${name}: ${alertMomentLabels[moment]}`}</VisuallyHidden>}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
             ))}
-          </tbody>
-        ))}
-      </Choices>
-      <p style={{ fontSize: 12, color: 'var(--text-3)' }}>
-        {mails ? `E-mails go to ${choices.address}. ` : 'This Marketplace sends no e-mails. '}
-        The browser tells you while the portal is open in a tab.
-        {permission === 'denied' &&
-          chosen.browser.length > 0 &&
-          ' This browser does not allow notifications: the portal shows them in its own page.'}
-      </p>
-      {choices.digest !== undefined && mails && (
-        <TickBox
-          label="One e-mail a morning, at 7 AM in New York, with what waits"
-          checked={chosen.digest === true}
-          onChange={(event) => {
-            const digest = event.currentTarget.checked
-            setChosen((before) => ({ ...before, digest }))
-          }}
-        />
-      )}
-      <Whose>
-        <legend>Whose bids and contracts</legend>
-        {(['all', 'mine'] as const).map((whose) => (
-          <TickBox
-            key={whose}
-            type="radio"
-            name={`${id}-whose`}
-            label={whose === 'all' ? "All of my supplier's" : 'Those assigned to me'}
-            checked={chosen.whose === whose}
-            onChange={() => setChosen((before) => ({ ...before, whose }))}
+          </Choices>
+          <p style={{ fontSize: 12, color: 'var(--text-3)' }}>
+            {mails ? `E-mails go to ${choices.address}. ` : 'This Marketplace sends no e-mails. '}
+            The browser tells you while the portal is open in a tab.
+            {permission === 'denied' &&
+              values.browser.length > 0 &&
+              ' This browser does not allow notifications: the portal shows them in its own page.'}
+          </p>
+          {choices.digest !== undefined && mails && (
+            <CheckboxField name="digest" label="One e-mail a morning, at 7 AM in New York, with what waits" />
+          )}
+          <Whose>
+            <legend>Whose bids and contracts</legend>
+            {(['all', 'mine'] as const).map((whose) => (
+              <Field key={whose} name="whose" type="radio" value={whose}>
+                {({ input }) => (
+                  <TickBox
+                    {...input}
+                    type="radio"
+                    label={whose === 'all' ? "All of my supplier's" : 'Those assigned to me'}
+                  />
+                )}
+              </Field>
+            ))}
+          </Whose>
+          <CalendarAddress
+            madeAt={choices.calendarMadeAt}
+            onChange={(at) => onChange({ ...choices, calendarMadeAt: at })}
           />
-        ))}
-      </Whose>
-      <CalendarAddress
-        madeAt={choices.calendarMadeAt}
-        onChange={(at) => onChange({ ...choices, calendarMadeAt: at })}
-      />
-    </Dialog>
+        </Dialog>
+      )}
+    </Form>
   )
 }

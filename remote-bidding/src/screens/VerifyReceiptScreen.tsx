@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RECEIPT_FILE_MAX } from 'shared-contracts/bid/receipt'
 import { useSearchParams } from 'remote-kit/router'
 import { Banner, Button, Card, Logo, styled } from 'shared-ui/core'
+import { Field, Form } from 'shared-ui/form'
 import { FileDrop } from 'shared-ui/upload'
 import { remotePart, useRemote } from 'remote-kit/context'
 import { checkReceipts, type Findings } from '../bid/receipt/check-receipts'
@@ -31,10 +32,13 @@ const NO_CODES: Findings = {
   why: 'Codes of printed receipts are not looked up any more. Use the file or the PDF as it was downloaded.',
 }
 
+interface Typed {
+  text?: string
+}
+
 /** /verify: whether a receipt is genuine. Public: nobody has to be signed in, and the file stays in this browser. */
 function VerifyReceiptScreen() {
   const { api, header } = useRemote()
-  const [text, setText] = useState('')
   const [address] = useSearchParams()
   const [findings, setFindings] = useState<Findings | undefined>(address.has(CODE) ? NO_CODES : undefined)
   const [busy, setBusy] = useState(false)
@@ -56,10 +60,7 @@ function VerifyReceiptScreen() {
         .then((bytes) => checkReceipts(api, bytes))
         .catch((): Findings => ({ kind: 'not-checked', why: 'This file could not be read.' })),
     )
-  const paste = (event: FormEvent) => {
-    event.preventDefault()
-    check(() => Promise.resolve(new TextEncoder().encode(text)))
-  }
+  const paste = ({ text = '' }: Typed) => check(() => Promise.resolve(new TextEncoder().encode(text)))
   return (
     <Page>
       <Logo />
@@ -80,18 +81,19 @@ function VerifyReceiptScreen() {
             if (file) check(async () => bytesOf(file))
           }}
         />
-        <Paste onSubmit={paste}>
-          <label htmlFor="pasted-receipt">Or paste the signed file’s text</label>
-          <Pasted
-            id="pasted-receipt"
-            value={text}
-            spellCheck={false}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button type="submit" variant="contained" busy={busy} disabled={text.trim() === ''}>
-            Check
-          </Button>
-        </Paste>
+        <Form<Typed> onSubmit={paste} subscription={{ values: true }}>
+          {({ handleSubmit, values: { text = '' } }) => (
+            <Paste onSubmit={(event) => void handleSubmit(event)}>
+              <label htmlFor="pasted-receipt">Or paste the signed file’s text</label>
+              <Field<string> name="text" parse={(typed: string) => typed}>
+                {({ input }) => <Pasted {...input} id="pasted-receipt" spellCheck={false} />}
+              </Field>
+              <Button type="submit" variant="contained" busy={busy} disabled={text.trim() === ''}>
+                Check
+              </Button>
+            </Paste>
+          )}
+        </Form>
         <Said role="status">{findings && <Found findings={findings} />}</Said>
       </Card>
     </Page>

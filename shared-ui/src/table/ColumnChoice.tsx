@@ -42,7 +42,8 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
     ids.splice(from + by, 0, id)
     table.setColumnOrder(ids)
     // What scrolls sideways does so behind the first column.
-    table.setColumnPinning({ left: ids.slice(0, namingColumn(ids.map((each) => ({ id: each }))) + 1) })
+    const named = namingColumn(ids.flatMap((each) => all.filter((column) => column.id === each)))
+    table.setColumnPinning({ left: ids.slice(0, named + 1) })
   }
 
   const widen = (id: string, by: number) => {

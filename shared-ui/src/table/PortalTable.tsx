@@ -10,6 +10,7 @@ import { NothingFound, PageFailure } from './body/MissingRows'
 import type { PageSource } from './rows/page-source'
 import { Pager, PAGE_SIZES, PagerPlace } from './Pager'
 import { placesOf, shownColumns } from './body/body-columns'
+import type { Grouping } from './body/GroupedRows'
 import { TableBody } from './body/TableBody'
 import { TableFrame } from './TableFrame'
 import { TableToolbar } from './TableToolbar'
@@ -56,6 +57,8 @@ export interface PortalTableProps<Row extends RowData> {
   onRowClick?: (row: Row) => void
   /** A column of checkboxes, and a bar for what is chosen. */
   choice?: TableChoice<Row> | undefined
+  /** Rows under headings that fold, in the order in which they come; files have the columns that start hidden too. */
+  grouping?: Grouping<Row>
   /** Rows of 40 px instead of 48. */
   dense?: boolean
   toolbarExtra?: ReactNode
@@ -124,7 +127,7 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
           <TableToolbar
             list={list}
             // What is in sight is what is exported, in the same order.
-            exportedColumns={() => exportable(shown.map(({ column }) => column))}
+            exportedColumns={() => exportable(props.grouping ? columns : shown.map(({ column }) => column))}
             titleId={titleId}
             title={title}
             count={props.count}
@@ -147,6 +150,7 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
             rowId={rowId}
             rowHref={props.rowHref}
             onRowClick={props.onRowClick}
+            grouping={props.grouping}
             loading={loading}
             expectedRows={known ?? FULL_PAGE}
             failure={failed ? failure : undefined}

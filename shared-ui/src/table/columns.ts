@@ -109,8 +109,12 @@ export const CHOICE_COLUMN = 'mrt-row-select'
 /** px: the box and what a finger misses it by. */
 export const CHOICE_WIDTH = 36
 
-/** Which column names its row: the first one that holds anything of it. */
-export const namingColumn = (columns: readonly { id: string }[]): number => (columns[0]?.id === CHOICE_COLUMN ? 1 : 0)
+/** Which column names its row: the first one with a name of its own. */
+export const namingColumn = (columns: readonly Pick<PortalColumn<never>, 'id' | 'header'>[]): number =>
+  Math.max(
+    0,
+    columns.findIndex(({ id, header }) => id !== CHOICE_COLUMN && header !== ''),
+  )
 
 /** Those that have a place in a file. */
 export const exportable = <Row>(columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] =>

@@ -164,8 +164,8 @@ export const tableStyles = {
     borderBottom: '1px solid var(--border-subtle)',
     backgroundColor: 'var(--surface)',
   },
-  '& tbody:not([style]) tr:last-of-type': { borderBottom: 0 },
-  '& tbody tr.opens': { cursor: 'pointer' },
+  '& tbody:last-of-type:not([style]) tr:last-of-type': { borderBottom: 0 },
+  '& tbody tr.opens, & tbody tr:has(.row-link)': { cursor: 'pointer' },
   '& tbody tr:not(.instead):hover': { backgroundColor: 'var(--hover)' },
   // In the middle of what is in sight, also where the columns reach further.
   '& tbody tr.instead': { height: 'auto', padding: 0 },
@@ -210,6 +210,9 @@ export const tableStyles = {
       overflowWrap: 'anywhere',
     },
   },
+  // A heading of rows, and in a row that has none the same words.
+  '& tbody tr.group, & tbody tr.group:hover': { height: 40, backgroundColor: 'var(--sunken)' },
+  '& .content > b': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 },
   '& .row-link': {
     display: 'block',
     minWidth: 0,

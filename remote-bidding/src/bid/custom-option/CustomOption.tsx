@@ -13,7 +13,7 @@ import {
 import { termLabel, type Scenario, isSupplierOwn, type PricingOption } from 'shared-contracts/bid/request'
 import { Button, Info, styled, Plus, VisuallyHidden } from 'shared-ui/core'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
-import { Slider, ErrorText } from 'shared-ui/form'
+import { ErrorText, Field, Form, Slider } from 'shared-ui/form'
 import { useNotPermitted, useRemote, useAction } from 'remote-kit/context'
 import { Trash2 } from 'shared-ui/icons'
 import { RowAction } from '../../ui/RowAction'
@@ -51,60 +51,77 @@ interface OfScenario {
 /** Adds one more term to the quote (B§5). */
 function AddCustomOptionDialog({ scenario, reload, onClose }: OfScenario & { onClose: () => void }) {
   const existing = existingTerms(scenario)
-  const [chosen, setChosen] = useState<number>()
-  const { busy, run } = useAddCustomOption(scenario, reload)
-  const term = chosen ?? suggestedTerm(existing) ?? CUSTOM_TERM_MIN
-  const problem = busy ? undefined : customTermProblem(term, existing)
-  const add = async () => {
-    // The refreshed scenario brings the new term before the dialog is gone: the slider stays where it is.
-    setChosen(term)
+  const { run } = useAddCustomOption(scenario, reload)
+  const [initialValues] = useState(() => ({ term: suggestedTerm(existing) ?? CUSTOM_TERM_MIN }))
+  const add = async ({ term }: { term: number }) => {
     const { ok } = await run(term)
     if (ok) onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Add Custom Scenario Option"
-      subtitle="Adds one more term to your quote"
-      busy={busy}
-      actions={
-        <>
-          <Button variant="text" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="contained" busy={busy} disabled={problem !== undefined} onClick={() => void add()}>
-            Add option
-          </Button>
-        </>
-      }
+    <Form<{ term: number }>
+      initialValues={initialValues}
+      onSubmit={add}
+      subscription={{ values: true, submitting: true }}
     >
-      <div>
-        <Line>
-          <span>Term length</span>
-          <Figure>
-            {term} <small>{term === 1 ? 'month' : 'months'}</small>
-          </Figure>
-        </Line>
-        <Slider
-          label="Term length"
-          value={term}
-          onChange={setChosen}
-          min={CUSTOM_TERM_MIN}
-          max={CUSTOM_TERM_MAX}
-          marks={shownMarks(existing)}
-          valueText={(value) => termLabel(value)}
-          disabled={busy}
-        />
-      </div>
-      {problem ? (
-        <ErrorText>{problem.message}</ErrorText>
-      ) : (
-        <Note>
-          <Info size={14} aria-hidden /> Marks show the terms already on this request
-        </Note>
-      )}
-    </Dialog>
+      {({ form, values: { term }, submitting }) => {
+        // The refreshed scenario has the new term before the dialog is gone.
+        const problem = submitting ? undefined : customTermProblem(term, existing)
+        return (
+          <Dialog
+            open
+            onClose={onClose}
+            title="Add Custom Scenario Option"
+            subtitle="Adds one more term to your quote"
+            busy={submitting}
+            actions={
+              <>
+                <Button variant="text" onClick={onClose} disabled={submitting}>
+                  Cancel
+                </Button>
+                <Button
+                  variant="contained"
+                  busy={submitting}
+                  disabled={problem !== undefined}
+                  onClick={() => void form.submit()}
+                >
+                  Add option
+                </Button>
+              </>
+            }
+          >
+            <div>
+              <Line>
+                <span>Term length</span>
+                <Figure>
+                  {term} <small>{term === 1 ? 'month' : 'months'}</small>
+                </Figure>
+              </Line>
+              <Field<number> name="term">
+                {({ input: { value, onChange } }) => (
+                  <Slider
+                    label="Term length"
+                    value={value}
+                    onChange={onChange}
+                    min={CUSTOM_TERM_MIN}
+                    max={CUSTOM_TERM_MAX}
+                    marks={shownMarks(existing)}
+                    valueText={(months) => termLabel(months)}
+                    disabled={submitting}
+                  />
+                )}
+              </Field>
+            </div>
+            {problem ? (
+              <ErrorText>{problem.message}</ErrorText>
+            ) : (
+              <Note>
+                <Info size={14} aria-hidden /> Marks show the terms already on this request
+              </Note>
+            )}
+          </Dialog>
+        )
+      }}
+    </Form>
   )
 }
 

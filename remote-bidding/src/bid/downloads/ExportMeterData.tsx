@@ -39,10 +39,8 @@ function ExportMeterDataDialog({ scenario, onClose }: { scenario: Scenario; onCl
     billed: meterTotals?.billed,
   }
   const offers = exportOffers(facts)
-  const [selected, setSelected] = useState<ExportChoice[]>(() => offers.map((offer) => offer.choice))
-  const reason = exportDenialReason(selected, facts)
   const exporting = useLinkedFile(onClose)
-  const start = () =>
+  const start = (selected: ExportChoice[]) =>
     exporting.start({
       endpoint: exportMeterData,
       params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
@@ -57,9 +55,7 @@ function ExportMeterDataDialog({ scenario, onClose }: { scenario: Scenario; onCl
       action="Export"
       legend="What to export"
       items={offers.map(({ choice, label, detail }) => ({ value: choice, label, detail }))}
-      selected={selected}
-      onSelect={setSelected}
-      reason={reason}
+      reasonOf={(selected) => exportDenialReason(selected, facts)}
       download={exporting}
       onStart={start}
       onClose={onClose}

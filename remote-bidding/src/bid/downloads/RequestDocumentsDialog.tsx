@@ -5,7 +5,6 @@ import {
   documentsQuery,
   requestDocumentLabels,
   requestDocuments,
-  type RequestDocument,
 } from 'shared-contracts/bid/downloads'
 import type { QuoteRequest } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
@@ -42,9 +41,7 @@ export default function RequestDocumentsDialog({ bids, onClose }: RequestDocumen
   const [asked] = useState(bids)
   const ids = asked.map(({ id }) => id)
   const { data, error, isValidating, mutate } = useCall(api, listRequestDocuments, { query: { ids: ids.join(',') } })
-  const [selected, setSelected] = useState<RequestDocument[]>([...requestDocuments])
   const download = useLinkedFile(onClose)
-  const reason = selected.length === 0 ? 'Choose at least one kind of file.' : undefined
   const rows = asked.map((bid): DocumentsRow => {
     const has = data?.requests.find(({ quoteRequestId }) => quoteRequestId === bid.id)
     if (!has) return { bid, loas: '–', meters: '–', bills: '–' }
@@ -64,11 +61,9 @@ export default function RequestDocumentsDialog({ bids, onClose }: RequestDocumen
       action="Download"
       legend="What to download"
       items={requestDocuments.map((value) => ({ value, label: requestDocumentLabels[value] }))}
-      selected={selected}
-      onSelect={setSelected}
-      reason={reason}
+      reasonOf={(selected) => (selected.length === 0 ? 'Choose at least one kind of file.' : undefined)}
       download={download}
-      onStart={() =>
+      onStart={(selected) =>
         download.start({ endpoint: downloadRequestDocuments, params: {}, query: { ...documentsQuery(ids, selected) } })
       }
       onClose={onClose}

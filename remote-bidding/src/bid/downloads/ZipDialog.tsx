@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button, Download, Banner, Link } from 'shared-ui/core'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
-import { CheckboxList } from 'shared-ui/form'
+import { CheckboxList, Field, Form } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
 import { issueDownloadTicket } from 'shared-contracts/account'
 import { buildPath, isNotOffered, type ApiClient, type EndpointShape } from 'shared-contracts/api'
@@ -75,13 +75,12 @@ interface ZipDialogProps<Choice extends string> {
   action: string
   /** What the list of choices asks. */
   legend: string
+  /** All of it is chosen at first. */
   items: readonly { value: Choice; label: string; detail?: string }[]
-  selected: Choice[]
-  onSelect: (selected: Choice[]) => void
   /** Why there is nothing to start. */
-  reason: string | undefined
+  reasonOf: (selected: Choice[]) => string | undefined
   download: ReturnType<typeof useLinkedFile>
-  onStart: () => void
+  onStart: (selected: Choice[]) => void
   onClose: () => void
   children?: ReactNode
 }
@@ -91,53 +90,67 @@ export function ZipDialog<Choice extends string>({
   action,
   legend,
   items,
-  selected,
-  onSelect,
-  reason,
+  reasonOf,
   download,
   onStart,
   children,
   ...dialog
 }: ZipDialogProps<Choice>) {
+  const [initialValues] = useState(() => ({ choices: items.map(({ value }) => value) }))
   return (
-    <Dialog
-      {...dialog}
-      busy={download.busy}
-      actions={
-        <>
-          <Button variant="text" onClick={dialog.onClose} disabled={download.busy}>
-            Cancel
-          </Button>
-          <Tooltip text={reason}>
-            <Button
-              variant="contained"
-              startIcon={<Download aria-hidden />}
-              disabled={reason !== undefined}
-              busy={download.busy}
-              onClick={onStart}
-            >
-              {action}
-            </Button>
-          </Tooltip>
-        </>
-      }
+    <Form<{ choices: Choice[] }>
+      initialValues={initialValues}
+      onSubmit={({ choices }) => onStart(choices)}
+      subscription={{ values: true }}
     >
-      <CheckboxList
-        legend={legend}
-        legendHidden
-        items={items}
-        selected={selected}
-        onChange={onSelect}
-        disabled={download.busy}
-      />
-      {reason !== undefined && (
-        <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
-          {reason}
-        </p>
-      )}
-      {children}
-      <BlockedWindow address={download.blocked} onOpen={dialog.onClose} />
-    </Dialog>
+      {({ form, values: { choices } }) => {
+        const reason = reasonOf(choices)
+        return (
+          <Dialog
+            {...dialog}
+            busy={download.busy}
+            actions={
+              <>
+                <Button variant="text" onClick={dialog.onClose} disabled={download.busy}>
+                  Cancel
+                </Button>
+                <Tooltip text={reason}>
+                  <Button
+                    variant="contained"
+                    startIcon={<Download aria-hidden />}
+                    disabled={reason !== undefined}
+                    busy={download.busy}
+                    onClick={() => void form.submit()}
+                  >
+                    {action}
+                  </Button>
+                </Tooltip>
+              </>
+            }
+          >
+            <Field<Choice[]> name="choices">
+              {({ input: { value, onChange } }) => (
+                <CheckboxList
+                  legend={legend}
+                  legendHidden
+                  items={items}
+                  selected={value}
+                  onChange={onChange}
+                  disabled={download.busy}
+                />
+              )}
+            </Field>
+            {reason !== undefined && (
+              <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
+                {reason}
+              </p>
+            )}
+            {children}
+            <BlockedWindow address={download.blocked} onOpen={dialog.onClose} />
+          </Dialog>
+        )
+      }}
+    </Form>
   )
 }
 

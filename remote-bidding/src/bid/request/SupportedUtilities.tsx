@@ -12,7 +12,7 @@ import {
 import { useCall } from 'remote-kit/swr'
 import { Banner, Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
-import { CheckboxList } from 'shared-ui/form'
+import { CheckboxList, Field, Form, FORM_ERROR } from 'shared-ui/form'
 import { useAction, useNotPermitted, useRemote } from 'remote-kit/context'
 import { meterCountText, usageText } from '../../ui/usage'
 
@@ -83,6 +83,10 @@ function ServedPart({ scenario }: { scenario: Scenario }) {
   )
 }
 
+interface Chosen {
+  utilities: string[]
+}
+
 function ChooseUtilities({
   scenario,
   reload,
@@ -96,19 +100,10 @@ function ChooseUtilities({
   const [atFirst] = useState(quoteRequest)
   /** What a save would change: of a newer one only who has been told of it. */
   const [known, setKnown] = useState<typeof quoteRequest | undefined>(quoteRequest)
-  const [typed, setTyped] = useState<string[]>()
-  const [failed, setFailed] = useState<string>()
   const offered = data?.utilities ?? []
-  const chosen = typed ?? supportedUtilities(atFirst, offered)
-  const problem =
-    data &&
-    utilitiesProblem(
-      chosen,
-      offered.map((utility) => utility.utilityId),
-    )
-
+  const ids = offered.map((utility) => utility.utilityId)
   const saving = useAction(
-    async () => {
+    async (chosen: string[]) => {
       const body = { ...(known ?? quoteRequest), supportedUtilities: chosen }
       await api.call(putQuoteRequest, { params, body })
       // B§7: afterwards whether bids are taken, and the utilities, are read anew.
@@ -117,50 +112,65 @@ function ChooseUtilities({
     },
     { event: 'utilities-not-saved' },
   )
-  async function save() {
-    const outcome = await saving.run()
+  async function save({ utilities }: Chosen) {
+    const outcome = await saving.run(utilities)
     // What was ticked stays; the form shows what the server has.
     if (!outcome.ok) {
-      setFailed(outcome.text)
       setKnown(undefined)
-      return void reload()
+      void reload()
+      return { [FORM_ERROR]: outcome.text }
     }
     notifications.success(
       'Utilities saved',
       outcome.answer ? undefined : 'Bidding on this request has closed meanwhile.',
     )
     onClose()
+    return undefined
   }
 
   return (
-    <ConfirmDialog
-      open
-      title="Choose utilities"
-      subtitle={`Which utilities of ${quoteRequest.companyName} you serve`}
-      confirm="Save"
-      busy={saving.busy}
-      disabledReason={data ? problem?.message : 'Loading'}
-      onConfirm={() => void save()}
-      onClose={onClose}
+    <Form<Chosen>
+      initialValues={{ utilities: supportedUtilities(atFirst, offered) }}
+      initialValuesEqual={(one, other) => String(one?.utilities) === String(other?.utilities)}
+      keepDirtyOnReinitialize
+      onSubmit={save}
+      subscription={{ values: true, submitting: true, submitError: true }}
     >
-      {failed !== undefined && !saving.busy && (
-        <Banner tone="red" role="alert" title={failed}>
-          What you chose is still here.
-        </Banner>
+      {({ form, values: { utilities }, submitting, submitError }) => (
+        <ConfirmDialog
+          open
+          title="Choose utilities"
+          subtitle={`Which utilities of ${quoteRequest.companyName} you serve`}
+          confirm="Save"
+          busy={submitting}
+          disabledReason={data ? utilitiesProblem(utilities, ids)?.message : 'Loading'}
+          onConfirm={() => void form.submit()}
+          onClose={onClose}
+        >
+          {submitError !== undefined && !submitting && (
+            <Banner tone="red" role="alert" title={String(submitError)}>
+              What you chose is still here.
+            </Banner>
+          )}
+          {data && (
+            <Field<string[]> name="utilities">
+              {({ input: { value, onChange } }) => (
+                <CheckboxList
+                  legend="Utilities"
+                  items={offered.map(({ utilityId, name }) => ({ value: utilityId, label: name }))}
+                  selected={value}
+                  onChange={onChange}
+                  disabled={submitting}
+                />
+              )}
+            </Field>
+          )}
+          {!data && error && (
+            <ErrorState text={error.message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
+          )}
+          {!data && !error && <Skeleton width="60%" />}
+        </ConfirmDialog>
       )}
-      {data && (
-        <CheckboxList
-          legend="Utilities"
-          items={offered.map(({ utilityId, name }) => ({ value: utilityId, label: name }))}
-          selected={chosen}
-          onChange={setTyped}
-          disabled={saving.busy}
-        />
-      )}
-      {!data && error && (
-        <ErrorState text={error.message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton width="60%" />}
-    </ConfirmDialog>
+    </Form>
   )
 }

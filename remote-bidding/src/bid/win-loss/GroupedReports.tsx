@@ -10,9 +10,9 @@ import {
   type WinLossReport,
 } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
-import { ChevronRight, Link, StatusChip, styled, Trophy } from 'shared-ui/core'
+import { ChevronRight, Link, StatusChip, styled, Trophy, VisuallyHidden } from 'shared-ui/core'
 import { useLongList, useRep, type ListShape } from 'remote-kit/context'
-import { GroupedTable, type PortalColumn } from 'shared-ui/table'
+import { chipText, PortalTable, type PortalColumn } from 'shared-ui/table'
 import { DifferenceCircle } from './RateDifference'
 import { Flame, Zap } from 'shared-ui/icons'
 
@@ -24,13 +24,16 @@ const Title = styled('span')({
   fontWeight: 500,
   '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
 })
+// Before the look of a link that is a row's name.
 const Chevron = styled(Link)({
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 28,
-  height: 28,
-  borderRadius: 6,
-  color: 'var(--text-2)',
+  '&&&': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    borderRadius: 6,
+    color: 'var(--text-2)',
+  },
   '&:hover': { backgroundColor: 'var(--fill)' },
 })
 
@@ -43,7 +46,7 @@ const results: Record<Outcome, string> = {
   unknown: 'Not won',
 }
 
-const columns: PortalColumn<WinLossReport>[] = [
+const unsorted: PortalColumn<WinLossReport>[] = [
   {
     id: 'customer',
     header: 'Customer',
@@ -54,7 +57,8 @@ const columns: PortalColumn<WinLossReport>[] = [
   {
     id: 'circle',
     header: '',
-    width: 56,
+    head: <VisuallyHidden>Kind</VisuallyHidden>,
+    width: 46,
     searchable: false,
     notExported: true,
     value: () => null,
@@ -72,12 +76,20 @@ const columns: PortalColumn<WinLossReport>[] = [
       </Title>
     ),
   },
-  { id: 'quoteRequest', header: 'Quote request #', width: 140, value: (report) => report.quoteRequest.id },
-  { id: 'terms', header: 'Terms', width: 80, align: 'right', value: (report) => report.options.length },
+  {
+    id: 'quoteRequest',
+    header: 'Quote request #',
+    width: 140,
+    fit: {},
+    givesWay: true,
+    value: (report) => report.quoteRequest.id,
+  },
+  { id: 'terms', header: 'Terms', width: 80, fit: {}, align: 'right', value: (report) => report.options.length },
   {
     id: 'rateDifference',
     header: 'Rate difference',
     width: 140,
+    fit: { texts: (report) => winLossRate(report.rateDifference) || '–' },
     align: 'right',
     value: (report) => (report.rateDifference == null ? null : Number(report.rateDifference)),
     exportUnit: (report) => (report.commodityType ? commodityRules[report.commodityType].rateUnit : ''),
@@ -87,6 +99,7 @@ const columns: PortalColumn<WinLossReport>[] = [
     id: 'result',
     header: 'Result',
     width: 130,
+    fit: { texts: (report) => (isWon(report) ? chipText('Won') : results[outcomeOf(report)]) },
     value: (report) => results[outcomeOf(report)],
     filter: 'set',
     // Worked out of a report's options: the server does not pick by it.
@@ -109,7 +122,7 @@ const columns: PortalColumn<WinLossReport>[] = [
   {
     id: 'open',
     header: '',
-    width: 56,
+    width: 52,
     align: 'right',
     searchable: false,
     notExported: true,
@@ -127,6 +140,9 @@ const columns: PortalColumn<WinLossReport>[] = [
   },
 ]
 
+// They come by customer, and stay so.
+const columns = unsorted.map((column) => ({ ...column, sortable: false }))
+
 const byCustomer = { id: 'customer', desc: false } as const
 
 const customerOf = (report: WinLossReport): string => report.customer.companyName
@@ -136,6 +152,8 @@ function groupNote(reports: readonly WinLossReport[]): string {
   const count = reports.length === 1 ? '1 report' : `${reports.length} reports`
   return won === 0 ? count : `${count}, ${won} won`
 }
+
+const grouping = { groupOf: customerOf, groupNote }
 
 const allReports: ListShape<typeof listWinLossReports, WinLossReport> = {
   rowsOf: ({ reports }) => reports,
@@ -154,15 +172,14 @@ export function GroupedReports() {
     [reports, pages],
   )
   return (
-    <GroupedTable
+    <PortalTable
       title="Reports by customer"
       rows={rows}
       pages={pages}
-      pageSort={byCustomer}
+      {...(pages ? { initialSort: byCustomer } : {})}
       columns={columns}
       rowId={(report) => `${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
-      groupOf={customerOf}
-      groupNote={groupNote}
+      grouping={grouping}
       searchLabel="Search customers"
       filters={['commodity', 'result']}
       exportName="win-loss-reports"

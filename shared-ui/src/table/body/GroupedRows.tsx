@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useMemo, useState, type HTMLAttributes } from 'react'
 import type { RowData } from '../columns'
-import { useMemo, useState } from 'react'
-import type { PortalColumn } from '../columns'
 import type { List } from '../rows/use-list'
-import { contentOf } from './TableRow'
-import { tellWhole, useOpenRow } from './use-open-row'
+import { TableRow, type BodyColumn } from './TableRow'
 
 interface RowGroup<Row> {
   name: string
+  /** Number of the first of them among those found. */
+  at: number
   /** Those on the page. */
   rows: Row[]
   /** All of the group that were found, on whichever page. */
@@ -35,19 +35,11 @@ export function rowGroups<Row>(
     if (position < from || position >= to) continue
     const last = groups.at(-1)
     if (last?.name === name) last.rows.push(row)
-    else groups.push({ name, rows: [row], found: members })
+    else groups.push({ name, at: position, rows: [row], found: members })
   }
   return groups
 }
 
-const GroupHead = styled('th')({
-  'tbody tr > &&': {
-    height: 40,
-    backgroundColor: 'var(--sunken)',
-    borderTop: '1px solid var(--border)',
-    borderBottom: '1px solid var(--border)',
-  },
-})
 const Toggle = styled('button')({
   display: 'inline-flex',
   alignItems: 'center',
@@ -66,35 +58,29 @@ const Toggle = styled('button')({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 0 },
 })
 
-/** Of a group with one row. */
-const Name = styled('b')({
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontWeight: 600,
-})
-
+/** How a table's rows stand under headings, in whose order they come. */
 export interface Grouping<Row> {
-  rowId: (row: Row) => string
   /** Keep the function between renders. */
   groupOf: (row: Row) => string
   /** After the group's name, of all its rows found, e.g. `2 reports, 1 won`. */
   groupNote: (rows: readonly Row[]) => string
 }
 
-interface GroupedRowsProps<Row extends RowData> extends Grouping<Row> {
+interface GroupedRowsProps<Row extends RowData> {
   list: List<Row>
   /** Those in sight. */
-  columns: readonly PortalColumn<Row>[]
+  columns: readonly BodyColumn<Row>[]
+  rowId: (row: Row) => string
+  grouping: Grouping<Row>
+  /** Of each body of rows. */
+  events: HTMLAttributes<HTMLElement>
 }
 
 /** The groups of the page, one of a single row without a heading; a press on a heading folds it and unfolds it. */
-export function GroupedRows<Row extends RowData>(props: GroupedRowsProps<Row>) {
-  const { list, columns, rowId, groupOf, groupNote } = props
+export function GroupedRows<Row extends RowData>({ list, columns, rowId, grouping, events }: GroupedRowsProps<Row>) {
   const { from, to, more, waiting } = list
+  const { groupOf, groupNote } = grouping
   const groups = useMemo(() => rowGroups({ found: list.found, from, to }, groupOf), [list.found, from, to, groupOf])
-  const openRow = useOpenRow()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const toggle = (name: string) =>
     setFolded((before) => {
@@ -102,7 +88,7 @@ export function GroupedRows<Row extends RowData>(props: GroupedRowsProps<Row>) {
       if (!next.delete(name)) next.add(name)
       return next
     })
-  return groups.map(({ name, rows, found }) => {
+  return groups.map(({ name, at, rows, found }) => {
     // Of a group that goes on with the server nobody knows how many there are.
     const goesOn = more && found.at(-1) === list.found.at(-1)
     // Its heading would say the row once more: the name stands in the row.
@@ -110,41 +96,28 @@ export function GroupedRows<Row extends RowData>(props: GroupedRowsProps<Row>) {
     const open = isAlone || !folded.has(name)
     const Chevron = open ? ChevronDown : ChevronRight
     return (
-      <tbody
-        key={name}
-        aria-busy={waiting || undefined}
-        style={waiting ? { opacity: 0.55 } : undefined}
-        {...openRow}
-        onPointerOver={tellWhole}
-      >
+      <tbody key={name} aria-busy={waiting || undefined} style={waiting ? { opacity: 0.55 } : undefined} {...events}>
         {!isAlone && (
-          <tr>
-            <GroupHead scope="rowgroup" colSpan={columns.length}>
+          <tr className="group">
+            <th scope="rowgroup" colSpan={columns.length}>
               <Toggle type="button" aria-expanded={open} onClick={() => toggle(name)}>
                 <Chevron aria-hidden color="var(--text-3)" />
                 <b>{name}</b>
                 {!goesOn && <span>{groupNote(found)}</span>}
               </Toggle>
-            </GroupHead>
+            </th>
           </tr>
         )}
         {open &&
-          rows.map((row) => (
-            <tr key={rowId(row)}>
-              {columns.map((column) =>
-                column.fit?.least === undefined ? (
-                  <td key={column.id} data-align={column.align}>
-                    {contentOf(column, row)}
-                  </td>
-                ) : (
-                  // Its name.
-                  <th key={column.id} scope="row" style={{ maxWidth: 0 }}>
-                    {isAlone && <Name>{name}</Name>}
-                    {contentOf(column, row)}
-                  </th>
-                ),
-              )}
-            </tr>
+          rows.map((row, place) => (
+            <TableRow
+              key={rowId(row)}
+              row={row}
+              id={rowId(row)}
+              position={at + place}
+              columns={columns}
+              above={isAlone ? name : undefined}
+            />
           ))}
       </tbody>
     )

@@ -2,6 +2,7 @@ import { useMRT_RowVirtualizer as useRowVirtualizer } from 'material-react-table
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react'
 import { Skeleton } from '../../core/messages/states'
 import { bodyColumns } from './body-columns'
+import { GroupedRows, type Grouping } from './GroupedRows'
 import { CHOICE_COLUMN, namingColumn, type RowData } from '../columns'
 import { WINDOW_HEIGHT, type List } from '../rows/use-list'
 import { TableRow, type BodyColumn } from './TableRow'
@@ -18,6 +19,7 @@ export interface TableBodyProps<Row extends RowData> {
   rowId: (row: Row) => string
   rowHref: ((row: Row) => string | undefined) | undefined
   onRowClick: ((row: Row) => void) | undefined
+  grouping: Grouping<Row> | undefined
   loading: boolean
   /** Rows in whose place it waits. */
   expectedRows: number
@@ -27,7 +29,7 @@ export interface TableBodyProps<Row extends RowData> {
 
 /** The rows of the page, plain; each is drawn again when it or its place changes. */
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  const { list, places, rowHeight, rowId, rowHref, onRowClick } = props
+  const { list, places, rowHeight, rowId, rowHref, onRowClick, grouping } = props
   const { found, from, to, more, waiting } = list
   const { pagination, sorting, globalFilter, columnFilters } = list.state
   const columns = useMemo(() => bodyColumns(places, list.columns), [places, list.columns])
@@ -59,7 +61,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const [first, last] = inSight ?? [0, shown - 1]
   const rows = useMemo(() => {
     const drawn: ReactNode[] = []
-    for (let at = first; at <= last; at += 1) {
+    for (let at = first; at <= last && !grouping; at += 1) {
       const row = found[from + at]
       if (row === undefined) continue
       drawn.push(
@@ -77,12 +79,14 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
       )
     }
     return drawn
-  }, [found, from, first, last, columns, placed, rowHeight, rowId, rowHref, onRowClick])
+  }, [found, from, first, last, columns, placed, rowHeight, rowId, rowHref, onRowClick, grouping])
 
   const loading = props.loading || (waiting && shown === 0)
   const instead = props.failure ?? (loading || shown > 0 ? undefined : props.empty)
   if (instead !== undefined) return <Instead columns={columns.length}>{instead}</Instead>
   if (loading) return <SkeletonRows columns={columns} rowHeight={rowHeight} rows={props.expectedRows} />
+  const events = { ...openRow, onPointerOver: tellWhole }
+  if (grouping) return <GroupedRows {...{ list, columns, rowId, grouping, events }} />
   return (
     <tbody
       ref={ref}
@@ -91,8 +95,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
         ...(placed ? { height: shown * rowHeight, position: 'relative' as const } : {}),
         ...(waiting ? { opacity: 0.55 } : {}),
       }}
-      {...openRow}
-      onPointerOver={tellWhole}
+      {...events}
     >
       {rows}
     </tbody>

@@ -15,16 +15,18 @@ export interface TableRowProps<Row> {
   position: number
   columns: readonly BodyColumn<Row>[]
   /** Distance from the top in px when the row is placed, not in the flow. */
-  top: number | undefined
-  href: string | undefined
-  clickable: boolean
+  top?: number | undefined
+  href?: string | undefined
+  clickable?: boolean
+  /** Stands above what names it. */
+  above?: string | undefined
 }
 
-export const contentOf = <Row,>({ cell, value }: PortalColumn<Row>, row: Row): ReactNode =>
+const contentOf = <Row,>({ cell, value }: PortalColumn<Row>, row: Row): ReactNode =>
   cell ? cell(row) : shownValue(value(row))
 
 /** A plain row: no MUI, so that a page of them costs a few milliseconds. */
-function Row<Row>({ row, id, position, columns, top, href, clickable }: TableRowProps<Row>) {
+function Row<Row>({ row, id, position, columns, top, href, clickable = false, above }: TableRowProps<Row>) {
   const open = (content: ReactNode): ReactNode => {
     if (href !== undefined)
       return (
@@ -57,6 +59,7 @@ function Row<Row>({ row, id, position, columns, top, href, clickable }: TableRow
         // Rows are reused for other data; what a screen draws in them is not, so that its state stays with its row.
         const content = (
           <span key={column.cell ? id : undefined} className="content">
+            {index === naming && above !== undefined && <b>{above}</b>}
             {contentOf(column, row)}
           </span>
         )

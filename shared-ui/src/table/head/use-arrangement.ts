@@ -55,7 +55,10 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
     }
     const columnOrder = arranged.columnOrder ? ids.toSorted((one, other) => place(one) - place(other)) : ids
     // What scrolls sideways does so behind the column that names the row.
-    const left = columnOrder.slice(0, namingColumn(columnOrder.map((id) => ({ id }))) + 1)
+    const left = columnOrder.slice(
+      0,
+      namingColumn(columnOrder.flatMap((id) => columns.filter((each) => each.id === id))) + 1,
+    )
     const state = {
       columnOrder,
       columnPinning: arranged.columnPinning ?? { left },

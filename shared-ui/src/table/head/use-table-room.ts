@@ -35,10 +35,14 @@ export function useTableRoom(
       const room =
         width >= whole + ENDS.roomy ? 'roomy' : width >= least + ENDS.tight || isArranged ? 'tight' : 'narrow'
       const spare = room === 'narrow' && names > 0 ? Math.floor((width - matters - ENDS.tight) / names) : 0
-      if (container.dataset.room !== room) container.dataset.room = room
-      container.style.setProperty('--spare', `${Math.max(0, spare)}px`)
-      container.style.setProperty('--spares', `${Math.max(0, spare) * names}px`)
+      // Only what is not so yet: the whole table would be laid out once more.
+      if ((container.dataset.room ?? 'roomy') !== room) container.dataset.room = room
+      setLength('--spare', Math.max(0, spare))
+      setLength('--spares', Math.max(0, spare) * names)
       lookAtEdges()
+    }
+    const setLength = (name: string, px: number) => {
+      if ((container.style.getPropertyValue(name) || '0px') !== `${px}px`) container.style.setProperty(name, `${px}px`)
     }
     const lookAtEdges = () => {
       const { scrollLeft, scrollWidth, clientWidth } = container
