@@ -120,7 +120,8 @@ test('it is the rep’s own: a colleague on the same machine never sees it; Star
 })
 
 /** The page has what the server has. */
-const assignmentRead = (page: Page) => page.waitForResponse((answer) => /\/desk$/.test(answer.url()) && answer.ok())
+const assignmentRead = (page: Page) =>
+  page.waitForResponse((answer) => /\/desk$|\/mp\/pages\//.test(answer.url()) && answer.ok())
 
 test('Start over holds though the server has the draft, is out of reach, and the page goes at once', async ({
   login,

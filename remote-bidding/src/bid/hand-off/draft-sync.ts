@@ -132,10 +132,9 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       const problem = toProblem(error)
       // Without an answer it may have arrived; what is refused, as after the deadline, is not asked again.
       if (problem.status === 0 || problem.status >= 500 || problem.status === 429) later(RETRY_DELAY_MS)
-      else if (problem.code === 'being-edited') {
-        sources.onEditedElsewhere()
-        later(RETRY_DELAY_MS)
-      } else if (!hasEndedSession(problem)) stopped = true
+      // It waits for the next key: nobody who has gone keeps others from typing.
+      else if (problem.code === 'being-edited') sources.onEditedElsewhere()
+      else if (!hasEndedSession(problem)) stopped = true
     }
   }
   const flush = async () => {
