@@ -1,6 +1,6 @@
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { findEvidence, type Fact } from './evidence'
-import { unreadText, type FileReading } from './file-reading'
+import { partlyUnreadText, unreadText, type FileReading } from './file-reading'
 
 /** What a chosen file names of the plan, before it is sent: quoted, not judged (ruling 65). */
 export interface FileEvidence {
@@ -39,7 +39,7 @@ export function toFileEvidence(plan: EnergyPlan, reading: FileReading): FileEvid
   const facts = pages.length === 0 ? [] : findEvidence({ plan, meters: undefined, pages }).facts
   return {
     facts: facts.filter(({ key }) => KEYS.includes(key)),
-    unread: unreadText(reading),
+    unread: partlyUnreadText(reading),
     reading: reading.outcome === 'reading',
   }
 }

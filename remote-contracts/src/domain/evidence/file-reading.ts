@@ -36,3 +36,13 @@ export function unreadText(reading: FileReading): string | undefined {
       return 'The text could not be read: the file is damaged or locked. Read it yourself.'
   }
 }
+
+/** Sentences on what of a file was not read: a scan of 300 pages has one of each. */
+const MOST = 3
+
+/** The same, and of a file that was read what of it was not: a page without text, a mark, an attached file. */
+export function partlyUnreadText(reading: FileReading): string | undefined {
+  if (reading.outcome !== 'read' || !reading.unread || reading.unread.length === 0) return unreadText(reading)
+  const more = reading.unread.length - MOST
+  return [...reading.unread.slice(0, MOST), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+}
