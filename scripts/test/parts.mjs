@@ -69,6 +69,7 @@ const CHECKS = {
     'shared-contracts shared-ui provider-api testing faults',
   'dead-code': 'knip/bin/knip.js --config scripts/knip.json',
   'api-report': '../scripts/api-report.mjs --check',
+  conventions: '../scripts/conventions.mjs',
 }
 const JEST = [process.execPath, program('node_modules/jest/bin/jest.js')]
 
@@ -177,6 +178,8 @@ function ownRunner(name, words) {
 /** @type {Record<string, (print: Print, machine: Machine) => Part>} */
 const PARTS = {
   ...Object.fromEntries(STATIC.map((name) => [name, () => check(name)])),
+  /** Figures of how the code is written, beside their goals. */
+  conventions: () => ({ ...check('conventions'), streams: true }),
   build: () => ({
     name: 'build',
     command: [process.execPath, 'scripts/test/build-and-publish.mjs'],

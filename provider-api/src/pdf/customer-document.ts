@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { commodityRules } from 'shared-contracts/bid/request'
 import { dayOf } from '../new-york'
 import { PdfLetter, type PdfColumn } from './pdf-letter'
 
@@ -59,7 +60,7 @@ function customerFacts(facts: DocumentFacts): [string, string][] {
 }
 
 function letterOfAuthorization(facts: DocumentFacts): Buffer {
-  const energy = facts.commodityType === 'GAS' ? 'natural gas' : 'electricity'
+  const { energy } = commodityRules[facts.commodityType ?? 'ELECTRICITY']
   const pdf = letter('Letter of Authorization', facts)
     .facts(customerFacts(facts))
     .heading('Authorization')

@@ -1,3 +1,4 @@
+import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { PAGE, PdfSheets } from './pdf-sheets'
 
@@ -37,10 +38,11 @@ export function utilityBill(bill: BillFacts): Buffer {
   ]
   const total = lines.reduce((sum, [, amount]) => decimals.add(sum, amount), '0')
 
+  const { energy } = commodityRules[bill.commodityType]
   const sheet = new PdfSheets(`${bill.utilityName} bill ${bill.month}, account ${bill.utilityAccountNo}`)
   sheet.addPage()
   sheet.text(LEFT, 66, bill.utilityName, { size: 18, style: 'semibold' })
-  sheet.text(RIGHT, 66, bill.commodityType === 'GAS' ? 'Natural gas bill' : 'Electricity bill', {
+  sheet.text(RIGHT, 66, `${energy.charAt(0).toUpperCase()}${energy.slice(1)} bill`, {
     size: 12,
     align: 'right',
     gray: 0.35,

@@ -30,9 +30,18 @@ export function certificatePdf(facts: ContractFacts): Buffer {
   return pdf.toPdf()
 }
 
+const INCLUDED = {
+  GAS:
+    'The Contract Price is fixed and includes the commodity, interstate transportation to the city gate, ' +
+    'storage and losses. Local delivery is charged by the utility and is not part of it.',
+  ELECTRICITY:
+    'The Contract Price is fixed and includes energy, capacity, ancillary services, line losses and ' +
+    'renewable portfolio standard compliance. Utility delivery charges are billed by the utility and are ' +
+    'not part of it.',
+}
+
 function writeTerms(pdf: PdfLetter, facts: ContractFacts, unit: string): void {
-  const energy = facts.commodityType === 'GAS' ? 'natural gas' : 'electricity'
-  const metered = facts.commodityType === 'GAS' ? 'delivered volumes' : 'metered usage'
+  const { energy, metered } = commodityRules[facts.commodityType]
   pdf
     .paragraph(`${facts.supplierName} and ${facts.companyName}, version ${facts.version}`)
     .heading('1. Parties')
@@ -62,14 +71,7 @@ function writeTerms(pdf: PdfLetter, facts: ContractFacts, unit: string): void {
       [[`${facts.termMonths} months`, day(facts.startDate), day(facts.lastDay), `${dollars(facts.rate)} / ${unit}`]],
     )
     .heading('5. Included charges')
-    .paragraph(
-      facts.commodityType === 'GAS'
-        ? 'The Contract Price is fixed and includes the commodity, interstate transportation to the city gate, ' +
-            'storage and losses. Local delivery is charged by the utility and is not part of it.'
-        : 'The Contract Price is fixed and includes energy, capacity, ancillary services, line losses and ' +
-            'renewable portfolio standard compliance. Utility delivery charges are billed by the utility and are ' +
-            'not part of it.',
-    )
+    .paragraph(INCLUDED[facts.commodityType])
     .paragraph(`The Contract Price includes a broker fee of ${dollars(facts.fee)} per ${unit}.`)
     .heading('6. Swing')
     .paragraph(

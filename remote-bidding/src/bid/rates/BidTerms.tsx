@@ -74,8 +74,8 @@ export interface BidTermsProps {
 export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
   const { rateCheck, stateTaxes } = scenario
   const standing = standingQuotes(scenario)
-  const { rateUnit } = commodityRules[rateCheck.commodityType]
-  const mils = rateCheck.commodityType === 'ELECTRICITY' ? `, ${feeInMils(rateCheck.totalFee)} mils` : ''
+  const { rateUnit, inMils } = commodityRules[rateCheck.commodityType]
+  const mils = inMils ? `, ${feeInMils(rateCheck.totalFee)} mils` : ''
   return (
     <Strip>
       {billing}

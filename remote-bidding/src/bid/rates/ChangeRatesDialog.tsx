@@ -22,8 +22,7 @@ export interface ChangeRatesDialogProps {
 /** Many rates by the same amount, and one adder for all terms; Ctrl+Z takes it back as one step. */
 export default function ChangeRatesDialog({ rateCheck, fields, onClose }: ChangeRatesDialogProps) {
   const { commodityType, renewableQuotes } = rateCheck
-  const { rateUnit, rateNames } = commodityRules[commodityType]
-  const inMils = commodityType === 'ELECTRICITY'
+  const { rateUnit, rateNames, inMils } = commodityRules[commodityType]
   const [first = 'rate'] = fields
   const { state, dispatch } = useBid()
   const picked = pickedCells(state()).flat()

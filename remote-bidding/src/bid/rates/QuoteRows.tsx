@@ -186,5 +186,5 @@ const under = (name: string, unit: string | undefined) => (
 
 function bestUnit({ renewableQuotes, commodityType }: Scenario['rateCheck'], rateUnit: string): string {
   if (renewableQuotes === 'no') return rateUnit
-  return commodityType === 'GAS' ? 'offsets below' : 'green below'
+  return commodityRules[commodityType].totalsBelow
 }

@@ -9,7 +9,7 @@ import { moveSizes, type LastLookMove } from './price-steps'
 export function moveName(commodity: CommodityType, move: LastLookMove): string {
   if (move === 'match' || move === 'beat') return { match: 'Match', beat: 'Beat' }[move]
   const size = moveSizes[commodity][move]
-  return commodity === 'GAS' ? `▼ ${size}` : `▼ ${rateStep(commodity, size)}`
+  return `▼ ${commodityRules[commodity].inMils ? rateStep(commodity, size) : size}`
 }
 
 /** What a move does, in words. */

@@ -1,4 +1,4 @@
-import type { CommodityType } from 'shared-contracts/bid/request'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { parseRate } from 'shared-contracts/bid/rates'
 import { bareNumber, decimals, visibleText, type DecimalText } from 'shared-contracts/money'
 
@@ -117,10 +117,10 @@ export function unitFactor({ money, per }: WrittenUnit, commodity: CommodityType
 
 /** The name of a unit other than the request's own: `cents`, `$/Mcf (1 Mcf counted as 1 Dth)`; nothing for its own. */
 export function foreignUnitOf({ money, per }: WrittenUnit, commodity: CommodityType): string | undefined {
-  const own = commodity === 'ELECTRICITY' ? 'kWh' : 'Dth'
-  if (per === undefined || per === own) return money === 'dollars' ? undefined : money
+  const { usageUnit, inMils } = commodityRules[commodity]
+  if (per === undefined || per === usageUnit) return money === 'dollars' ? undefined : money
   // A dollar a MWh is a mil a kWh.
-  if (commodity === 'ELECTRICITY' && per === 'MWh' && money === 'dollars') return 'mils'
+  if (inMils && per === 'MWh' && money === 'dollars') return 'mils'
   const counted = { Mcf: ' (1 Mcf counted as 1 Dth)', Ccf: ' (1 Ccf counted as 1 therm)' }
   return `${SIGNS[money]}/${per}${per === 'Mcf' || per === 'Ccf' ? counted[per] : ''}`
 }

@@ -118,7 +118,7 @@ export function withImplied(
   body: readonly LayoutLine[],
   commodity: CommodityType,
 ): PasteLayout['units'] {
-  if (commodity !== 'ELECTRICITY') return units
+  if (!commodityRules[commodity].inMils) return units
   const isOwn = (unit: WrittenUnit | undefined) => unit === undefined || foreignUnitOf(unit, commodity) === undefined
   const isRate = (column: PasteColumn | undefined) => column === 'rate' || column === 'total'
   const rates = body.flatMap(({ cells }) =>

@@ -1,6 +1,6 @@
 import { idsOf } from '../../api'
 import { SHOWN_BILLS, shownBillCount, type Meter, type MeterTotals } from '../../meter'
-import type { CommodityType } from '../request'
+import { commodityRules, type CommodityType } from '../request'
 
 /** What an export can hold (B§3), as `data_products` names it (B§7). */
 export type ExportChoice = 'utility_bills' | 'meter' | 'proxy_data'
@@ -36,7 +36,7 @@ export function exportOffers(facts: ExportFacts): ExportOffer[] {
   if (facts.billRequired || hasBills(facts))
     offers.push({ choice: 'utility_bills', label: 'Utility Bills', detail: billsText(facts) })
   offers.push({ choice: 'meter', label: 'Meter Information', detail: 'Accounts, addresses, start dates' })
-  if (facts.commodityType === 'ELECTRICITY')
+  if (commodityRules[facts.commodityType].hasProxyData)
     offers.push({ choice: 'proxy_data', label: 'Proxy Usage Data', detail: 'Electricity only' })
   return offers
 }
@@ -88,7 +88,8 @@ export function exportQuery(selected: readonly ExportChoice[], facts: ExportFact
     .map((bill) => bill.utilityBillId)
     .join(',')
   const bill_meter_ids = meters.map((meter) => meter.meterId).join(',')
-  const withBills = { ...query, bill_ids, ...(facts.commodityType === 'GAS' ? { bill_meter_ids } : {}) }
+  const { billsByMeter } = commodityRules[facts.commodityType]
+  const withBills = billsByMeter ? { ...query, bill_ids, bill_meter_ids } : { ...query, bill_ids }
   return new URLSearchParams(withBills).toString().length > EXPORT_ADDRESS_MAX ? query : withBills
 }
 
@@ -98,7 +99,7 @@ export function meterBillsQuery(meter: ExportFacts['meters'][number], commodityT
   return {
     data_products: 'utility_bills',
     ...(ids.length > 0 ? { bill_ids: ids.join(',') } : {}),
-    ...(ids.length === 0 || commodityType === 'GAS' ? { bill_meter_ids: meter.meterId } : {}),
+    ...(ids.length === 0 || commodityRules[commodityType].billsByMeter ? { bill_meter_ids: meter.meterId } : {}),
   }
 }
 
@@ -129,7 +130,7 @@ export function readExportQuery(
     choices.push(name)
   }
   if (choices.length === 0) return { code: 'nothing-selected', message: 'Choose at least one kind of data.' }
-  if (choices.includes('proxy_data') && commodityType !== 'ELECTRICITY') {
+  if (choices.includes('proxy_data') && !commodityRules[commodityType].hasProxyData) {
     return { code: 'proxy-electricity-only', message: 'Proxy usage data exists for electricity only.' }
   }
   return { choices, billIds: idsOf(query.bill_ids), billMeterIds: idsOf(query.bill_meter_ids) }

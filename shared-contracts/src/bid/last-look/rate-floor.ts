@@ -25,7 +25,8 @@ export function comparedField(row: Pick<QuoteInput, 'rate' | 'total'>, renewable
 
 /** A difference of rates as reps speak of it: `2.4 mils` for electricity, `0.120 $/Dth` for gas. */
 export function rateStep(commodity: CommodityType, difference: DecimalText): string {
-  if (commodity === 'GAS') return `${shownRate(commodity, difference)} ${commodityRules.GAS.rateUnit}`
+  const { inMils, rateUnit } = commodityRules[commodity]
+  if (!inMils) return `${shownRate(commodity, difference)} ${rateUnit}`
   const mils = decimals.show(decimals.multiply(difference, '1000'), 1, 3)
   return `${mils} ${decimals.compare(mils, '1') > 0 ? 'mils' : 'mil'}`
 }

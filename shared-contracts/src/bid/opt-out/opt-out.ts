@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommodityType } from '../request'
+import { commodityRules, type CommodityType } from '../request'
 
 /** B§3, in the order in which they are offered. */
 export const optOutReason = z.enum([
@@ -32,7 +32,8 @@ export const OPT_OUT_TEXT_MAX = 200
 
 /** The reasons a rep may choose from: the delivery point is one for gas alone (B§5). */
 export function optOutReasonsFor(commodity: CommodityType | undefined): OptOutReason[] {
-  return optOutReason.options.filter((reason) => commodity === 'GAS' || reason !== 'CANNOT_SUPPORT_DELIVERY_POINT')
+  const hasDeliveryPoint = commodity !== undefined && commodityRules[commodity].hasDeliveryPoint
+  return optOutReason.options.filter((reason) => hasDeliveryPoint || reason !== 'CANNOT_SUPPORT_DELIVERY_POINT')
 }
 
 /** By which commodity the reasons for all of these are judged (B§5); nothing where they differ, or nobody says it. */

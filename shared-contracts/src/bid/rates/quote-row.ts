@@ -123,9 +123,7 @@ export function sentRates(
 }
 
 /** Renewable totals in a sentence: `renewable` or `Carbon Offsets`. */
-export function totalsName(commodity: CommodityType): string {
-  return commodity === 'GAS' ? commodityRules.GAS.renewableName : 'renewable'
-}
+export const totalsName = (commodity: CommodityType): string => commodityRules[commodity].totalsName
 
 const isQuoted = ({ rate, total }: SentRates) => total !== undefined || !decimals.isZero(rate)
 

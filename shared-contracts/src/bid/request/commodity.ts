@@ -27,6 +27,22 @@ export interface CommodityRules {
   rateNames: Record<'rate' | 'adder' | 'total', string>
   /** After a total that stands beside a standard rate, e.g. `0.07519 renewable`. */
   totalNote: string
+  /** What totals are called in a sentence, and below a column of both kinds. */
+  totalsName: string
+  totalsBelow: string
+  /** What is sold, in letters and contracts, and by what it is metered. */
+  energy: string
+  metered: string
+  /** Reps speak of differences in mils. */
+  inMils: boolean
+  /** With renewable 'both' the rates are of options with offsets (decision 50). */
+  hasOffsetOptions: boolean
+  /** Delivered at a point that a supplier may not reach (B§5). */
+  hasDeliveryPoint: boolean
+  /** Usage of similar customers can be exported (B§5). */
+  hasProxyData: boolean
+  /** Bills are asked for by meter too. */
+  billsByMeter: boolean
 }
 
 /** Everything that differs between the two commodities (B§3, B§5, B§9, decision 13). */
@@ -44,6 +60,15 @@ export const commodityRules: Record<CommodityType, CommodityRules> = {
     renewableName: 'Renewable',
     rateNames: { rate: 'Standard mix rate', adder: 'Renewable adder', total: 'Renewable total' },
     totalNote: 'renewable',
+    totalsName: 'renewable',
+    totalsBelow: 'green below',
+    energy: 'electricity',
+    metered: 'metered usage',
+    inMils: true,
+    hasOffsetOptions: false,
+    hasDeliveryPoint: false,
+    hasProxyData: true,
+    billsByMeter: false,
   },
   GAS: {
     name: 'Gas',
@@ -58,6 +83,15 @@ export const commodityRules: Record<CommodityType, CommodityRules> = {
     renewableName: 'Carbon Offsets',
     rateNames: { rate: 'Standard mix rate', adder: 'Carbon Offsets', total: 'Total with Carbon Offsets' },
     totalNote: 'with Carbon Offsets',
+    totalsName: 'Carbon Offsets',
+    totalsBelow: 'offsets below',
+    energy: 'natural gas',
+    metered: 'delivered volumes',
+    inMils: false,
+    hasOffsetOptions: true,
+    hasDeliveryPoint: true,
+    hasProxyData: false,
+    billsByMeter: true,
   },
 }
 

@@ -1,3 +1,4 @@
+import { commodityRules } from './commodity'
 import type { PricingOption, Scenario } from './scenario.schema'
 
 /** Product configs that carbon rate checks show (B§5). */
@@ -8,7 +9,8 @@ export function shownOptions(scenario: {
   pricingOptions: PricingOption[]
   rateCheck: Pick<Scenario['rateCheck'], 'commodityType' | 'renewableQuotes'>
 }): PricingOption[] {
-  const carbon = scenario.rateCheck.commodityType === 'GAS' && scenario.rateCheck.renewableQuotes === 'both'
+  const { commodityType, renewableQuotes } = scenario.rateCheck
+  const carbon = commodityRules[commodityType].hasOffsetOptions && renewableQuotes === 'both'
   const options = carbon
     ? scenario.pricingOptions.filter((option) => CARBON_PRODUCT_CONFIGS.includes(option.productConfigId ?? 0))
     : scenario.pricingOptions

@@ -1,5 +1,5 @@
 import { rateStep } from 'shared-contracts/bid/last-look'
-import type { CommodityType } from 'shared-contracts/bid/request'
+import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { LastLookTerm } from '../../../ui/last-look-terms'
 
@@ -29,7 +29,7 @@ export function barScale(commodity: CommodityType, terms: readonly LastLookTerm[
   const span = (STEPS.find((step) => step * power >= needed) ?? 10) * power
   const size = decimals.add(span.toFixed(6), '0')
   // Gas has its unit in the heads beside it.
-  return { span, text: `${commodity === 'GAS' ? size : rateStep(commodity, size)} lower` }
+  return { span, text: `${commodityRules[commodity].inMils ? rateStep(commodity, size) : size} lower` }
 }
 
 /** The right end of a bar: what was sent; without it the best rate, below which there is nothing to show. */
