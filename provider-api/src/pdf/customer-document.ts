@@ -60,7 +60,7 @@ function customerFacts(facts: DocumentFacts): [string, string][] {
 }
 
 function letterOfAuthorization(facts: DocumentFacts): Buffer {
-  const { energy } = commodityRules[facts.commodityType ?? 'ELECTRICITY']
+  const energy = facts.commodityType === undefined ? 'energy' : commodityRules[facts.commodityType].energy
   const pdf = letter('Letter of Authorization', facts)
     .facts(customerFacts(facts))
     .heading('Authorization')
