@@ -78,9 +78,8 @@ const figures = [
   ['conditional spreads', counts.spreads, 10],
   ['ternaries in a thousand lines', Math.round((counts.ternaries / lines) * 1000), 16],
 ]
+const figure = (/** @type {number} */ count) => count.toLocaleString('en-US')
 for (const [what, is, goal] of figures)
-  console.log(
-    `${is <= goal ? '✓' : ' '} ${what.padEnd(50)}${is.toLocaleString('en-US').padStart(9)}  at most ${goal.toLocaleString('en-US')}`,
-  )
+  console.log(`${is <= goal ? '✓' : ' '} ${what.padEnd(50)}${figure(is).padStart(9)}  at most ${figure(goal)}`)
 if (process.argv.includes('--names'))
   for (const [name, places] of twice) console.log(`${name}: ${[...places].join(', ')}`)
