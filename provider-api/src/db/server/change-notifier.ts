@@ -34,7 +34,7 @@ export function openChangeNotifier(connectionString: string): ChangeNotifier {
       fresh.removeAllListeners('end')
       fresh.end().catch(() => undefined)
       if (closed) return
-      timer = setTimeout(() => void connect(), RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]).unref()
+      timer = setTimeout(begin, RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]).unref()
       failures += 1
     }
     fresh.on('error', () => undefined)
@@ -51,7 +51,9 @@ export function openChangeNotifier(connectionString: string): ChangeNotifier {
       lost()
     }
   }
-  void connect()
+  let connecting: Promise<void>
+  const begin = () => void (connecting = connect())
+  begin()
 
   const notifyAll = async () => {
     while (isDue && !closed) {
@@ -73,6 +75,8 @@ export function openChangeNotifier(connectionString: string): ChangeNotifier {
     close: async () => {
       closed = true
       clearTimeout(timer)
+      // A command that is done at once may close while the connection is still being made.
+      await connecting
       await client?.end().catch(() => undefined)
     },
   }
