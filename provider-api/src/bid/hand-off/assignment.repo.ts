@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { LEASE_LIFE } from 'shared-contracts/bid/hand-off'
 import { isActiveRep } from '../../account/rep.repo'
+import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
-import { bidAssignments, bidDrafts, bidLeases, bidNotes, quoteRequests, supplierReps } from '../../db/schema'
+import { bidAssignments, bidDrafts, bidLeases, bidNotes, quoteRequests, quotes, supplierReps } from '../../db/schema'
 import { statementOf } from '../../db/json-rows'
 import { statement } from '../../db/statement'
 import { scenarioOf } from '../request/scenario.repo'
@@ -157,6 +159,11 @@ export interface DraftPlace {
   scenarioId: string
 }
 
+/** What was typed has been sent since the last key: nothing of it is under way any more. */
+const wasSent = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${bidLeases.quoteRequestId}
+  and ${quotes.supplierRepId} = ${bidLeases.repId} and ${quotes.supersededAt} is null
+  and ${quotes.submittedAt} >= ${bidLeases.until} - ${LEASE_LIFE} * interval '1 ms'`)
+
 /**
  * Claims the typing of a draft for a browser of a rep, or renews it, unless another one has it at this moment; with
  * `instead` in any case. @returns whether it is theirs now
@@ -179,7 +186,7 @@ export async function claimLease(
         until,
         since: sql`case when ${isOwn} and ${bidLeases.until} > ${at} then ${bidLeases.since} else ${at} end`,
       },
-      setWhere: sql`${instead} or (${isOwn}) or ${bidLeases.until} <= ${at}`,
+      setWhere: sql`${instead} or (${isOwn}) or ${bidLeases.until} <= ${at} or ${wasSent}`,
     })
     .returning({ id: bidLeases.quoteRequestId })
   return rows.length === 1
@@ -208,6 +215,7 @@ const selectLeases = (db: Db) =>
         eq(bidLeases.quoteRequestId, givenRequest),
         eq(bidLeases.scenarioId, sql.placeholder('scenarioId')),
         gt(bidLeases.until, sql.placeholder('now')),
+        not(wasSent),
       ),
     )
 const leaseOf = statement('lease_of_draft', selectLeases)

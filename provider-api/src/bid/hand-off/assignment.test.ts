@@ -186,6 +186,16 @@ describe('one editor at a time (decision 72)', () => {
     expect(await market.db.$count(bidLeases)).toBe(0)
   })
 
+  test('it ends with the submission of what was typed, and begins again with the next key', async () => {
+    await type(dana, 'desk')
+    later(1000)
+    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
+    expect(await editor()).toBeNull()
+    await type(theo, 'laptop')
+    expect((await editor())?.slice(0, 2)).toEqual(['theo', 'laptop'])
+    expect((await refusal(type(dana, 'desk')))?.code).toBe('being-edited')
+  })
+
   test('nobody else learns of it', async () => {
     await type(dana, 'desk')
     expect((await refusal(type(priya, 'desk')))?.status).toBe(404)
