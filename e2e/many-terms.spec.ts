@@ -4,16 +4,17 @@ import { DANA } from './screens/LoginScreen'
 /** A grid of sixty terms, page by page: what is to check and what is empty is found without looking for it. */
 
 test.use({ viewport: { width: 1366, height: 768 } })
+test.beforeEach(async ({ login, dashboard }) => {
+  await login.signedIn(DANA)
+  await dashboard.open()
+  await dashboard.openBid('Continental Retail Holdings')
+})
 
 test('sixty terms: filters with counts, ten terms by a key, the next to check, the next empty', async ({
-  login,
   page,
   dashboard,
   bidForm,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Continental Retail Holdings')
   await expect(bidForm.rate('1 month')).toBeFocused()
   const terms = page.getByRole('group', { name: 'Show terms' })
   const choice = (name: RegExp) => terms.getByRole('button', { name })
@@ -89,15 +90,7 @@ test('sixty terms: filters with counts, ten terms by a key, the next to check, t
   await expect(terms).toHaveCount(0)
 })
 
-test('copying down, undoing and submitting are for all pages (decision 61)', async ({
-  login,
-  dashboard,
-  bidForm,
-  page,
-}) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Continental')
+test('copying down, undoing and submitting are for all pages (decision 61)', async ({ bidForm, page }) => {
   const pages = page.getByRole('group', { name: 'Pages of rates' })
   await pages.getByRole('button', { name: '10', exact: true }).click()
   await bidForm.rate('1 month').focus()

@@ -17,10 +17,11 @@ export const assignmentPath = ({
   scenarioId: pricingScenario.id,
 })
 
-/** What colleagues do on this request; nothing with a provider that knows no desk. */
-export function useAssignment(scenario: Scenario) {
+/** What colleagues do on this request; nothing with a provider that knows no desk, or while it is not asked. */
+export function useAssignment(scenario: Scenario, isAsked = true) {
   const { api } = useRemote()
-  return useCall(api, readAssignment, { params: assignmentPath(scenario) }, { refreshInterval: LOOK_AGAIN })
+  const input = isAsked ? { params: assignmentPath(scenario) } : undefined
+  return useCall(api, readAssignment, input, { refreshInterval: LOOK_AGAIN })
 }
 
 /**
@@ -28,10 +29,8 @@ export function useAssignment(scenario: Scenario) {
  * (decision 72). Nobody with a provider that keeps no drafts, or on a form for reading.
  */
 export function useOtherEditor(scenario: Scenario, isAsked = true): Lease | undefined {
-  const { api } = useRemote()
   const repId = useRep()?.repId
-  const input = isAsked ? { params: assignmentPath(scenario) } : undefined
-  const { data } = useCall(api, readAssignment, input, { refreshInterval: LOOK_AGAIN })
+  const { data } = useAssignment(scenario, isAsked)
   const editor = data?.editor ?? undefined
   const until = editor === undefined ? 0 : Date.parse(editor.until)
   const now = useTimeReached([until])

@@ -10,7 +10,6 @@ import {
   formatDate,
   formatDay,
   formatTimeOrDay,
-  formatDateTime,
   formatDateTimeSeconds,
   formatDateTimeZone,
   formatLongNow,
@@ -24,13 +23,11 @@ const winter = Date.parse('2026-01-15T21:30:07Z')
 const summer = Date.parse('2026-07-15T20:30:00Z')
 
 test.each([
-  ['formatDateTime', formatDateTime, winter, 'Jan 15, 2026, 4:30PM'],
-  ['formatDateTime', formatDateTime, summer, 'Jul 15, 2026, 4:30PM'],
   ['formatDateTimeZone', formatDateTimeZone, winter, 'Jan 15, 2026, 4:30PM EST'],
   ['formatDateTimeZone', formatDateTimeZone, summer, 'Jul 15, 2026, 4:30PM EDT'],
   ['formatDateTimeSeconds', formatDateTimeSeconds, winter, 'Jan 15, 2026, 4:30:07PM EST'],
   ['formatTimeZone', formatTimeZone, winter, '4:30PM EST'],
-  ['formatDateTime', formatDateTime, Date.parse('2026-01-05T21:30:00Z'), 'Jan 05, 2026, 4:30PM'],
+  ['formatDateTimeZone', formatDateTimeZone, Date.parse('2026-01-05T21:30:00Z'), 'Jan 05, 2026, 4:30PM EST'],
   ['formatLongNow', formatLongNow, Date.parse('2026-01-15T19:15:00Z'), 'Thursday, Jan 15, 2026 · 2:15PM EST'],
   ['zoneAbbreviation', zoneAbbreviation, winter, 'EST'],
   ['zoneAbbreviation', zoneAbbreviation, summer, 'EDT'],

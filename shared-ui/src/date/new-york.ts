@@ -14,23 +14,19 @@ const written =
     return time.isValid() ? time.format(format) : NONE
   }
 
-/** `Jan 05, 2026, 4:30PM` (B§9: 'MMM dd, yyyy, h:mma', two digits for the day). Takes ms since 1970. */
-export const formatDateTime: (instant: number | string) => string = written(`${DATE}, ${TIME}`)
+/**
+ * `Jan 05, 2026, 4:30PM EST` (B§9: 'MMM dd, yyyy, h:mma', two digits for the day), with the abbreviation in force
+ * (decision 8). Takes ms since 1970.
+ */
+export const formatDateTimeZone: (instant: number | string) => string = written(`${DATE}, ${TIME} z`)
 
-/** `Jan 15, 2026, 4:30PM EST`, with the abbreviation in force (decision 8). */
-export const formatDateTimeZone: (instant: number) => string = written(`${DATE}, ${TIME} z`)
-
-/** The widest that formatDateTime and formatDateTimeZone give, one of each month: for the width of their columns. */
-export const dateTimeTexts: readonly string[] = Array.from({ length: 12 }, (_, month) =>
-  formatDateTime(`2026-${String(month + 1).padStart(2, '0')}-28T12:00`),
+/** The widest that formatDateTimeZone gives, one of each month: for the width of its columns. */
+export const dateTimeZoneTexts: readonly string[] = Array.from({ length: 12 }, (_, month) =>
+  formatDateTimeZone(`2026-${String(month + 1).padStart(2, '0')}-28T12:00`).replace('EST', 'EDT'),
 )
-export const dateTimeZoneTexts: readonly string[] = dateTimeTexts.map((text) => `${text} EDT`)
 
 /** `4:30PM EST`, for a time of today. */
 export const formatTimeZone: (instant: number) => string = written(`${TIME} z`)
-
-/** `4:30PM`, where the day and the zone are said already. */
-export const formatTime: (instant: number) => string = written(TIME)
 
 /** Midnight before and after an instant; a day is 23 or 25 hours long when clocks change. ms since 1970. */
 export function dayOfTime(instant: number): { start: number; end: number } {

@@ -2,13 +2,12 @@ import { and, asc, desc, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { LEASE_LIFE } from 'shared-contracts/bid/hand-off'
 import { isActiveRep } from '../../account/rep.repo'
-import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
-import { bidAssignments, bidDrafts, bidLeases, bidNotes, quoteRequests, quotes, supplierReps } from '../../db/schema'
+import { bidAssignments, bidDrafts, bidLeases, bidNotes, quoteRequests, supplierReps } from '../../db/schema'
 import { statementOf } from '../../db/json-rows'
 import { statement } from '../../db/statement'
 import { scenarioOf } from '../request/scenario.repo'
-import { selectDrafts } from './draft.repo'
+import { isSentSince, selectDrafts } from './draft.repo'
 
 // Every request here was found among the supplier's own before.
 
@@ -160,9 +159,7 @@ export interface DraftPlace {
 }
 
 /** What was typed has been sent since the last key: nothing of it is under way any more. */
-const wasSent = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${bidLeases.quoteRequestId}
-  and ${quotes.supplierRepId} = ${bidLeases.repId} and ${quotes.supersededAt} is null
-  and ${quotes.submittedAt} >= ${bidLeases.until} - ${LEASE_LIFE} * interval '1 ms'`)
+const wasSent = isSentSince(bidLeases, sql`${bidLeases.until} - ${LEASE_LIFE} * interval '1 ms'`)
 
 /**
  * Claims the typing of a draft for a browser of a rep, or renews it, unless another one has it at this moment; with

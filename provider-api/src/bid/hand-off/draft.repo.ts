@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, not, or, sql, type SQLWrapper } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SentField } from 'shared-contracts/bid/hand-off'
 import { exists } from '../../db/exists'
 import { deleteInParts } from '../../db/delete-in-parts'
@@ -15,10 +16,11 @@ export interface DraftOf {
 const isOf = ({ quoteRequestId, scenarioId, repId }: DraftOf) =>
   and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), eq(bidDrafts.repId, repId))
 
-/** What was typed before the rep's own quotes that stand were sent is no draft any more. */
-const wasSent = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${bidDrafts.quoteRequestId}
-  and ${quotes.supplierRepId} = ${bidDrafts.repId} and ${quotes.supersededAt} is null
-  and ${quotes.submittedAt} >= ${bidDrafts.typedAt}`)
+/** Whether quotes of a rep that stand on a request were sent since a moment: what was typed before is no draft. */
+export const isSentSince = (of: { quoteRequestId: AnyPgColumn; repId: AnyPgColumn }, moment: SQLWrapper) =>
+  exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${of.quoteRequestId}
+    and ${quotes.supplierRepId} = ${of.repId} and ${quotes.supersededAt} is null and ${quotes.submittedAt} >= ${moment}`)
+const wasSent = isSentSince(bidDrafts, bidDrafts.typedAt)
 
 /** What a rep who was deactivated in that moment still typed is nobody's. */
 const isThere = isNull(supplierReps.deactivatedAt)

@@ -1,11 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import {
-  typedText,
-  type Assignment,
-  type Colleague,
-  type DraftConflict,
-  type RepDraft,
-} from 'shared-contracts/bid/hand-off'
+import { typedText, type Assignment, type DraftConflict, type RepDraft } from 'shared-contracts/bid/hand-off'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { Button, styled } from 'shared-ui/core'
 import { UserRound } from 'shared-ui/icons'
@@ -50,9 +44,9 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
   if (assignment === undefined) return null
   if (ownerBefore === undefined) setOwnerBefore(assignment.owner.userId)
 
-  async function take(from: Colleague | undefined) {
+  async function take(from: string) {
     if (editor === undefined) await flush()
-    const outcome = await takeOver.run(from?.userId)
+    const outcome = await takeOver.run(from)
     if (!outcome.ok) return
     setOwnerBefore(repId)
     const fresh = await mutate()
@@ -76,7 +70,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
     if (text === '' || draft.rep.userId === told?.userId) return null
     return (
       <AssignmentLine key={draft.rep.userId} title={`Draft by ${draft.rep.firstName}:`} text={text}>
-        {editor === undefined && <TakeOver busy={takeOver.busy} onClick={() => void take(draft.rep)} />}
+        {editor === undefined && <TakeOver busy={takeOver.busy} onClick={() => void take(draft.rep.userId)} />}
       </AssignmentLine>
     )
   }
@@ -92,7 +86,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
           }
           text={[handed?.note && `“${handed.note}”`, theirText].filter(Boolean).join(' ')}
         >
-          <TakeOver busy={takeOver.busy} onClick={() => void take(editor.rep)} />
+          <TakeOver busy={takeOver.busy} onClick={() => void take(editor.rep.userId)} />
         </AssignmentLine>
       )}
       {!editor && handed && (
@@ -101,7 +95,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
           title={`${handed.from.firstName} handed you this bid.`}
           text={`${handed.note && `“${handed.note}” `}${theirText || formatDateTimeZone(Date.parse(handed.at))}`}
         >
-          <TakeOver first busy={takeOver.busy} onClick={() => void take(handed.from)} />
+          <TakeOver first busy={takeOver.busy} onClick={() => void take(handed.from.userId)} />
         </AssignmentLine>
       )}
       {!editor && !handed && moved && (
@@ -110,7 +104,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
           title={`This bid is with ${moved.firstName} now.`}
           text={`What you typed stays here.${theirText && ` Draft by ${moved.firstName}: ${theirText}`}`}
         >
-          {theirText && <TakeOver busy={takeOver.busy} onClick={() => void take(moved)} />}
+          {theirText && <TakeOver busy={takeOver.busy} onClick={() => void take(moved.userId)} />}
         </AssignmentLine>
       )}
       {!editor && twice.length > 0 && (
@@ -119,7 +113,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
           title="You typed other rates in another browser."
           text={`${typedText(shownOptions(scenario), twice.map(whatIsThere), 6)} there. What stands here stays.`}
         >
-          <TakeOver busy={takeOver.busy} onClick={() => void take(ownOf(assignment, repId))} />
+          <TakeOver busy={takeOver.busy} onClick={() => void take(repId)} />
         </AssignmentLine>
       )}
       {others.map(draftLine)}
@@ -179,5 +173,3 @@ const AssignmentLine = ({ news, title, text, children }: AssignmentLineProps) =>
 )
 
 const draftOf = (assignment: Assignment, userId: string) => assignment.drafts.find(({ rep }) => rep.userId === userId)
-
-const ownOf = (assignment: Assignment, userId: string) => assignment.team.find((each) => each.userId === userId)

@@ -26,13 +26,8 @@ const read: FileEvidence = {
   reading: false,
 }
 
-test('a copy that takes long says so with what is known; it never blocks, and it can be read again', async () => {
-  const sent = jest.fn(() => new Promise<Response>(() => {}))
-  const reads: Parameters<ReadChosenFile>[1][] = []
-  const readChosenFile: ReadChosenFile = (_, options) => {
-    reads.push(options)
-    return new Promise(() => {})
-  }
+/** The open dialog, with a copy chosen. */
+async function choose(readChosenFile: ReadChosenFile, sent: typeof fetch) {
   const Part = remotePart(() => (
     <CountersignDialog
       showBeside={({ fileName }) => <p>{fileName} beside the executed contract</p>}
@@ -51,6 +46,17 @@ test('a copy that takes long says so with what is known; it never blocks, and it
   expect(submit()).toBeDisabled()
   await rep.upload(input, new File(['%PDF-1.7 and more'], 'copy.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(submit()).toBeEnabled())
+  return { rep, form, submit }
+}
+
+test('a copy that takes long says so with what is known; it never blocks, and it can be read again', async () => {
+  const sent = jest.fn(() => new Promise<Response>(() => {}))
+  const reads: Parameters<ReadChosenFile>[1][] = []
+  const readChosenFile: ReadChosenFile = (_, options) => {
+    reads.push(options)
+    return new Promise(() => {})
+  }
+  const { rep, form, submit } = await choose(readChosenFile, sent)
   expect(form.getByText('copy.pdf beside the executed contract')).toBeVisible()
 
   act(() => reads[0]?.onEvidence(reading))
@@ -72,23 +78,9 @@ test('a copy that takes long says so with what is known; it never blocks, and it
 test('what a copy names otherwise goes with it, before the file, for the audit', async () => {
   const sent = jest.fn<Promise<Response>, [RequestInfo | URL, RequestInit?]>(() => new Promise(() => {}))
   const readChosenFile: ReadChosenFile = async (_, { onEvidence }) => onEvidence(reading)
-  const Part = remotePart(() => (
-    <CountersignDialog
-      showBeside={() => null}
-      envelope={{ customerId: 'c-1', envelopeId: 'e-1' }}
-      readChosenFile={readChosenFile}
-      onClose={() => {}}
-      onDone={() => {}}
-      onChanged={() => {}}
-    />
-  ))
-  const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: sent })
-  const form = within(await screen.findByRole('dialog', { name: 'Upload countersigned contract' }))
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('no input')
-  await rep.upload(input, new File(['%PDF-1.7 and more'], 'copy.pdf', { type: 'application/pdf' }))
+  const { rep, form, submit } = await choose(readChosenFile, sent)
   await form.findByText('Another value is named')
-  await rep.click(form.getByRole('button', { name: 'Submit' }))
+  await rep.click(submit())
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
   const body = [...((sent.mock.calls[0]?.[1]?.body ?? []) as FormData)]
   expect(body.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
