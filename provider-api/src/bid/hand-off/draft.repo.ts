@@ -19,7 +19,8 @@ const isOf = ({ quoteRequestId, scenarioId, repId }: DraftOf) =>
 /** Whether quotes of a rep that stand on a request were sent since a moment: what was typed before is no draft. */
 export const isSentSince = (of: { quoteRequestId: AnyPgColumn; repId: AnyPgColumn }, moment: SQLWrapper) =>
   exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${of.quoteRequestId}
-    and ${quotes.supplierRepId} = ${of.repId} and ${quotes.supersededAt} is null and ${quotes.submittedAt} >= ${moment}`)
+    and ${quotes.supplierRepId} = ${of.repId} and ${quotes.supersededAt} is null
+    and ${quotes.submittedAt} >= ${moment}`)
 const wasSent = isSentSince(bidDrafts, bidDrafts.typedAt)
 
 /** What a rep who was deactivated in that moment still typed is nobody's. */
