@@ -60,6 +60,13 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       },
       { values: true },
     )
+    // Before Confirm is through: what came after a colleague's attestation would be a draft anew.
+    const unsubscribeSubmit = form.subscribe(
+      ({ submitSucceeded, dirtySinceLastSubmit }) => {
+        if (submitSucceeded && !dirtySinceLastSubmit) void started.flush()
+      },
+      { submitSucceeded: true, dirtySinceLastSubmit: true },
+    )
     const flush = () => void started.flush()
     addEventListener('online', flush)
     addEventListener('pagehide', flush)
@@ -67,6 +74,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       removeEventListener('online', flush)
       removeEventListener('pagehide', flush)
       unsubscribe()
+      unsubscribeSubmit()
       sync.current = undefined
       // The browser's own draft has gone with the submission, or with a start over: so does this one.
       if (record.isTyped()) void started.flush().finally(() => started.stop())

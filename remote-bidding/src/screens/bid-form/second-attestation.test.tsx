@@ -1,6 +1,7 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { putLimits } from 'shared-contracts/account'
+import { attestSecond, readAssignment } from 'shared-contracts/bid/hand-off'
 import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, rate, scenarioOf, type Api } from '../../../testing/bid-form'
 
@@ -41,4 +42,25 @@ test('Submit asks a colleague; she reviews what would be sent, attests, and it i
   await her.rep.click(second.getByRole('button', { name: 'I Attest' }))
   await waitFor(() => expect(her.place.current).toContain('summary'))
   expect((await scenarioOf(dana, MILLRACE)).quotes).toMatchObject([{ supplierRepId: 'theo' }])
+})
+
+test('what was typed is on the server before a colleague is asked: nobody types once she has attested', async () => {
+  const { rep } = await openForm(theo, MILLRACE)
+  await rep.clear(rate('12 months'))
+  await rep.type(rate('12 months'), '0.07111')
+  await rep.tab()
+  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
+  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
+  await rep.click(confirm.getByRole('button', { name: /^Ask a colleague about 1 rate/ }))
+  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  await rep.selectOptions(attestation.getByLabelText('Ask'), 'Dana Whitfield')
+  await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
+  expect(await screen.findByText('Dana is asked to attest this bid too.')).toBeVisible()
+  const { quoteRequest, pricingScenario } = await scenarioOf(theo, MILLRACE)
+  const path = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const { second } = await dana.call(readAssignment, { params: path })
+  await dana.call(attestSecond, { params: { id: path.id }, body: { secondId: second?.secondId ?? '' } })
+  // Longer than a draft waits for the next key.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2000)))
+  expect((await dana.call(readAssignment, { params: path })).editor ?? null).toBeNull()
 })
