@@ -13,7 +13,7 @@ const API = 'provider-api'
 const hashOf = (name) => sourceHash(join(root, name), name === API ? ['shared-contracts'] : undefined)
 
 /** Whether the `dist` was made from the sources as they are now. @param {string} app an app or provider-api */
-export const isCurrent = (app) => stampOf(distOf(app)) === hashOf(app)
+export const isUpToDate = (app) => stampOf(distOf(app)) === hashOf(app)
 
 /** The API has a build of its own. */
 async function buildApi() {
@@ -29,7 +29,7 @@ export async function buildChanged({
   all = false,
   log = console.log,
 } = {}) {
-  const outdated = names.filter((name) => all || !isCurrent(name))
+  const outdated = names.filter((name) => all || !isUpToDate(name))
   // A bundle of a blink: nobody need remember whether it is current.
   if (names.includes('host')) await buildHostServer()
   for (const name of outdated) {

@@ -7,7 +7,7 @@ import { RegistryDenial } from '../registry/denial'
 import type { Registry } from '../registry/registry'
 import type { RemoteSummary } from '../registry/registry-view'
 import type { HostSettings } from './settings'
-import type { Telemetry } from './telemetry'
+import type { TelemetryStore } from './telemetry'
 import { holderOf, mustBeOf } from './tokens'
 
 /**
@@ -35,7 +35,7 @@ type ReadBody = <Shape extends z.ZodType>(shape: Shape) => z.infer<Shape>
 
 interface Parts {
   registry: Registry
-  telemetry: Pick<Telemetry, 'report'>
+  telemetry: Pick<TelemetryStore, 'report'>
   settings: HostSettings
 }
 

@@ -46,10 +46,10 @@ interface BuildTelemetry {
   lately: SaidOfBuild[]
 }
 
-export type Telemetry = ReturnType<typeof createTelemetry>
+export type TelemetryStore = ReturnType<typeof createTelemetryStore>
 
 /** The telemetry since this server's start, in memory: bounded by the builds that the registry knows. */
-export function createTelemetry(now: () => Date = () => new Date()) {
+export function createTelemetryStore(now: () => Date = () => new Date()) {
   const since = now().toISOString()
   const builds = new Map<string, BuildTelemetry>()
   const of = (remote: string, build: string): BuildTelemetry => {

@@ -7,7 +7,7 @@ import { Button, Card, Stack, Tag, Banner, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmCode } from './ConfirmCode'
 import { CopyButton } from '../ui/CopyButton'
-import { NotLoaded } from '../ui/NotLoaded'
+import { LoadingOrError } from '../ui/LoadingOrError'
 import { PasswordDialog } from '../ui/PasswordDialog'
 
 const Codes = styled('ul')({
@@ -63,7 +63,7 @@ export function SecondFactorCard() {
   )
   return (
     <Card title="Second factor" count={data?.since ? <Tag tone="green">On</Tag> : undefined} tools={tools}>
-      {!data && <NotLoaded name="your second factor" call={factor} />}
+      {!data && <LoadingOrError name="your second factor" call={factor} />}
       {data && recoveryCodes !== undefined && (
         <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
       )}

@@ -1,5 +1,5 @@
 import { keptLines, type BookedEvidence } from 'shared-contracts/contract/booking'
-import type { Quote } from '../domain/evidence/evidence'
+import type { ContractQuote } from '../domain/evidence/evidence'
 import type { FileReading } from '../domain/evidence/file-reading'
 
 /** One line of the panel: a fact of the plan, a sentence to be read besides, or what could not be read. */
@@ -11,7 +11,7 @@ export interface EvidenceLine {
   state: string
   /** Whether another value, or none, is named. */
   isOdd: boolean
-  quotes: readonly Quote[]
+  quotes: readonly ContractQuote[]
   /** Of a list, those of the plan that are named nowhere. */
   missing?: readonly string[]
   /** What has not been opened, where it can be. */

@@ -11,10 +11,10 @@ export function useAllTrends() {
   return useCall(api, readTrends, rep && { params: { supplierId: rep.supplierId, repId: rep.repId }, query: {} })
 }
 
-export type Choice = Trends['choices'][number]
+export type CommodityChoice = Trends['choices'][number]
 
 /** The commodity that is asked for; else that of most reports. */
-export function choiceOf({ commodity }: TrendsShown, choices: readonly Choice[]): Choice | undefined {
+export function choiceOf({ commodity }: TrendsShown, choices: readonly CommodityChoice[]): CommodityChoice | undefined {
   return choices.find(({ commodityType }) => commodityType === commodity) ?? choices[0]
 }
 
