@@ -49,7 +49,7 @@ if (import.meta.filename === process.argv[1]) {
     .filter((word) => !word.startsWith('--'))
     .map((word) => (word === API ? API : appCalled(word).name))
   try {
-    const built = await buildChanged({ ...(names.length > 0 ? { names } : {}), all: words.includes('--all') })
+    const built = await buildChanged({ names: names.length > 0 ? names : undefined, all: words.includes('--all') })
     if (built.length === 0) console.log('Nothing has changed since the last build.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -88,7 +88,7 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
       const remote = parsed(remoteName, request.params.remote, 'The name of the remote')
       const place = { origin: addressOf('--origin', origin), ask: addressOf('--ask', ask) }
       const deployToken = await registry.grant(remote, { grant, ...place }, by)
-      return { remote, grant, ...(deployToken === undefined ? {} : { deployToken }) }
+      return { remote, grant, deployToken }
     })
     scope.delete<Target>('/registry/:remote/grant', { config: CHANGES }, async (request) => {
       await registry.revoke(request.params.remote, operator(request).by)

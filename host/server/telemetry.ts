@@ -72,7 +72,7 @@ export function createTelemetryStore(now: () => Date = () => new Date()) {
     if (loaded && ms !== undefined && part === undefined) keepSample(hour.ms, ms)
     if (failureKinds.includes(kind)) hour.failures += 1
     if (loaded) return
-    const said = { at, kind, ...(part === undefined ? {} : { part }), ...(why === undefined ? {} : { why }) }
+    const said = { at, kind, part, why }
     entry.lately = [said, ...entry.lately].slice(0, LATELY)
   }
 

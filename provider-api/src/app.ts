@@ -156,7 +156,7 @@ function sendSecurityHeaders(app: FastifyInstance, behindTls: boolean): void {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      ...(behindTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     })
+    if (behindTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
 }

@@ -24,7 +24,7 @@ export function useRemoteContext(remote: string, about?: string): RemoteContext 
       notifications,
       header,
       keys,
-      ...(about === undefined ? {} : { about }),
+      about,
       clock,
       log,
       settings: { supportEmail, forgotPasswordUrl },

@@ -30,8 +30,8 @@ export function portalPages(lines: readonly BuiltRemote[], supplierId: string): 
       id: href,
       href,
       title: name,
-      ...(others.length === 0 ? {} : { detail: others.join(', ') }),
-      ...(icon === undefined ? {} : { icon }),
+      detail: others.length === 0 ? undefined : others.join(', '),
+      icon,
     }),
   )
 }

@@ -63,7 +63,7 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.resetPassword, resetByLink)
   registerEndpoint(api, account.readOwnRights, ({ rep }) => ({
     rights: rep.rights,
-    ...(rep.limits ? { limits: rep.limits } : {}),
+    limits: rep.limits ?? undefined,
   }))
   registerEndpoint(api, account.listTeamMembers, team.listTeam)
   registerEndpoint(api, account.inviteMember, (call) => team.invite(call, mailer))

@@ -113,7 +113,7 @@ export function registerEndpoint<const E extends EndpointShape>(
     method: endpoint.method,
     url: endpoint.path,
     schema: openApiOf(endpoint),
-    config: { endpoint, ...(endpoint.refusals.includes('too-many-requests') ? { rateLimit: PER_ADDRESS } : {}) },
+    config: { endpoint, rateLimit: endpoint.refusals.includes('too-many-requests') ? PER_ADDRESS : undefined },
     handler: async (request, reply) => {
       const now = api.at(readArrival(request))
       const answer = await callAs(api, endpoint, request, now, (rep, session) =>

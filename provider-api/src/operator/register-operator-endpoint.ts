@@ -66,7 +66,7 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
     url: endpoint.path,
     schema: openApiOf({ ...endpoint, access: 'operator' }),
     config: { operatorEndpoint: endpoint },
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    bodyLimit,
     // Who may not call at all is told so before any of a large body is read.
     onRequest: async (request) => {
       callers.set(request, await guardOperator(request, api.db, api.now()))

@@ -76,7 +76,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
       <CardTitle
         id="engine-keys"
         title="Engine keys"
-        {...(data ? { count: data.keys.length } : {})}
+        count={data ? data.keys.length : undefined}
         tools={
           manages && (
             <Button size="small" onClick={() => setMaking(true)}>

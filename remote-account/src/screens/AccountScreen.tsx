@@ -72,7 +72,7 @@ interface ChangedPassword extends NewPassword {
 }
 
 const problems = (typed: ChangedPassword) => ({
-  ...(typed.currentPassword ? {} : { currentPassword: 'Your current password is required' }),
+  currentPassword: typed.currentPassword ? undefined : 'Your current password is required',
   ...newPasswordProblems(typed),
 })
 

@@ -55,7 +55,7 @@ export function SecondFactorCard() {
   const tools = data && started === undefined && recoveryCodes === undefined && (
     <Button
       size="small"
-      {...(data.since === null ? {} : { color: 'error' })}
+      color={data.since === null ? undefined : 'error'}
       onClick={() => setAsked(data.since === null ? 'start' : 'end')}
     >
       {data.since === null ? 'Set up' : 'Turn off'}

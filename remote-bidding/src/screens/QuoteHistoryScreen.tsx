@@ -72,7 +72,7 @@ function QuoteHistoryScreen() {
         }
         error={error(closedFailed)}
         cause={closed.error}
-        {...(open.failed ? {} : { onRetry: closed.retry })}
+        onRetry={open.failed ? undefined : closed.retry}
       />
     </>
   )

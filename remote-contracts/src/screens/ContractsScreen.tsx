@@ -103,7 +103,7 @@ function ContractTable({ list, contracts: { rows, pages, error, loading }, onRet
       loading={loading}
       error={rows ? undefined : failureText(error)}
       cause={error}
-      {...(onRetry ? { onRetry } : {})}
+      onRetry={onRetry}
     />
   )
 }

@@ -133,7 +133,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
             revisions={revisions}
             envelopes={signed}
             // A historic contract is archived elsewhere: for a copy the page says whom to ask (C§8).
-            {...(isArchived ? {} : { onOpen: openVersion })}
+            onOpen={isArchived ? undefined : openVersion}
           />
         )
       )}

@@ -20,14 +20,19 @@ export interface EvidenceLine {
 
 /** What could not be read, as a line: it is read by the rep, or named as not read. */
 export const toUnreadLine = (text: string): EvidenceLine => ({
-  ...{ key: `unread: ${text}`, label: text, plan: '', state: '', isOdd: true, quotes: [] },
+  key: `unread: ${text}`,
+  label: text,
+  plan: '',
+  state: '',
+  isOdd: true,
+  quotes: [],
 })
 
 /** A file of which nothing has been read here: a PDF can be, all else is read elsewhere. */
 export const toUnopenedLine = ({ id, name, isPdf }: { id: string; name: string; isPdf: boolean }): EvidenceLine => ({
   ...toUnreadLine(isPdf ? `${name} has not been opened here.` : `${name} cannot be read here. Read it yourself.`),
   key: `unopened: ${id}`,
-  ...(isPdf && { file: { id, name } }),
+  file: isPdf ? { id, name } : undefined,
 })
 
 /** All lines, in the order in which they are gone through. */

@@ -42,7 +42,8 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
       const unreadable = problem.code === 'unexpected'
       log('contract-not-shown', unreadable ? { message: String(error) } : problem)
       const text = unreadable ? 'The contract cannot be shown here. You can still download it.' : problem.message
-      setState((old) => ({ ...(old.id === id ? old : {}), id, problem: text, cause: error }))
+      const failed = { id, problem: text, cause: error }
+      setState((old) => (old.id === id ? { ...old, ...failed } : failed))
     },
     [log, id],
   )

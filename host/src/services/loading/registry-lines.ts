@@ -13,7 +13,8 @@ export function createRegistryClient(sources: {
   const { hostBuild, repId, fetch: get = (...call) => fetch(...call) } = sources
 
   async function ask(query: Record<string, string>): Promise<ReadRegistry | 'gone' | undefined> {
-    const search = new URLSearchParams({ ...(hostBuild && { host: hostBuild }), ...query }).toString()
+    const asHost: Record<string, string> = hostBuild ? { host: hostBuild } : {}
+    const search = new URLSearchParams({ ...asHost, ...query }).toString()
     try {
       const response = await get(`/remotes.json${search && `?${search}`}`, {
         cache: 'no-cache',

@@ -98,7 +98,7 @@ export function handToColleague({ db, rep, params, body, now }: Call<typeof hand
     await auditRequest(tx, { rep, now }, id, {
       action: 'desk.handOver' satisfies typeof handOver.id,
       from: { owner: row.request.supplierRepId },
-      to: { owner: to.userId, ...(note === '' ? {} : { note }) },
+      to: { owner: to.userId, note: note === '' ? undefined : note },
     })
     const from = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
     return { from, to, at: now.toISOString(), note }

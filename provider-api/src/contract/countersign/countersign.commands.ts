@@ -61,7 +61,7 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
         })
         const to = await move(inner, row, contractStatus.COMPLETE, { repId: work.rep.userId, at: work.now })
         if (namedOtherwise == null && linesNotRead == null) return to
-        return { to, ...(namedOtherwise && { namedOtherwise }), ...(linesNotRead && { linesNotRead }) }
+        return { to, namedOtherwise: namedOtherwise ?? undefined, linesNotRead: linesNotRead ?? undefined }
       })
     },
   })

@@ -62,7 +62,8 @@ async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: Contract
     message: mover === undefined ? reason.message : `${reason.message} The last change was made by ${mover.name}.`,
     details: {
       statusCode: row.rateCheck.statusCode,
-      ...(mover && { changedBy: mover.name, changedAt: mover.at.toISOString() }),
+      changedBy: mover?.name,
+      changedAt: mover?.at.toISOString(),
     },
   })
 }

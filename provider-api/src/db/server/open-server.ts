@@ -74,7 +74,7 @@ function openProbe(connectionString: string, pooler: Pooler | undefined): pg.Poo
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
     query_timeout: PROBE_TIMEOUT_MS,
-    ...(pooler === undefined ? { statement_timeout: PROBE_TIMEOUT_MS } : {}),
+    statement_timeout: pooler ? undefined : PROBE_TIMEOUT_MS,
     keepAlive: true,
   })
   pool.on('error', () => undefined)

@@ -97,7 +97,7 @@ export async function setLastLook(
 ): Promise<void> {
   await tx
     .update(rateChecks)
-    .set({ internalQaExpiredTime: end, ...(start === undefined ? {} : { internalQaStartTime: start }) })
+    .set({ internalQaExpiredTime: end, internalQaStartTime: start })
     .where(eq(rateChecks.id, rateCheckId))
   await tx.update(quoteRequests).set({ lastLookExpiration: null }).where(eq(quoteRequests.rateCheckId, rateCheckId))
 }

@@ -109,8 +109,9 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
   const onFocus = (event: FocusEvent) => {
     const { target } = event
     if (!isHere(event)) return
-    const at = target instanceof HTMLInputElement ? cellAt(target) : undefined
-    dispatch({ type: 'focus', ...(at && target instanceof HTMLInputElement && { at, text: target.value }) })
+    const at = target instanceof HTMLInputElement && cellAt(target)
+    if (at) dispatch({ type: 'focus', at, text: target.value })
+    else dispatch({ type: 'focus' })
   }
   const onMouseDown = (event: MouseEvent) => {
     const at = cellAt(event.target)

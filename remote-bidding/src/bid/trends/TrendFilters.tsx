@@ -90,14 +90,14 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
       all: 'The first',
       value: from,
       options: months,
-      onChoose: (value) => choose({ from: value, ...(to !== '' && value > to ? { to: '' } : {}) }),
+      onChoose: (value) => choose(to !== '' && value > to ? { from: value, to: '' } : { from: value }),
     },
     {
       label: 'To',
       all: 'The latest',
       value: to,
       options: months,
-      onChoose: (value) => choose({ to: value, ...(value !== '' && value < from ? { from: '' } : {}) }),
+      onChoose: (value) => choose(value !== '' && value < from ? { from: '', to: value } : { to: value }),
     },
   ]
   const isNarrowed = [utility, state, from, to].some((value) => value !== '') || term !== undefined

@@ -35,7 +35,7 @@ function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
     <>
       <PortalTable
         title="Lost reports"
-        {...(all > MAX_LOST ? { count: `the latest ${MAX_LOST} of ${all}` } : {})}
+        count={all > MAX_LOST ? `the latest ${MAX_LOST} of ${all}` : undefined}
         rows={trends.lostReports}
         columns={lost}
         rowId={(report) => `${report.quoteRequestId}/${report.pricingScenarioId}`}
@@ -48,7 +48,7 @@ function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
       />
       <PortalTable
         title="By utility, term and month"
-        {...(trends.linesLeftOut ? { count: `the newest ${MAX_TREND_ROWS} lines` } : {})}
+        count={trends.linesLeftOut ? `the newest ${MAX_TREND_ROWS} lines` : undefined}
         rows={trends.lines}
         columns={lines}
         rowId={(line) => `${line.utility}/${line.term}/${line.month}`}

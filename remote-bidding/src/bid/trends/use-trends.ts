@@ -23,7 +23,7 @@ export function useTrends(commodity: CommodityType, { cut: typed, ...which }: Tr
   const { api } = useRemote()
   const rep = useRep()
   const cut = cutOf(commodity, typed ?? '')
-  const query = { ...which, commodity, ...(cut === undefined ? {} : { cut }) }
+  const query = { ...which, commodity, cut }
   const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
   const counted = useCall(api, readTrends, params && { params, query }, { keepPreviousData: true })
   /** `cut` in $/kWh or $/Dth. */

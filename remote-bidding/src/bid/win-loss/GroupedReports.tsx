@@ -176,7 +176,7 @@ export function GroupedReports() {
       title="Reports by customer"
       rows={rows}
       pages={pages}
-      {...(pages ? { initialSort: byCustomer } : {})}
+      initialSort={pages ? byCustomer : undefined}
       columns={columns}
       rowId={(report) => `${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
       grouping={grouping}

@@ -46,7 +46,7 @@ function toLines({ facts, also }: Evidence): { facts: EvidenceLine[]; also: Evid
       state: factStateText(fact),
       isOdd: isOdd(fact),
       quotes: fact.quotes,
-      ...(fact.missing && { missing: fact.missing }),
+      missing: fact.missing,
     })),
     also: also.map(({ key, label, quote }) => ({ key, label, plan: '', state: '', isOdd: false, quotes: [quote] })),
   }

@@ -34,7 +34,7 @@ export function useTextField({ name, label, required, disabled, help, validate, 
     // An emptied field is '' and not undefined: what was typed is what the form holds.
     parse: (value: string) => value,
     ...config,
-    ...(validate ? { validate } : {}),
+    validate,
   })
   const ofServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
   const ofRule: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
