@@ -44,4 +44,4 @@ export function appCalled(name) {
 }
 
 /** What a build writes. @param {string} name */
-export const distOf = (name) => join(root, name, 'dist')
+export const distFolder = (name) => join(root, name, 'dist')

@@ -52,7 +52,7 @@ export function explainRefusal(name, before, { changes, bump }) {
 
 /** @param {string} subpath @param {string | undefined} before @param {string | undefined} now */
 function compare(subpath, before, now) {
-  const [old, young] = [declarationsOf(before ?? ''), declarationsOf(now ?? '')]
+  const [old, young] = [splitDeclarations(before ?? ''), splitDeclarations(now ?? '')]
   const exported = (/** @type {string} */ text) => text.startsWith('export ')
   const names = [...young].filter(([name, text]) => exported(text) && old.get(name) !== text).map(([name]) => name)
   if (before === undefined) return { added: [`${subpath} is new.`], changed: [], gone: [], names }
@@ -73,7 +73,7 @@ const DECLARED =
   /^(?:export )?(?:declare )?(?:default )?(?:abstract )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/
 
 /** By name. Where something comes from, is part of it. @param {string} surface @returns {Map<string, string>} */
-function declarationsOf(surface) {
+function splitDeclarations(surface) {
   /** @type {Map<string, string>} */
   const byName = new Map()
   const statements = surface.split(/\n\n+|\n(?=(?:import|export) )/)

@@ -107,7 +107,7 @@ function Body({
     <List ref={list} onScroll={noteSeen}>
       {of.notices.map((notice) => (
         <li key={notice.id} data-notice={notice.id}>
-          <Item href={hrefOf(notice)} onClick={onFollow} data-new={fresh.has(notice.id) ? '' : undefined}>
+          <Item href={noticeHref(notice)} onClick={onFollow} data-new={fresh.has(notice.id) ? '' : undefined}>
             <i aria-hidden />
             <span>
               {fresh.has(notice.id) && <VisuallyHidden>New: </VisuallyHidden>}
@@ -136,7 +136,7 @@ function inSight(list: HTMLElement): string[] {
   return seen.map((item) => item.dataset['notice'] ?? '')
 }
 
-function hrefOf({ energyPlanId, quoteRequestId, scenarioId }: Notice): string {
+function noticeHref({ energyPlanId, quoteRequestId, scenarioId }: Notice): string {
   if (energyPlanId !== null) return paths.contract(energyPlanId)
   return quoteRequestId !== null && scenarioId !== null ? paths.bidForm(quoteRequestId, scenarioId) : paths.dashboard()
 }

@@ -5,7 +5,7 @@ import type { BidMoment, BidNews, DueAlert, NewsMoment, StoredAlertChoices } fro
 import { bidTaskText } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useCall } from 'remote-kit/swr'
-import { personOf } from 'shared-contracts/session'
+import { personKey } from 'shared-contracts/session'
 import { browserStorage, usePortal } from '../services/portal-services'
 import { notifiedContracts, useContractNews, type NotifiedContract } from '../shell/sidebar/contract-news'
 import { usePendingTasks, type PendingBid } from '../shell/sidebar/pending-tasks'
@@ -77,7 +77,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
       told.push(
         ...notifiedContracts(ownContracts, { now, since }, choices.browser).map((each) => ofContract(each, now)),
       )
-      return new Map(told.map((each) => [[personOf(user), each.key].join('/'), each]))
+      return new Map(told.map((each) => [[personKey(user), each.key].join('/'), each]))
     }
     const tell = ({ title, body, href }: Told, tag: string) => {
       // Where the browser shows none, the portal does.

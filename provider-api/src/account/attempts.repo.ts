@@ -52,14 +52,14 @@ export interface AttemptSource {
 }
 
 /** A known device is judged by its own failures alone. */
-export function subjectsOf({ email, address, deviceHash }: AttemptSource): Subject[] {
+export function listSubjects({ email, address, deviceHash }: AttemptSource): Subject[] {
   if (deviceHash !== undefined) return [`device:${deviceHash}`]
-  const account = accountOf(email)
-  const network = networkOf(address)
+  const account = accountHash(email)
+  const network = networkPrefix(address)
   return [`pair:${account}:${network}`, `account:${account}`]
 }
 
-const accountOf = (email: string) => createHash('sha256').update(asciiEmail(email).toLowerCase()).digest('hex')
+const accountHash = (email: string) => createHash('sha256').update(asciiEmail(email).toLowerCase()).digest('hex')
 
 /** Whether strangers guess at an account: beyond its free failures. */
 export async function isFlooded(db: Db, email: string, now: Date): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function isFlooded(db: Db, email: string, now: Date): Promise<boole
     .from(signInFailures)
     .where(
       and(
-        eq(signInFailures.subject, `account:${accountOf(email)}`),
+        eq(signInFailures.subject, `account:${accountHash(email)}`),
         gt(signInFailures.lastFailureAt, new Date(now.getTime() - FAILURE_MEMORY)),
       ),
     )
@@ -76,7 +76,7 @@ export async function isFlooded(db: Db, email: string, now: Date): Promise<boole
 }
 
 /** One household has a whole /64 of IPv6. */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address.slice(0, 64)
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter((group) => group !== '')

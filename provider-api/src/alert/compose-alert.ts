@@ -3,7 +3,7 @@ import { readOpenRequests } from '../bid/request/listed-requests.queries'
 import type { Db } from '../db/open-db'
 import { bidText, contractText, newsText, type AlertText } from './alert-mail'
 import { readBidNews } from './bid-news.queries'
-import { readNewsOf } from './contract-news.queries'
+import { readContractNews } from './contract-news.queries'
 
 /** What was written down to be told. */
 export interface KeptAlert {
@@ -32,6 +32,6 @@ export async function composed(
     const [bid] = await readOpenRequests(db, supplierId, [quoteRequestId])
     return bid && isStillDue(dueAlert(bid, chosen, again)) ? bidText({ ...told, bid }) : undefined
   }
-  const [news] = await readNewsOf(db, supplierId, energyPlanId === null ? [] : [energyPlanId])
+  const [news] = await readContractNews(db, supplierId, energyPlanId === null ? [] : [energyPlanId])
   return news && isStillDue(dueContractAlert(news, chosen, again)) ? contractText({ ...told, news }) : undefined
 }

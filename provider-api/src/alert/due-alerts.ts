@@ -16,7 +16,7 @@ export interface AlertRecipient {
 }
 
 /** What these listeners of one supplier are to be told now. */
-export async function dueAlertsOf(
+export async function findDueAlerts(
   db: Db,
   supplierId: string,
   listeners: readonly AlertRecipient[],

@@ -35,21 +35,21 @@ export async function listDeals(db: Db, text: string): Promise<string[]> {
 }
 
 /** A step of the request that the words name, as an operator would take it. @returns what happened, in words */
-export async function takeStepOf(
+export async function takeSimulatedStep(
   db: Db,
   action: SimulatorAction,
   { subject, options }: Pick<SimulatorCommand, 'subject' | 'options'>,
   now: Date,
 ): Promise<string[]> {
   const { rateCheck } = await oneDeal(db, subject)
-  const step = await stepOf(db, action, rateCheck.id, options, now)
+  const step = await toStep(db, action, rateCheck.id, options, now)
   const taken = await takeStep(db, { rateCheckId: rateCheck.id, step, actor: 'customer-simulator' }, now)
   const { companyName, from, to, detail } = taken
   const moved = to === from ? statusText(from) : `${statusText(from)} -> ${statusText(to)}`
   return [`${companyName}: ${moved}${detail === '' ? '' : ` (${detail})`}`]
 }
 
-async function stepOf(
+async function toStep(
   db: Db,
   action: SimulatorAction,
   rateCheckId: string,

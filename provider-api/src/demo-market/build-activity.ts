@@ -97,9 +97,9 @@ function uploads({ documents }: MarketRows): AuditRow[] {
 function contractAudits(plan: Plan, rows: MarketRows): AuditRow[] {
   const { rateCheckId, supplierId } = plan
   const entity = ofRateCheck(rateCheckId)
-  const isOf = (each: { rateCheckId: string }) => each.rateCheckId === rateCheckId
+  const isOfRateCheck = (each: { rateCheckId: string }) => each.rateCheckId === rateCheckId
   const { REQUESTING_CONTRACTS: requested, BOOKING_ENERGY_PLANS: booking, COMPLETE: complete } = contractStatus
-  const signatures = rows.envelopes.filter(isOf).flatMap(({ version, signedAt }): AuditRow[] => {
+  const signatures = rows.envelopes.filter(isOfRateCheck).flatMap(({ version, signedAt }): AuditRow[] => {
     if (!signedAt) return []
     const signed = { ...bySimulator, ...entity, at: signedAt }
     const to = { to: booking, detail: `version ${version} signed` }
@@ -107,11 +107,13 @@ function contractAudits(plan: Plan, rows: MarketRows): AuditRow[] {
       ? [{ ...signed, action: 'desk.sign', from: requested, to }]
       : [{ ...signed, action: 'desk.resolve-revision', from: booking, to }]
   })
-  const revisions = rows.contractRevisions.filter(isOf).map(({ id, version, createdDT, repId, revisions: asked }) => {
-    const to = { revision: id, version, asked: revisionSummary(revisionsShape.parse(asked)) }
-    return { ...byRep(repId, supplierId), ...entity, at: createdDT, action: 'contract.revise', from: booking, to }
-  })
-  const finals = rows.finalRejectionRequests.filter(isOf).map(({ id, reason, createdDT, repId }) => {
+  const revisions = rows.contractRevisions
+    .filter(isOfRateCheck)
+    .map(({ id, version, createdDT, repId, revisions: asked }) => {
+      const to = { revision: id, version, asked: revisionSummary(revisionsShape.parse(asked)) }
+      return { ...byRep(repId, supplierId), ...entity, at: createdDT, action: 'contract.revise', from: booking, to }
+    })
+  const finals = rows.finalRejectionRequests.filter(isOfRateCheck).map(({ id, reason, createdDT, repId }) => {
     const to = { finalRejection: id, reason }
     return { ...byRep(repId, supplierId), ...entity, at: createdDT, action: 'contract.finalReject', from: complete, to }
   })

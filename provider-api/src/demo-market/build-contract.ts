@@ -4,14 +4,14 @@ import { nextDocumentId } from './build-documents'
 import type { ContractData, RevisionData } from './data/contract-data'
 import { daysBefore } from './demo-times'
 import type { MarketRows } from './market-rows'
-import { randomOf, type Random } from './random'
+import { seededRandom, type Random } from './random'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** The energy plan of a request that was won, with its envelopes, revisions, rejections and documents. */
 export function buildContract(data: ContractData, request: BuiltRequest, now: Date, rows: MarketRows): void {
-  const random = randomOf(`${data.key}-contract`)
+  const random = seededRandom(`${data.key}-contract`)
   const { contract, quotedBy: rep, decision } = data
   const { rateCheckId, customerId } = request
   const energyPlanId = `ep-${data.key}`

@@ -1,5 +1,5 @@
 import type { Commodity } from '../db/schema'
-import { commodityOf, type RequestData } from './data/request-data'
+import { requestCommodity, type RequestData } from './data/request-data'
 import { demoUtilities, type UtilityData } from './data/utilities'
 import { firstOfMonth } from './demo-times'
 import type { MarketRows } from './market-rows'
@@ -47,7 +47,7 @@ export function buildMeters(
       zip,
       minStartDate: `${startMonth}-${String(day).padStart(2, '0')}`,
       totalAnnualUsage: total,
-      monthlyUsage: monthly(total, commodityOf(data), usageEndMonth, random),
+      monthlyUsage: monthly(total, requestCommodity(data), usageEndMonth, random),
       usageEndMonth,
       billCount: bills,
     })

@@ -1,4 +1,4 @@
-import { commodityOf, type RequestData } from './data/request-data'
+import { requestCommodity, type RequestData } from './data/request-data'
 import { leadRep, demoSuppliers, type RepId, type SupplierId } from './data/people'
 import { demoStateTaxes } from './data/state-taxes'
 import { demoUtilities } from './data/utilities'
@@ -27,7 +27,7 @@ export function buildQuotes(context: BidContext, rows: MarketRows): void {
   const { data, optionIds } = context
   const owner = data.supplier ?? 'larkspur'
   for (const [term, optionId] of optionIds) {
-    const rates = ratesOf(context, term, owner)
+    const rates = drawRates(context, term, owner)
     for (const { id: supplier } of demoSuppliers) {
       const rate = rates.get(supplier)
       const quoteRequestId = context.quoteRequestIds.get(supplier)
@@ -42,8 +42,8 @@ export function buildQuotes(context: BidContext, rows: MarketRows): void {
 }
 
 /** $/unit in millionths, by supplier, for one term; only of those who bid. */
-function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId): Map<SupplierId, number> {
-  const grain = commodityOf(data) === 'GAS' ? 1000 : 10
+function drawRates({ data, random }: BidContext, term: number, owner: SupplierId): Map<SupplierId, number> {
+  const grain = requestCommodity(data) === 'GAS' ? 1000 : 10
   const rounded = (value: number) => Math.round(value / grain) * grain
   const given = data.rates?.[term]
   const best = given === undefined ? rounded(marketRate(data, term, random)) : micros(given[1])
@@ -97,7 +97,7 @@ function addQuote(
   rows: MarketRows,
 ): void {
   const { supplier, term, optionId, quoteRequestId, rate } = quote
-  const gas = commodityOf(data) === 'GAS'
+  const gas = requestCommodity(data) === 'GAS'
   const adder = gas ? random.int(150, 340) * 1000 : random.int(240, 390) * 10
   const green = {
     no: { submittedRate: text(rate), renewableAdder: null, renewableTotal: null },
@@ -127,7 +127,7 @@ function addQuote(
     changedIn: 1,
   })
   for (const tax of demoStateTaxes) {
-    if (tax.state !== state || tax.commodityType !== commodityOf(data)) continue
+    if (tax.state !== state || tax.commodityType !== requestCommodity(data)) continue
     rows.quoteTaxes.push({
       id: `${id}-${tax.id}`,
       quoteId: id,

@@ -19,12 +19,12 @@ export async function documentFile(
   return {
     fileName: document.originalFileName,
     mimeType: document.mimeType,
-    content: await contentOf(db, store, document),
+    content: await openContent(db, store, document),
   }
 }
 
 /** A stored file, or one of the demonstration market, made from its data (`storageKey` null). */
-export async function contentOf(db: Db, store: DocumentStore, document: DocumentRow): Promise<FileAnswer['content']> {
+export async function openContent(db: Db, store: DocumentStore, document: DocumentRow): Promise<FileAnswer['content']> {
   const content =
     document.storageKey === null
       ? ((await madeCustomerDocument(db, document)) ?? (await madeUpload(db, document)))

@@ -18,7 +18,7 @@ function longLists(answer: unknown): Map<string, unknown[]> {
   )
 }
 
-function* slicesOf(list: unknown[]): Generator<unknown[]> {
+function* cutSlices(list: unknown[]): Generator<unknown[]> {
   for (let at = 0; at < list.length; at += SLICE) yield list.slice(at, at + SLICE)
 }
 
@@ -42,7 +42,7 @@ export async function parseLarge(schema: z.ZodType, answer: unknown): Promise<un
 
 async function parsedList(schema: z.ZodType, list: unknown[]): Promise<unknown[]> {
   const parsed: unknown[] = []
-  for (const slice of slicesOf(list)) {
+  for (const slice of cutSlices(list)) {
     parsed.push(...(schema.parse(slice) as unknown[]))
     await nextTurn()
   }
@@ -65,7 +65,7 @@ export async function largeJson(answer: unknown): Promise<string> {
 
 async function listJson(list: unknown[]): Promise<string> {
   const parts: string[] = []
-  for (const slice of slicesOf(list)) {
+  for (const slice of cutSlices(list)) {
     parts.push(JSON.stringify(slice).slice(1, -1))
     await nextTurn()
   }

@@ -29,7 +29,7 @@ import { sendJson } from './compress'
 import { sendFile, type FileAnswer } from './file-answer'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
-import { openApiOf } from './api-docs/open-api'
+import { toOpenApi } from './api-docs/open-api'
 import { SessionChanged } from './idempotency.repo'
 import { parseInput, type ParsedInput } from './parse-input'
 import { guardOwnPath, guardRight } from './session-guard'
@@ -107,12 +107,12 @@ export function registerEndpoint<const E extends EndpointShape>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
 ): void {
-  const answered = async (call: Call<E>) => wireOf(endpoint, await throughSchema(endpoint, await handler(call)))
+  const answered = async (call: Call<E>) => toWire(endpoint, await throughSchema(endpoint, await handler(call)))
   api.answers.set(endpoint.id, (call) => answered(call))
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: openApiOf(endpoint),
+    schema: toOpenApi(endpoint),
     config: { endpoint, rateLimit: endpoint.refusals.includes('too-many-requests') ? PER_ADDRESS : undefined },
     handler: async (request, reply) => {
       const now = api.at(readArrival(request))
@@ -143,7 +143,7 @@ export function registerEndpoint<const E extends EndpointShape>(
         lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,
         address: callerAddress(request),
         userAgent: request.headers['user-agent']?.slice(0, 512),
-        hangUp: () => hangUpOf(reply),
+        hangUp: () => hangUpSignal(reply),
         idempotencyKey,
         upload: {
           announced: Number(request.headers['content-length']) || undefined,
@@ -212,10 +212,10 @@ function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyRe
   reply.header('cache-control', 'no-store')
   if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
   if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
-  return sendJson(request, reply, wireOf(endpoint, answer))
+  return sendJson(request, reply, toWire(endpoint, answer))
 }
 
-const wireOf = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)
+const toWire = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)
 
 /** Sends server-sent events as they come; no proxy may wait for more of them. */
 function sendEvents(reply: FastifyReply, events: Readable) {
@@ -223,7 +223,7 @@ function sendEvents(reply: FastifyReply, events: Readable) {
 }
 
 /** Aborted once nobody waits for the answer any more: the caller has hung up, or was answered. */
-function hangUpOf({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+function hangUpSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const controller = new AbortController()
   if (raw.destroyed) controller.abort()
   else raw.once('close', () => controller.abort())

@@ -16,7 +16,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** Tokens are random, so a plain SHA-256 is enough; what is stored opens nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-const bearerOf = ({ headers }: FastifyRequest) =>
+const readBearer = ({ headers }: FastifyRequest) =>
   /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1]
 
 interface Guarded {
@@ -30,7 +30,7 @@ export async function sessionAsRead(
   { db, settings }: Guarded,
   now: Date,
 ): Promise<Session | undefined> {
-  const token = bearerOf(request)
+  const token = readBearer(request)
   const session = token === undefined ? undefined : recallSession(db, hashToken(token), now)
   if (session !== undefined) await guardKey(request, session, { now, ...proofPlace(db, settings) })
   return session
@@ -48,7 +48,7 @@ export async function guardSession(
   now: Date,
 ): Promise<SignedInRep> {
   const idle = settings.sessionIdle
-  const bearer = bearerOf(request)
+  const bearer = readBearer(request)
   const url = new URL(request.url, 'http://provider.invalid')
   const linked = endpoint.answer === 'file' ? url.searchParams.get('user_token') : null
   const token = bearer ?? linked

@@ -69,7 +69,7 @@ export class PdfSheets {
     for (const style of ['regular', 'semibold'] as const) {
       const texts = used.filter((mark) => mark.style === style)
       if (texts.length === 0) continue
-      const program = fontProgram(style, codePointsOf(texts.map((mark) => mark.text)))
+      const program = fontProgram(style, collectCodePoints(texts.map((mark) => mark.text)))
       programs[style] = program
       fonts += `/${resourceNames[style]} ${embedFont(file, program)} 0 R `
     }
@@ -92,7 +92,7 @@ export class PdfSheets {
   }
 }
 
-function codePointsOf(texts: string[]): Set<number> {
+function collectCodePoints(texts: string[]): Set<number> {
   const points = new Set<number>()
   for (const text of texts) for (const character of text) points.add(character.codePointAt(0) ?? 0)
   return points

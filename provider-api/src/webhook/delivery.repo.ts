@@ -50,7 +50,7 @@ export async function replay(tx: Db, keyId: string, id: string, now: Date): Prom
   return rows.length === 1
 }
 
-export const listDeliveriesOf = (db: Db, keyId: string) =>
+export const listKeyDeliveries = (db: Db, keyId: string) =>
   db
     .select()
     .from(deliveries)

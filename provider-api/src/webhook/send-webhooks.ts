@@ -45,7 +45,7 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
 
 async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' | 'failed'> {
   const { db, loopback, timeout = WEBHOOK_TIMEOUT_MS } = work
-  const { status, answer } = await answerOf(taken, work.now(), { loopback, timeout })
+  const { status, answer } = await sendDelivery(taken, work.now(), { loopback, timeout })
   if (status >= 200 && status < 300) {
     await endDelivery(db, taken.id, work.now(), answer)
     return 'sent'
@@ -57,7 +57,7 @@ async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' 
   return 'failed'
 }
 
-async function answerOf(
+async function sendDelivery(
   { id, body, webhook, secret }: TakenDelivery,
   now: Date,
   options: { loopback: boolean; timeout: number },

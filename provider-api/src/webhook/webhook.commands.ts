@@ -4,7 +4,7 @@ import { audit } from '../db/audit'
 import { transaction } from '../db/transaction'
 import { notFound } from '../http/refusal'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
-import { listDeliveriesOf, replay } from './delivery.repo'
+import { listKeyDeliveries, replay } from './delivery.repo'
 
 const noSuchKey = () => notFound('Your team has no such key.')
 
@@ -15,7 +15,7 @@ export async function listOwnDeliveries({
 }: Call<typeof listDeliveries>): Promise<HandlerAnswer<typeof listDeliveries>> {
   const key = await findEngineKey(db, params.keyId, rep.supplierId)
   if (key === undefined) throw noSuchKey()
-  const rows = await listDeliveriesOf(db, key.id)
+  const rows = await listKeyDeliveries(db, key.id)
   return {
     deliveries: rows.map(({ id, event, at, tries, answer, deliveredAt, nextTryAt }) => ({
       id,

@@ -24,8 +24,8 @@ const Time = styled('span')({ '&& > [role="timer"]': { font: 'inherit', color: '
 function useNextBid(sentId: string): QuoteRequest | undefined {
   const { clock } = useRemote()
   const { bids } = useOpenBids()
-  const typedOf = useTypedTerms(bids)
-  return pendingBids(bids ?? [], clock.now(), typedOf).find(({ id }) => id !== sentId)
+  const findTyped = useTypedTerms(bids)
+  return pendingBids(bids ?? [], clock.now(), findTyped).find(({ id }) => id !== sentId)
 }
 
 /** Leads to it, by Enter too. */

@@ -85,7 +85,7 @@ function ProspectsScreen() {
 /** A row that was opened in a tab of its own: its request takes the place of the list. */
 function useProspectOfAddress(): void {
   const [search] = useSearchParams()
-  const [asked] = useState(() => prospectOf(search))
+  const [asked] = useState(() => readProspect(search))
   const open = useOpenProspect(true)
   const rep = useRep()
   useEffect(() => {
@@ -131,7 +131,7 @@ const prospectHref = (supplierId: string, { rateCheckId, scenarioId }: Prospect)
   ]).toString()}`
 
 /** Which prospect an address is of. */
-function prospectOf(search: URLSearchParams): OpenedProspect | undefined {
+function readProspect(search: URLSearchParams): OpenedProspect | undefined {
   const rateCheckId = search.get(OPENED)
   return rateCheckId === null ? undefined : { rateCheckId, scenarioId: search.get('scenario') }
 }

@@ -16,7 +16,7 @@ import { remotePart, useFailureLog, useRemote } from 'remote-kit/context'
 import { matchPath } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
-import { standingOf } from '../domain/last-look/standing'
+import { compareQuote } from '../domain/last-look/standing'
 import { TakenUntil } from '../ui/ClosesIn'
 import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
 
@@ -46,7 +46,7 @@ function Waiting() {
 }
 
 /** Nothing before rates are sent; where they differ, the page says which do. */
-function wordOf(included: readonly boolean[]): string {
+function includedText(included: readonly boolean[]): string {
   const [first] = included
   if (first === undefined) return ''
   if (included.some((each) => each !== first)) return 'by term'
@@ -63,9 +63,9 @@ function Facts({ scenario }: { scenario: Scenario }) {
     [utilities.length > 1 ? 'Utilities' : 'Utility', [utilityNamesText(utilities), quoteRequest.state]],
     ['Meters', [usageNumber(quoteRequest.meterCount)]],
     ['Annual usage', [usageText(pricingScenario.totalAnnualKwhUsage, rateCheck.commodityType)]],
-    ['Broker Fee', [fee, wordOf(quotes.map(({ feeIncluded }) => feeIncluded))]],
+    ['Broker Fee', [fee, includedText(quotes.map(({ feeIncluded }) => feeIncluded))]],
     ...stateTaxes.map((tax) => {
-      const words = [`${tax.percentTax} %`, wordOf(quotes.map((quote) => includesTax(quote, tax.id)))]
+      const words = [`${tax.percentTax} %`, includedText(quotes.map((quote) => includesTax(quote, tax.id)))]
       return [tax.longName ?? tax.shortName, words] as const
     }),
   ] as const
@@ -151,7 +151,7 @@ function Rates({ scenario }: { scenario: Scenario }) {
 function Term({ scenario, option, isOpen }: { scenario: Scenario; option: PricingOption; isOpen: boolean }) {
   const { commodityType: commodity } = scenario.rateCheck
   const known = optionQuote(scenario, option)
-  const standing = standingOf(known)
+  const standing = compareQuote(known)
   const total = decimals.add(known.prevSubmittedRate ?? '0', known.prevCarbonOffsets ?? '0')
   const yours = decimals.isZero(known.prevSubmittedRate ?? '0') ? total : known.prevSubmittedRate
   const isBest = standing?.color === 'best'

@@ -22,7 +22,7 @@ export interface TypedRequest {
   rows: BidFormValues['rows']
 }
 
-const rowsOf = ({ scenario, rows }: TypedRequest): TemplateRow[] =>
+const templateRows = ({ scenario, rows }: TypedRequest): TemplateRow[] =>
   shownOptions(scenario).map((option) => ({ scenario, option, rates: rows[rowName(option.id)] }))
 
 const day = (id: 'earliestStartDate' | 'latestEndDate', header: string): PortalColumn<TemplateRow> => ({
@@ -63,7 +63,7 @@ export async function saveTemplate(typed: TypedRequest, fields: readonly RateFie
   const { rateNames, rateUnit } = commodityRules[rateCheck.commodityType]
   await saveSpreadsheet({
     name: { customer: quoteRequest.companyName, list: 'rates' },
-    rows: rowsOf(typed),
+    rows: templateRows(typed),
     columns: [...terms, ...fields.map((field) => rate(field, rateNames[field], rateUnit))],
     now,
   })
@@ -81,10 +81,10 @@ const columnsOfSeveral: readonly PortalColumn<TemplateRow>[] = [
 ]
 
 /** The chosen requests as one workbook to price in; 'Import rates' takes it back. @throws when it cannot be made */
-export const saveTemplateOf = (requests: readonly TypedRequest[], now: Date): Promise<void> =>
+export const saveRequestsTemplate = (requests: readonly TypedRequest[], now: Date): Promise<void> =>
   saveSpreadsheet({
     name: { list: 'rates of several requests' },
-    rows: requests.flatMap(rowsOf),
+    rows: requests.flatMap(templateRows),
     columns: columnsOfSeveral,
     now,
   })

@@ -84,9 +84,9 @@ const inFull = (of: 'from' | 'to') =>
     )
   }
 
-const titleOf = ({ action }: ActivityEntry) => activityTitle(action) ?? action
+const entryTitle = ({ action }: ActivityEntry) => activityTitle(action) ?? action
 /** What was done, and to what of it, where there is something: `Rate sent · 36 months`. */
-const whatText = (entry: ActivityEntry) => [titleOf(entry), entry.subject].filter(Boolean).join(' · ')
+const whatText = (entry: ActivityEntry) => [entryTitle(entry), entry.subject].filter(Boolean).join(' · ')
 
 const columns: readonly PortalColumn<ActivityEntry>[] = [
   {
@@ -107,7 +107,7 @@ const columns: readonly PortalColumn<ActivityEntry>[] = [
     fit: {},
     filter: 'set',
     value: whatText,
-    filterBy: titleOf,
+    filterBy: entryTitle,
   },
   // Where there is little room, these are what the table scrolls sideways to.
   {

@@ -10,7 +10,7 @@ const NEWEST = 3
 export function NewestActivity({ of }: { of: ActivityOf }) {
   const { data, error, notTold } = useActivity(of)
   if (notTold) return null
-  const newest = data && newestOf(data.activity)
+  const newest = data && newestBySubject(data.activity)
   return (
     <section>
       <h3>Activity</h3>
@@ -38,7 +38,7 @@ export function NewestActivity({ of }: { of: ActivityOf }) {
 type Line = Pick<ActivityEntry, 'id' | 'at' | 'who' | 'action'> & { subjects: string[] }
 
 /** What was done at once is one line: a bid of four terms. */
-function newestOf(activity: readonly ActivityEntry[]): Line[] {
+function newestBySubject(activity: readonly ActivityEntry[]): Line[] {
   const lines: Line[] = []
   for (const { subject, ...entry } of activity.toSorted((a, b) => b.at.localeCompare(a.at))) {
     const last = lines.at(-1)

@@ -48,7 +48,7 @@ export interface ApiClient {
   /** The absolute address of an endpoint, for links and uploads. */
   url(endpoint: EndpointShape, params?: Record<string, AddressValue>, query?: Record<string, AddressValue>): string
   /**
-   * Whom the answers are for, as `personOf` names them: what is kept of them is kept under this. A host before it had
+   * Whom the answers are for, as `personKey` names them: what is kept of them is kept under this. A host before it had
    * none.
    */
   person?(): string
@@ -65,7 +65,7 @@ export interface CallToProve {
 
 export interface ApiClientSettings extends FilePlaces {
   token(): string | undefined
-  /** Who is signed in, as `personOf` names them. */
+  /** Who is signed in, as `personKey` names them. */
   person?(): string
   /** What is sent as `DPoP` (RFC 9449); nothing for a session that is not bound to this browser. */
   proof?(call: CallToProve): Promise<string | undefined>

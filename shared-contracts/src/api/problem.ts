@@ -53,7 +53,10 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** Of a fault of the provider's (5xx): what support finds it by in the provider's log. */
-export function supportIdOf({ status, requestId }: Partial<Pick<Problem, 'status' | 'requestId'>>): string | undefined {
+export function findSupportId({
+  status,
+  requestId,
+}: Partial<Pick<Problem, 'status' | 'requestId'>>): string | undefined {
   return status !== undefined && status >= 500 ? requestId : undefined
 }
 

@@ -1,5 +1,5 @@
 import { routes } from '../paths'
-import { HIGHEST_ORDER, isSpecified, isWithin, meet, segmentsOf, type RemoteGrant } from './grant'
+import { HIGHEST_ORDER, isSpecified, isWithin, meet, pathSegments, type RemoteGrant } from './grant'
 import type { RemoteManifest } from './remote-manifest.schema'
 
 type Manifest = Pick<RemoteManifest, 'routes' | 'widgets'> & { nav: NonNullable<RemoteManifest['nav']> }
@@ -65,7 +65,7 @@ function guardDenialReason({ path, access }: Manifest['routes'][number], own: Ma
 function overlapDenialReason(path: string, others: Readonly<Record<string, RemoteGrant>>): string | undefined {
   if (isSpecified(path)) return undefined
   for (const [owner, { pages }] of Object.entries(others)) {
-    const taken = pages.find((page) => segmentsOf(page).length <= segmentsOf(path).length && meet(page, path))
+    const taken = pages.find((page) => pathSegments(page).length <= pathSegments(path).length && meet(page, path))
     if (taken !== undefined) return `It declares the page ${path}, which can be below ${taken} of ${owner}.`
   }
   return undefined
@@ -78,8 +78,8 @@ const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
 /** Whether a page can have addresses below another one's. */
 function isBelow(path: string, above: string): boolean {
-  const segments = segmentsOf(path)
-  const start = segmentsOf(above)
+  const segments = pathSegments(path)
+  const start = pathSegments(above)
   return (
     start.length <= segments.length &&
     start.every((segment, index) => {

@@ -7,7 +7,7 @@ import {
   Incompatible,
   isHostScript,
   isLoadFailure,
-  reasonOf,
+  failureReason,
   WrongScript,
 } from './load-failure'
 import { askAnew, type LoadRemote } from './load-remote'
@@ -112,7 +112,7 @@ export function createRemotes(sources: RemotesSources) {
     } catch (thrown) {
       if (thrown instanceof AnotherBuild && movePage()) return true
       const error = asWrongScript(thrown, facts)
-      report(line, { kind: kindOf(error, 'entry-failed'), why: reasonOf(error) })
+      report(line, { kind: failureKind(error, 'entry-failed'), why: failureReason(error) })
       fail(remote, error)
       return false
     }
@@ -135,7 +135,7 @@ export function createRemotes(sources: RemotesSources) {
       state: error instanceof Incompatible ? 'incompatible' : 'failed',
       failures: failures + 1,
       failedAt: now(),
-      reason: reasonOf(error),
+      reason: failureReason(error),
       reload: error instanceof AnotherBuild || isHostScript(error, line),
     })
     // A remote that nobody looks at is left alone.
@@ -185,7 +185,8 @@ export function createRemotes(sources: RemotesSources) {
     missing.add(`${remote}/${part}`)
     if (isLoadFailure(error) || error instanceof WrongScript || error instanceof TooLate) askAnew()
     else halfRun.add(remote)
-    if (!isHostScript(error, line)) report(line, { kind: kindOf(error, 'part-failed'), part, why: reasonOf(error) })
+    if (!isHostScript(error, line))
+      report(line, { kind: failureKind(error, 'part-failed'), part, why: failureReason(error) })
     // Parts of one try that fail together are one failure.
     if (state === 'ready') fail(remote, error, part)
   }
@@ -263,7 +264,7 @@ export function createRemotes(sources: RemotesSources) {
   }
 }
 
-function kindOf(error: unknown, otherwise: 'entry-failed' | 'part-failed'): RemoteEvent['kind'] {
+function failureKind(error: unknown, otherwise: 'entry-failed' | 'part-failed'): RemoteEvent['kind'] {
   if (error instanceof Incompatible) return 'refused'
   return error instanceof WrongScript ? 'integrity' : otherwise
 }

@@ -3,7 +3,7 @@ import { onPersonChange, type SessionStore } from 'shared-contracts/session'
 import { chosenBuilds } from './chosen-builds'
 import { createRemotes, type Remotes } from './create-remotes'
 import { createTelemetry, sendBeacon } from '../telemetry'
-import { folderOf } from './load-failure'
+import { entryFolder } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import type { LocalRemotes } from './local-remotes'
 import { createNewerVersion, type NewerVersion } from '../newer-version'
@@ -45,7 +45,7 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
     if (build === undefined || name in local) return
     const event: TelemetryEvent = { kind, remote: name, build, part: part?.slice(0, 60), why: why?.slice(0, 300) }
     if (ms !== undefined) event.ms = Math.min(Math.round(ms), 600_000)
-    telemetry.note(event, kind === 'loaded' && part === undefined ? folderOf(entry) : undefined)
+    telemetry.note(event, kind === 'loaded' && part === undefined ? entryFolder(entry) : undefined)
   }
   const remotes = createRemotes({
     lines: chosen(),
@@ -70,8 +70,9 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const lines = () => Object.values(remotes.status.getState()).map(({ line }) => line)
   // The API counts all of them; here those of a remote.
   document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile, effectiveDirective }) => {
-    const isOf = ({ entry }: BuiltRemote) => [blockedURI, sourceFile].some((url) => url?.startsWith(folderOf(entry)))
-    const line = lines().find(isOf)
+    const isFrom = ({ entry }: BuiltRemote) =>
+      [blockedURI, sourceFile].some((url) => url?.startsWith(entryFolder(entry)))
+    const line = lines().find(isFrom)
     if (line !== undefined) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
   })
   for (const refused of registry.refused) {

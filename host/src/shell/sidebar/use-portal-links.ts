@@ -14,7 +14,8 @@ function screenAt(path: string, lines: readonly BuiltRemote[]) {
 }
 
 /** Whose page an address is: that of a remote, or the shell's own. */
-export const areaOf = (path: string, lines: readonly BuiltRemote[]): string => screenAt(path, lines)?.remote ?? 'shell'
+export const pageArea = (path: string, lines: readonly BuiltRemote[]): string =>
+  screenAt(path, lines)?.remote ?? 'shell'
 
 /** The address of a page; what of its path the shell knows, who is signed in, is filled in. */
 export const pageAddress = (path: string, supplierId: string) =>
@@ -79,7 +80,7 @@ export function usePortalLinks(): (path: string) => void {
   return useCallback(
     (path) => {
       const { pathname } = new URL(path, location.href)
-      const isElsewhere = areaOf(pathname, lines) !== areaOf(location.pathname, lines)
+      const isElsewhere = pageArea(pathname, lines) !== pageArea(location.pathname, lines)
       if (isElsewhere && newer.available.getState() && !typed.isUnkept() && !calls.underWay()) openPage(path)
       else void navigate(path)
     },

@@ -4,7 +4,7 @@ import { engineKeys } from '../../db/schema'
 import { Refusal, unauthorized } from '../../http/refusal'
 import { RequestCounts } from '../../http/request-counts'
 import { hashToken } from '../../http/session-guard'
-import { keySecretOf } from '../keys/key'
+import { readKeySecret } from '../keys/key'
 import { noteKeyUse } from '../keys/key.repo'
 import type { SignedInRep } from '../signed-in-rep'
 import { findEngineByKey } from './engine-key.repo'
@@ -21,7 +21,7 @@ export async function guardEngine(
   db: Db,
   now: Date,
 ): Promise<SignedInRep | undefined> {
-  const secret = keySecretOf(request, 'engine')
+  const secret = readKeySecret(request, 'engine')
   if (secret === undefined) return undefined
   const tokenHash = hashToken(secret)
   const found = await findEngineByKey(db, tokenHash, now)

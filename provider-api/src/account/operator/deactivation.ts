@@ -1,5 +1,5 @@
 import { deleteCalendar } from '../../alert/alert-choices.repo'
-import { endMailsOf } from '../../alert/alert-mail.repo'
+import { endRepMails } from '../../alert/alert-mail.repo'
 import { leaveAssignments } from '../../bid/hand-off/assignment.repo'
 import { leaveSeconds } from '../../bid/hand-off/second.repo'
 import { audit, type AuditEntry } from '../../db/audit'
@@ -19,7 +19,7 @@ export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEn
   await leaveAssignments(tx, userId, now)
   await leaveSeconds(tx, userId, now)
   await deleteCalendar(tx, userId)
-  await endMailsOf(tx, userId, now)
+  await endRepMails(tx, userId, now)
   const change = { entity: 'supplier_rep', entityId: userId, from: 'active', to: 'deactivated' }
   await audit(tx, { at: now, rep: by, action: 'account.deactivate', ...change })
   return rep

@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
 import { malformed, Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
-import { networkOf } from '../attempts.repo'
+import { networkPrefix } from '../attempts.repo'
 import { rememberDevice } from '../device.repo'
 import { refuseWeakPassword } from '../own-account.commands'
 import { hashPassword } from '../password-hash'
@@ -66,7 +66,7 @@ export async function resetByLink(call: Call<typeof resetPassword>): Promise<Han
   if (password === undefined) throw malformed('The password must be encoded as B§5 says.')
   refuseWeakPassword(password)
   const link = { tokenHash: hashToken(body.code), kind: 'password-reset', now } as const
-  const turn = { caller: networkOf(call.address), gone: call.hangUp() }
+  const turn = { caller: networkPrefix(call.address), gone: call.hangUp() }
   // Only a good link is worth a hash.
   const repId = await invites.run(turn, () => findLinkToken(db, link))
   if (repId === undefined) throw linkNotUsable(call)

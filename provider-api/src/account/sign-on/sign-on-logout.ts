@@ -6,7 +6,7 @@ import type { Call } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { insertChallenge } from '../challenge.repo'
 import { deleteSession } from '../session.repo'
-import { CLOCK_TOLERANCE, failureOf, unavailable, type SignOnClients } from './sign-on-client'
+import { CLOCK_TOLERANCE, findFailure, unavailable, type SignOnClients } from './sign-on-client'
 import { deleteSignedOn, findSignOn } from './sign-on.repo'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
@@ -27,7 +27,7 @@ export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, client
     requiredClaims: ['jti', 'iat', 'events'],
   }).catch((err: unknown) => {
     log.info({ err, supplierId: signOn.supplierId }, 'a logout by an identity provider was refused')
-    const why = failureOf(err)
+    const why = findFailure(err)
     throw why === undefined ? refused() : unavailable(why)
   })
   const { sub, sid, jti, events, nonce } = payload

@@ -5,11 +5,19 @@ import { familiarCallers } from '../../http/connection/familiar-callers'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
-import { networkOf } from '../attempts.repo'
+import { networkPrefix } from '../attempts.repo'
 import { insertChallenge, takeChallenge } from '../challenge.repo'
 import { openSession } from '../open-session'
-import { failureOf, unavailable, type SignOnClient, type SignOnClients } from './sign-on-client'
-import { findSignOn, findSignOnByEmail, findKnownRep, linkRep, domainOf, hasDomain, type SignOn } from './sign-on.repo'
+import { findFailure, unavailable, type SignOnClient, type SignOnClients } from './sign-on-client'
+import {
+  findSignOn,
+  findSignOnByEmail,
+  findKnownRep,
+  linkRep,
+  emailDomain,
+  hasDomain,
+  type SignOn,
+} from './sign-on.repo'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { insertMember } from '../team/team.repo'
@@ -56,16 +64,16 @@ export async function endSignOn(
     throw signOnRefused('This sign-on has been used or took too long. Please try it once more.')
   const found = await clients.of(signOn, settings)
   const { nonce, verifier } = asked.signOn
-  const { claims, session } = await claimsOf(found, body.answer, { state, nonce, verifier }).catch((err: unknown) => {
+  const { claims, session } = await readClaims(found, body.answer, { state, nonce, verifier }).catch((err: unknown) => {
     const { code, error } = err as { code?: unknown; error?: unknown }
     call.log.info({ code, error, address: call.address, supplierId: signOn.supplierId }, 'a sign-on failed')
-    const why = failureOf(err)
+    const why = findFailure(err)
     throw why === undefined ? signOnRefused(sentenceFor(error)) : unavailable(why)
   })
   return transaction(db, async (tx) => {
-    const repId = await repOf(tx, { signOn, claims, now })
+    const repId = await findOrLinkRep(tx, { signOn, claims, now })
     const token = await openSession(tx, repId, call, session)
-    familiarCallers.note(networkOf(call.address))
+    familiarCallers.note(networkPrefix(call.address))
     call.log.info({ repId }, 'signed in by a sign-on')
     return { token }
   })
@@ -78,7 +86,7 @@ interface Expected {
 }
 
 /** What the identity provider vouches for, its signature, receiver, time and nonce judged by openid-client. */
-async function claimsOf({ config, callback }: SignOnClient, answer: string, { state, nonce, verifier }: Expected) {
+async function readClaims({ config, callback }: SignOnClient, answer: string, { state, nonce, verifier }: Expected) {
   const tokens = await client.authorizationCodeGrant(config, new URL(`${callback}?${answer}`), {
     expectedState: state,
     expectedNonce: nonce,
@@ -110,7 +118,7 @@ const notOffered = () =>
 /** What an identity provider says of somebody. */
 type Claims = Record<string, unknown> & { sub: string }
 
-const textOf = (value: unknown, max: number) =>
+const claimText = (value: unknown, max: number) =>
   typeof value === 'string' ? value.trim().replaceAll('\0', '').slice(0, max) : ''
 
 interface Known {
@@ -124,7 +132,7 @@ interface Known {
  * the e-mail, of which the domain has to be the supplier's. Who is not there joins by an invite, or by a claim.
  * @throws Refusal 422 in words for the person
  */
-async function repOf(tx: Db, { signOn, claims, now }: Known): Promise<string> {
+async function findOrLinkRep(tx: Db, { signOn, claims, now }: Known): Promise<string> {
   const { supplierId, issuer } = signOn
   const subject = claims.sub
   const known = await findKnownRep(tx, { issuer, subject })
@@ -133,7 +141,7 @@ async function repOf(tx: Db, { signOn, claims, now }: Known): Promise<string> {
     return known.userId
   }
   const email = typeof claims.email === 'string' && claims.email.length <= 254 ? asciiEmail(claims.email) : ''
-  if (claims.email_verified === false || !(await hasDomain(tx, supplierId, domainOf(email))))
+  if (claims.email_verified === false || !(await hasDomain(tx, supplierId, emailDomain(email))))
     throw refused('It does not vouch for an email of your company.')
   const rep = (await linkRep(tx, { signOn, subject, email, now })) ?? (await join(tx, { signOn, claims, now }, email))
   if (rep === undefined) throw refused('Nobody has invited you. Please ask your administrator.')
@@ -151,8 +159,8 @@ async function join(tx: Db, { signOn, claims, now }: Known, email: string) {
   const row = {
     userId,
     supplierId,
-    firstName: asName(textOf(claims.given_name, 100), 100) || asName(email.split('@')[0] ?? '', 100) || supplierId,
-    lastName: asName(textOf(claims.family_name, 100), 100),
+    firstName: asName(claimText(claims.given_name, 100), 100) || asName(email.split('@')[0] ?? '', 100) || supplierId,
+    lastName: asName(claimText(claims.family_name, 100), 100),
     email,
     roles: ['supplier_rep'],
     signOnIssuer: signOn.issuer,

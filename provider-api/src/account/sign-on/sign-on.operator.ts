@@ -3,10 +3,10 @@ import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { FetchRefused, checkAddress } from '../../http/guarded-fetch'
 import { OperatorRefusal } from '../operator/operator.commands'
-import { callbackOf, discover, sentenceOf, type SignOnSettings } from './sign-on-client'
+import { callbackAddress, discover, signOnFailureText, type SignOnSettings } from './sign-on-client'
 import {
   deleteSignOn,
-  domainOf,
+  emailDomain,
   findSignOn,
   findStranger,
   forgetSignedOn,
@@ -40,7 +40,7 @@ const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63
 /** A supplier's people sign in at its own identity provider from now on. @returns sentences */
 export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSignOn): Promise<string[]> {
   const { issuer, clientId, clientSecret = null, enforced = false } = wanted
-  const domains = [...new Set(wanted.domains.split(',').map((each) => domainOf(`@${each.trim()}`) || each.trim()))]
+  const domains = [...new Set(wanted.domains.split(',').map((each) => emailDomain(`@${each.trim()}`) || each.trim()))]
   const wrong = domains.find((domain) => !DOMAIN.test(domain))
   if (wrong !== undefined) throw new OperatorRefusal(`'${wrong}' is no domain such as larkspur.example.`)
   const [, name, value] = /^([^=]+)=(.+)$/.exec(wanted.claim ?? '') ?? []
@@ -66,7 +66,7 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
   })
   return [
     `${supplier.name} signs on at ${issuer} for ${domains.join(', ')}${enforced ? ', and by nothing else' : ''}.`,
-    `There, send people back to ${callbackOf(settings)}`,
+    `There, send people back to ${callbackAddress(settings)}`,
     `and say who signs out to <API>/v1/mp/sign-on/logout/${supplier.id} (back-channel logout).`,
   ]
 }
@@ -76,7 +76,7 @@ async function refuseUnreachable(signOn: Parameters<typeof discover>[0], setting
     checkAddress(signOn.issuer, { loopback: settings.outgoingLoopback })
     await discover(signOn, settings)
   } catch (error) {
-    const why = error instanceof FetchRefused ? error.message : sentenceOf(error)
+    const why = error instanceof FetchRefused ? error.message : signOnFailureText(error)
     throw new OperatorRefusal(`${signOn.issuer} cannot be used: ${why}`)
   }
 }

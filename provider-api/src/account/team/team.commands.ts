@@ -20,7 +20,7 @@ import { hashToken, newToken } from '../../http/session-guard'
 import { inviteLink } from '../invite-link'
 import { endAccount, renewAccount } from '../operator/deactivation'
 import { isActivated, replaceInvite as renewInviteOf } from '../rep.repo'
-import { domainOf, isOthersDomain } from '../sign-on/sign-on.repo'
+import { emailDomain, isOthersDomain } from '../sign-on/sign-on.repo'
 import { inviteMail } from './invite-mail'
 import { isTaken, shownEmail, takenEmail, takenMail } from './taken-email'
 import {
@@ -55,12 +55,12 @@ export async function listTeam(call: Call<typeof listTeamMembers>): Promise<Hand
       rights: row.rights,
       limits: row.limits,
       isMe: row.userId === rep.userId,
-      ...stateOf(row, now),
+      ...memberState(row, now),
     })),
   }
 }
 
-function stateOf(row: MemberRow, now: Date) {
+function memberState(row: MemberRow, now: Date) {
   const { deactivatedAt, inviteExpiresAt } = row
   if (deactivatedAt !== null) return { state: 'deactivated' } as const
   if (isActivated(row)) return { state: 'active' } as const
@@ -86,7 +86,7 @@ export async function invite(
   const code = newToken()
   await countInvite(call, email)
   await transaction(db, async (tx) => {
-    if (await isOthersDomain(tx, rep.supplierId, domainOf(email))) throw othersDomain(email)
+    if (await isOthersDomain(tx, rep.supplierId, emailDomain(email))) throw othersDomain(email)
     const row = { ...person, supplierId: rep.supplierId, roles: ['supplier_rep'], rights }
     if (!(await insertMember(tx, row))) {
       if (await hasColleague(tx, rep.supplierId, email)) throw isColleague(email)
@@ -144,7 +144,7 @@ const othersDomain = (email: string) =>
   new Refusal({
     status: 409,
     code: 'others-domain',
-    message: `Who has an e-mail at ${domainOf(email)} signs in through another company. Please invite another address.`,
+    message: `Who has an e-mail at ${emailDomain(email)} signs in through another company. Please invite another address.`,
   })
 
 const giveCode = (tx: Db, userId: string, code: string, now: Date) =>
@@ -166,7 +166,7 @@ async function deliver(
     await mailer.send(isTaken(to.email) ? takenMail(known, by, settings.portalUrl) : inviteMail(known, by, link))
   } catch (err) {
     log.warn({ err, userId: to.userId }, 'an invitation could not be sent')
-    const why = refusalOf(err)
+    const why = refusalText(err)
     if (why !== undefined) {
       const message = `The mail server refuses ${email}: ${why}. Please invite another address.`
       throw new Refusal({ status: 409, code: 'mail-refused', message })
@@ -178,7 +178,7 @@ async function deliver(
 }
 
 /** What a mail server says that will not take an address at all (5xx), in its own words. */
-function refusalOf(err: unknown): string | undefined {
+function refusalText(err: unknown): string | undefined {
   const { responseCode = 0, response = '' } = err as { responseCode?: number; response?: string }
   return responseCode >= 500 ? response.replace(/^[\d .-]+/, '').slice(0, 200) : undefined
 }

@@ -1,4 +1,4 @@
-import { idsOf } from 'shared-contracts/api'
+import { splitIds } from 'shared-contracts/api'
 import {
   readExportQuery,
   type downloadLoas,
@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/bid/downloads'
 import { safeFileName } from 'shared-contracts/document'
 import type { Db } from '../../db/open-db'
-import { contentOf } from '../../documents/document-file'
+import { openContent } from '../../documents/document-file'
 import type { DocumentStore } from '../../documents/store/document-store'
 import type { FileAnswer } from '../../http/file-answer'
 import type { Call } from '../../http/register-endpoint'
@@ -42,7 +42,7 @@ export async function exportZip(call: Call<typeof exportMeterData>): Promise<Fil
     throw new Refusal({ status: 404, code: 'no-bills', message: 'There are no bills for these meters yet.' })
   }
 
-  const onlyMeter = billsOnly && bills?.size === 1 ? await onlyOf(pages([...bills.keys()])) : undefined
+  const onlyMeter = billsOnly && bills?.size === 1 ? await takeOnlyMeter(pages([...bills.keys()])) : undefined
 
   async function* files(): AsyncGenerator<ZipFile> {
     if (choices.includes('meter'))
@@ -56,7 +56,7 @@ export async function exportZip(call: Call<typeof exportMeterData>): Promise<Fil
 }
 
 /** The bills of one meter are named after it. */
-async function onlyOf(pages: AsyncIterable<ExportedMeter[]>): Promise<ExportedMeter | undefined> {
+async function takeOnlyMeter(pages: AsyncIterable<ExportedMeter[]>): Promise<ExportedMeter | undefined> {
   for await (const [meter] of pages) return meter
   return undefined
 }
@@ -113,7 +113,7 @@ export async function loaZip(call: Call<typeof downloadLoas>, store: DocumentSto
 }
 
 export async function w9Ids({ db, rep, params, query }: Call<typeof listW9Ids>): Promise<string[]> {
-  const lenIds = idsOf(query.lenIds)
+  const lenIds = splitIds(query.lenIds)
   if (lenIds.length === 0) throw nothingSelected('Name at least one legal entity in lenIds.')
   const rows = await listW9s(db, rep.supplierId, params, { lenIds })
   return rows.map(({ document }) => document.id)
@@ -121,7 +121,7 @@ export async function w9Ids({ db, rep, params, query }: Call<typeof listW9Ids>):
 
 export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore): Promise<FileAnswer> {
   const { db, rep, params, query, now } = call
-  const ids = idsOf(query.w9Ids)
+  const ids = splitIds(query.w9Ids)
   if (ids.length === 0) throw nothingSelected('Name at least one W-9 document in w9Ids.')
   const rows = await listW9s(db, rep.supplierId, params, { ids })
   if (rows.length < ids.length) throw notFound('There is no such W-9 document.')
@@ -151,7 +151,7 @@ function documentZip(
   const unique = uniqueNames()
   async function* files(): AsyncGenerator<ZipFile> {
     for (const row of rows)
-      yield { name: unique(zipName(row.originalFileName)), content: await contentOf(call.db, store, row) }
+      yield { name: unique(zipName(row.originalFileName)), content: await openContent(call.db, store, row) }
   }
   const onError = (err: unknown) => call.log.error({ err }, 'a zip of documents broke off')
   return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }

@@ -24,7 +24,7 @@ const isQuestion = ({ quoteRequestId, supplierId, secondId }: Question) =>
     eq(bidAssignments.secondId, secondId),
   )
 
-const personOf = (rep: typeof asker | typeof asked) => ({
+const personColumns = (rep: typeof asker | typeof asked) => ({
   userId: rep.userId,
   firstName: rep.firstName,
   lastName: rep.lastName,
@@ -33,7 +33,7 @@ const personOf = (rep: typeof asker | typeof asked) => ({
 /** What waits for a second attestation on a request. */
 export async function findSecond(db: Db, quoteRequestId: string) {
   const [row] = await db
-    .select({ assignment: bidAssignments, from: personOf(asker), to: personOf(asked) })
+    .select({ assignment: bidAssignments, from: personColumns(asker), to: personColumns(asked) })
     .from(bidAssignments)
     .innerJoin(asker, eq(asker.userId, bidAssignments.secondBy))
     .innerJoin(asked, eq(asked.userId, bidAssignments.secondOf))
@@ -75,11 +75,11 @@ export async function takeSecond(tx: Db, question: Question, repId: string) {
 
 /** @returns whether it waited, for this rep or by this rep */
 export async function endSecond(tx: Db, question: Question, repId: string): Promise<boolean> {
-  const isOf = or(eq(bidAssignments.secondOf, repId), eq(bidAssignments.secondBy, repId))
+  const involvesRep = or(eq(bidAssignments.secondOf, repId), eq(bidAssignments.secondBy, repId))
   const rows = await tx
     .update(bidAssignments)
     .set(nobody)
-    .where(and(isQuestion(question), isOf))
+    .where(and(isQuestion(question), involvesRep))
     .returning({ id: bidAssignments.quoteRequestId })
   return rows.length === 1
 }

@@ -91,7 +91,7 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     terms: facts.after.map((quote) => receiptTerm(quote, facts)).sort(shortestFirst),
     gone: facts.before
       .filter((quote) => !standing.has(quote.pricingOptionId))
-      .map((quote) => ({ ...termOf(quote, facts), ...rates(quote) }))
+      .map((quote) => ({ ...quotedTerm(quote, facts), ...rates(quote) }))
       .sort(shortestFirst),
     previous: previous === undefined ? null : { number: previous.number, digest: previous.digest },
   }
@@ -103,7 +103,7 @@ function receiptTerm(quote: ReceiptQuote, facts: ReceiptFacts): ReceiptTerm {
     .map(({ stateTaxId }) => facts.stateTaxes.find(({ id }) => id === stateTaxId)?.shortName ?? stateTaxId)
   const old = facts.before.find(({ pricingOptionId }) => pricingOptionId === quote.pricingOptionId)
   const said = {
-    ...termOf(quote, facts),
+    ...quotedTerm(quote, facts),
     ...rates(quote),
     feeIncluded: quote.feeIncluded,
     taxesIncluded: quote.taxesIncluded,
@@ -119,7 +119,7 @@ function receiptTerm(quote: ReceiptQuote, facts: ReceiptFacts): ReceiptTerm {
 }
 
 /** An option whose name is not known any more is still named by its id. */
-function termOf({ pricingOptionId }: ReceiptQuote, { options }: ReceiptFacts) {
+function quotedTerm({ pricingOptionId }: ReceiptQuote, { options }: ReceiptFacts) {
   const option = options.find(({ id }) => id === pricingOptionId)
   return {
     optionId: pricingOptionId,

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../http/file-answer'
 import { notFound } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { readRequestRow } from '../request/bid.queries'
-import { signingKeyOf } from './receipt-key'
+import { getSigningKey } from './receipt-key'
 import { listReceiptKeys } from './receipt-key.repo'
 import { receiptPdf } from './receipt-pdf'
 import { findChain, findReceipt, listReceiptRows } from './receipt.repo'
@@ -25,7 +25,7 @@ export async function readReceiptPdf({ db, rep, params }: Call<typeof downloadRe
 /** A key of the settings is there before anything was signed with it. */
 export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKeys>) {
   const rows = await listReceiptKeys(db)
-  const own = settings.receiptKey === undefined ? undefined : signingKeyOf(settings.receiptKey)
+  const own = settings.receiptKey === undefined ? undefined : getSigningKey(settings.receiptKey)
   const fresh = own === undefined || rows.some(({ keyId }) => keyId === own.keyId) ? [] : [{ ...own, retiredAt: null }]
   return {
     keys: [...rows, ...fresh].map(({ keyId, publicKey, retiredAt }) => ({
@@ -41,10 +41,10 @@ export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKe
 export async function readStandingOfReceipt({ db, params }: Call<typeof readReceiptStanding>) {
   const chain = await findChain(db, params.digest)
   if (chain === undefined) throw notFound('No receipt of this portal has this fingerprint.')
-  return standingOf(chain)
+  return toChainState(chain)
 }
 
-function standingOf({ row, last }: NonNullable<Awaited<ReturnType<typeof findChain>>>) {
+function toChainState({ row, last }: NonNullable<Awaited<ReturnType<typeof findChain>>>) {
   const said = ({ number, kind, receivedAt }: typeof row) => ({ number, kind, receivedAt: receivedAt.toISOString() })
   return {
     number: row.number,

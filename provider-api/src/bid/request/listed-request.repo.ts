@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { LISTED_AFTER_DUE, type RequestPage } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
-import { isAfter, searchOf, type Searched } from '../../db/list-search'
+import { isAfter, prepareSearch, type Searched } from '../../db/list-search'
 import { listedRequests as listed } from '../../db/schema'
 
 /** Lists of requests: all, those of the bid lists, of prospects, and those with a win/loss report. */
@@ -67,7 +67,7 @@ export async function listRequestIds(
 ): Promise<string[]> {
   const by = sortColumns[page.sort ?? 'due']
   const ascending = page.order === 'asc'
-  const found = await searchOf(db, supplierId, searched, page)
+  const found = await prepareSearch(db, supplierId, searched, page)
   const after =
     page.cursor === undefined ? undefined : isAfter(searched, { by, ascending, after: page.cursor, supplierId })
   const inOrder = [by, listed.quoteRequestId].map(ascending ? asc : desc)

@@ -2,7 +2,7 @@ import type { PricingScenarioSummary } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { readRequestRow } from './bid.queries'
-import { listScenarios, readSizeOf } from './scenario.repo'
+import { listScenarios, readScenarioSize } from './scenario.repo'
 
 export interface ScenarioChoice {
   /** Only scenarios with meters of these; undefined asks for all. */
@@ -18,7 +18,7 @@ export async function listScenarioSummaries(
   { utilityIds, primaryOnly }: ScenarioChoice,
 ): Promise<PricingScenarioSummary[]> {
   const { rateCheck } = await readRequestRow(db, rep, id)
-  const { meterCount, usage } = await readSizeOf(db, rateCheck.id, utilityIds)
+  const { meterCount, usage } = await readScenarioSize(db, rateCheck.id, utilityIds)
   if (utilityIds !== undefined && meterCount === 0) return []
   const scenarios = await listScenarios(db, rateCheck.id)
   return scenarios

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { decimals } from 'shared-contracts/money'
 import { isLastLook, denialReason, type Quote } from 'shared-contracts/bid/request'
-import { renewableTotalOf } from 'shared-contracts/bid/rates'
+import { renewableTotal } from 'shared-contracts/bid/rates'
 import { beyondLimits, submissionProblem, type Submission } from 'shared-contracts/bid/submission'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
-import { databaseCodeOf } from '../../db/database-failure'
+import { findDatabaseCode } from '../../db/database-failure'
 import type { Db } from '../../db/open-db'
 import { RATE_PLACES } from '../../db/schema'
 import { together } from '../../db/statement'
@@ -103,7 +103,7 @@ export function submitBid(db: Db, command: SubmitBid) {
 export const auditedRate = (quote: Quote) => ({
   pricingOptionId: quote.pricingScenarioOptionId,
   submittedRate: quote.submittedRate,
-  renewableTotal: renewableTotalOf(quote),
+  renewableTotal: renewableTotal(quote),
 })
 
 /** @throws Refusal as the submission itself would be refused now */
@@ -217,7 +217,7 @@ function claimRequest(tx: Db, row: RequestRow, { rep, submission, now }: SubmitB
     { id: row.request.id, supplierId: rep.supplierId, repId: rep.userId, now, version: row.request.version },
     submission,
   ).catch((error: unknown) => {
-    throw databaseCodeOf(error) === NOT_CLAIMED ? changedMeanwhile(row) : error
+    throw findDatabaseCode(error) === NOT_CLAIMED ? changedMeanwhile(row) : error
   })
 }
 
@@ -247,7 +247,7 @@ function newQuote(
     supplierRepId: rep.userId,
     submittedRate: onlyTotal ? null : quote.submittedRate,
     renewableAdder: detail?.value ?? null,
-    renewableTotal: detail ? renewableTotalOf(quote) : null,
+    renewableTotal: detail ? renewableTotal(quote) : null,
     feeIncluded: quote.feeIncluded,
     taxesIncluded: quote.taxesIncluded,
     billingMethod: submission.billingMethod ?? row.request.billingMethod,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { dollars } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
-import { dayOf, exactTime } from '../../new-york'
+import { writtenDay, exactTime } from '../../new-york'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import type { ContractContent } from './contract-facts'
 
@@ -111,10 +111,10 @@ function writeSignatures(pdf: PdfLetter, facts: ContractContent): void {
   pdf
     .heading('Signatures')
     .paragraph(`The parties agree to this Retail Supply Agreement, version ${facts.version}, with Schedule A.`)
-    .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: dayOf(signedAt) })
+    .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: writtenDay(signedAt) })
     .signature(
       `Seller: ${facts.supplierName}`,
-      countersigned && { name: countersigned.by, at: dayOf(countersigned.at) },
+      countersigned && { name: countersigned.by, at: writtenDay(countersigned.at) },
     )
   if (!signedAt) pdf.paragraph('Blank: the buyer has not executed this contract yet.')
   else if (!countersigned) pdf.paragraph('Not yet countersigned by the seller.')

@@ -50,7 +50,7 @@ export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
       resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 32 },
     })
     try {
-      return await resultOf(running, { first, second }, limits)
+      return await awaitJoined(running, { first, second }, limits)
     } finally {
       await running.terminate()
       running = undefined
@@ -75,7 +75,7 @@ export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
   }
 }
 
-function resultOf(worker: Worker, files: { first: Buffer; second: Buffer }, limits: JoinLimits): Promise<Joined> {
+function awaitJoined(worker: Worker, files: { first: Buffer; second: Buffer }, limits: JoinLimits): Promise<Joined> {
   // What the process gives back meanwhile, of the join before say, hides nothing that this one takes.
   let least = process.memoryUsage.rss()
   return new Promise((resolve) => {

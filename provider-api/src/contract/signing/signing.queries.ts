@@ -24,7 +24,7 @@ export interface EnvelopeKey {
 
 const PDF = 'application/pdf'
 
-export async function listEnvelopesOf(db: Db, rep: SignedInRep, key: PlanKey): Promise<EnvelopeRequest[]> {
+export async function listPlanEnvelopes(db: Db, rep: SignedInRep, key: PlanKey): Promise<EnvelopeRequest[]> {
   const { rateCheck } = await readPlanRow(db, rep, key)
   const rows = await listEnvelopesOfRateCheck(db, rateCheck.id)
   return rows.map((row) => ({
@@ -42,13 +42,13 @@ export async function readEnvelopeRow(db: Db, rep: SignedInRep, key: EnvelopeKey
   return envelope
 }
 
-export async function listDocumentsOf(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeDocument[]> {
+export async function readEnvelopeDocuments(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeDocument[]> {
   const envelope = await readEnvelopeRow(db, rep, key)
   const rows = await listDocumentsOfEnvelope(db, envelope.id)
   return rows.map(({ envelopeDocument: { documentId, name } }) => ({ documentId, name }))
 }
 
-async function factsOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractContent> {
+async function readContent(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractContent> {
   const row = await readPlanRow(db, rep, { energyPlanId: envelope.energyPlanId })
   return readContractContent(db, row, envelope, rep.supplierName)
 }
@@ -60,7 +60,7 @@ export async function signedDocument(
   certificate: boolean,
 ): Promise<FileAnswer> {
   const envelope = await readEnvelopeRow(db, rep, key)
-  const content = contractPdf(await factsOf(db, rep, envelope), { certificate })
+  const content = contractPdf(await readContent(db, rep, envelope), { certificate })
   return { fileName: envelope.friendlyFileName, mimeType: PDF, content }
 }
 
@@ -85,7 +85,7 @@ export async function countersignedFile(
   }
   const { envelopeDocument, stored } = found
   const facts = {
-    ...(await factsOf(db, rep, envelope)),
+    ...(await readContent(db, rep, envelope)),
     countersigned: { by: rep.supplierName, at: envelopeDocument.createdAt },
   }
   const fileName = envelopeDocument.name

@@ -114,7 +114,7 @@ const LONGEST = 2000
 function traceStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as unknown as Query
   const traced: Query = (...given) => {
-    const text = textOf(given[0])
+    const text = queryText(given[0])
     if (text === undefined || trace.getActiveSpan()?.isRecording() !== true) return query(...given)
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'statement'
     const span = tracer().startSpan(operation, {
@@ -146,7 +146,7 @@ function traceStatements(client: pg.ClientBase): void {
 }
 
 /** Nothing for streams (COPY) and cursors, which bring a way of their own to be sent. */
-function textOf(asked: unknown): string | undefined {
+function queryText(asked: unknown): string | undefined {
   if (typeof asked === 'string') return asked
   if (typeof asked !== 'object' || asked === null || 'submit' in asked) return undefined
   return 'text' in asked && typeof asked.text === 'string' ? asked.text : undefined

@@ -19,7 +19,7 @@ interface Documented extends Omit<EndpointShape, 'access' | 'spec'> {
 }
 
 /** The endpoint as /docs shows it. Checking is parse-input's: these schemas validate nothing. */
-export function openApiOf(endpoint: Documented): FastifySchema {
+export function toOpenApi(endpoint: Documented): FastifySchema {
   const input = (schema: z.ZodType) => jsonSchema(schema, 'input')
   return {
     operationId: endpoint.id,

@@ -119,7 +119,7 @@ export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given
     })
   const answer = { answer: text, answeredTo: to, answeredAt: now, answeredBy: actor }
   if (!(await putAnswer(tx, questionId, answer))) throw unknownQuestion()
-  for (const { quoteRequestId, supplierId } of await readersOf(tx, question, to))
+  for (const { quoteRequestId, supplierId } of await listReaders(tx, question, to))
     await audit(tx, {
       at: now,
       actor,
@@ -133,5 +133,5 @@ export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given
   return { ...question, ...answer }
 }
 
-const readersOf = async (tx: Db, question: QuestionRow, to: 'asker' | 'all') =>
+const listReaders = async (tx: Db, question: QuestionRow, to: 'asker' | 'all') =>
   to === 'all' ? listAskedRequests(tx, question.rateCheckId) : [question]

@@ -8,7 +8,7 @@ import { withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import {
   cancelPlan,
-  findPlanOf,
+  findPlanOfRateCheck,
   inviteToLastLook,
   listSupplierNames,
   lockDeal,
@@ -155,7 +155,7 @@ async function effects(tx: Db, deal: Deal, step: Step, now: Date): Promise<strin
 /** The revised contract goes out as the next version, and the customer signs it. */
 async function resolveRevision(tx: Db, deal: Deal, now: Date): Promise<string> {
   const { id } = deal.rateCheck
-  const plan = await findPlanOf(tx, id)
+  const plan = await findPlanOfRateCheck(tx, id)
   if (plan === undefined) throw refused('There is no contract.')
   await resolveRevisions(tx, id, now)
   const [latest] = await listEnvelopesOfRateCheck(tx, id)

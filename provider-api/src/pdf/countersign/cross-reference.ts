@@ -57,13 +57,13 @@ function withStart(bytes: Uint8Array, at: number, before: string, after: string)
   return copy
 }
 
-function numberOf(dictionary: string, key: string): number | undefined {
+function readNumber(dictionary: string, key: string): number | undefined {
   const found = new RegExp(`/${key}\\s+(\\d+)`).exec(dictionary)?.[1]
   return found === undefined ? undefined : Number(found)
 }
 
 const sectionsBefore = (dictionary: string) =>
-  ['XRefStm', 'Prev'].map((key) => numberOf(dictionary, key)).filter((at) => at !== undefined)
+  ['XRefStm', 'Prev'].map((key) => readNumber(dictionary, key)).filter((at) => at !== undefined)
 
 /** `xref`, its lines and a trailer. */
 function readTable(text: string, at: number): Section {
@@ -99,7 +99,7 @@ function readStream(text: string, at: number): Section {
   const rows = unpacked(dictionary, text.slice(opening.lastIndex, text.indexOf('endstream', opening.lastIndex)))
   const [typeWidth = 0, offsetWidth = 0, thirdWidth = 0] = widths
   const range = /\/Index\s*\[([^\]]*)\]/.exec(dictionary)?.[1]?.trim().split(/\s+/).map(Number)
-  const index = range ?? [0, numberOf(dictionary, 'Size') ?? 0]
+  const index = range ?? [0, readNumber(dictionary, 'Size') ?? 0]
   const bytes = plainRows(dictionary, rows, typeWidth + offsetWidth + thirdWidth)
 
   let position = 0
@@ -132,7 +132,7 @@ function unpacked(dictionary: string, content: string): Buffer {
 
 /** Rows without PNG's prediction; None, Sub and Up are what writers use. */
 function plainRows(dictionary: string, rows: Buffer, width: number): Buffer {
-  if ((numberOf(dictionary, 'Predictor') ?? 1) < 10) return rows
+  if ((readNumber(dictionary, 'Predictor') ?? 1) < 10) return rows
   const count = Math.floor(rows.length / (width + 1))
   const plain = Buffer.alloc(count * width)
   for (let row = 0; row < count; row++) {

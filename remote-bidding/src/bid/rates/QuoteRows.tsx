@@ -152,7 +152,7 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
     actions: <VisuallyHidden>Actions</VisuallyHidden>,
   }
   const takesRest = view && (view.columns.wide && !look ? 'bar' : 'gap')
-  const widthOf = ({ column, width }: TableColumn) => {
+  const columnWidth = ({ column, width }: TableColumn) => {
     if (column === takesRest) return 'auto'
     return !view && (column === 'check' || column === 'actions') ? undefined : width
   }
@@ -167,7 +167,7 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
             data-send={each.column === 'send' || undefined}
             data-check={each.column === 'check' || undefined}
             data-actions={each.column === 'actions' || undefined}
-            style={{ width: widthOf(each), padding: each.column === 'bar' ? '0 6px' : undefined }}
+            style={{ width: columnWidth(each), padding: each.column === 'bar' ? '0 6px' : undefined }}
           >
             {names[each.column]}
           </HeadCell>

@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
   useState,
 } from 'react'
-import { lockedFields, cellsOf } from 'shared-contracts/bid/rates'
+import { lockedFields, parseCells } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { usePartScope, useRemote } from 'remote-kit/context'
 import { rowName } from '../../ui/bid-form-values'
@@ -100,7 +100,7 @@ function usePaste({ locked, focus }: { locked: boolean; focus: () => void }) {
         const { target } = event
         if (event.defaultPrevented || (target instanceof Element && target.matches(TAKES_TEXT))) return
         const text = event.clipboardData?.getData('text/plain') ?? ''
-        if (cellsOf(text).flat().length < 2) return
+        if (parseCells(text).flat().length < 2) return
         event.preventDefault()
         if (locked) notifications.error('Nothing was pasted', 'This request takes no rates now.')
         else setBlock({ text, from: undefined })

@@ -18,7 +18,7 @@ type Standing = Parameters<typeof knownRates>[0] & Parameters<typeof rowInclusio
  * What formulas of a row start from, by field. A row that a formula changes counts by the switches of the form
  * (decision 48), so all comes in what these include: what stands in the row, what was submitted, the best rates.
  */
-export function formulaRatesOf(
+export function listFormulaRates(
   scenario: Standing,
   option: PricingOption,
   row: QuoteInput,

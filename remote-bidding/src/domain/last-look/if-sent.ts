@@ -1,12 +1,12 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
-  adderOf,
+  quoteAdder,
   allInPrice,
   isNothing,
   optionQuote,
   parseRate,
   rateOfPrice,
-  renewableTotalOf,
+  renewableTotal,
   type Inclusions,
 } from 'shared-contracts/bid/rates'
 import type { PricingOption, Quote, Scenario } from 'shared-contracts/bid/request'
@@ -33,16 +33,16 @@ export function knownRates(
   field: ComparedField,
   included: Inclusions,
 ): KnownRates {
-  const bestOf = ({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>) =>
+  const bestRate = ({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>) =>
     some(field === 'rate' ? lowestRate : lowestGreenRate)
   const asQuoted = optionQuote(scenario, option)
-  const best = bestOf(optionQuote(scenario, option, included))
+  const best = bestRate(optionQuote(scenario, option, included))
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
-  const before = earlier && rateOf(earlier, field)
+  const before = earlier && comparedRate(earlier, field)
   if (earlier === undefined || before === undefined) return { previous: undefined, best, holdsBest: false }
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const place = field === 'rate' ? asQuoted.rank : asQuoted.greenRank
-  const lowest = bestOf(asQuoted)
+  const lowest = bestRate(asQuoted)
   return {
     previous: rateOfPrice(allInPrice(before, earlier, charges), included, charges),
     best,
@@ -51,10 +51,10 @@ export function knownRates(
   }
 }
 
-function rateOf(quote: Quote, field: ComparedField): DecimalText | undefined {
+function comparedRate(quote: Quote, field: ComparedField): DecimalText | undefined {
   if (field === 'rate') return some(quote.submittedRate)
   // Without an adder nothing renewable was quoted (decision 49).
-  return adderOf(quote) === undefined ? undefined : some(renewableTotalOf(quote))
+  return quoteAdder(quote) === undefined ? undefined : some(renewableTotal(quote))
 }
 const some = (rate: DecimalText | undefined) => (rate === undefined || decimals.isZero(rate) ? undefined : rate)
 

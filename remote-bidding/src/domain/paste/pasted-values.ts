@@ -56,7 +56,7 @@ const ENERGIES: readonly { per: Energy; named: string }[] = [
   { per: 'Ccf', named: 'ccf' },
 ]
 const PER = new RegExp(String.raw`\s*(?:/|\bper\b)\s*(${ENERGIES.map(({ named }) => named).join('|')})\b`, 'i')
-const energyOf = (name: string | undefined) =>
+const findEnergy = (name: string | undefined) =>
   ENERGIES.find(({ named }) => new RegExp(`^(?:${named})$`, 'i').test(name ?? ''))?.per
 
 /**
@@ -65,20 +65,20 @@ const energyOf = (name: string | undefined) =>
  */
 export function pastedRate(text: string): PastedRate | undefined {
   const whole = bareNumber(plainSpaces(text))
-  const per = energyOf(PER.exec(whole)?.[1])
+  const per = findEnergy(PER.exec(whole)?.[1])
   const bare = bareNumber(whole.replace(PER, ''))
   const found = /^(\$|¢|usd)?\s*([\d.,'’ ]+?)\s*([a-z$¢]*)$/i.exec(bare)
   if (!found) return undefined
   const [, before = '', digits = '', after = ''] = found
   if (before !== '' && after !== '') return undefined
   const money = MONEY.find(({ named }) => named.test(before || after))?.money
-  const value = decimalOf(digits.replace(/[ '’]/g, ''))
+  const value = parseDecimal(digits.replace(/[ '’]/g, ''))
   return money === undefined || value === undefined ? undefined : { value, money, per }
 }
 
 /** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
 export function unitOfHead(head: string): WrittenUnit | undefined {
-  const per = energyOf(PER.exec(head)?.[1]) ?? energyOf(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
+  const per = findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
   if (/\bmils?\b/i.test(head)) return { money: 'mils', per }
   if (/¢|\bcents?\b|\bc\/kwh/i.test(head)) return { money: 'cents', per }
   return per === undefined ? undefined : { money: 'dollars', per }
@@ -116,7 +116,7 @@ export function unitFactor({ money, per }: WrittenUnit, commodity: CommodityType
 }
 
 /** The name of a unit other than the request's own: `cents`, `$/Mcf (1 Mcf counted as 1 Dth)`; nothing for its own. */
-export function foreignUnitOf({ money, per }: WrittenUnit, commodity: CommodityType): string | undefined {
+export function findForeignUnit({ money, per }: WrittenUnit, commodity: CommodityType): string | undefined {
   const { usageUnit, inMils } = commodityRules[commodity]
   if (per === undefined || per === usageUnit) return money === 'dollars' ? undefined : money
   // A dollar a MWh is a mil a kWh.
@@ -125,7 +125,7 @@ export function foreignUnitOf({ money, per }: WrittenUnit, commodity: CommodityT
   return `${SIGNS[money]}/${per}${per === 'Mcf' || per === 'Ccf' ? counted[per] : ''}`
 }
 
-function decimalOf(text: string): DecimalText | undefined {
+function parseDecimal(text: string): DecimalText | undefined {
   const commas = text.split(',').length - 1
   const dots = text.split('.').length - 1
   const lastIsComma = text.lastIndexOf(',') > text.lastIndexOf('.')

@@ -13,7 +13,7 @@ import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
 import type { LayoutLine, PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
-import { foreignUnitOf, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
+import { findForeignUnit, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
 
 /** `unit` is the name of one that is not the request's own. */
 export type ReadCell = PastedCell & { unit: string | undefined }
@@ -41,7 +41,7 @@ export function readCells(
     const number = pastedRate(pasted)
     if (!number) return [{ ...cell, verdict: 'not-a-number', message: `'${pasted.trim()}' is not a rate.` }]
     const written = writtenUnit(number, pasted, units[at])
-    const unit = foreignUnitOf(written, commodity)
+    const unit = findForeignUnit(written, commodity)
     if (locked[field])
       return [{ ...cell, unit, verdict: 'not-taken', message: 'This request does not take this rate.' }]
     if (unit !== undefined && !convert)
@@ -119,7 +119,7 @@ export function withImplied(
   commodity: CommodityType,
 ): PasteLayout['units'] {
   if (!commodityRules[commodity].inMils) return units
-  const isOwn = (unit: WrittenUnit | undefined) => unit === undefined || foreignUnitOf(unit, commodity) === undefined
+  const isOwn = (unit: WrittenUnit | undefined) => unit === undefined || findForeignUnit(unit, commodity) === undefined
   const isRate = (column: PasteColumn | undefined) => column === 'rate' || column === 'total'
   const rates = body.flatMap(({ cells }) =>
     cells.flatMap((cell, at) => {

@@ -77,7 +77,7 @@ function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
         draft.close()
         return { bid, typed: { scenario, rows: draft.values.rows } }
       })
-      const { saveTemplateOf } = await import('../../ui/rates-template')
+      const { saveRequestsTemplate: saveTemplateOf } = await import('../../ui/rates-template')
       await saveTemplateOf(
         read.flatMap(({ typed }) => (typed ? [typed] : [])),
         new Date(clock.now()),

@@ -124,7 +124,7 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
             <div>
               <TickBox
                 label={bid.companyName}
-                detail={`Request ${bid.id} · ${summaryOf(request)}`}
+                detail={`Request ${bid.id} · ${summaryText(request)}`}
                 checked={isChosen(request)}
                 disabled={disabled || result !== undefined || !canTake(request)}
                 onChange={(event) => onChoose(bid, event.currentTarget.checked)}
@@ -163,7 +163,7 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
 export const canTake = ({ review, problem }: ImportedRequest) =>
   problem === undefined && review !== undefined && review.rows.size > 0
 
-function summaryOf({ review, problem }: ImportedRequest): string {
+function summaryText({ review, problem }: ImportedRequest): string {
   if (!review) return 'could not be read'
   if (problem !== undefined) return 'takes no rates'
   const cells = review.lines.flatMap((line) => line.cells)

@@ -1,4 +1,4 @@
-import { usageUnitOf } from 'shared-contracts/bid/request'
+import { usageUnit } from 'shared-contracts/bid/request'
 import { readUsageProfile, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { useCall } from 'remote-kit/swr'
 import { Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
@@ -26,7 +26,7 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
     params: { supplierId: rep.supplierId, energyPlanId: plan.energyPlanId },
   })
   useFailureLog('usage-not-loaded', loaded.error)
-  const unit = usageUnitOf(plan.commodityType) ?? ''
+  const unit = usageUnit(plan.commodityType) ?? ''
   const profile = loaded.data?.usageProfile.slice(-12)
   const { by, word } = usageScale(profile ?? [])
   const total = profile?.reduce((sum, { usage }) => sum + usage, 0) ?? 0

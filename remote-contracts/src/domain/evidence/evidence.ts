@@ -1,4 +1,4 @@
-import { usageUnitOf } from 'shared-contracts/bid/request'
+import { usageUnit } from 'shared-contracts/bid/request'
 import { contractDay, contractLastDay, contractStart, dollars, exactDollars } from 'shared-contracts/contract/plan'
 import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
 import { decimals, type DecimalText } from 'shared-contracts/money'
@@ -139,7 +139,7 @@ function toMarks(sentence: Sentence, values: readonly Span[]): [number, number][
   return marks
 }
 
-const unitName = ({ commodityType }: EnergyPlan): string => usageUnitOf(commodityType) ?? 'kWh'
+const unitName = ({ commodityType }: EnergyPlan): string => usageUnit(commodityType) ?? 'kWh'
 const priceText = (plan: EnergyPlan, price: DecimalText) =>
   `${exactDollars(price) ?? dollars(price)} per ${unitName(plan)}`
 function feeText(plan: EnergyPlan): string {

@@ -1,6 +1,6 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { NUMBER_WORD, toNumber, wordsBefore, type Page, type Span } from './contract-text'
-import { UNIT, unitOf, type PriceUnit } from './price-units'
+import { UNIT, findUnit, type PriceUnit } from './price-units'
 
 /** An amount of money, or a percent, that a contract names. */
 export interface NamedAmount extends Span {
@@ -62,7 +62,7 @@ function readPage({ plain, number: page }: Page): NamedAmount[] {
     const end = match.index + match[0].length
     if (groups['headUnit'] !== undefined) {
       if (below > 0 || start > (heads.at(-1)?.end ?? 0) + BELOW) heads = []
-      heads.push({ scale: toScale(groups['headScale']), unit: unitOf(groups['headUnit']), end })
+      heads.push({ scale: toScale(groups['headScale']), unit: findUnit(groups['headUnit']), end })
       below = 0
       continue
     }
@@ -85,7 +85,7 @@ function readAmount(
   const plain = toDecimal(figure)
   if (percent !== undefined) return { kind: 'percent', value: plain, unit: undefined }
   const isMoney = currency !== undefined || scale !== undefined || dollars !== undefined
-  const unit = unitWord === undefined ? undefined : unitOf(unitWord)
+  const unit = unitWord === undefined ? undefined : findUnit(unitWord)
   const value = plain === undefined ? undefined : decimals.multiply(plain, toScale(scale))
   const places = Math.max(countPlaces(value), countPlaces(plain))
   if (unit !== undefined) return isMoney || places > 0 ? { kind: 'price', value, unit } : undefined

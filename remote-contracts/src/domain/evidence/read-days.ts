@@ -60,7 +60,7 @@ const LABELS = {
 
 function labelled(found: readonly NamedDay[], plain: string): NamedDay[] {
   const kinds = found.map((each, index): NamedDay['kind'] =>
-    labelOf(plain.slice(Math.max(found[index - 1]?.end ?? 0, each.start - 60), each.start)),
+    dayKind(plain.slice(Math.max(found[index - 1]?.end ?? 0, each.start - 60), each.start)),
   )
   found.forEach((each, index) => {
     // 'End 02/01/2029 or, if earlier, 08/01/2028' has two.
@@ -89,7 +89,7 @@ const OF_OTHERS = new RegExp(
 )
 
 /** The label that stands next before the day; 'start date' is a start. */
-function labelOf(before: string): NamedDay['kind'] {
+function dayKind(before: string): NamedDay['kind'] {
   const near = before.split(/;|[.!?] (?=\D)/).at(-1) ?? ''
   const prior = OF_OTHERS.test(near)
   const last = (pattern: RegExp) => {

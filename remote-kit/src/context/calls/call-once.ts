@@ -28,7 +28,7 @@ export async function callOnce<E extends EndpointShape>(
   file?: File,
 ): Promise<Answer<E>> {
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
-  const keys = file === undefined ? open : keysOf(file)
+  const keys = file === undefined ? open : fileKeys(file)
   const person = api.person?.() ?? ''
   const request = JSON.stringify([person, endpoint.id, params, query, file === undefined ? body : undefined])
   const idempotencyKey = keys.get(request) ?? newKey()
@@ -44,7 +44,7 @@ export async function callOnce<E extends EndpointShape>(
   }
 }
 
-function keysOf(file: File): Map<string, string> {
+function fileKeys(file: File): Map<string, string> {
   const known = openByFile.get(file)
   if (known !== undefined) return known
   const keys = new Map<string, string>()

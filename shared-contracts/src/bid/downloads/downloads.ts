@@ -1,4 +1,4 @@
-import { idsOf } from '../../api'
+import { splitIds } from '../../api'
 import { SHOWN_BILLS, shownBillCount, type Meter, type MeterTotals } from '../../meter'
 import { commodityRules, type CommodityType } from '../request'
 
@@ -50,10 +50,10 @@ export function exportDenialReason(selected: readonly ExportChoice[], facts: Exp
 }
 
 function hasBills(facts: ExportFacts): boolean {
-  return billedOf(facts).meters > 0
+  return countBilled(facts).meters > 0
 }
 
-function billedOf({ billed, meters }: Pick<ExportFacts, 'billed' | 'meters'>): MeterTotals['billed'] {
+function countBilled({ billed, meters }: Pick<ExportFacts, 'billed' | 'meters'>): MeterTotals['billed'] {
   const withBills = meters.filter((meter) => meter.billCount > 0)
   const bills = withBills.reduce((sum, meter) => sum + shownBillCount(meter.billCount), 0)
   return billed ?? { meters: withBills.length, bills }
@@ -61,7 +61,7 @@ function billedOf({ billed, meters }: Pick<ExportFacts, 'billed' | 'meters'>): M
 
 /** `140 bills from 12 meters`: meters with a bill, and no more than 12 bills of each (B§9). */
 export function billsText(facts: Pick<ExportFacts, 'billed' | 'meters'>): string {
-  const { meters, bills } = billedOf(facts)
+  const { meters, bills } = countBilled(facts)
   return meters === 0 ? 'No bills yet' : `${count(bills, 'bill')} from ${count(meters, 'meter')}`
 }
 
@@ -120,7 +120,7 @@ export function readExportQuery(
   commodityType: CommodityType,
 ): ExportRequest | ExportProblem {
   const choices: ExportChoice[] = []
-  for (const name of idsOf(query.data_products)) {
+  for (const name of splitIds(query.data_products)) {
     if (name !== 'utility_bills' && name !== 'meter' && name !== 'proxy_data') {
       return {
         code: 'unknown-data-product',
@@ -133,5 +133,5 @@ export function readExportQuery(
   if (choices.includes('proxy_data') && !commodityRules[commodityType].hasProxyData) {
     return { code: 'proxy-electricity-only', message: 'Proxy usage data exists for electricity only.' }
   }
-  return { choices, billIds: idsOf(query.bill_ids), billMeterIds: idsOf(query.bill_meter_ids) }
+  return { choices, billIds: splitIds(query.bill_ids), billMeterIds: splitIds(query.bill_meter_ids) }
 }

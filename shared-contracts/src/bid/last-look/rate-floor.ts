@@ -55,7 +55,7 @@ export function floorIn(
 }
 
 /** How far a typed rate is above the floor, negative below it; nothing while one of them is missing. */
-export function marginOf(typed: string, floor: DecimalText | undefined): DecimalText | undefined {
+export function marginAbove(typed: string, floor: DecimalText | undefined): DecimalText | undefined {
   const rate = parseRate(typed)
   return rate === undefined || isNothing(typed) || floor === undefined ? undefined : decimals.subtract(rate, floor)
 }
@@ -69,7 +69,7 @@ export function marginText(commodity: CommodityType, margin: DecimalText): strin
 }
 
 /** The floor of one of an option's rates, with fee and taxes as a row has them; nothing where none is kept for it. */
-export function floorOf(
+export function findFloor(
   { rateCheck, stateTaxes }: Pick<Scenario, 'rateCheck' | 'stateTaxes'>,
   floors: readonly RateFloor[],
   optionId: string,
@@ -87,7 +87,7 @@ export function floorWords(scenario: Scenario, floors: readonly RateFloor[], typ
   return (optionId: string, field: ComparedField): string | undefined => {
     const row = typed.rowOf(optionId)
     if (comparedField(row, rateCheck.renewableQuotes) !== field) return undefined
-    const margin = marginOf(row[field], floorOf(scenario, floors, optionId, field, typed.inclusionsOf(optionId)))
+    const margin = marginAbove(row[field], findFloor(scenario, floors, optionId, field, typed.inclusionsOf(optionId)))
     return margin?.startsWith('-') ? marginText(rateCheck.commodityType, margin) : undefined
   }
 }

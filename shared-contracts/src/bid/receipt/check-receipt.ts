@@ -18,14 +18,14 @@ const outline = z.looseObject({
   version: z.literal(2),
   receipt: z.record(z.string(), z.unknown()),
 })
-const jwkOf = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey })
+const toJwk = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey })
 
 /**
  * Whether signatures can be checked here: not in an old browser, nor on a page that did not come over HTTPS.
  */
 export const canCheckReceipts = (): Promise<boolean> =>
   // The base point: a key that is always one.
-  importJWK(jwkOf('WGZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmY'), 'EdDSA').then(
+  importJWK(toJwk('WGZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmY'), 'EdDSA').then(
     () => true,
     () => false,
   )
@@ -40,7 +40,7 @@ export async function checkReceipt(given: unknown, { keys }: ReceiptKeys): Promi
   const { type, version, jws, ...said } = file.data
   const { number: name } = said.receipt
   const number = typeof name === 'string' ? name : '(no number)'
-  const keyId = keyIdOf(jws)
+  const keyId = readKeyId(jws)
   if (typeof jws !== 'string' || keyId === undefined) return { kind: 'not-signed', number }
   const key = keys.find((each) => each.keyId === keyId)
   if (key === undefined) return { kind: 'unknown-key', number, keyId }
@@ -66,7 +66,7 @@ function isSame(signed: unknown, found: unknown): boolean {
 }
 
 /** Which key is said to have signed a JWS. */
-export function keyIdOf(jws: unknown): string | undefined {
+export function readKeyId(jws: unknown): string | undefined {
   try {
     return decodeProtectedHeader(String(jws)).kid
   } catch {
@@ -76,7 +76,7 @@ export function keyIdOf(jws: unknown): string | undefined {
 
 async function verifiedPayload(jws: string, publicKey: string): Promise<object | undefined> {
   try {
-    const key = await importJWK(jwkOf(publicKey), 'EdDSA')
+    const key = await importJWK(toJwk(publicKey), 'EdDSA')
     const { payload } = await compactVerify(jws, key, { algorithms: ['EdDSA'] })
     return JSON.parse(new TextDecoder().decode(payload)) as object
   } catch {

@@ -49,10 +49,10 @@ export function bidTask(bid: MarkedBid, typed: number): { task: string; detail?:
   const { second } = bid.owner ?? {}
   if (second != null) return { task: `Second attestation by ${second.to}`, detail: `asked by ${second.from}` }
   if (typed > 0) return bid.hasQuote ? { task: 'Send what you have typed' } : finish(typed)
-  return isLastLook(bid) ? { task: 'Submit Last Look Pricing', ...bestOf(bid) } : { task: 'Send your bid' }
+  return isLastLook(bid) ? { task: 'Submit Last Look Pricing', ...bestDetail(bid) } : { task: 'Send your bid' }
 }
 
-const bestOf = ({ standingBid: sent }: MarkedBid) =>
+const bestDetail = ({ standingBid: sent }: MarkedBid) =>
   sent?.best == null ? {} : { detail: `best in ${sent.best} of ${sent.options}` }
 
 const finish = (typed: number) => ({ task: 'Finish your bid', detail: `${typed} typed` })

@@ -96,7 +96,7 @@ export const commodityRules: Record<CommodityType, CommodityRules> = {
 }
 
 /** Usage unit of a commodity; nothing where the provider does not say which it is (decision 55). */
-export function usageUnitOf(commodity: CommodityType | null | undefined): CommodityRules['usageUnit'] | undefined {
+export function usageUnit(commodity: CommodityType | null | undefined): CommodityRules['usageUnit'] | undefined {
   return commodity == null ? undefined : commodityRules[commodity].usageUnit
 }
 

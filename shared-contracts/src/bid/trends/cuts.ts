@@ -26,7 +26,7 @@ export function cutProblem(commodity: CommodityType, typed: string): string | un
 }
 
 /** A cut in $/kWh or $/Dth; nothing where it is none. */
-export function cutOf(commodity: CommodityType, typed: string): DecimalText | undefined {
+export function parseCut(commodity: CommodityType, typed: string): DecimalText | undefined {
   return cutProblem(commodity, typed) === undefined ? decimals.multiply(typed, cutUnits[commodity].size) : undefined
 }
 

@@ -14,7 +14,7 @@ export function hasWinLossData(statusCode: number): boolean {
 }
 
 /** quoted − best, exact (decision 12); nothing when one of them is missing. */
-export function rateDifferenceOf(quoted: DecimalText | null | undefined, best: DecimalText | null | undefined) {
+export function rateDifference(quoted: DecimalText | null | undefined, best: DecimalText | null | undefined) {
   return quoted == null || best == null ? undefined : decimals.subtract(quoted, best)
 }
 
@@ -80,7 +80,9 @@ export type ReportOutcome = 'won' | 'not-chosen' | 'plan-kept' | 'undecided' | '
  * Undecided is not lost: up to status 400 the customer may still choose, and who keeps the current plan has chosen
  * nobody.
  */
-export function outcomeOf(report: Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>): ReportOutcome {
+export function reportOutcome(
+  report: Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>,
+): ReportOutcome {
   if (isWon(report)) return 'won'
   if (customerDecisionText(report.customerDecision) === 'hold') return 'plan-kept'
   if (report.statusCode == null) return 'unknown'

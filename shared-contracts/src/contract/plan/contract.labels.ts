@@ -60,7 +60,7 @@ export function auditSteps(code: number, audit: Readonly<Record<string, string |
   const steps = auditCodes
     .filter((step) => !over || audit[step] != null)
     .map((step): AuditStep => {
-      const state = over ? 'done' : stateOf(step, code, audit[step] != null)
+      const state = over ? 'done' : stepState(step, code, audit[step] != null)
       return {
         code: step,
         label: auditStepLabel(step),
@@ -71,7 +71,7 @@ export function auditSteps(code: number, audit: Readonly<Record<string, string |
   return over ? [...steps, { code, label: statusLabel(code).text, at: undefined, state: 'ended' }] : steps
 }
 
-function stateOf(step: AuditCode, code: number, reached: boolean): AuditStep['state'] {
+function stepState(step: AuditCode, code: number, reached: boolean): AuditStep['state'] {
   const { AWAITING_COUNTERSIGNED_CONTRACT: copy, COMPLETE } = contractStatus
   if (code === COMPLETE && step === copy && !reached) return 'skipped'
   if (code === COMPLETE || step < code) return 'done'

@@ -14,11 +14,11 @@ const InsideRoot = createContext(false)
 // One cache for all roots of a page: the same rule is never written twice. The key names the major;
 // emotion takes lower case letters and dashes only.
 let cache: EmotionCache | undefined
-const settingsOf = (nonce: string | undefined) => ({ key: 'ui-one', nonce: nonce || undefined })
-const cacheOf = (nonce: string | undefined, place: HTMLElement | undefined) =>
+const cacheSettings = (nonce: string | undefined) => ({ key: 'ui-one', nonce: nonce || undefined })
+const makeCache = (nonce: string | undefined, place: HTMLElement | undefined) =>
   place
-    ? createCache({ ...settingsOf(nonce), container: place.getRootNode() })
-    : (cache ??= createCache(settingsOf(nonce)))
+    ? createCache({ ...cacheSettings(nonce), container: place.getRootNode() })
+    : (cache ??= createCache(cacheSettings(nonce)))
 
 /** What MUI shows above the page stays with it. */
 const themeWithin = (container: HTMLElement): typeof theme => {
@@ -57,7 +57,7 @@ export function UiRoot({ children, nonce, place, navigate }: UiRootProps): React
 }
 
 function OuterRoot({ children, nonce, place, navigate }: { [K in keyof UiRootProps]: UiRootProps[K] | undefined }) {
-  const [emotion] = useState(() => cacheOf(nonce, place))
+  const [emotion] = useState(() => makeCache(nonce, place))
   const [look] = useState(() => (place ? themeWithin(place) : theme))
   return (
     <InsideRoot.Provider value>

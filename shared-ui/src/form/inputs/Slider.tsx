@@ -17,7 +17,7 @@ export interface SliderProps {
 /** One number of a range, by mouse or arrow keys: the browser's own control, in the theme. */
 export function Slider({ label, value, onChange, min, max, marks = [], valueText, disabled }: SliderProps) {
   // The middle of the thumb, which stays within the rail.
-  const placeOf = (of: number) => `calc(10px + (100% - 20px) * ${(of - min) / (max - min)})`
+  const leftAt = (of: number) => `calc(10px + (100% - 20px) * ${(of - min) / (max - min)})`
   return (
     <div>
       <Range
@@ -28,12 +28,12 @@ export function Slider({ label, value, onChange, min, max, marks = [], valueText
         min={min}
         max={max}
         disabled={disabled}
-        style={{ '--at': placeOf(value) } as CSSProperties}
+        style={{ '--at': leftAt(value) } as CSSProperties}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <Marks aria-hidden>
         {marks.map((mark) => (
-          <span key={mark} data-passed={mark <= value} style={{ left: placeOf(mark) }}>
+          <span key={mark} data-passed={mark <= value} style={{ left: leftAt(mark) }}>
             {mark}
           </span>
         ))}

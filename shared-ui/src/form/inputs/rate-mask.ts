@@ -64,4 +64,4 @@ export function keyDenialReason({ text, start, end, inserted }: Edit, commodity:
 }
 
 /** `0.00000` or `0.000`: what an empty field hints at. */
-export const placeholderOf = (commodity: MaskCommodity): string => `0.${'0'.repeat(PLACES[commodity])}`
+export const ratePlaceholder = (commodity: MaskCommodity): string => `0.${'0'.repeat(PLACES[commodity])}`

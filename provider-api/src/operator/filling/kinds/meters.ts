@@ -63,7 +63,7 @@ export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
       tx,
       rateCheckId,
       taken.map(({ id, line }) => ({
-        ...columnsOf(line),
+        ...toColumns(line),
         id,
         rateCheckId,
         legalEntityId: idOf(LEGAL_ENTITY, line.legalEntity),
@@ -78,7 +78,7 @@ export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
 })
 
 /** No bills are made up: `billCount` stays 0. */
-function columnsOf({
+function toColumns({
   externalId: _,
   legalEntity: __,
   utility: ___,

@@ -16,7 +16,7 @@ import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/rate-rows'
 import { useBid, useBidState, useAfterPaste, usePaintedValues } from '../../../ui/bid-store'
-import { useUsualAnswer, usualOf, usualRangeInRow } from '../../../ui/use-usual-rates'
+import { useUsualAnswer, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
 import { Keys, Plot, Readout, CurveFrame, Values } from './term-curve-look'
 import type { RateGrid } from '../rate-grid'
@@ -225,7 +225,7 @@ export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid
     .map((option, row): CurveTerm => {
       const included = inclusionsOf(option.id)
       const quote = optionQuote(scenario, option, included)
-      const usual = usualOf(scenario, option, known)
+      const usual = findUsual(scenario, option, known)
       const range = usual && usualRangeInRow(scenario, usual, included)
       const input = rowOf(option.id)
       const typed = parseRate(green ? input.total : input.rate)

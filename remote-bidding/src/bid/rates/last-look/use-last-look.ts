@@ -46,7 +46,7 @@ const FIELDS = ['rate', 'adder', 'total'] as const
  * The fields of one kind of rate; with `hidden` also those that the request does not ask for, unless a rep hides them
  * (decision 66).
  */
-function fieldsOf(renewable: RenewableQuotes, kind: ComparedField, hidden?: ReadonlySet<RateField>) {
+function comparedFields(renewable: RenewableQuotes, kind: ComparedField, hidden?: ReadonlySet<RateField>) {
   const locked = lockedFields(renewable)
   const closed = FIELDS.filter((field) => locked[field] && hidden?.has(field) === false)
   const asked = FIELDS.filter(
@@ -76,8 +76,8 @@ export function useLastLook(
   const floors = data?.floors ?? none
   const [active, activate] = useState(0)
   const kept = { customerPays, floors: !locked && error === undefined, wide: true, check: !locked }
-  const asked = { ...kept, ...fieldsOf(renewableQuotes, field) }
-  const whole = { ...kept, ...fieldsOf(renewableQuotes, field, hidden) }
+  const asked = { ...kept, ...comparedFields(renewableQuotes, field) }
+  const whole = { ...kept, ...comparedFields(renewableQuotes, field, hidden) }
   const beside = BESIDE + (drawer ? DRAWER_ROOM : 0)
   // What gives way in a narrower window: the verdicts first, then fields that hold nothing, then the bars.
   const noRoomForChecks = useNarrower(lastLookWidth(whole) + ROOM_FOR_CHECK + beside)
