@@ -11,16 +11,19 @@ import { startScaledApi } from './testing/scaled-api'
 /** ms of load around each fault. */
 const AROUND = 3000
 
-test('three instances behind nginx, one killed, PostgreSQL restarted: acknowledged bids stand', async (t) => {
+test('three instances behind nginx, one and the pooler killed, PostgreSQL restarted: acknowledged bids stand', async (t) => {
   if (pgbouncerVersion() === undefined || !hasNginx())
     return t.skip('install PgBouncer and nginx (Debian: pgbouncer, nginx-light)')
-  const { url, primary, instances, start } = await startScaledApi(t)
+  const { url, primary, pooler, instances, start } = await startScaledApi(t)
   const load = await keepSubmitting(t, url)
   await wait(AROUND)
   await instances[1]?.kill()
   await load.goesOn('an instance was killed')
   await wait(AROUND)
   await start(1)
+  await pooler.killAndStart()
+  await load.goesOn('PgBouncer was killed')
+  await wait(AROUND)
   await primary.restart()
   await load.goesOn('PostgreSQL was restarted')
   await wait(AROUND)
