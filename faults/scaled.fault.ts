@@ -11,7 +11,7 @@ import { startScaledApi } from './testing/scaled-api'
 /** ms of load around each fault. */
 const AROUND = 3000
 
-test('three instances behind nginx, one and the pooler killed, PostgreSQL restarted: acknowledged bids stand', async (t) => {
+test('three instances behind nginx, kills of one and of the pooler, PostgreSQL restarted: bids stand', async (t) => {
   if (pgbouncerVersion() === undefined || !hasNginx())
     return t.skip('install PgBouncer and nginx (Debian: pgbouncer, nginx-light)')
   const { url, primary, pooler, instances, start } = await startScaledApi(t)
