@@ -14,6 +14,8 @@ export interface Choice {
   /** The newest earlier one that fits, for 'Use the previous version'. */
   previous?: RemoteBuild
   canary?: { build: RemoteBuild; percent: number }
+  /** Of those that were not withdrawn. */
+  newest?: RemoteBuild
   passedOver: PassedOver[]
 }
 
@@ -47,6 +49,7 @@ export function chooseBuild(
     current,
     previous: current && previous,
     canary: canary && isTried ? { build: tried, percent: canary.percent } : undefined,
+    newest: newestFirst[0],
     passedOver,
   }
 }

@@ -39,18 +39,21 @@ export interface PageRegistry {
   remotes: Line[]
 }
 
-export interface ViewParts {
-  store: Pick<StateStore, 'state'>
+export interface RegistryParts {
+  store: StateStore
   /** Those that settings name. */
   remotes: readonly KnownRemote[]
   /** The builds of the host that pages may be of, the one of new pages first. */
   hosts: readonly HostBuild[]
-  /** What of a remote's own word could not be taken last, by remote. */
-  refused: ReadonlyMap<string, string>
+  log: (sentence: string, facts?: object) => void
+  now?: () => Date
 }
 
-/** The registry as it is read: by pages, by lists, by whoever decides something. */
-export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
+/**
+ * The registry as it is read: by pages, by lists, by whoever decides something.
+ * @param refused what of a remote's own word could not be taken last, by remote
+ */
+export function viewOf({ store, remotes, hosts }: RegistryParts, refused: ReadonlyMap<string, string>) {
   const [newestHost] = hosts
   if (newestHost === undefined) throw new Error('A registry needs a host.')
   const all = (): KnownRemote[] => [...remotes, ...placedBy(store.state(), remotes)]
@@ -68,12 +71,8 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
   ]
   const choose = (name: string, host = newestHost) =>
     chooseBuild(remoteState(name), (build) => denialReason(build, host))
-  const newestOf = (name: string) =>
-    remoteState(name).builds.findLast(({ withdrawn }) => withdrawn === undefined)?.build
   const lineOf = (name: string, host: HostBuild, choice = choose(name, host)) =>
-    granted(name) === undefined
-      ? []
-      : registryLine(choice, host, { origin: known(name).origin, grant: granted(name) }, newestOf(name))
+    granted(name) === undefined ? [] : registryLine(choice, host, { origin: known(name).origin, grant: granted(name) })
 
   /** What of a build's own description a page leaves aside. */
   const notesOn = (build: RemoteBuild): string[] =>

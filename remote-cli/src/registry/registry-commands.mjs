@@ -58,7 +58,6 @@ async function ask({ portal, env }, path, remote, body) {
   const anyOf = () => Object.entries(env).find(([name, value]) => name.startsWith('DEPLOY_TOKEN_') && value)?.[1]
   const own = remote === undefined ? undefined : env[`DEPLOY_TOKEN_${settingOf(remote)}`]
   const token = own || env.REGISTRY_TOKEN || (remote === undefined ? anyOf() : undefined)
-  if (!token) throw new BuildError('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN.')
   return askRegistry({ portal, token }, path, { body })
 }
 
