@@ -32,6 +32,9 @@ const ofSharedUi = (file, ending) =>
     .find(existsSync) ?? ''
 const NO_DATE_PICKERS = ofSharedUi('table/no-date-pickers/index', 'ts')
 
+/** The page of a remote alone. */
+const ALONE = join(import.meta.dirname, 'alone.html')
+
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
 
@@ -129,7 +132,12 @@ export function portalWebpackConfig(app, settings) {
       !dev && new webpack.DefinePlugin({ 'import.meta.url': "'file:///'" }),
       // moment looks for its locales in a folder; the portal speaks English.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      (kind === 'host' || standalone) && new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' }),
+      (kind === 'host' || standalone) &&
+        new HtmlPlugin({
+          template: kind === 'host' ? source('index.html') : ALONE,
+          title: name,
+          scriptLoading: 'defer',
+        }),
       isRemote && new ModuleFederationPlugin(federationOptions(app, { container, folder: entryFolder, build, dev })),
       isRemote && new NamedEntryPlugin(),
       isHost &&

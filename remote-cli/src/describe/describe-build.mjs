@@ -78,12 +78,6 @@ function filesOf(compilation) {
   )
 }
 
-/** Chunks of the host that every page of a rep needs beside the first script. */
-const SIGNED_IN_CHUNKS = ['shell']
-
-/** @param {Compilation} compilation @param {string} name */
-const filesOfGroup = (compilation, name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []
-
 /**
  * Shared modules that the host's sources import late, as host/src/remotes/provided-modules.ts does.
  * @param {Compilation} compilation
@@ -97,14 +91,8 @@ function providedModules(compilation) {
       const module = known[/** @type {any} */ (block).request]
       const group = compilation.chunkGraph.getBlockChunkGroup(block)
       if (module === undefined || provides[module.key]) continue
-      const files = group?.getFiles() ?? []
-      const exports = providedBy(compilation, block)
-      provides[module.key] = {
-        version: module.version,
-        exports,
-        scripts: ending(files, '.js'),
-        styles: ending(files, '.css'),
-      }
+      const scripts = ending(group?.getFiles() ?? [], '.js')
+      provides[module.key] = { version: module.version, exports: providedBy(compilation, block), scripts, styles: [] }
     }
   }
   return Object.fromEntries(Object.entries(provides).sort())
@@ -117,10 +105,10 @@ export class DescribeHostPlugin {
     compiler.hooks.thisCompilation.tap('DescribeHost', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name: 'DescribeHost', stage }, async () => {
-        const main = compilation.entrypoints.get('main')?.getFiles() ?? []
         const described = {
-          main: [...main],
-          signedIn: SIGNED_IN_CHUNKS.flatMap((name) => ending(filesOfGroup(compilation, name), '.js')),
+          main: [...(compilation.entrypoints.get('main')?.getFiles() ?? [])],
+          // What every page of a rep needs beside the first script.
+          signedIn: ending(compilation.namedChunkGroups.get('shell')?.getFiles() ?? [], '.js'),
           files: filesOf(compilation),
           provides: providedModules(compilation),
         }
