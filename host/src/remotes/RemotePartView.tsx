@@ -52,7 +52,7 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
               after={settings.slowAfter}
               onSlow={() => {
                 setWorks(false)
-                remotes.slow(remote, name, waited())
+                remotes.tell(remote, { kind: 'slow', part: name, ms: waited() })
               }}
               onRetry={retry}
             >
@@ -64,7 +64,7 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
           <PartRendered
             onRendered={() => {
               setWorks(true)
-              remotes.rendered(remote, name, waited())
+              remotes.tell(remote, { kind: 'loaded', part: name, ms: waited() })
             }}
           />
         </Suspense>

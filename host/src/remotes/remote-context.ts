@@ -10,8 +10,12 @@ export function useRemoteContext(remote: string, about?: string): RemoteContext 
   const { remotes, session, api: whole, clock, notifications, header, keys, settings, log } = usePortal()
   const grant = useStore(remotes.status, (all) => all[remote]?.line.grant)
   const api = useMemo(
-    () => grantedApi(whole, remote, grant, (why) => remotes.overreached(remote, why)),
-    [whole, remotes, remote, grant],
+    () =>
+      grantedApi(whole, remote, grant, (why) => {
+        log('call-refused', { remote, message: why })
+        remotes.tell(remote, { kind: 'refused', why })
+      }),
+    [whole, log, remotes, remote, grant],
   )
   const navigation = usePortalNavigation()
   const { supportEmail, forgotPasswordUrl } = settings
