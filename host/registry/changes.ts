@@ -108,12 +108,6 @@ function promote({ canary: tried, pin: _, ...rest }: RemoteState, who: Actor): R
 /** By the word for it. @throws RegistryDenial */
 export const decisions = { rollback: rollBack, pin, unpin, canary, promote }
 
-/** Builds that the store is to keep, however old: what pages get or can be given. */
-export function buildsToKeep(state: RemoteState, choices: { build: string }[]): string[] {
-  const names = [state.pin, state.canary?.build, ...choices.map(({ build }) => build)]
-  return [...new Set(names.filter((name) => name !== undefined))]
-}
-
 function fitting(state: RemoteState, { build: id, denialReason }: Decision): KnownBuild {
   const known = state.builds.find(({ build }) => build.build === id)
   if (known === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of it.`, 404)

@@ -28,8 +28,7 @@ export function chooseBuild(
   { builds, pin, canary }: Pick<RemoteState, 'builds' | 'pin' | 'canary'>,
   denialReason: (build: RemoteBuild) => string[],
 ): Choice {
-  const newestFirst = builds.filter(({ withdrawn }) => withdrawn === undefined).map(({ build }) => build)
-  newestFirst.reverse()
+  const newestFirst = builds.flatMap(({ build, withdrawn }) => (withdrawn === undefined ? [build] : [])).toReversed()
   const pinned = newestFirst.filter(({ build }) => build === pin)
   const others = newestFirst.filter(({ build }) => build !== pin && build !== canary?.build)
   const passedOver: PassedOver[] = []

@@ -7,7 +7,8 @@ import { usePortal } from '../services/portal-services'
 
 /** What a remote gets from the shell, and nothing else. @param remote its name @param about of what a widget tells */
 export function useRemoteContext(remote: string, about?: string): RemoteContext {
-  const { remotes, session, api: whole, clock, notifications, header, keys, settings, log } = usePortal()
+  const portal = usePortal()
+  const { remotes, api: whole, log } = portal
   const grant = useStore(remotes.status, (all) => all[remote]?.line.grant)
   const api = useMemo(
     () =>
@@ -18,23 +19,15 @@ export function useRemoteContext(remote: string, about?: string): RemoteContext 
     [whole, log, remotes, remote, grant],
   )
   const navigation = usePortalNavigation()
-  const { supportEmail, forgotPasswordUrl } = settings
-  return useMemo<RemoteContext>(
-    () => ({
-      session,
-      api,
-      basePath: '',
-      navigation,
-      notifications,
-      header,
-      keys,
+  return useMemo<RemoteContext>(() => {
+    const { session, notifications, header, keys, clock, settings } = portal
+    const { supportEmail, forgotPasswordUrl } = settings
+    return {
+      ...{ session, api, basePath: '', navigation, notifications, header, keys, clock, log },
       ...(about === undefined ? {} : { about }),
-      clock,
-      log,
       settings: { supportEmail, forgotPasswordUrl },
-    }),
-    [session, api, navigation, notifications, header, keys, about, clock, log, supportEmail, forgotPasswordUrl],
-  )
+    }
+  }, [portal, api, navigation, log, about])
 }
 
 /**

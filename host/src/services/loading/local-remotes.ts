@@ -100,11 +100,9 @@ export async function withLocalRemotes(
 ): Promise<RegisteredRemote[]> {
   const own = Object.entries(local).map(async ([name, address]) => {
     const known = lines.find((line) => line.name === name)
-    const nothing = { canary: undefined, previous: undefined, unfit: undefined, integrity: undefined }
-    return readLocalLine(name, address, get, known?.grant, known ? [] : lines).catch(
-      () =>
-        known && { ...known, ...nothing, build: undefined, entry: `${address}/remoteEntry.js`, scripts: [], parts: {} },
-    )
+    const nothing = { canary: undefined, previous: undefined, unfit: undefined, integrity: undefined, build: undefined }
+    const away = known && { ...known, ...nothing, entry: `${address}/remoteEntry.js`, scripts: [], parts: {} }
+    return readLocalLine(name, address, get, known?.grant, known ? [] : lines).catch(() => away)
   })
   const theirs = lines.filter(({ name }) => !(name in local))
   return [...theirs, ...(await Promise.all(own)).filter((line) => line !== undefined)]
