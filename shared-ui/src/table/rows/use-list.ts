@@ -9,13 +9,14 @@ import {
 import { GripHorizontal } from 'lucide-react'
 import { createElement, useEffect, useMemo, useState, type RefObject, type SetStateAction } from 'react'
 import { PAGE } from 'shared-contracts/api'
-import { useChosen, type RowChoice } from '../choice/row-choice'
+import { useStore } from 'zustand'
+import { createRowChoice, type RowChoice } from '../choice/row-choice'
 import { ALL_ROWS, CHOICE_COLUMN, CHOICE_WIDTH, type PortalColumn, type Sort } from '../columns'
 import { useArrangement, type Arrangement } from '../head/use-arrangement'
 import type { ListMemory } from '../list-state/list-memory'
 import type { ListState } from '../list-state/list-state'
 import { definitionsOf, SEARCH_COLUMN } from './definitions'
-import { ROWS_A_STEP, whenIdle } from './in-steps'
+import { inPauses, ROWS_A_PAUSE } from './in-pauses'
 import type { PageSource } from './page-source'
 import { hasWords } from './row-search'
 import { usePages, type ReadRows } from './use-pages'
@@ -62,6 +63,7 @@ export interface ListOf<Row extends MRT_RowData> {
 }
 
 const NO_ROWS: readonly never[] = []
+const NO_CHOICE = createRowChoice()
 const icons = { DragHandleIcon: () => createElement(GripHorizontal, { size: 14, 'aria-hidden': true }) }
 const theme = { baseBackgroundColor: 'rgba(255, 255, 255, 0)', menuBackgroundColor: 'var(--surface)' }
 /** px of the window on all rows. */
@@ -94,8 +96,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     () => ({ pageSize, pageIndex: isPaged ? Math.min(state.pagination.pageIndex, last) : state.pagination.pageIndex }),
     [pageSize, isPaged, last, state.pagination.pageIndex],
   )
-  const chosen = useChosen(of.choice)
-  const rowSelection = useMemo(() => selectionOf(chosen), [chosen])
+  const rowSelection = useStore(of.choice ?? NO_CHOICE)
   const table = useMaterialReactTable<Row>({
     columns: definitions,
     data,
@@ -143,7 +144,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     },
     ...changes,
     onRowSelectionChange: (change: SetStateAction<MRT_RowSelectionState>) =>
-      of.choice?.set(Object.keys(applied(change, selectionOf(of.choice.chosen())))),
+      of.choice?.setState((before) => applied(change, before), true),
     ...arrangement.handlers,
   })
   useWarmRows(table, data)
@@ -173,9 +174,6 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
 
 const applied = <Value>(change: SetStateAction<Value>, before: Value): Value =>
   typeof change === 'function' ? (change as (before: Value) => Value)(before) : change
-
-const selectionOf = (chosen: ReadonlySet<string>): MRT_RowSelectionState =>
-  Object.fromEntries([...chosen].map((id) => [id, true]))
 
 const turned = (state: ListState, pageIndex: number): ListState => ({
   ...state,
@@ -227,14 +225,9 @@ function shownState<Row>(
 /** Ahead of the first key of a search in a long list, so that it is as fast as the second. */
 function useWarmRows<Row extends MRT_RowData>(table: MRT_TableInstance<Row>, data: readonly Row[]): void {
   useEffect(() => {
-    if (!('requestIdleCallback' in globalThis) || data.length < ROWS_A_STEP) return
-    return whenIdle(
-      (function* () {
-        for (const [at, row] of table.getCoreRowModel().rows.entries()) {
-          row.getValue(SEARCH_COLUMN)
-          if (at % ROWS_A_STEP === 0) yield
-        }
-      })(),
-    )
+    if (data.length < ROWS_A_PAUSE) return
+    return inPauses(table.getCoreRowModel().rows, (rows) => {
+      for (const row of rows) row.getValue(SEARCH_COLUMN)
+    })
   }, [table, data])
 }
