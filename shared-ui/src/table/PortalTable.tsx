@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ErrorState } from '../core/messages/states'
+import { Button } from '../core/Button'
+import { EmptyState, ErrorState } from '../core/messages/states'
 import { ChoiceBar } from './choice/ChoiceBar'
 import { ChooseAll, useChoiceColumn, type TableChoice } from './choice/choice-column'
 import { ColumnChoice } from './ColumnChoice'
 import { ALL_ROWS, exportable, type PageSize, type PortalColumn, type RowData, type Sort } from './columns'
 import type { ListMemory } from './list-state/list-memory'
 import { stateOf } from './list-state/list-state'
-import { NothingFound, PageFailure } from './body/MissingRows'
 import type { PageSource } from './rows/page-source'
 import { Pager, PAGE_SIZES, PagerPlace } from './Pager'
 import { placesOf, shownColumns, sizeVariable } from './body/body-columns'
@@ -110,10 +110,11 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
   const loading = !failed && (props.rows === undefined || (props.loading === true && rows.length === 0))
   const known = loading ? (props.usualRows ?? knownRows(title)) : 0
   useKnownRows(title, loading ? undefined : props.rows?.length)
-  const failure =
-    error === undefined ? undefined : (
-      <ErrorState text={error} cause={props.cause} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
-    )
+  const { text, cause, retry, busy } =
+    error === undefined
+      ? { ...list.failure, retry: list.retry, busy: list.waiting }
+      : { text: error, cause: props.cause, retry: onRetry, busy: props.loading ?? false }
+  const failure = text !== undefined && <ErrorState text={text} cause={cause} onRetry={retry} busy={busy} />
 
   const shown = shownColumns(list)
   const least = useTableRoom(scroller, shown, list.arrangement.isArranged)
@@ -167,12 +168,22 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
               loading={loading}
               expectedRows={known ?? FULL_PAGE}
               failure={failed ? failure : undefined}
-              empty={<NothingFound list={list} text={emptyText} />}
+              empty={
+                list.failure === undefined && (
+                  <EmptyState text={emptyText}>
+                    {list.isNarrowed && (
+                      <Button size="small" onClick={list.clear}>
+                        Clear search and filters
+                      </Button>
+                    )}
+                  </EmptyState>
+                )
+              }
             />
           </table>
         </div>
         {/* Rows of an earlier load stay in sight when the next one fails. */}
-        {!failed && (failure ?? <PageFailure list={list} />)}
+        {!failed && failure}
         {loading && <PagerPlace />}
         {!loading && !failed && <Pager list={list} sizes={sizes} label={title} legend={props.legend} />}
       </Frame>

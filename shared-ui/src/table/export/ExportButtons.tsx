@@ -42,26 +42,19 @@ export function ExportButtons<Row extends RowData>({ list, name, ready, columns 
   useEffect(() => () => stop.current?.abort(), [])
 
   const start = async (kind: Kind) => {
+    const { found, everyRow } = list
     const abort = new AbortController()
     stop.current = abort
     setFailed(undefined)
-    setRunning({ kind, done: '0%' })
+    setRunning({ kind, done: everyRow ? '0 rows' : '0%' })
+    const onProgress = (rows: number) => {
+      const done = everyRow ? `${number.format(rows)} rows` : `${Math.floor((rows / found.length) * 100)}%`
+      if (stop.current === abort) setRunning({ kind, done })
+    }
     try {
-      const say = (done: string) =>
-        setRunning((known) => (known?.kind === kind && known.done === done ? known : { kind, done }))
-      const onProgress = (part: number) => say(`${Math.floor(part * 100)}%`)
-      const onRows = (rows: number) => say(`${number.format(rows)} rows`)
-      const file = await exportRows({
-        kind,
-        name,
-        rows: list.found,
-        everyRow: list.everyRow,
-        columns: columns(),
-        now: new Date(),
-        onProgress,
-        onRows,
-        signal: abort.signal,
-      })
+      const rows = everyRow?.(abort.signal) ?? [found]
+      const { signal } = abort
+      const file = await exportRows({ kind, name, rows, columns: columns(), now: new Date(), onProgress, signal })
       offerFile(file.content, file.name)
       announce(`${file.name} is ready`)
     } catch (error) {
@@ -85,6 +78,7 @@ export function ExportButtons<Row extends RowData>({ list, name, ready, columns 
         onClick={() => {
           if (busy) {
             stop.current?.abort()
+            stop.current = undefined
             setRunning(undefined)
           } else void start(kind)
         }}
