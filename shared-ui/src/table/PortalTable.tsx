@@ -56,7 +56,7 @@ export interface PortalTableProps<Row extends RowData> {
   exportOf?: string | undefined
   /** Address of a row's page: its first cell becomes a link. */
   rowHref?: (row: Row) => string | undefined
-  /** On a plain click on a row; replaces following its link. */
+  /** On a plain click on such a row; replaces following its link. */
   onRowClick?: (row: Row) => void
   /** A column of checkboxes, and a bar for what is chosen. */
   choice?: TableChoice<Row> | undefined

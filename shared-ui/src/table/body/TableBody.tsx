@@ -74,12 +74,11 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
           columns={columns}
           top={placed ? at * rowHeight : undefined}
           href={rowHref?.(row)}
-          clickable={onRowClick !== undefined}
         />,
       )
     }
     return drawn
-  }, [found, from, first, last, columns, placed, rowHeight, rowId, rowHref, onRowClick, grouping])
+  }, [found, from, first, last, columns, placed, rowHeight, rowId, rowHref, grouping])
 
   const loading = props.loading || (waiting && shown === 0)
   const instead = props.failure ?? (loading || shown > 0 ? undefined : props.empty)

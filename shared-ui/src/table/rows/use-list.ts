@@ -1,11 +1,4 @@
-import {
-  useMaterialReactTable,
-  type MRT_ColumnFiltersState,
-  type MRT_RowData,
-  type MRT_RowSelectionState,
-  type MRT_SortingState,
-  type MRT_TableInstance,
-} from 'material-react-table'
+import { useMaterialReactTable, type MRT_RowData, type MRT_TableInstance } from 'material-react-table'
 import { GripHorizontal } from 'lucide-react'
 import { createElement, useEffect, useMemo, useState, type RefObject, type SetStateAction } from 'react'
 import { PAGE } from 'shared-contracts/api'
@@ -143,8 +136,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
       ...arrangement.state,
     },
     ...changes,
-    onRowSelectionChange: (change: SetStateAction<MRT_RowSelectionState>) =>
-      of.choice?.setState((before) => applied(change, before), true),
+    onRowSelectionChange: (change) => of.choice?.setState((before) => applied(change, before), true),
     ...arrangement.handlers,
   })
   useWarmRows(table, data)
@@ -182,25 +174,27 @@ const turned = (state: ListState, pageIndex: number): ListState => ({
 
 /** What changes the list: another order, search or filter begins at its first page. */
 function handlersOf(setState: (change: (before: ListState) => ListState) => void) {
-  const begin = (change: (before: ListState) => Partial<ListState>) =>
-    setState((before) => turned({ ...before, ...change(before) }, 0))
+  const change =
+    <Key extends keyof ListState>(key: Key) =>
+    (wanted: SetStateAction<ListState[Key]>) =>
+      setState((before) => {
+        const after = { ...before, [key]: applied(wanted, before[key]) }
+        return key === 'pagination' ? after : turned(after, 0)
+      })
+  const onColumnFiltersChange = change('columnFilters')
   return {
     changes: {
-      onSortingChange: (change: SetStateAction<MRT_SortingState>) =>
-        begin(({ sorting }) => ({ sorting: applied(change, sorting) })),
-      onGlobalFilterChange: (change: SetStateAction<string | undefined>) =>
-        begin(({ globalFilter }) => ({ globalFilter: applied(change, globalFilter) ?? '' })),
-      onColumnFiltersChange: (change: SetStateAction<MRT_ColumnFiltersState>) =>
-        begin(({ columnFilters }) => ({ columnFilters: applied(change, columnFilters) })),
-      onPaginationChange: (change: SetStateAction<ListState['pagination']>) =>
-        setState((before) => ({ ...before, pagination: applied(change, before.pagination) })),
+      onSortingChange: change('sorting'),
+      onGlobalFilterChange: change('globalFilter'),
+      onPaginationChange: change('pagination'),
+      onColumnFiltersChange,
     },
     filterBy: (id: string, value: readonly string[]) =>
-      begin(({ columnFilters }) => {
-        const others = columnFilters.filter((filter) => filter.id !== id)
-        return { columnFilters: value.length === 0 ? others : [...others, { id, value }] }
+      onColumnFiltersChange((before) => {
+        const others = before.filter((filter) => filter.id !== id)
+        return value.length === 0 ? others : [...others, { id, value }]
       }),
-    clear: () => begin(() => ({ globalFilter: '', columnFilters: [] })),
+    clear: () => setState((before) => turned({ ...before, globalFilter: '', columnFilters: [] }, 0)),
     show: (state: ListState) => setState(() => state),
   }
 }
