@@ -39,6 +39,9 @@ test('Dana types, Theo reads along, takes over without an answer, and goes on wh
   const typing = banner(colleague.page, /Dana is typing this bid\. 12 months 0\.06510?, 24 months 0\.06420?\./)
   await expect(typing).toBeVisible()
   await expect(colleague.bidForm.rate('36 months')).toBeDisabled()
+  const submit = colleague.page.getByRole('button', { name: 'Submit', exact: true })
+  await expect(submit).toBeDisabled()
+  await expect(submit).toHaveAccessibleDescription(/Dana is typing this bid\.$/)
   expect(await axeFinds(colleague.page)).toEqual({ light: [], dark: [] })
 
   await assignment(page).click()

@@ -83,7 +83,7 @@ test('three instances behind a pooler in transaction mode are one too', { timeou
   if (version === undefined) return t.skip('install PgBouncer (Debian: pgbouncer)')
   const database = await emptyDatabase(t)
   const env = { DATABASE_DIRECT_URL: database.url, ...(await documentsBucket(t)) }
-  const DATABASE_URL = await startPgbouncer(t, database.url)
+  const { url: DATABASE_URL } = await startPgbouncer(t, database.url)
   const instances = await three(t, { DATABASE_URL, ...env })
   await beOne(instances)
 
@@ -98,7 +98,7 @@ test('three instances behind a pooler in transaction mode are one too', { timeou
   assert.deepEqual(new Set(lists), new Set(['done']))
   t.diagnostic(`PgBouncer ${version}: 120 lists at once on 12 connections, all answered`)
 
-  const unlimited = await startPgbouncer(t, database.url, '')
+  const { url: unlimited } = await startPgbouncer(t, database.url, '')
   await assert.rejects(startApi(t, { DATABASE_URL: unlimited, ...env }), (error) => {
     assert.ok(error instanceof DidNotStart)
     assert.equal(

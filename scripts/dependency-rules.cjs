@@ -134,7 +134,7 @@ module.exports = {
           `^(shared-(ui|contracts)|remote-kit)/src/${FEATURE}/index\\.ts$`,
           '^shared-contracts/src/paths\\.ts$',
           '^remote-kit/src/(router|swr)\\.ts$',
-          '^remote-cli/src/(index|grants|store/outlived-builds)\\.mjs$',
+          '^remote-cli/src/(index|registry/registry-commands|store/outlived-builds)\\.mjs$',
         ],
       },
     },

@@ -36,7 +36,7 @@ export async function openScaledApi(market: Market): Promise<ScaledApi> {
   const bucket = await openBucket(everything)
   const around = {
     ...bucket.env,
-    DATABASE_URL: await startPgbouncer(everything, direct),
+    DATABASE_URL: (await startPgbouncer(everything, direct)).url,
     DATABASE_DIRECT_URL: direct,
     // The host, and the balancer.
     TRUST_PROXY: '2',

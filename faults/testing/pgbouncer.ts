@@ -16,8 +16,15 @@ export function pgbouncerVersion(): number | undefined {
 
 const LIMITS = 'set lock_timeout = 3000; set statement_timeout = 15000; set idle_in_transaction_session_timeout = 20000'
 
-/** PgBouncer in transaction mode before a database; it goes with the test. @returns the address for DATABASE_URL */
-export async function startPgbouncer(t: Owner, databaseUrl: string, connectQuery = LIMITS): Promise<string> {
+export interface Pgbouncer {
+  /** For DATABASE_URL. */
+  url: string
+  /** kill -9; at once another one starts at the same address. */
+  killAndStart(): Promise<void>
+}
+
+/** PgBouncer in transaction mode before a database; it goes with the test. */
+export async function startPgbouncer(t: Owner, databaseUrl: string, connectQuery = LIMITS): Promise<Pgbouncer> {
   const target = new URL(databaseUrl)
   const name = target.pathname.slice(1)
   const port = await freePort()
@@ -46,19 +53,30 @@ export async function startPgbouncer(t: Owner, databaseUrl: string, connectQuery
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (user.uid !== undefined) for (const path of [folder, file]) chownSync(path, user.uid, user.gid)
-  const child = spawn(PROGRAM, [file], { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  t.after(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  for (let tries = 0; !(await answers(port)); tries++) {
-    if (child.exitCode !== null || tries > 100) throw new Error(`PgBouncer did not start: ${said}`)
-    await wait(50)
+  const start = async () => {
+    const child = spawn(PROGRAM, [file], { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    const kill = async () => {
+      child.kill('SIGKILL')
+      await ended
+    }
+    t.after(kill)
+    for (let tries = 0; !(await answers(port)); tries++) {
+      if (child.exitCode !== null || tries > 100) throw new Error(`PgBouncer did not start: ${said}`)
+      await wait(50)
+    }
+    return kill
   }
-  return `postgres://${target.username}@127.0.0.1:${port}/${name}`
+  let kill = await start()
+  return {
+    url: `postgres://${target.username}@127.0.0.1:${port}/${name}`,
+    killAndStart: async () => {
+      await kill()
+      kill = await start()
+    },
+  }
 }
 
 export function freePort(): Promise<number> {

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import { findPostgres, startPostgres } from '../../scripts/test/postgres-server.mjs'
 import { startBalancer } from './balancer'
 import { documentsBucket } from './documents-bucket'
-import { freePort, startPgbouncer } from './pgbouncer'
+import { freePort, startPgbouncer, type Pgbouncer } from './pgbouncer'
 import { startApi, type RunningApi } from './start-api'
 
 type Primary = Awaited<ReturnType<typeof startPostgres>>
@@ -11,6 +11,7 @@ export interface ScaledApi {
   /** The balancer's. */
   url: string
   primary: Primary
+  pooler: Pgbouncer
   instances: RunningApi[]
   /** Instance n once more, where it was. */
   start(n: number): Promise<RunningApi>
@@ -20,8 +21,9 @@ export interface ScaledApi {
 export async function startScaledApi(t: TestContext, settings: Record<string, string> = {}): Promise<ScaledApi> {
   const primary = await startPostgres(findPostgres() ?? '', ['max_connections=200'])
   t.after(() => primary.stop())
+  const pooler = await startPgbouncer(t, primary.url)
   const env = {
-    DATABASE_URL: await startPgbouncer(t, primary.url),
+    DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: primary.url,
     TRUST_PROXY: '1',
     ...(await documentsBucket(t)),
@@ -31,5 +33,5 @@ export async function startScaledApi(t: TestContext, settings: Record<string, st
   const start = (n: number) => startApi(t, { ...env, PORT_API: String(ports[n]) })
   const first = await start(0)
   const instances = [first, ...(await Promise.all([start(1), start(2)]))]
-  return { url: await startBalancer(t, ports), primary, instances, start }
+  return { url: await startBalancer(t, ports), primary, pooler, instances, start }
 }

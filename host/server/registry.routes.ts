@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { SettingError, webAddress } from '../../scripts/portal-settings.mjs'
 import { MAX_BYTES } from '../registry/read-build'
 import { RegistryDenial } from '../registry/denial'
-import type { Registry } from '../registry/registry'
-import type { RemoteSummary } from '../registry/registry-view'
+import { DECISIONS, type Registry } from '../registry/registry'
 import type { HostSettings } from './settings'
 import type { TelemetryStore } from './telemetry'
 import { findHolder, checkHolder } from './tokens'
@@ -23,15 +22,13 @@ const CHANGES = { rateLimit: { max: 120, timeWindow: 60_000 } }
 
 const word = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/)
 const pageQuery = z.record(word, word)
-const buildBody = z.object({ build: word })
-const rollbackBody = z.object({ build: word.optional() }).nullish()
-const canaryBody = z.object({ build: word, percent: z.unknown() })
+const buildBody = z.object({ build: word, percent: z.unknown().optional() })
+const perhapsBuildBody = z.object({ build: word.optional() }).nullish()
 const placeBody = z.object({ origin: z.string().max(200).optional(), ask: z.string().max(200).optional() })
 
 const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 type Target = { Params: { remote: string } }
-type ReadBody = <Shape extends z.ZodType>(shape: Shape) => z.infer<Shape>
 
 interface Parts {
   registry: Registry
@@ -50,17 +47,6 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
     return found
   }
 
-  /** What becomes of a remote's builds. */
-  const decisions: Record<string, (remote: string, by: string, body: ReadBody) => Promise<RemoteSummary>> = {
-    rollback: (remote, by, body) => registry.rollBack(remote, body(rollbackBody)?.build, by),
-    pin: (remote, by, body) => registry.pin(remote, body(buildBody).build, by),
-    unpin: (remote, by) => registry.unpin(remote, by),
-    canary: (remote, by, body) => {
-      const { build, percent } = body(canaryBody)
-      return registry.canary(remote, build, percent, by)
-    },
-    promote: (remote, by) => registry.promote(remote, by),
-  }
   app.get('/remotes.json', async (request, reply) => {
     const { host, ...chosen } = parsed(pageQuery, request.query, 'The address')
     reply.header('cache-control', 'no-cache')
@@ -103,10 +89,11 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
     scope.post<Target>('/registry/:remote/builds', { config: CHANGES, bodyLimit: MAX_BYTES }, async (request) =>
       registry.announce(request.params.remote, request.body, changer(request).by),
     )
-    for (const [name, decide] of Object.entries(decisions))
-      scope.post<Target>(`/registry/:remote/${name}`, { config: CHANGES }, async (request) => {
+    for (const what of DECISIONS)
+      scope.post<Target>(`/registry/:remote/${what}`, { config: CHANGES }, async (request) => {
         const { by } = changer(request)
-        return decide(request.params.remote, by, (shape) => parsed(shape, request.body, 'The body'))
+        const shape = what === 'pin' || what === 'canary' ? buildBody : perhapsBuildBody
+        return registry.decide(request.params.remote, what, { ...parsed(shape, request.body, 'The body'), by })
       })
     // Else the portal's page would answer.
     scope.get('/registry/*', { config: CHANGES }, async () => {

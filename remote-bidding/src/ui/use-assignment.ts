@@ -38,6 +38,10 @@ export function useOtherEditor(scenario: Scenario, isAsked = true): Lease | unde
   return editor.rep.userId === repId && editor.browser === readBrowserName() ? undefined : editor
 }
 
+/** Why nobody else can type. */
+export const typedByText = ({ rep }: Lease, repId: string | undefined): string =>
+  rep.userId === repId ? 'You are typing this bid in another browser.' : `${rep.firstName} is typing this bid.`
+
 /** Puts the request on the rep's own desk, with what a colleague typed; this browser types alone from then on. */
 export function useTakeOver(scenario: Scenario) {
   const { api } = useRemote()

@@ -33,7 +33,7 @@ import { allLines } from '../ui/evidence-lines'
 import { PanelBar, ReviewButton } from '../ui/PanelBar'
 import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './BesideReview'
 import { DeskBody, DeskFoot, DeskPane, DeskSide, WITH_RAIL } from './Desk'
-import type { Decision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
+import type { MatrixDecision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
 // They come when the page is first touched, and are there long before one is asked for.
@@ -43,7 +43,7 @@ const MatrixDialogs = lazyPart<MatrixDialogsProps>({
 })
 
 /** What is said of a decision (C§8). */
-const successes: Record<Decision, Success> = {
+const successes: Record<MatrixDecision, Success> = {
   booked: { title: 'Contract booked', text: contractTexts.booked },
   revised: { title: 'Revision requested', text: contractTexts.revised },
   rejected: { title: 'Contract rejected', text: contractTexts.rejected },
@@ -67,7 +67,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const refreshContract = useRefreshContract()
   const dialog = useConfirmation<MatrixDialog>()
   const isTouched = useIsTouched()
-  const success = useConfirmation<Decision>()
+  const success = useConfirmation<MatrixDecision>()
   /** The line that the Book dialog leads to; each request is an object of its own. */
   const [askedLine, setAskedLine] = useState<{ key: string }>()
   const [reading, setReading] = useState<{ id: string; reading: FileReading }>()
@@ -98,7 +98,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const pane = useRef<HTMLDivElement>(null)
 
   /** The dialog is through: what it decided is said (C§8), or the contract has changed meanwhile. */
-  function finish(decision: Decision | undefined) {
+  function finish(decision: MatrixDecision | undefined) {
     dialog.close()
     if (decision !== undefined) success.ask(decision)
     void refreshContract()

@@ -61,8 +61,6 @@ export function createRemotes(sources: RemotesSources) {
   const begun = new Set<string>()
   /** Since the module was loaded. */
   const crashes = new Map<string, number>()
-  /** Remotes of which a script began to run and threw: webpack would go on with the half of it. */
-  const halfRun = new Set<string>()
   /** Parts that could not be loaded, `<remote>/<part>`. */
   const missing = new Set<string>()
   /** Of each remote that fails, until its next try. */
@@ -104,7 +102,6 @@ export function createRemotes(sources: RemotesSources) {
         known !== undefined && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
       if (module !== known) {
         crashes.delete(remote)
-        halfRun.delete(remote)
         report(line, { kind: 'loaded', ms: performance.now() - startedAt })
       }
       set(remote, { state: 'ready', line, module, attempt: attempt + 1, left: line === before ? left : undefined })
@@ -153,9 +150,8 @@ export function createRemotes(sources: RemotesSources) {
     if (failures > 0) chosen.set(remote, undefined)
     const stays = left !== undefined && failures === 0
     void (stays ? Promise.resolve(line) : readLine(remote)).then((newest = line) => {
-      // What threw, or crashed twice, may have left half a module behind: it is evaluated anew. A script that did not
-      // come is asked for anew by webpack itself.
-      const fresh = halfRun.has(remote) || newest.entry !== line.entry || (crashes.get(remote) ?? 0) > 1
+      // What crashed twice is evaluated anew. A script that did not come, or a module that threw, is by webpack itself.
+      const fresh = newest.entry !== line.entry || (crashes.get(remote) ?? 0) > 1
       return load(remote, newest, fresh)
     })
   }
@@ -184,7 +180,6 @@ export function createRemotes(sources: RemotesSources) {
     const error = asWrongScript(thrown, facts)
     missing.add(`${remote}/${part}`)
     if (isLoadFailure(error) || error instanceof WrongScript || error instanceof TooLate) askAnew()
-    else halfRun.add(remote)
     if (!isHostScript(error, line))
       report(line, { kind: failureKind(error, 'part-failed'), part, why: failureReason(error) })
     // Parts of one try that fail together are one failure.
@@ -253,14 +248,7 @@ export function createRemotes(sources: RemotesSources) {
       log('screen-crashed', { remote, part, message: String(error) })
       report(of(remote).line, { kind: 'crashed', part, why: String(error) })
     },
-    /** It called what it was not granted. */
-    overreached(remote: string, why: string): void {
-      log('call-refused', { remote, message: why })
-      report(of(remote).line, { kind: 'refused', why })
-    },
-    /** A part has been shown, or is not yet though it should be; `ms` since it was asked for. */
-    rendered: (remote: string, part: string, ms: number) => report(of(remote).line, { kind: 'loaded', part, ms }),
-    slow: (remote: string, part: string, ms: number) => report(of(remote).line, { kind: 'slow', part, ms }),
+    tell: (remote: string, event: RemoteEvent) => report(of(remote).line, event),
   }
 }
 

@@ -3,26 +3,17 @@ import type { ScriptFacts } from './script-facts'
 
 /** A remote that loads, but speaks another contract than this host: trying again will not help. */
 export class Incompatible extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'Incompatible'
-  }
+  override readonly name = 'Incompatible'
 }
 
 /** Another build of a remote than the one that has run in this page: a new page brings it. */
 export class AnotherBuild extends Error {
-  constructor(remote: string) {
-    super(`This page has begun with another build of ${remote}.`)
-    this.name = 'AnotherBuild'
-  }
+  override readonly name = 'AnotherBuild'
 }
 
 /** A script that came, but is not the one that was published; it has not been run. */
 export class WrongScript extends Error {
-  constructor(url: string, cause: unknown) {
-    super(`A script is not the one that was published (${fileName(url)}).`, { cause })
-    this.name = 'WrongScript'
-  }
+  override readonly name = 'WrongScript'
 }
 
 /** Codes of federation's runtime for a script that ran, and left nothing that it could start. */
@@ -71,13 +62,10 @@ export const entryFolder = (entry: string) => new URL('..', entry).href
 /** A script that was answered well, but that the browser refused to run, was not the one that was published. */
 export function asWrongScript(error: unknown, facts: Pick<ScriptFacts, 'cameAsScript'>): unknown {
   const url = failedScript(error)
-  if (url === undefined || !isRefusedScript(error)) return error
-  return facts.cameAsScript(new URL(url, location.href).href) ? new WrongScript(url, error) : error
-}
-
-/** Neither a time limit, nor a script that ran and did not do what it should. */
-function isRefusedScript(error: unknown): boolean {
-  return isLoadFailure(error) && (error as Error & { type?: string }).type === 'error'
+  // Neither a time limit, nor a script that ran and did not do what it should.
+  const isRefused = isLoadFailure(error) && (error as { type?: string }).type === 'error'
+  if (url === undefined || !isRefused || !facts.cameAsScript(new URL(url, location.href).href)) return error
+  return new WrongScript(`A script is not the one that was published (${fileName(url)}).`, { cause: error })
 }
 
 /** Why something could not be loaded, in a sentence for the panel's details. */

@@ -26,22 +26,20 @@ export function takeLocalRemotes(
   page: Pick<Window, 'location' | 'history'>,
   tab: TabStorage,
 ): LocalRemotes {
+  if (!allowed) return {}
   const url = new URL(page.location.href)
   const named = [...url.searchParams].filter(([name]) => name.startsWith('remote.'))
-  if (!allowed) return {}
-  const kept = { ...readKept(tab) }
-  for (const [name, value] of named) {
-    const remote = name.slice('remote.'.length)
-    const address = localAddress(value)
-    if (address === undefined) delete kept[remote]
-    else kept[remote] = address
-    url.searchParams.delete(name)
+  const added = named.map(([name, address]) => [name.slice('remote.'.length), address])
+  const local = ofThisMachine({ ...readKept(tab), ...Object.fromEntries(added) })
+  if (named.length === 0) return local
+  for (const [name] of named) url.searchParams.delete(name)
+  page.history.replaceState(page.history.state, '', url)
+  try {
+    tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(local))
+  } catch {
+    // A browser whose storage is full or forbidden has the build for this page only.
   }
-  if (named.length > 0) {
-    keep(tab, kept)
-    page.history.replaceState(page.history.state, '', url)
-  }
-  return kept
+  return local
 }
 
 /** Back to what the registry says. */
@@ -49,29 +47,22 @@ export function forgetLocalRemotes(tab: TabStorage): void {
   tab.removeItem(LOCAL_REMOTES_KEY)
 }
 
-/** A browser whose storage is full or forbidden has the build for this page only. */
-function keep(tab: TabStorage, kept: LocalRemotes): void {
+function readKept(tab: TabStorage): object {
   try {
-    tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(kept))
-  } catch {
-    // The notice stays; after a reload it is the deployment's build again.
-  }
-}
-
-function readKept(tab: TabStorage): LocalRemotes {
-  try {
-    const kept = Object.entries(JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object)
-    return Object.fromEntries(kept.filter(([, address]) => localAddress(address) === address))
+    return JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object
   } catch {
     return {}
   }
 }
 
-/** The origin of an address on this machine; nothing for every other one. */
-function localAddress(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !URL.canParse(text)) return undefined
-  const { protocol, hostname, origin } = new URL(text)
-  return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname) ? origin : undefined
+/** The origins of addresses on this machine; every other one is nothing. */
+function ofThisMachine(named: object): LocalRemotes {
+  const places = Object.entries(named).flatMap(([remote, address]) => {
+    if (typeof address !== 'string' || !URL.canParse(address)) return []
+    const { protocol, hostname, origin } = new URL(address)
+    return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname) ? [[remote, origin]] : []
+  })
+  return Object.fromEntries(places) as LocalRemotes
 }
 
 /**
@@ -109,11 +100,9 @@ export async function withLocalRemotes(
 ): Promise<RegisteredRemote[]> {
   const own = Object.entries(local).map(async ([name, address]) => {
     const known = lines.find((line) => line.name === name)
-    const nothing = { canary: undefined, previous: undefined, unfit: undefined, integrity: undefined }
-    return readLocalLine(name, address, get, known?.grant, known ? [] : lines).catch(
-      () =>
-        known && { ...known, ...nothing, build: undefined, entry: `${address}/remoteEntry.js`, scripts: [], parts: {} },
-    )
+    const nothing = { canary: undefined, previous: undefined, unfit: undefined, integrity: undefined, build: undefined }
+    const away = known && { ...known, ...nothing, entry: `${address}/remoteEntry.js`, scripts: [], parts: {} }
+    return readLocalLine(name, address, get, known?.grant, known ? [] : lines).catch(() => away)
   })
   const theirs = lines.filter(({ name }) => !(name in local))
   return [...theirs, ...(await Promise.all(own)).filter((line) => line !== undefined)]

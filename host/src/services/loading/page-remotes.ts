@@ -1,27 +1,23 @@
 import { chooseLine, type BuiltRemote, type TelemetryEvent } from 'shared-contracts/remote'
 import { onPersonChange, type SessionStore } from 'shared-contracts/session'
 import { chosenBuilds } from './chosen-builds'
-import { createRemotes, type Remotes } from './create-remotes'
+import { createRemotes } from './create-remotes'
 import { createTelemetry, sendBeacon } from '../telemetry'
 import { entryFolder } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import type { LocalRemotes } from './local-remotes'
-import { createNewerVersion, type NewerVersion } from '../newer-version'
+import { createNewerVersion } from '../newer-version'
 import type { PageData } from '../page-data'
 import { createRegistryClient } from './registry-lines'
 import type { RemoteEvent } from './remote-status'
 import { createScriptFacts } from './script-facts'
 
-export interface PageRemotes {
-  remotes: Remotes
-  newer: NewerVersion
-  /** Where a developer's builds come from in this tab, by remote. */
-  local: LocalRemotes
-}
+export type PageRemotes = ReturnType<typeof createPageRemotes>
 
 export interface PageRemotesSources extends Pick<PageData, 'registry' | 'settings'> {
   session: SessionStore
   loadRemote: LoadRemote
+  /** Where a developer's builds come from in this tab, by remote. */
   local: LocalRemotes
   now(): number
   log(event: string, details: Record<string, unknown>): void
@@ -32,7 +28,7 @@ export interface PageRemotesSources extends Pick<PageData, 'registry' | 'setting
 }
 
 /** The remotes of this page: which build of each this rep gets, what becomes of them, and who is told. */
-export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
+export function createPageRemotes(sources: PageRemotesSources) {
   const { registry, settings, session, loadRemote, local, now, log, fetch, tab, movePage } = sources
   const repId = () => session.getState().currentUser?.supplierRepresentative.userId
   const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })

@@ -8,15 +8,14 @@ export function createRegistryClient(sources: {
   /** The build of the host that answers have to fit. */
   hostBuild: string | undefined
   repId(): string | undefined
-  fetch?: typeof fetch
+  fetch: typeof fetch
 }) {
-  const { hostBuild, repId, fetch: get = (...call) => fetch(...call) } = sources
-
+  const { hostBuild, repId, fetch } = sources
   async function ask(query: Record<string, string>): Promise<ReadRegistry | 'gone' | undefined> {
     const asHost: Record<string, string> = hostBuild ? { host: hostBuild } : {}
     const search = new URLSearchParams({ ...asHost, ...query }).toString()
     try {
-      const response = await get(`/remotes.json${search && `?${search}`}`, {
+      const response = await fetch(`/remotes.json${search && `?${search}`}`, {
         cache: 'no-cache',
         signal: AbortSignal.timeout(REGISTRY_LIMIT),
       })

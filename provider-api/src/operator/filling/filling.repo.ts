@@ -37,7 +37,7 @@ export async function findUtilities(tx: Db, ids: readonly string[]) {
 }
 
 /** All taxes of these states, whoever sent them. */
-export const listTaxesOfStates = (tx: Db, states: readonly string[]) =>
+export const listTaxesIn = (tx: Db, states: readonly string[]) =>
   states.length === 0
     ? []
     : tx

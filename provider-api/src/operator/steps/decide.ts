@@ -20,7 +20,7 @@ import {
 const refused = (message: string) => new Refusal({ status: 409, code: 'not-possible', message })
 
 /** What each step of a decision writes down. */
-export const decisions = {
+export const stepDecisions = {
   'decide --switch': 'switch_to_supplier',
   'decide --solution': 'switch_to_solution',
   'decide --custom-plan': 'request_custom_plan',
@@ -28,7 +28,7 @@ export const decisions = {
   'decide --request-contracts': 'request_contracts',
 } as const
 
-export type DecisionStep = keyof typeof decisions
+export type DecisionStep = keyof typeof stepDecisions
 
 /** Which quote is meant; without both the one decided on before, or the best. */
 export interface QuoteChoice {
@@ -54,14 +54,14 @@ export async function decideFor(
   const chosen = needsQuote ? await chooseQuote(tx, deal, before?.selectedQuoteId ?? null, choice) : undefined
   await recordDecision(tx, {
     rateCheckId,
-    decision: decisions[step],
+    decision: stepDecisions[step],
     pricingSolutionId: before?.pricingSolutionId ?? `sol-${rateCheckId}`,
     selectedQuoteId: chosen?.quote.id ?? null,
     decidedAt: now,
   })
-  if (chosen === undefined) return decisions[step]
+  if (chosen === undefined) return stepDecisions[step]
   if (step === 'decide --request-contracts') await makePlan(tx, deal, chosen, now)
-  return `${decisions[step]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${sentRate(chosen)}`
+  return `${stepDecisions[step]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${sentRate(chosen)}`
 }
 
 /** The quote decided on before, or the best one of the supplier and term that were named. */

@@ -11,7 +11,7 @@ import type { BidFormValues } from '../../ui/bid-form-values'
 import { InDraftPlace } from './DraftPlace'
 import { saysMore } from './draft-sync'
 import { draftText, fieldLabel, toDraftFields } from './form-fields'
-import { useAssignment, useOtherEditor, useTakeOver } from '../../ui/use-assignment'
+import { typedByText, useAssignment, useOtherEditor, useTakeOver } from '../../ui/use-assignment'
 import { useDraftSync } from './use-draft-sync'
 
 /** One line as high as what stands beside it, so that nothing moves; the whole text is in 'Hand off' too. */
@@ -79,11 +79,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
       {editor && (
         <AssignmentLine
           news
-          title={
-            editor.rep.userId === repId
-              ? 'You are typing this bid in another browser.'
-              : `${editor.rep.firstName} is typing this bid.`
-          }
+          title={typedByText(editor, repId)}
           text={[handed?.note && `“${handed.note}”`, theirText].filter(Boolean).join(' ')}
         >
           <TakeOver busy={takeOver.busy} onClick={() => void take(editor.rep.userId)} />

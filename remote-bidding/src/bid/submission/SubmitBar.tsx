@@ -47,6 +47,8 @@ export interface SubmitBarProps {
   readOnly: boolean
   /** Why nothing can be submitted at all, whatever is typed. */
   closedReason: string | undefined
+  /** Who else types at this moment: the rep cannot do what is lacking. */
+  typedBy?: string | undefined
   busy: boolean
   /** Whether what is typed is more than the rep attests alone. */
   needsSecond?: (values: BidFormValues) => boolean
@@ -73,7 +75,7 @@ export function SubmitBar(props: SubmitBarProps) {
 }
 
 function Readiness(props: SubmitBarProps) {
-  const { scenario, compared, closedReason, busy, needsSecond, onSubmit, onSubmitOriginal } = props
+  const { scenario, compared, closedReason, typedBy, busy, needsSecond, onSubmit, onSubmitOriginal } = props
   const { values: typed } = useFormState<BidFormValues>({ subscription: { values: true } })
   const isPasted = usePastedRates() !== undefined
   const { state, dispatch } = useBid()
@@ -88,7 +90,8 @@ function Readiness(props: SubmitBarProps) {
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
   const toCheck = terms.filter(isOpen).length
   const standing = compared && standingIn(scenario, values, compared)
-  const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : whatBlocks(scenario, values, terms))
+  const lacking = whatBlocks(scenario, values, terms)
+  const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : lacking && (typedBy ?? lacking))
   // Why the form is closed stands where that is told, once; the buttons have it as their description.
   const details = closedReason === undefined ? [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ') : ''
   const described = closedReason === undefined ? { 'aria-describedby': reasonId } : { 'aria-description': closedReason }

@@ -169,6 +169,7 @@ function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
                     compared={compared}
                     readOnly={forReading}
                     closedReason={refusal?.message}
+                    typedBy={bid.typedBy}
                     busy={flow.step === 'sending' || flow.step === 'checking'}
                     needsSecond={(values) => beyond(toSubmission(scenario, values, rep).quotes) !== undefined}
                     onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}

@@ -7,8 +7,8 @@ import {
   type BidDenial,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import { useNotPermitted, useTimeReached } from 'remote-kit/context'
-import { useOtherEditor } from '../../ui/use-assignment'
+import { useNotPermitted, useRep, useTimeReached } from 'remote-kit/context'
+import { typedByText, useOtherEditor } from '../../ui/use-assignment'
 import type { KeyGroup } from 'shared-contracts/remote'
 
 /** How the form was opened (B§2). */
@@ -28,6 +28,8 @@ export interface OpenBid {
   forReading: boolean
   /** Why no bid is taken, or not of this rep; on a form for reading nobody asks. */
   refusal: (Omit<BidDenial, 'code'> & { code: BidDenial['code'] | 'not-permitted' }) | undefined
+  /** Who types at this moment, where that is not this browser, in a sentence: what was typed here can be submitted. */
+  typedBy: string | undefined
   /** Nothing can be typed. */
   locked: boolean
   /** Bidding ended while the form was open, or before it was opened for bidding: why. */
@@ -49,7 +51,9 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
   const message = useNotPermitted('bids')
   const lacksRight = message === undefined ? undefined : { code: 'not-permitted' as const, message }
   const refusal = forReading ? undefined : (submitDenialReason ?? lacksRight)
-  const isTypedElsewhere = useOtherEditor(scenario, !forReading) !== undefined
+  const repId = useRep()?.repId
+  const editor = useOtherEditor(scenario, !forReading)
+  const typedBy = editor && typedByText(editor, repId)
   return {
     scenario,
     mode,
@@ -57,7 +61,8 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
     lastLook,
     forReading,
     refusal,
-    locked: forReading || refusal !== undefined || isTypedElsewhere,
+    typedBy,
+    locked: forReading || refusal !== undefined || typedBy !== undefined,
     closed: openedForReading && forReading ? undefined : submitDenialReason,
     deadline: lastLook ? (end ?? due) : due,
   }

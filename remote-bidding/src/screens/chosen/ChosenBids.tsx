@@ -121,6 +121,13 @@ const SeveralOptOutDialog = lazyPart<SeveralOptOutDialogProps>({
   Instead: NotThere,
 })
 
+/** What was opted out of is chosen no longer. */
+const letGo = (rows: RowChoice, ids: readonly string[]) =>
+  rows.setState(({ ...chosen }) => {
+    for (const id of ids) delete chosen[id]
+    return chosen
+  }, true)
+
 export interface ChosenBidsProps {
   /** Those that are in the list; what is no longer there can only be told. */
   bids: readonly QuoteRequest[]
@@ -148,7 +155,7 @@ export default function ChosenBids({ bids, rows }: ChosenBidsProps) {
       <RequestDocumentsButton bids={bids} />
       <RatesButtons bids={bids} />
       {asking && (
-        <SeveralOptOutDialog bids={bids} onClose={() => setAsking(false)} onDone={(ids) => rows.choose(ids, false)} />
+        <SeveralOptOutDialog bids={bids} onClose={() => setAsking(false)} onDone={(ids) => letGo(rows, ids)} />
       )}
     </>
   )

@@ -41,10 +41,10 @@ const Row = styled('div')({
   '& > small': {
     display: 'flex',
     alignItems: 'center',
-    gap: 5,
+    gap: 4,
     flex: 'none',
     marginLeft: 'auto',
-    paddingLeft: 8,
+    paddingLeft: 4,
     fontSize: 12,
     color: 'var(--text-3)',
   },

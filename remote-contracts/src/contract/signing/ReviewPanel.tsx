@@ -34,11 +34,20 @@ const Bar = styled('header')({
   gap: '0 10px',
   flex: 'none',
   minHeight: 40,
-  padding: '0 12px 0 var(--edge, 16px)',
+  padding: '0 8px 0 var(--edge, 16px)',
   backgroundColor: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
   '& h2': { flex: 'none', fontSize: 14, lineHeight: '20px', fontWeight: 600 },
-  '& > small': { flex: '1 1 0', minWidth: 0, fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
+  '& > small': {
+    flex: '1 1 0',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 12,
+    lineHeight: '16px',
+    color: 'var(--text-3)',
+  },
   '@media (max-width: 1099px)': { flexWrap: 'wrap' },
   '& select': {
     height: 28,
@@ -70,7 +79,7 @@ const Paper = styled('div')({
   '@media (min-width: 1760px)': { paddingTop: 20, paddingBottom: 20 },
 })
 const PageNumber = styled('span')({
-  minWidth: 40,
+  minWidth: 30,
   textAlign: 'center',
   fontSize: 12,
   color: 'var(--text-2)',
@@ -192,6 +201,8 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     setFitsPage(false)
     setZoom(next)
   }
+  const previous = { label: 'Previous page', Icon: ChevronLeft, off: page <= 1, onClick: () => goToPage(page - 1) }
+  const next = { label: 'Next page', Icon: ChevronRight, off: page >= pages, onClick: () => goToPage(page + 1) }
   const all: Tool[] = []
   if (pages >= MANY_PAGES)
     all.push({
@@ -208,8 +219,6 @@ export default function ReviewPanel(props: ReviewPanelProps) {
       onClick: () => setComparing((is) => !is),
     })
   all.push(
-    { label: 'Previous page', Icon: ChevronLeft, off: page <= 1, onClick: () => goToPage(page - 1) },
-    { label: 'Next page', Icon: ChevronRight, off: page >= pages, onClick: () => goToPage(page + 1) },
     { label: 'Zoom out', Icon: ZoomOut, off: zoom === 0, onClick: () => zoomTo(zoom - 1) },
     { label: 'Zoom in', Icon: ZoomIn, off: zoom === zooms.length - 1, onClick: () => zoomTo(zoom + 1) },
     fitsPage
@@ -240,19 +249,9 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         {note !== undefined && <small>{note}</small>}
         <Tools>
           <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined || isComparing} />
+          {toolButton(previous)}
           <PageNumber aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</PageNumber>
-          {all.map(({ label, Icon, off = false, isPressed, onClick }) => (
-            <IconButton
-              key={label}
-              size="small"
-              aria-label={label}
-              aria-pressed={isPressed}
-              disabled={off}
-              onClick={onClick}
-            >
-              <Icon aria-hidden />
-            </IconButton>
-          ))}
+          {[next, ...all].map(toolButton)}
           {tools}
         </Tools>
       </Bar>
@@ -303,6 +302,14 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         </Unread>
       )}
     </Panel>
+  )
+}
+
+function toolButton({ label, Icon, off = false, isPressed, onClick }: Tool) {
+  return (
+    <IconButton key={label} size="small" aria-label={label} aria-pressed={isPressed} disabled={off} onClick={onClick}>
+      <Icon aria-hidden />
+    </IconButton>
   )
 }
 

@@ -7,10 +7,14 @@ const Bar = styled('div')({
   alignItems: 'center',
   // Its icon alone until something is searched for.
   '& > div:first-of-type': { width: 132, flex: 'none' },
-  '&:not(:focus-within) > div:first-of-type:has(input:placeholder-shown)': { width: 34 },
+  '&:not(:focus-within) > div:first-of-type:has(input:placeholder-shown)': {
+    width: 28,
+    '& > svg': { left: 6 },
+    '& *': { borderColor: 'transparent', backgroundColor: 'transparent' },
+  },
 })
 const Count = styled('span')({
-  padding: '0 4px',
+  '&:not(:empty)': { padding: '0 4px' },
   fontSize: 12,
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',

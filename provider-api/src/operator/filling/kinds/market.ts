@@ -1,6 +1,6 @@
 import { putRows } from '../../../db/insert-rows'
 import { stateTaxes, utilities } from '../../../db/schema'
-import { auditFilled, findTaxesInUse, findUtilities, listTaxesOfStates } from '../filling.repo'
+import { auditFilled, findTaxesInUse, findUtilities, listTaxesIn } from '../filling.repo'
 import type { Kind } from '../fill-lines'
 import { taxLine, utilityLine, type TaxLine, type UtilityLine } from '../lines.schema'
 
@@ -38,7 +38,7 @@ export const taxesFilled: Kind<TaxLine> = {
   async write(writing) {
     const { tx, entries, refuse, left } = writing
     const ids = entries.map(({ id }) => id)
-    const there = await listTaxesOfStates(tx, [...new Set(entries.map(({ line }) => line.state))])
+    const there = await listTaxesIn(tx, [...new Set(entries.map(({ line }) => line.state))])
     const taxName = (tax: { state: string; commodityType: string; shortName: string }) =>
       `${tax.state} ${tax.commodityType} ${tax.shortName.toLowerCase()}`
     // Every tax of a state counts for all: the same one twice would be paid twice.
