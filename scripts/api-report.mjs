@@ -48,7 +48,7 @@ function reportAll(write) {
   writeDeclarations()
   const offers = packages.map((name) => ({ name, now: readOffer(name), before: readReport(name) }))
   const problems = offers.flatMap(({ name, now, before }) => {
-    if (before === undefined) return write ? [] : [`${name} has no report. Run node scripts/api-report.mjs.`]
+    if (!before) return write ? [] : [`${name} has no report. Run node scripts/api-report.mjs.`]
     const judgement = judgeSurface(before, now)
     if (judgement.tooSmall) return [explainRefusal(name, before, judgement)]
     const outdated = judgement.bump !== 'none' || now.version !== before.version
@@ -56,7 +56,7 @@ function reportAll(write) {
   })
   if (problems.length > 0 || !write) return problems
   for (const { name, now, before } of offers) {
-    if (before !== undefined) writeSince(name, judgeSurface(before, now).names, now.version)
+    if (before) writeSince(name, judgeSurface(before, now).names, now.version)
     writeReport(name, now)
   }
   const byName = Object.fromEntries(offers.map(({ name, now }) => [name, now.version]))

@@ -49,7 +49,7 @@ export function parseCommand(given: string[]): (work: Work) => Promise<string[]>
   const [name = '', ...words] = positionals
   const account = ACCOUNTS.get(name)
   const [email] = words
-  if (account !== undefined && email !== undefined && words.length === 1)
+  if (account && email !== undefined && words.length === 1)
     return ({ db, settings, now }) => account({ db, email, now, portalUrl: settings.portalUrl })
   const [verb, subject] = words
   if (name === 'first-run' && words.length === 0) return firstRunBy(values)

@@ -93,11 +93,11 @@ export async function buildApp({
   // Declarations check and shape everything (parse-input, register-endpoint); fastify's own schemas only feed /docs.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  const time = now === undefined ? await followClock(app, probe, clock) : { now, at: now }
+  const time = now ? { now, at: now } : await followClock(app, probe, clock)
   takeTurns(app, (address) => familiarCallers.has(networkPrefix(address)))
   listRoutes(app)
   nameRequests(app)
-  if (settings.traces !== undefined) traceRequests(app)
+  if (settings.traces) traceRequests(app)
   prepareDrain(app)
   tellTime(app, time)
   const health = makeProbe(probe)

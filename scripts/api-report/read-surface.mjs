@@ -39,7 +39,7 @@ export function readOffer(name) {
   const folder = prepareFolder(name)
   const configs = entries.map(({ file }) => extractorConfig(name, folder, file))
   const [first] = configs
-  if (first === undefined) throw new Error(`${name} exports nothing.`)
+  if (!first) throw new Error(`${name} exports nothing.`)
   const compilerState = CompilerState.create(first, { additionalEntryPoints: entries.map(({ file }) => file) })
   /** @type {Surface} */
   const surface = {}

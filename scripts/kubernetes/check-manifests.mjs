@@ -42,7 +42,7 @@ function unseen(value, path) {
   if (typeof value !== 'object' || value === null) return []
   const fields = seen.get(value)
   // Nobody looked inside: free text, such as labels.
-  if (fields === undefined) return []
+  if (!fields) return []
   return Object.keys(value).flatMap((name) =>
     Array.isArray(value) || fields.has(name)
       ? unseen(value[name], `${path}/${name}`)

@@ -21,7 +21,7 @@ const { catalog } = /** @type {{ catalog: Ranges }} */ (parse(readFileSync(join(
 
 /** @param {Ranges} [dependencies] @returns {Ranges | undefined} as a registry knows them */
 function outside(dependencies) {
-  if (dependencies === undefined) return undefined
+  if (!dependencies) return undefined
   const ranges = Object.entries(dependencies).map(([name, range]) => {
     if (range.startsWith('workspace:')) return [name, `^${readJson(`${name}/package.json`).version}`]
     const known = range.startsWith('catalog:') ? catalog[name] : range

@@ -232,7 +232,7 @@ const patterns = (files) => files.map((file) => `--testPathPatterns=${file}`)
  * @throws when there is no such part
  */
 export function chooseParts(names, print, machine = THIS_ONE) {
-  const unknown = names.find((name) => PARTS[name] === undefined)
+  const unknown = names.find((name) => !PARTS[name])
   if (unknown !== undefined)
     throw new Error(`There is no part called '${unknown}'. There are: ${Object.keys(PARTS).join(', ')}.`)
   const needsBuild = names.some((name) => /^(browser|chaos)/.test(name)) && !names.includes('build')

@@ -93,9 +93,9 @@ function Body({
     const frame = requestAnimationFrame(() => latest.current())
     return () => cancelAnimationFrame(frame)
   }, [isShown])
-  if (of.notices === undefined && of.problem !== undefined)
+  if (!of.notices && of.problem)
     return <ErrorState text={of.problem.message} cause={of.problem} onRetry={of.readAgain} busy={of.isLoading} />
-  if (of.notices === undefined)
+  if (!of.notices)
     return (
       <div style={{ padding: 16 }} role="status" aria-label="Reading notices">
         <Skeleton />

@@ -57,7 +57,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
   const follow = usePortalLinks()
   const mine = useRef(new Set<string>())
   useEffect(() => {
-    if (choices === undefined || choices.browser.length === 0 || choices.changedAt === null || !bids) return undefined
+    if (!choices || choices.browser.length === 0 || choices.changedAt === null || !bids) return undefined
     const since = Date.parse(choices.changedAt)
     const user = session.getState().currentUser
     const isMeant = (supplierRepId: string | null | undefined) =>
@@ -142,5 +142,5 @@ export async function takeAlerts(
     }
     return fresh
   }
-  return locks === undefined ? take() : locks.request(KEY, () => take())
+  return locks ? locks.request(KEY, () => take()) : take()
 }

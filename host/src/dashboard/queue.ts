@@ -180,7 +180,7 @@ export function buildQueue(
   )
   const listed = new Set(open.map(({ energyPlanId }) => energyPlanId))
   const others = told.flatMap((each) => {
-    if (work.contracts === undefined || listed.has(each.news.energyPlanId)) return []
+    if (!work.contracts || listed.has(each.news.energyPlanId)) return []
     return newsEntry(each, work.today, now) ?? []
   })
   return [...bids, ...contracts, ...others].sort((a, b) => a.at - b.at || a.company.localeCompare(b.company))

@@ -126,8 +126,8 @@ function useRows(words: string): Found {
   const isSettled = settled === words
   return {
     groups: isSettled && data ? foundRows(data) : [],
-    busy: words.length >= LEAST_LETTERS && (!isSettled || (isValidating && data === undefined)),
-    problem: isAsked && error !== undefined ? toProblem(error) : undefined,
+    busy: words.length >= LEAST_LETTERS && (!isSettled || (isValidating && !data)),
+    problem: isAsked && error ? toProblem(error) : undefined,
     again: () => void mutate(),
   }
 }

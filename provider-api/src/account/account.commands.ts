@@ -74,7 +74,7 @@ async function judge(
     call.log.info({ address: call.address }, 'a sign-in failed')
     return { success: false, message: WRONG_PAIR }
   }
-  if (rep === undefined || password === undefined || !right) return wrong()
+  if (!rep || password === undefined || !right) return wrong()
   // What was counted stays counted until the code is right too.
   const factor = await findSecondFactor(db, rep.userId)
   const isAsked = factor !== undefined && factor.confirmedAt !== null
@@ -103,14 +103,14 @@ export async function identify(call: Call<typeof readIdentity>): Promise<Handler
   const tokenHash = hashToken(call.query.user_token)
   const rep = await findSession(db, tokenHash, now)
   // Its page has learnt that already; here no key is shown.
-  if (rep !== undefined && rep.boundKey !== null) throw notThisBrowser()
-  if (rep !== undefined) return identifyRep(rep.userId, db)
+  if (rep && rep.boundKey !== null) throw notThisBrowser()
+  if (rep) return identifyRep(rep.userId, db)
   const exchanged = await transaction(db, async (tx) => {
     const repId = await takeLinkToken(tx, { tokenHash, kind: 'sign-in', now })
     if (repId === undefined) return undefined
     return { repId, token: await openSession(tx, repId, call) }
   })
-  if (exchanged === undefined) {
+  if (!exchanged) {
     call.log.info({ address: call.address }, 'a sign-in by a link failed')
     throw unauthorized('This sign-in link is not valid any more. Please sign in.')
   }
@@ -120,7 +120,7 @@ export async function identify(call: Call<typeof readIdentity>): Promise<Handler
 
 async function identifyRep(userId: string, db: Db) {
   const found = await findRep(db, userId)
-  if (found === undefined) throw unauthorized()
+  if (!found) throw unauthorized()
   const { rep, supplier } = found
   return {
     roles: rep.roles,
@@ -131,7 +131,7 @@ async function identifyRep(userId: string, db: Db) {
 
 export async function refuseUsableInvite(call: Call<typeof checkEmail>): Promise<void> {
   const { userId, email } = call.body
-  if ((await findInvited(call.db, userId, email, call.now)) === undefined) return
+  if (!(await findInvited(call.db, userId, email, call.now))) return
   throw new Refusal({ status: 400, code: 'email-not-available', message: EMAIL_NOT_AVAILABLE })
 }
 
@@ -147,11 +147,11 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   const turn = { caller: networkPrefix(call.address), gone: call.hangUp() }
   // Only a good invite is worth a hash.
   const isGood = await invites.run(turn, () => findInvitedByCode(db, invite))
-  if (isGood === undefined) throw inviteNotUsable(call)
+  if (!isGood) throw inviteNotUsable(call)
   const passwordHash = await known.run({ ...turn, caller: userId }, () => hashPassword(password))
   return transaction(db, async (tx) => {
     const rep = await activateRep(tx, { ...invite, passwordHash })
-    if (rep === undefined) throw inviteNotUsable(call)
+    if (!rep) throw inviteNotUsable(call)
     await audit(tx, {
       at: now,
       rep,

@@ -52,11 +52,11 @@ const findDeal = ({ row }: AuditOfDeal, deals: readonly NoticedDeal[]) =>
   )
 
 function toNotices(row: AuditOfDeal, deal: NoticedDeal | undefined, repNames: ReadonlyMap<string, string>): Notice[] {
-  if (deal === undefined) return []
+  if (!deal) return []
   const { commodity, companyName, quoteRequestId, scenarioId, energyPlanId } = deal
   const words = { commodity, invited: deal.invited ?? true, ownContract: energyPlanId !== null, repNames }
   // Terms and utilities are told by the Activity, where there is room for them.
   const [first, ...others] = toEntries(row, { ...words, terms: new Map(), utilityNames: new Map() })
-  if (first === undefined) return []
+  if (!first) return []
   return [{ ...first, others: others.length, companyName, quoteRequestId, scenarioId, energyPlanId }]
 }

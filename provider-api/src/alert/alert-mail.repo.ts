@@ -72,7 +72,7 @@ export async function takeMail(db: Db, now: Date, lease: Date) {
       ),
     )
     .returning({ id: alertMails.id })
-  if (taken === undefined) return undefined
+  if (!taken) return undefined
   const [mail] = await db
     .select(mailColumns)
     .from(alertMails)

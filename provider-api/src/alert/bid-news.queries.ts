@@ -22,7 +22,7 @@ export async function readBidNews(db: Db, supplierId: string, now: Date): Promis
 /** @param own what is told of one request */
 function toBidNews(own: readonly BidNewsRow[], quoted: ReadonlySet<string>): BidNews[] {
   const [first] = own
-  if (first === undefined) return []
+  if (!first) return []
   const { quoteRequestId, scenarioId, companyName, supplierRepId, energyPlanId } = first
   const latest = (isMeant: (row: BidNewsRow) => boolean) => own.findLast(isMeant)?.at.toISOString() ?? null
   const decidedAt = latest(({ action }) => action === DECIDED)

@@ -22,7 +22,7 @@ export async function readCalendarFile({
   now,
 }: Pick<Call<typeof readCalendar>, 'db' | 'params' | 'settings' | 'now'>): Promise<FileAnswer> {
   const rep = await findCalendarRep(db, hashToken(params.token))
-  if (rep === undefined) throw notFound('There is no such calendar. Its address may have been renewed.')
+  if (!rep) throw notFound('There is no such calendar. Its address may have been renewed.')
   const query = { list: 'open', sort: 'due', order: 'asc', limit: MAX } as const
   const bids = await listRequests({ db, rep, query, now })
   const whose = (await findChoices(db, rep.userId))?.whose ?? 'all'

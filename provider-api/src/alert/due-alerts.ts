@@ -55,17 +55,17 @@ function toEach<Thing extends Assigned>(
 const ofBids = (bids: Awaited<ReturnType<typeof readNearBids>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(bids, listeners, now, (bid, { userId, moments }, asked) => {
     const due = dueAlert(bid, moments, asked)
-    return due === undefined ? [] : [{ ...due, repId: userId, quoteRequestId: bid.id }]
+    return due ? [{ ...due, repId: userId, quoteRequestId: bid.id }] : []
   })
 
 const ofNews = (news: Awaited<ReturnType<typeof readBidNews>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(news, listeners, now, (each, { userId, moments }, asked) => {
     const due = dueNewsAlert(each, moments, asked)
-    return due === undefined ? [] : [{ ...due, repId: userId, quoteRequestId: each.quoteRequestId }]
+    return due ? [{ ...due, repId: userId, quoteRequestId: each.quoteRequestId }] : []
   })
 
 const ofContracts = (news: Awaited<ReturnType<typeof readNews>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(news, listeners, now, (each, { userId, moments }, asked) => {
     const due = dueContractAlert(each, moments, asked)
-    return due === undefined ? [] : [{ ...due, repId: userId, energyPlanId: each.energyPlanId }]
+    return due ? [{ ...due, repId: userId, energyPlanId: each.energyPlanId }] : []
   })

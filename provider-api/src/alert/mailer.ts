@@ -30,7 +30,7 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<Fa
       const { toFile, toServer } = await transports()
       const html = mailHtml({ subject, text, link })
       const message = { messageId: `<${id}@${domain}>`, from, to, subject, text, html }
-      if (toServer !== undefined) return void (await toServer.sendMail(message))
+      if (toServer) return void (await toServer.sendMail(message))
       const { message: content } = await toFile.sendMail(message)
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${id}.eml`)

@@ -33,7 +33,7 @@ export async function sendAlerts(work: AlertWork): Promise<Record<string, number
   for (let count = 0; count < BATCH_SIZE; count += 1) {
     const now = work.now()
     const mail = await takeMail(work.db, now, new Date(now.getTime() + LEASE))
-    if (mail === undefined) break
+    if (!mail) break
     const outcome = await sendOne(work, mail)
     if (outcome === 'sent') sent += 1
     if (outcome === 'failed') failed += 1
@@ -82,7 +82,7 @@ async function sendOne(work: AlertWork, mail: TakenMail) {
   const now = clock()
   const choices = await findChoices(db, mail.userId)
   const message = choices && (await composeText(work, mail, choices, now))
-  if (message === undefined) {
+  if (!message) {
     await endMail(db, mail, 'not-needed', now)
     return 'not-needed' as const
   }

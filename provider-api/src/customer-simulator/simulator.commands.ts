@@ -29,7 +29,7 @@ export async function listDeals(db: Db, text: string): Promise<string[]> {
     )
   })
   const [only] = deals
-  return deals.length === 1 && only !== undefined
+  return deals.length === 1 && only
     ? [...lines, `Possible now: ${possibleSteps(toStepFacts(only)).join(', ') || 'nothing'}`]
     : lines
 }

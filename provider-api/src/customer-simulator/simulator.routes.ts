@@ -60,7 +60,7 @@ async function answerOldest(
 ): Promise<string[]> {
   const { rateCheck, customer } = await oneDeal(db, subject)
   const waiting = (await listAllQuestions(db, rateCheck.id)).find(({ answeredAt }) => answeredAt === null)
-  if (waiting === undefined) throw notFound(`No question on ${customer.companyName} waits for an answer.`)
+  if (!waiting) throw notFound(`No question on ${customer.companyName} waits for an answer.`)
   const { text = '', toAll, toAsker } = options
   // Where the question went, unless it is said otherwise.
   const to = toAll || (waiting.audience === 'shared' && !toAsker) ? 'all' : 'asker'

@@ -44,8 +44,7 @@ function toIllness(error: unknown): Illness {
 export function makeProbe(db: Db): () => Promise<Illness | undefined> {
   let asked: { at: number; answer: Promise<Illness | undefined> } | undefined
   return () => {
-    if (asked === undefined || performance.now() - asked.at > CACHED_MS)
-      asked = { at: performance.now(), answer: ask(db) }
+    if (!asked || performance.now() - asked.at > CACHED_MS) asked = { at: performance.now(), answer: ask(db) }
     return asked.answer
   }
 }

@@ -49,7 +49,7 @@ function statusAudit(change: StatusChange, plan: Plan | undefined, rows: MarketR
   const { rateCheckId, fromCode: from, toCode: to, at } = change
   const entity = ofRateCheck(rateCheckId)
   const rejection = rows.contractRejections.find((each) => each.rateCheckId === rateCheckId)
-  if (plan !== undefined) {
+  if (plan) {
     const rep = byRep(plan.supplierRepId, plan.supplierId)
     if (to === contractStatus.BOOKING_ENERGY_PLANS)
       return plan.submittedAt ? [{ ...rep, ...entity, at, action: 'contract.submitContract', from, to }] : []
@@ -71,7 +71,7 @@ function submissions({ quotes, quoteRequests }: MarketRows): AuditRow[] {
   return quoteRequests.flatMap(({ id, supplierId }): AuditRow[] => {
     const sent = quotes.filter(({ quoteRequestId }) => quoteRequestId === id)
     const [first] = sent
-    if (first === undefined) return []
+    if (!first) return []
     const to = sent.map(({ pricingOptionId, submittedRate, renewableTotal }) => ({
       pricingOptionId,
       submittedRate,

@@ -18,7 +18,7 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
   const supplierId = data.supplier ?? 'larkspur'
   const quoteId = `q-${data.key}-${supplierId}-${decision.term}`
   const quote = rows.quotes.find(({ id }) => id === quoteId)
-  if (quote === undefined) throw new Error(`the contract of ${data.key} has no quote ${quoteId}`)
+  if (!quote) throw new Error(`the contract of ${data.key} has no quote ${quoteId}`)
   // A contract with a creation time of its own counts its days from there, the others count back from now.
   const { createdAt } = contract
   const at = (days: number) =>
@@ -132,7 +132,7 @@ function addEnvelopes(
     })
     rows.envelopeDocuments.push({ envelopeId: id, documentId: '1', name: friendlyFileName, createdAt })
     const completeAt = reachedAt.get(1000)
-    if (latest && contract.counterSignedExpected === true && completeAt !== undefined) {
+    if (latest && contract.counterSignedExpected === true && completeAt) {
       rows.envelopeDocuments.push({
         envelopeId: id,
         documentId: '999',

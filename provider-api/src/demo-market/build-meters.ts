@@ -41,7 +41,7 @@ export function buildMeters(
       secondaryUtilityAccountNo: reference,
       rateClass: random.pick(utility.rateClasses),
       street1: street,
-      street2: table === undefined && random.next() < 0.08 ? `Suite ${random.int(1, 40) * 10}` : null,
+      street2: !table && random.next() < 0.08 ? `Suite ${random.int(1, 40) * 10}` : null,
       city,
       state: utility.state,
       zip,

@@ -46,7 +46,7 @@ function drawRates({ data, random }: BidContext, term: number, owner: SupplierId
   const grain = requestCommodity(data) === 'GAS' ? 1000 : 10
   const rounded = (value: number) => Math.round(value / grain) * grain
   const given = data.rates?.[term]
-  const best = given === undefined ? rounded(marketRate(data, term, random)) : micros(given[1])
+  const best = given ? micros(given[1]) : rounded(marketRate(data, term, random))
   const winner = data.decision?.term === term ? data.decision.winner : undefined
   // While bids are open only two of the others have sent theirs.
   const open = data.status === 300
@@ -55,12 +55,7 @@ function drawRates({ data, random }: BidContext, term: number, owner: SupplierId
     .filter((id) => id !== owner && (!open || id === 'tidemark' || id === 'copper-basin'))
   const rates = new Map<SupplierId, number>()
   if (data.quotedBy !== undefined) {
-    const own =
-      given === undefined
-        ? winner === owner
-          ? best
-          : rounded(best * (1.002 + random.next() * 0.06))
-        : micros(given[0])
+    const own = !given ? (winner === owner ? best : rounded(best * (1.002 + random.next() * 0.06))) : micros(given[0])
     rates.set(owner, own)
   }
   const ownIsBest = rates.get(owner) === best
@@ -122,7 +117,7 @@ function addQuote(
     billingMethod: data.billingMethod ?? 'dual',
     unitId: gas ? 3 : 1,
     lastLook: false,
-    status: selected ? 'selected' : decision === undefined ? 'submitted' : 'lost',
+    status: selected ? 'selected' : decision ? 'lost' : 'submitted',
     submittedAt,
     changedIn: 1,
   })

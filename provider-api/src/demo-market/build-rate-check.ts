@@ -49,8 +49,8 @@ export function addRateCheck(
     },
     lineItemsIncluded: gas ? INCLUDED_GAS : INCLUDED,
     lineItemsExcluded: gas ? EXCLUDED_GAS : EXCLUDED,
-    internalQaStartTime: data.lastLook === undefined ? null : lastLookStart(now, data.lastLook.minutes),
-    internalQaExpiredTime: data.lastLook === undefined ? null : demoLastLookEnd(now, data.lastLook.minutes),
+    internalQaStartTime: data.lastLook ? lastLookStart(now, data.lastLook.minutes) : null,
+    internalQaExpiredTime: data.lastLook ? demoLastLookEnd(now, data.lastLook.minutes) : null,
     createdAt,
     version: 1,
   })

@@ -41,7 +41,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
   for (const data of bids) buildDocuments(buildRequest(data, index++, now, rows), rows)
   for (const data of contracts) {
     const createdAt = data.contract.createdAt === undefined ? undefined : new Date(data.contract.createdAt)
-    const seedTime = createdAt === undefined ? now : new Date(createdAt.getTime() + 60 * DAY)
+    const seedTime = createdAt ? new Date(createdAt.getTime() + 60 * DAY) : now
     const request = buildRequest(data, index++, seedTime, rows, createdAt)
     buildDocuments(request, rows)
     buildContract(data, request, seedTime, rows)

@@ -15,7 +15,7 @@ export async function documentFile(
   key: { customerId: string; documentId: string },
 ): Promise<FileAnswer> {
   const document = await findReadableDocument(db, rep.supplierId, key)
-  if (document === undefined) throw notFound('There is no such document.')
+  if (!document) throw notFound('There is no such document.')
   return {
     fileName: document.originalFileName,
     mimeType: document.mimeType,
@@ -29,6 +29,6 @@ export async function openContent(db: Db, store: DocumentStore, document: Docume
     document.storageKey === null
       ? ((await madeCustomerDocument(db, document)) ?? (await madeUpload(db, document)))
       : await store.get(document.storageKey)
-  if (content === undefined) throw notFound('The file of this document is no longer there.')
+  if (!content) throw notFound('The file of this document is no longer there.')
   return content
 }

@@ -51,7 +51,7 @@ async function writeAgreement(db: Db, pdf: PdfLetter, document: DocumentRow): Pr
   const { supplierId, energyPlanId } = document
   const found = supplierId === null || energyPlanId === null ? undefined : { supplierId, energyPlanId }
   const row = found && (await findPlan(db, found.supplierId, { energyPlanId: found.energyPlanId }))
-  if (row === undefined) return
+  if (!row) return
   const { plan, rateCheck, customer } = row
   const unit = commodityRules[rateCheck.commodityType].usageUnit
   pdf.facts([

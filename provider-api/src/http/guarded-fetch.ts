@@ -33,7 +33,7 @@ const isLoopback = (address: string) => address === '::1' || (isIP(address) === 
 /** @throws FetchRefused for an address that is never asked, whatever its name leads to */
 export function checkAddress(address: string, { loopback }: Pick<GuardOptions, 'loopback'>): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url === undefined) throw new FetchRefused('This is not an address.')
+  if (!url) throw new FetchRefused('This is not an address.')
   const host = bareHost(url)
   const isHere = host === 'localhost' || isLoopback(host)
   if (url.protocol !== 'https:' && !(loopback && isHere && url.protocol === 'http:'))

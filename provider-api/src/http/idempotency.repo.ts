@@ -76,10 +76,10 @@ export async function claimKey(
   session?: SessionAsRead,
 ): Promise<void> {
   const values = { ...key, requestHash: request.hash, now: request.now }
-  const claimed = session === undefined ? claim(tx, values) : claimInSession(tx, { ...values, ...session })
+  const claimed = session ? claimInSession(tx, { ...values, ...session }) : claim(tx, values)
   await claimed.catch((cause: unknown) => {
     const Failure = FAILURES[findDatabaseCode(cause) ?? '']
-    throw Failure === undefined ? cause : new Failure('The key could not be claimed', { cause })
+    throw Failure ? new Failure('The key could not be claimed', { cause }) : cause
   })
 }
 

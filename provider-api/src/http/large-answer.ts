@@ -35,7 +35,7 @@ export async function parseLarge(schema: z.ZodType, answer: unknown): Promise<un
   for (const [name, list] of lists) {
     const field = (schema.shape as Record<string, z.ZodType>)[name]
     // What is not declared never leaves.
-    if (field !== undefined) parsed[name] = await parsedList(field, list)
+    if (field) parsed[name] = await parsedList(field, list)
   }
   return parsed
 }
@@ -57,7 +57,7 @@ export async function largeJson(answer: unknown): Promise<string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(answer as object)) {
     const list = lists.get(name)
-    const text = list === undefined ? (JSON.stringify(value) as string | undefined) : await listJson(list)
+    const text = list ? await listJson(list) : (JSON.stringify(value) as string | undefined)
     if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)
   }
   return `{${fields.join(',')}}`

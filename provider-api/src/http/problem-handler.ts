@@ -23,9 +23,9 @@ export function handleProblems(app: FastifyInstance, refused: Metrics['refused']
   }
   app.setErrorHandler((error, request, reply) => {
     const failure = databaseProblem(error)
-    if (failure !== undefined) request.log.warn({ err: innermost(error) }, 'the database did not answer')
+    if (failure) request.log.warn({ err: innermost(error) }, 'the database did not answer')
     const problem = failure ?? findProblem(error)
-    if (problem === undefined) {
+    if (!problem) {
       request.log.error({ err: innermost(error) }, 'an unexpected failure')
       return answer(request, reply, {
         status: 500,

@@ -125,12 +125,12 @@ export function registerEndpoint<const E extends EndpointShape>(
 
   /** @throws SessionChanged before a word is said by a session that is still to be seen to hold */
   async function answerTo({ request, reply, now, rep, session }: Calling): Promise<unknown> {
-    if (rep !== undefined) request.log = request.log.child({ repId: rep.userId })
+    if (rep) request.log = request.log.child({ repId: rep.userId })
     const input = admitted(endpoint, request, rep, session)
     const idempotencyKey =
       endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
     const key =
-      rep !== undefined && idempotencyKey !== undefined
+      rep && idempotencyKey !== undefined
         ? { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }
         : undefined
     const call = (db: Db) =>
@@ -150,19 +150,17 @@ export function registerEndpoint<const E extends EndpointShape>(
           open: () => openUpload(request, api.settings.uploadLimit),
           repeated: async () => key !== undefined && (await wasAnswered(api.db, key)),
           record: (file, work) =>
-            key === undefined
-              ? transaction(api.db, work)
-              : once(api.db, key, { request: { ...input, file }, now }, work),
+            key ? once(api.db, key, { request: { ...input, file }, now }, work) : transaction(api.db, work),
         } satisfies UploadCall,
         log: request.log,
       }) as Call<E>
     const decide = async () =>
-      key !== undefined && endpoint.upload === undefined
+      key && endpoint.upload === undefined
         ? once(api.db, key, { request: input, now, session }, async (tx) =>
             throughSchema(endpoint, await handler(call(tx))),
           )
         : throughSchema(endpoint, await handler(call(api.db)))
-    return rep === undefined ? decide() : forRep(rep.userId, decide)
+    return rep ? forRep(rep.userId, decide) : decide()
   }
 }
 
@@ -184,13 +182,13 @@ function admitted(
 ): ParsedInput {
   try {
     const input = parseInput(endpoint, request)
-    if (rep !== undefined) {
+    if (rep) {
       guardRight(endpoint, rep)
       guardOwnPath(rep, input.params ?? {})
     }
     return input
   } catch (refusal) {
-    throw session === undefined ? refusal : new SessionChanged('It is asked for first', { cause: refusal })
+    throw session ? new SessionChanged('It is asked for first', { cause: refusal }) : refusal
   }
 }
 
@@ -201,7 +199,7 @@ async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<
     return await parseLarge(endpoint.answer, answer)
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined
-    if (issue === undefined) throw error
+    if (!issue) throw error
     throw new Error(
       `${endpoint.id} broke its declared answer at ${issue.path.join('.') || 'its root'}: ${issue.message}`,
     )

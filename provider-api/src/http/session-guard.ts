@@ -32,7 +32,7 @@ export async function sessionAsRead(
 ): Promise<Session | undefined> {
   const token = readBearer(request)
   const session = token === undefined ? undefined : recallSession(db, hashToken(token), now)
-  if (session !== undefined) await guardKey(request, session, { now, ...proofPlace(db, settings) })
+  if (session) await guardKey(request, session, { now, ...proofPlace(db, settings) })
   return session
 }
 
@@ -55,7 +55,7 @@ export async function guardSession(
   if (token === null) throw unauthorized('Please sign in.')
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash, now)
-  if (session !== undefined) {
+  if (session) {
     await guardKey(request, session, { now, ...proofPlace(db, settings) })
     await recordSessionUse(db, session, now, idle)
     rememberSession(db, session)
@@ -64,7 +64,7 @@ export async function guardSession(
   if (linked !== null) {
     url.searchParams.delete('user_token')
     const ticketed = await findDownloadTicket(db, tokenHash, url.pathname + url.search, now)
-    if (ticketed !== undefined) return ticketed
+    if (ticketed) return ticketed
   }
   if (await hasIdled(db, tokenHash, now))
     throw new Refusal({ status: 401, code: 'session-idle', message: idledText(idle) })
@@ -79,7 +79,7 @@ const idledText = (idle: number) => {
 
 /** @throws Refusal 403 */
 export function guardRight({ needs, scope }: EndpointShape, { rights, engine }: SignedInRep): void {
-  if (engine !== undefined) return guardScope(scope, engine.scopes)
+  if (engine) return guardScope(scope, engine.scopes)
   if (needs === undefined || rights.includes(needs)) return
   throw new Refusal({ status: 403, code: 'not-permitted', message: notPermitted(needs) })
 }

@@ -73,7 +73,7 @@ export class LiveStreams {
     const stream = new Stream(rep, ids)
     const { readable } = stream
     const send = (change: Change | undefined, snapshot: string) => {
-      for (const each of change === undefined ? [] : toEvents(change))
+      for (const each of change ? toEvents(change) : [])
         stream.send(eventText({ id: stream.idOf(snapshot), event: 'change', data: JSON.stringify(each) }))
     }
     this.streams.add(stream)

@@ -73,7 +73,7 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
     },
     handler: async (request, reply) => {
       const operator = callers.get(request)
-      if (operator === undefined) throw unauthorized()
+      if (!operator) throw unauthorized()
       request.log = request.log.child({ operatorId: operator.id, keyId: operator.keyId })
       const input = parseInput({ ...endpoint, body: endpoint.parsed ?? endpoint.body }, request)
       const call = {
@@ -108,7 +108,7 @@ const REFUSED = 'This call needs the key of an operator: Authorization: Bearer m
 async function guardOperator(request: Pick<FastifyRequest, 'headers'>, db: Db, now: Date): Promise<Operator> {
   const secret = readKeySecret(request, 'operator')
   const operator = secret === undefined ? undefined : await findOperatorByKey(db, hashToken(secret), now)
-  if (operator === undefined) throw unauthorized(REFUSED)
+  if (!operator) throw unauthorized(REFUSED)
   await noteKeyUse(db, operatorKeys, operator.keyId, now)
   return operator
 }

@@ -70,7 +70,7 @@ export function registerPageRoutes(api: Api): void {
       const ofEnvelopes = async (params: { customerId: string; rateCheckId: string }) => {
         const envelopes = (await read(listEnvelopes, { params })) ?? []
         const latest = envelopes.toSorted((a, b) => b.version - a.version)[0]
-        if (latest !== undefined) await read(listEnvelopeDocuments, { params: { envelopeId: latest.envelopeId } })
+        if (latest) await read(listEnvelopeDocuments, { params: { envelopeId: latest.envelopeId } })
       }
       return [...shell(call, read), ofPlan(), read(readContractActivity, { params: { supplierId, energyPlanId } })]
     })

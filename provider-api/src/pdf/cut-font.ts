@@ -11,7 +11,7 @@ export function cutFont(font: Buffer, glyphIds: Iterable<number>): Buffer {
   const tables = readTables(font)
   const table = (name: string): Buffer => {
     const found = tables.get(name)
-    if (found === undefined) throw new Error(`The font has no table ${name}`)
+    if (!found) throw new Error(`The font has no table ${name}`)
     return found
   }
   const long = table('head').readInt16BE(50) === 1
@@ -77,7 +77,7 @@ function withComponents(glyphIds: number[], outline: (id: number) => Buffer): Se
 function writeTables(tables: Map<string, Buffer>): Buffer {
   const kept = KEPT_TABLES.flatMap((name) => {
     const content = tables.get(name)
-    return content === undefined ? [] : [{ name, content }]
+    return content ? [{ name, content }] : []
   })
   const header = Buffer.alloc(12 + 16 * kept.length)
   header.writeUInt32BE(0x00010000, 0)

@@ -38,7 +38,7 @@ const fonts = new Map<FontStyle, LoadedFont>()
 
 function loadFont(style: FontStyle): LoadedFont {
   let loaded = fonts.get(style)
-  if (loaded === undefined) {
+  if (!loaded) {
     const file = readFileSync(require.resolve(`@expo-google-fonts/inter/${files[style]}`))
     // Loaded with the first document: it takes a quarter of a second that no start should wait for.
     const { create } = require('@pdf-lib/fontkit') as typeof fontkit
@@ -82,7 +82,7 @@ export function fontProgram(style: FontStyle, codePoints: Iterable<number>): Fon
   const rare = [...new Set(codePoints)].filter((codePoint) => !usual.has(codePoint)).sort((a, b) => a - b)
   const key = `${style} ${rare.join(' ')}`
   let program = programs.get(key)
-  if (program === undefined) {
+  if (!program) {
     program = cut(style, [...usual, ...rare])
     programs.set(key, program)
     // The oldest with rare characters goes; the first two entries, the usual ones, stay.

@@ -82,11 +82,11 @@ export class PdfSheets {
       )
     })
     file.add(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`, pages)
-    const names = this.#attached === undefined ? '' : ` /Names << /EmbeddedFiles ${embedFile(file, this.#attached)} >>`
+    const names = this.#attached ? ` /Names << /EmbeddedFiles ${embedFile(file, this.#attached)} >>` : ''
     const root = file.add(
       `<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >>${names} >>`,
     )
-    const created = this.#createdAt === undefined ? '' : `/CreationDate ${pdfDate(this.#createdAt)} `
+    const created = this.#createdAt ? `/CreationDate ${pdfDate(this.#createdAt)} ` : ''
     const info = file.add(`<< /Title ${pdfText(this.#title)} /Producer (Marketplace) ${created}>>`)
     return file.end(root, info)
   }

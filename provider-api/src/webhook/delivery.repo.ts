@@ -20,7 +20,7 @@ export async function takeDelivery(db: Db, now: Date, lease: Date) {
       ),
     )
     .returning()
-  if (taken === undefined) return undefined
+  if (!taken) return undefined
   const [key] = await db.select().from(engineKeys).where(eq(engineKeys.id, taken.keyId))
   return { ...taken, webhook: key?.webhook ?? '', secret: key?.webhookSecret ?? '' }
 }

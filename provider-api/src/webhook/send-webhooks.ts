@@ -35,7 +35,7 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
     while ((left -= 1) >= 0) {
       const now = work.now()
       const taken = await takeDelivery(work.db, now, new Date(now.getTime() + LEASE_MS))
-      if (taken === undefined) return
+      if (!taken) return
       done[await sendOne(work, taken)] += 1
     }
   }
@@ -115,7 +115,7 @@ function queueEvents(db: Db, now: Date): Promise<number> {
     const { snapshot, happened } = await readHappened(tx, place, [...EVENTS.keys()], now)
     const rows = happened.flatMap((each) => {
       const told = EVENTS.get(each.action)?.(each)
-      if (told === undefined) return []
+      if (!told) return []
       const { keyId, quoteRequestId, rateCheckId, scenarioId } = each
       const at = new Date(each.at)
       const data = { quoteRequestId, rateCheckId, scenarioId, ...told.more }

@@ -14,7 +14,7 @@ export async function listOwnDeliveries({
   params,
 }: Call<typeof listDeliveries>): Promise<HandlerAnswer<typeof listDeliveries>> {
   const key = await findEngineKey(db, params.keyId, rep.supplierId)
-  if (key === undefined) throw noSuchKey()
+  if (!key) throw noSuchKey()
   const rows = await listKeyDeliveries(db, key.id)
   return {
     deliveries: rows.map(({ id, event, at, tries, answer, deliveredAt, nextTryAt }) => ({
@@ -31,7 +31,7 @@ export async function listOwnDeliveries({
 export function replayOwnDelivery({ db, rep, params, now }: Call<typeof replayDelivery>): Promise<void> {
   return transaction(db, async (tx) => {
     const key = await findEngineKey(tx, params.keyId, rep.supplierId)
-    if (key === undefined || key.endedAt !== null) throw noSuchKey()
+    if (key?.endedAt !== null) throw noSuchKey()
     if (!(await replay(tx, key.id, params.deliveryId, now))) throw notFound('There is no such message.')
     const row = { entity: 'engine_key', entityId: key.id, to: params.deliveryId }
     await audit(tx, { at: now, rep, action: 'team.replayDelivery', ...row })

@@ -34,10 +34,10 @@ export function EngineKeys({ manages }: { manages: boolean }) {
     },
     { event: 'engine-key-not-ended' },
   )
-  if (error !== undefined && isNotOffered(error)) return null
+  if (error && isNotOffered(error)) return null
 
   async function confirm() {
-    if (ending !== undefined) await end.run(ending)
+    if (ending) await end.run(ending)
     askToEnd(undefined)
   }
 

@@ -62,7 +62,7 @@ function AccountScreen() {
 function TeamLink() {
   const { api } = useRemote()
   const { data } = useCall(api, readOwnRights, {})
-  return data === undefined ? null : <Link href={paths.team()}>Team</Link>
+  return data ? <Link href={paths.team()}>Team</Link> : null
 }
 
 export default remotePart(AccountScreen)
@@ -104,7 +104,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
       onSubmit={async (typed, form) => {
         const wrong = await submit(typed)
         // Emptied once it is done; the next one is not wrong yet.
-        if (wrong === undefined) setTimeout(() => form.restart())
+        if (!wrong) setTimeout(() => form.restart())
         return wrong
       }}
       subscription={{ submitting: true }}

@@ -118,10 +118,10 @@ function TeamScreen() {
   }
 
   async function confirm() {
-    if (question === undefined) return
+    if (!question) return
     const { member, rights, link } = question
     if (link) await giveResetLink(member)
-    else await (rights === undefined ? deactivate(member) : saveRights(member, rights))
+    else await (rights ? saveRights(member, rights) : deactivate(member))
     ask(undefined)
   }
 

@@ -86,7 +86,7 @@ function BidSummaryScreen() {
   const outdated = data?.quotes.length === 0 && isValidating
   if (data && !outdated) {
     const otherwise = rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()
-    const open = denialReason('submit', data.quoteRequest, clock.now()) === undefined
+    const open = !denialReason('submit', data.quoteRequest, clock.now())
     return (
       <Sections>
         <BidSummary

@@ -91,7 +91,7 @@ function useProspectOfAddress(): void {
   useEffect(() => {
     if (asked && rep) open(asked)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [asked, rep === undefined])
+  }, [asked, !rep])
 }
 
 export default remotePart(ofOwnSupplier(ProspectsScreen, paths.allProspects))

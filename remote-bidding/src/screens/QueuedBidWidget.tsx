@@ -32,7 +32,7 @@ function QueuedBid(params: { id: string; scenarioId: string }) {
   const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } })
   useFailureLog('scenario-not-loaded', error)
   if (data) return <Facts scenario={data} />
-  if (error === undefined) return <Waiting />
+  if (!error) return <Waiting />
   return <ErrorState text={toProblem(error).message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
 }
 
@@ -159,10 +159,10 @@ function Term({ scenario, option, isOpen }: { scenario: Scenario; option: Pricin
     <tr>
       <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
       <td>{yours === undefined ? '–' : shownRate(commodity, yours)}</td>
-      {isOpen && <td>{standing === undefined ? '–' : isBest ? 'yours' : shownRate(commodity, standing.best)}</td>}
+      {isOpen && <td>{!standing ? '–' : isBest ? 'yours' : shownRate(commodity, standing.best)}</td>}
       {isOpen && (
         <td data-tone={standing && tones[standing.color]}>
-          {standing === undefined ? '–' : isBest ? 'Best now' : shownRate(commodity, standing.gap)}
+          {!standing ? '–' : isBest ? 'Best now' : shownRate(commodity, standing.gap)}
         </td>
       )}
     </tr>

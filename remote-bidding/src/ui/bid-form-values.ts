@@ -86,10 +86,10 @@ export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'>
     return option ? rowInclusions(scenario, option, readRow(id), values) : { ...values, taxes: [] }
   }
   const isTouched = (id: string) => {
-    if (values.rows[rowName(id)] !== undefined) return true
+    if (values.rows[rowName(id)]) return true
     // The switches touch what would be sent again with them.
     const quote = scenario.quotes.find((standing) => standing.pricingScenarioOptionId === id)
-    if (quote === undefined || !readRow(id).send) return false
+    if (!quote || !readRow(id).send) return false
     return !isIncludedAlike(scenario, readInclusions(id), quote)
   }
   return { rowOf: readRow, inclusionsOf: readInclusions, isTouched }

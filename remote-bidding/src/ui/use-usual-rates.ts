@@ -27,7 +27,7 @@ export function useUsualAnswer(scenario: Scenario, asks: boolean): UsualAnswer {
     if (read.current !== count) void mutate()
     read.current = count
   }, [count, mutate])
-  const isAwaited = asks && data === undefined && error === undefined
+  const isAwaited = asks && !data && !error
   return useMemo(() => ({ data, isAwaited }), [data, isAwaited])
 }
 

@@ -108,5 +108,5 @@ const LIAISON_ACTS = 'For this plan your Supplier Liaison uploads it.'
 function whileRequested(plan: ContractFacts): string {
   if (plan.isMatrixPricing) return 'You can review it now; booking opens once it is signed.'
   if (plan.submittedAt != null) return 'You have submitted it; your customer acts next.'
-  return contractDenialReason('uploadDocument', plan) === undefined ? 'Please upload it and submit it.' : LIAISON_ACTS
+  return contractDenialReason('uploadDocument', plan) ? LIAISON_ACTS : 'Please upload it and submit it.'
 }

@@ -87,7 +87,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const resolved = revisions.filter((revision) => revision.resolved)
 
   // Only the latest version is laid beside the plan.
-  const paper = current !== undefined && reading?.id === current.envelopeId ? reading : undefined
+  const paper = current && reading?.id === current.envelopeId ? reading : undefined
   const evidence = useEvidence(plan, paper && current ? [{ ...paper, name: current.friendlyFileName }] : NO_PAPERS)
   const readChosenFile = useReadChosenFile(plan)
   const shown = isArchived ? undefined : review.shown
@@ -108,7 +108,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const whyNoRevision = undecided ?? contractDenialReason('revise', facts)?.message
   const lines = allLines(evidence)
   const isBeside = current !== undefined && hasEvidence(plan)
-  const isWaiting = current !== undefined && documentsLoaded && contractDenialReason('countersign', facts) === undefined
+  const isWaiting = current !== undefined && documentsLoaded && !contractDenialReason('countersign', facts)
   /** A countersigned copy that was dropped onto the paper. */
   const [dropped, setDropped] = useState<File>()
   const dropTarget = useDroppedFile(isWaiting && dialog.shown === undefined ? takeDropped : undefined)
@@ -267,7 +267,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   )
 
   function signedText(version: EnvelopeRequest | undefined): string | undefined {
-    if (version === undefined) return undefined
+    if (!version) return undefined
     const { signedAt } = version
     // With several, the one that is shown is chosen beside it.
     const which = review.files.length > 1 ? '' : `Version ${version.version}. `
@@ -344,7 +344,7 @@ function useEnvelopes(plan: EnergyPlan) {
   const versions = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)
   const [latest] = versions
   const documents = useCall(api, listEnvelopeDocuments, latest && { params: { envelopeId: latest.envelopeId } })
-  const failed = [envelopes, documents].find((part) => part.error !== undefined && part.data === undefined)
+  const failed = [envelopes, documents].find((part) => part.error !== undefined && !part.data)
   useFailureLog('envelopes-not-loaded', failed?.error)
 
   return {
@@ -356,9 +356,7 @@ function useEnvelopes(plan: EnergyPlan) {
     documentsLoaded: documents.data !== undefined,
     countersigned: documents.data && countersignedDocument(documents.data),
     /** Nothing more is on its way. */
-    settled:
-      envelopes.data !== undefined &&
-      (latest === undefined || documents.data !== undefined || documents.error !== undefined),
+    settled: envelopes.data !== undefined && (!latest || documents.data !== undefined || documents.error !== undefined),
     failure: failureText(failed?.error),
     cause: failed?.error as unknown,
     retry: () => void failed?.mutate(),

@@ -36,7 +36,7 @@ function QueuedContract({ energyPlanId }: { energyPlanId: string }) {
         <NewestActivity of={{ energyPlanId }} />
       </>
     )
-  if (error !== undefined)
+  if (error)
     return (
       <ErrorState text={toProblem(error).message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
     )

@@ -40,8 +40,8 @@ export function useActivity(of: ActivityOf) {
 /** Who did what when, from what to what. Nothing with a provider that does not tell. */
 export function Activity({ of, customer }: ActivityProps) {
   const { data, error, isLoading, mutate, notTold } = useActivity(of)
-  const problem = error === undefined ? undefined : toProblem(error)
-  if (notTold && data === undefined) return null
+  const problem = error && toProblem(error)
+  if (notTold && !data) return null
   return (
     <PortalTable
       title="Activity"
@@ -59,7 +59,7 @@ export function Activity({ of, customer }: ActivityProps) {
       loading={isLoading}
       // It is the last part of its page: it may grow, but what is in sight does not fall when it becomes shorter.
       usualRows={1}
-      error={data === undefined ? problem?.message : undefined}
+      error={data ? undefined : problem?.message}
       cause={error}
       onRetry={() => void mutate()}
     />

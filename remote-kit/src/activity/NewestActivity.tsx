@@ -14,7 +14,7 @@ export function NewestActivity({ of }: { of: ActivityOf }) {
   return (
     <section>
       <h3>Activity</h3>
-      {newest === undefined && error !== undefined && <p>It could not be read.</p>}
+      {!newest && error !== undefined && <p>It could not be read.</p>}
       {newest?.length === 0 && <p>Nothing is on record yet.</p>}
       {newest && newest.length > 0 && (
         <dl>

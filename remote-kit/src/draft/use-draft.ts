@@ -146,7 +146,7 @@ function createDraft<Values>(
     follow(here) {
       // The other tab submitted or started over: what stands here stays.
       const there = stored()
-      if (merge === undefined || there === undefined) return undefined
+      if (!merge || !there) return undefined
       const merged = merge(agreed, here, there.values)
       agreed = there.values
       return merged

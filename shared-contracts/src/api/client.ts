@@ -102,7 +102,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   const send: typeof fetch = (...args) => (settings.fetch ?? fetch)(...args)
 
   // A fetch of somebody's own (tests, tools) is never passed by.
-  const withProgress = settings.fetch === undefined && typeof XMLHttpRequest !== 'undefined'
+  const withProgress = !settings.fetch && typeof XMLHttpRequest !== 'undefined'
 
   const url: ApiClient['url'] = (endpoint, params, query) => settings.baseUrl + buildPath(endpoint, params, query)
 
@@ -219,7 +219,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       if (options.isApi) settings.onContact?.(true)
       const date = Date.parse(response.headers.get('date') ?? '')
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
-      if (problem !== undefined) throw new ApiError({ ...problem, ...called })
+      if (problem) throw new ApiError({ ...problem, ...called })
       const answer = await read(response)
       session?.throwIfAborted()
       settings.onSuccess?.(called.call)

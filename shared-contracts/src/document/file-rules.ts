@@ -96,7 +96,7 @@ export function judgeFile(
     return { problem: { code: 'unsupported-type', status: 415, message: allowed[rule].text } }
   }
   const problem = endingProblem(kind, file.name)
-  return problem === undefined ? { kind, mimeType: mimeTypes[kind] } : { problem }
+  return problem ? { problem } : { kind, mimeType: mimeTypes[kind] }
 }
 
 /** Whoever saves a file again opens it by its ending: that has to say what the content is. */

@@ -5,7 +5,7 @@ import type { BuiltRemote, RegisteredRemote } from './remote-manifest.schema'
  * same on every device and with every page. `repId` is nothing for who is signed out: they get the current one.
  */
 export function chooseLine({ canary, ...current }: RegisteredRemote, repId: string | undefined): BuiltRemote {
-  if (canary === undefined || repId === undefined) return current
+  if (!canary || repId === undefined) return current
   if (hashShare(`${current.name}:${repId}`) >= canary.percent) return current
   // Who is not served well by it can go back to what everybody else has.
   return current.build === undefined ? canary.line : { previous: current.build, ...canary.line }

@@ -97,7 +97,7 @@ type Grants = Readonly<Record<string, RemoteGrant>>
 function readGrants(lines: readonly unknown[]): Grants {
   const named = lines.flatMap((line) => {
     const { name, grant } = looseLine.safeParse(line).data ?? {}
-    return name === undefined || grant === undefined ? [] : [[name, grant] as const]
+    return name === undefined || !grant ? [] : [[name, grant] as const]
   })
   return Object.fromEntries(named.reverse())
 }
@@ -151,5 +151,5 @@ function readName(entry: unknown): string {
 
 function issueText(error: z.ZodError): string {
   const [issue] = error.issues
-  return issue === undefined ? 'unknown' : `${issue.path.join('.') || 'line'}: ${issue.message}`
+  return issue ? `${issue.path.join('.') || 'line'}: ${issue.message}` : 'unknown'
 }

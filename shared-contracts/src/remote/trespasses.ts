@@ -24,8 +24,8 @@ export function findTrespasses(
   const found = new Map<Entry, string>()
   const note = (entry: Entry, why: string | undefined) => why !== undefined && found.set(entry, why)
   const isHidden = (part: string) => parts !== undefined && !parts.includes(part)
-  const isGranted = (path: string) => grant === undefined || grant.pages.some((prefix) => isWithin(path, prefix))
-  const pages = grant === undefined ? '' : listed(grant.pages)
+  const isGranted = (path: string) => !grant || grant.pages.some((prefix) => isWithin(path, prefix))
+  const pages = grant ? listed(grant.pages) : ''
   for (const route of own) {
     note(route, guardDenialReason(route, own))
     note(route, overlapDenialReason(route.path, others))
@@ -36,7 +36,7 @@ export function findTrespasses(
   for (const widget of widgets) {
     const name = `Its widget ${widget.widget}`
     note(widget, orderDenialReason(name, widget.order, 0, HIGHEST_ORDER))
-    if (grant !== undefined && !grant.slots.includes(widget.slot))
+    if (grant && !grant.slots.includes(widget.slot))
       note(widget, `${name} is for the slot ${widget.slot}; granted to it: ${listed(grant.slots)}.`)
     if (isHidden(widget.widget)) note(widget, `It does not expose its widget ${widget.widget}.`)
   }

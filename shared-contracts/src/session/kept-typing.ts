@@ -58,7 +58,7 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
   return {
     read(name, now) {
       const found = find(name)
-      if (found === undefined || !typingIsOver(found, now)) return found
+      if (!found || !typingIsOver(found, now)) return found
       forget(name)
       return undefined
     },
@@ -83,7 +83,7 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
       for (const name of [...names, ...memory.keys()]) {
         if (name === null || !/^(bidDraft|contractDraft):/.test(name)) continue
         const found = find(name)
-        if (found !== undefined && typingIsOver(found, now)) forget(name)
+        if (found && typingIsOver(found, now)) forget(name)
       }
     },
   }

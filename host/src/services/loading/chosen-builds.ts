@@ -20,7 +20,7 @@ export function chosenBuilds(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeI
     /** Nothing: what the registry says. */
     set(remote: string, choice: BuildChoice | undefined): void {
       try {
-        if (choice === undefined) tab.removeItem(storageKey(remote))
+        if (!choice) tab.removeItem(storageKey(remote))
         else tab.setItem(storageKey(remote), JSON.stringify(choice))
       } catch {
         // A browser that forbids storage keeps what the registry says.

@@ -68,7 +68,7 @@ export function createRemotes(sources: RemotesSources) {
 
   function of(remote: string): RemoteStatus {
     const known = status.getState()[remote]
-    if (known === undefined) throw new Error(`The registry has no remote called ${remote}`)
+    if (!known) throw new Error(`The registry has no remote called ${remote}`)
     return known
   }
   function set(remote: string, change: Partial<RemoteStatus>): void {
@@ -98,8 +98,7 @@ export function createRemotes(sources: RemotesSources) {
     const startedAt = performance.now()
     try {
       if (line.unfit !== undefined) throw new Incompatible(line.unfit)
-      const module =
-        known !== undefined && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
+      const module = known && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
       if (module !== known) {
         crashes.delete(remote)
         report(line, { kind: 'loaded', ms: performance.now() - startedAt })
@@ -122,7 +121,7 @@ export function createRemotes(sources: RemotesSources) {
     const choice = chosen.of(remote)
     const isMeant = choice !== undefined && choice.left === line.build
     const before = isMeant ? await readLine(remote, choice.build) : undefined
-    if ((await load(remote, before ?? line, true)) && before !== undefined) set(remote, { left: line.build })
+    if ((await load(remote, before ?? line, true)) && before) set(remote, { left: line.build })
   }
 
   function fail(remote: string, error: unknown, part?: string): void {
@@ -164,7 +163,7 @@ export function createRemotes(sources: RemotesSources) {
     if (!begun.has(remote)) {
       void begin(remote)
     } else if (before === 0 && state !== 'loading' && state !== 'ready') {
-      if (module === undefined) retry(remote)
+      if (!module) retry(remote)
       else waitForNextTry(remote)
     }
     return () => {
@@ -193,7 +192,7 @@ export function createRemotes(sources: RemotesSources) {
     stopWaiting(remote)
     set(remote, { state: 'loading' })
     const previous = await readLine(remote, line.previous)
-    if (previous === undefined) {
+    if (!previous) {
       set(remote, { state })
       throw new Error('It cannot be had right now.')
     }
@@ -224,7 +223,7 @@ export function createRemotes(sources: RemotesSources) {
       const { module, attempt } = of(remote)
       try {
         const part = module?.[kind][name]
-        if (part === undefined) throw new Error(`${remote} has no ${kind} called ${name}.`)
+        if (!part) throw new Error(`${remote} has no ${kind} called ${name}.`)
         const { default: Part } = await withLimit(part(), loadLimit, 'A script')
         missing.delete(`${remote}/${name}`)
         const isWhole = ![...missing].some((each) => each.startsWith(`${remote}/`))

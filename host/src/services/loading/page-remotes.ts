@@ -69,12 +69,12 @@ export function createPageRemotes(sources: PageRemotesSources) {
     const isFrom = ({ entry }: BuiltRemote) =>
       [blockedURI, sourceFile].some((url) => url?.startsWith(entryFolder(entry)))
     const line = lines().find(isFrom)
-    if (line !== undefined) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
+    if (line) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
   })
   for (const refused of registry.refused) {
     log('registry-entry-refused', { ...refused })
     const line = lines().find(({ name }) => name === refused.remote)
-    if (line !== undefined) report(line, { kind: 'refused', why: refused.why })
+    if (line) report(line, { kind: 'refused', why: refused.why })
   }
   const newer = createNewerVersion({
     read: client.read,

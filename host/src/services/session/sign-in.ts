@@ -123,7 +123,7 @@ export function createSignIn(sources: SignInSources) {
     attempt(async () => {
       const { options } = await api.call(startPasskeySignIn, {}, { ownMessage: true })
       const credential = await askForPasskey(options)
-      if (credential === undefined) return failed(NO_PASSKEY)
+      if (!credential) return failed(NO_PASSKEY)
       await enter((await api.call(signInWithPasskey, { body: { credential } }, { ownMessage: true })).token)
       return undefined
     })

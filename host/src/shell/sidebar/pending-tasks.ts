@@ -116,7 +116,7 @@ export function useOpenWork(): OpenWork {
   }, [bids, plans, placed, rights])
   const failed = (['bids', 'contracts'] as const).filter((name) => {
     const { data, error } = name === 'bids' ? bidsCall : plansCall
-    return data === undefined && error !== undefined
+    return !data && error !== undefined
   })
   return { ...known, failed }
 }

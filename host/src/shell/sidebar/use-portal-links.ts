@@ -8,7 +8,7 @@ import { usePortal } from '../../services/portal-services'
 function screenAt(path: string, lines: readonly BuiltRemote[]) {
   for (const { name, routes } of lines) {
     const route = routes.find((each) => matchPath(`/${each.path}`, path) !== null)
-    if (route !== undefined) return { remote: name, screen: route.screen }
+    if (route) return { remote: name, screen: route.screen }
   }
   return undefined
 }
@@ -53,9 +53,9 @@ export function useLinksAhead(): void {
       if (link === pointedAt && !isPressed) return
       pointedAt = link
       clearTimeout(timer)
-      if (link === undefined) return
+      if (!link) return
       const next = screenAt(link.pathname, lines)
-      if (next === undefined) return
+      if (!next) return
       void remotes.loadAhead(next.remote, next.screen)
       if (isPressed) readAhead(link.pathname)
       else timer = setTimeout(readAhead, INTENT, link.pathname)

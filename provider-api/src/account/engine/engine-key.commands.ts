@@ -83,7 +83,7 @@ function newWebhook(address: string | null | undefined, loopback: boolean) {
 export function endOwnKey({ db, rep, params, now }: Call<typeof endEngineKey>): Promise<void> {
   return transaction(db, async (tx) => {
     const key = await findEngineKey(tx, params.keyId, rep.supplierId)
-    if (key === undefined) throw notFound('Your team has no such key.')
+    if (!key) throw notFound('Your team has no such key.')
     if ((await endKey(tx, engineKeys, key.id, now)) === undefined) return
     await endAccount(tx, isEngine(key.repId), now, rep)
     await audit(tx, { at: now, rep, action: 'team.endEngineKey', entity: ENTITY, entityId: key.id, from: key.name })

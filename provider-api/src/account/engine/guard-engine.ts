@@ -25,7 +25,7 @@ export async function guardEngine(
   if (secret === undefined) return undefined
   const tokenHash = hashToken(secret)
   const found = await findEngineByKey(db, tokenHash, now)
-  if (found === undefined) throw unauthorized('This key does not work: it was ended, has run out, or never was one.')
+  if (!found) throw unauthorized('This key does not work: it was ended, has run out, or never was one.')
   const { keyId, scopes, ...rep } = found
   await refuseLoop(db, keyId)
   await noteKeyUse(db, engineKeys, keyId, now)

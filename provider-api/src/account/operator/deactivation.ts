@@ -11,7 +11,7 @@ import { deleteDevices, markDeactivated, markReactivated, type Meant } from './d
 /** The rep is out at once. @param by nobody for an operator @returns nothing where it was so already */
 export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEntry['rep']) {
   const rep = await markDeactivated(tx, isMeant, now)
-  if (rep === undefined) return undefined
+  if (!rep) return undefined
   const { userId } = rep
   await deleteSessions(tx, userId)
   await deleteDevices(tx, userId)
@@ -28,7 +28,7 @@ export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEn
 /** The password is what it was; sessions, passkeys, drafts and calendar do not come back. @returns as `endAccount` */
 export async function renewAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEntry['rep']) {
   const rep = await markReactivated(tx, isMeant)
-  if (rep === undefined) return undefined
+  if (!rep) return undefined
   const change = { entity: 'supplier_rep', entityId: rep.userId, from: 'deactivated', to: 'active' }
   await audit(tx, { at: now, rep: by, action: 'account.reactivate', ...change })
   return rep

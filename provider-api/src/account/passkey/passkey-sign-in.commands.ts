@@ -21,7 +21,7 @@ export async function startSignInByPasskey({
   settings,
 }: Call<typeof startPasskeySignIn>): Promise<HandlerAnswer<typeof startPasskeySignIn>> {
   const party = toRelyingParty(settings)
-  if (party === undefined) throw notOffered()
+  if (!party) throw notOffered()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
   await insertChallenge(db, { token: options.challenge, kind: KIND }, now)
   return { options: { ...options } }
@@ -32,10 +32,10 @@ export async function signInByPasskey(
 ): Promise<HandlerAnswer<typeof signInWithPasskey>> {
   const { db, now, body } = call
   const token = readChallenge(body.credential.response.clientDataJSON)
-  if ((await takeChallenge(db, { token, kind: KIND }, now)) === undefined) throw refused()
+  if (!(await takeChallenge(db, { token, kind: KIND }, now))) throw refused()
   return transaction(db, async (tx) => {
     const found = await holdPasskey(tx, body.credential.id)
-    if (found === undefined) throw refused()
+    if (!found) throw refused()
     if (await isSignOnEnforced(tx, found.email)) throw signOnOnly()
     const { repId } = found.passkey
     const counter = await verifyCounter(call, token, found.passkey)
@@ -56,7 +56,7 @@ async function verifyCounter(
   const party = toRelyingParty(settings)
   const { userHandle, ...response } = credential.response
   const isOwners = userHandle === undefined || userHandle === toUserHandle(passkey.repId).toString('base64url')
-  if (party === undefined || !isOwners) throw refused()
+  if (!party || !isOwners) throw refused()
   const signed = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {}, response },
     expectedChallenge: token,

@@ -42,7 +42,7 @@ export async function listOwnPasskeys({ db, rep }: Call<typeof listPasskeys>) {
 export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<HandlerAnswer<typeof startPasskey>> {
   const { rep, now, body, settings } = call
   const party = toRelyingParty(settings)
-  if (party === undefined) throw notOffered()
+  if (!party) throw notOffered()
   return byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
     const had = await listRepPasskeys(tx, rep.userId)
     if (had.length >= MAX_PASSKEYS) throw tooMany()
@@ -69,7 +69,7 @@ export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<Hand
   const { clientDataJSON, attestationObject, transports = [] } = credential.response
   const token = readChallenge(clientDataJSON)
   const asked = await takeChallenge(db, { token, kind: 'passkey', sessionHash: rep.tokenHash }, now)
-  if (party === undefined || asked === undefined) throw notTaken()
+  if (!party || !asked) throw notTaken()
   const made = await verifyRegistrationResponse({
     response: {
       ...credential,

@@ -41,9 +41,9 @@ export async function confirmOwnFactor(
 ): Promise<HandlerAnswer<typeof confirmSecondFactor>> {
   const { db, rep, now, body } = call
   const factor = await findSecondFactor(db, rep.userId)
-  if (factor !== undefined && factor.confirmedAt !== null) throw alreadySetUp()
+  if (factor && factor.confirmedAt !== null) throw alreadySetUp()
   const step = factor && (await findCodeStep(body.code, factor.secret, null, now))
-  if (factor === undefined || step === undefined) throw wrongCode()
+  if (!factor || step === undefined) throw wrongCode()
   const recoveryCodes = newRecoveryCodes()
   await transaction(db, async (tx) => {
     const recoveryHashes = recoveryCodes.map(recoveryHash)

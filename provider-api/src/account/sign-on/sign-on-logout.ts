@@ -17,7 +17,7 @@ const LONGEST = 300
 export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, clients: SignOnClients): Promise<void> {
   const { db, now, settings, params, body, log } = call
   const signOn = await findSignOn(db, params.supplierId)
-  if (signOn === undefined) throw refused()
+  if (!signOn) throw refused()
   const { keys } = await clients.of(signOn, settings)
   const { payload } = await jwtVerify(body.logout_token, keys, {
     issuer: signOn.issuer,
@@ -48,7 +48,7 @@ export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, client
  */
 export async function endCallingSession({ db, rep, settings }: Call<typeof logOut>, clients: SignOnClients) {
   const ended = await deleteSession(db, rep.tokenHash)
-  if (ended === undefined || ended.signOnSession === null) return {}
+  if (!ended || ended.signOnSession === null) return {}
   const signOn = await findSignOn(db, rep.supplierId)
   const found = signOn && (await clients.of(signOn, settings).catch(() => undefined))
   if (found?.config.serverMetadata().end_session_endpoint === undefined) return {}

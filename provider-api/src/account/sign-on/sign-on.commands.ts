@@ -30,7 +30,7 @@ export async function beginSignOn(
   clients: SignOnClients,
 ): Promise<HandlerAnswer<typeof startSignOn>> {
   const signOn = await findSignOnByEmail(db, body.email)
-  if (signOn === undefined) throw notOffered()
+  if (!signOn) throw notOffered()
   const { config, callback } = await clients.of(signOn, settings)
   const [state, nonce, proof, verifier] = [newToken(), newToken(), newToken(), client.randomPKCECodeVerifier()]
   const { supplierId } = signOn
@@ -60,7 +60,7 @@ export async function endSignOn(
   const state = new URLSearchParams(body.answer).get('state') ?? ''
   const asked = await takeChallenge(db, { token: state, kind: KIND, sessionHash: hashToken(body.proof) }, now)
   const signOn = asked?.signOn ? await findSignOn(db, asked.signOn.supplierId) : undefined
-  if (!asked?.signOn || signOn === undefined)
+  if (!asked?.signOn || !signOn)
     throw signOnRefused('This sign-on has been used or took too long. Please try it once more.')
   const found = await clients.of(signOn, settings)
   const { nonce, verifier } = asked.signOn
@@ -136,7 +136,7 @@ async function findOrLinkRep(tx: Db, { signOn, claims, now }: Known): Promise<st
   const { supplierId, issuer } = signOn
   const subject = claims.sub
   const known = await findKnownRep(tx, { issuer, subject })
-  if (known !== undefined) {
+  if (known) {
     if (known.supplierId !== supplierId || known.deactivatedAt !== null) throw refused('This account is not active.')
     return known.userId
   }
@@ -144,7 +144,7 @@ async function findOrLinkRep(tx: Db, { signOn, claims, now }: Known): Promise<st
   if (claims.email_verified === false || !(await hasDomain(tx, supplierId, emailDomain(email))))
     throw refused('It does not vouch for an email of your company.')
   const rep = (await linkRep(tx, { signOn, subject, email, now })) ?? (await join(tx, { signOn, claims, now }, email))
-  if (rep === undefined) throw refused('Nobody has invited you. Please ask your administrator.')
+  if (!rep) throw refused('Nobody has invited you. Please ask your administrator.')
   const change = { entity: 'supplier_rep', entityId: rep.userId, to: { issuer } }
   await audit(tx, { at: now, rep: { userId: rep.userId, supplierId }, action: 'account.linkSignOn', ...change })
   return rep.userId

@@ -50,13 +50,13 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
   await refuseUnreachable({ issuer, clientId, clientSecret }, settings)
   const supplier = await transaction(db, async (tx) => {
     const held = await holdSupplier(tx, wanted.supplier)
-    if (held === undefined) throw new OperatorRefusal(`There is no supplier ${wanted.supplier}.`)
+    if (!held) throw new OperatorRefusal(`There is no supplier ${wanted.supplier}.`)
     for (const domain of domains) {
       const stranger = await findStranger(tx, held.id, domain)
       if (stranger !== undefined) throw new OperatorRefusal(`${stranger} is a rep of another supplier.`)
     }
     const before = await findSignOn(tx, held.id)
-    if (before !== undefined && before.issuer !== issuer) await forgetSignedOn(tx, held.id)
+    if (before && before.issuer !== issuer) await forgetSignedOn(tx, held.id)
     await putSignOn(tx, { supplierId: held.id, issuer, clientId, clientSecret, enforced, claim, changedAt: now })
     if (!(await putDomains(tx, held.id, domains)))
       throw new OperatorRefusal('Another supplier signs on by one of these domains.')
@@ -85,7 +85,7 @@ async function refuseUnreachable(signOn: Parameters<typeof discover>[0], setting
 export async function endSignOnBy({ db, now }: Omit<Work, 'settings'>, named: string): Promise<string[]> {
   return transaction(db, async (tx) => {
     const supplier = await holdSupplier(tx, named)
-    if (supplier === undefined) throw new OperatorRefusal(`There is no supplier ${named}.`)
+    if (!supplier) throw new OperatorRefusal(`There is no supplier ${named}.`)
     if (!(await deleteSignOn(tx, supplier.id))) return [`${supplier.name} has no sign-on.`]
     await forgetSignedOn(tx, supplier.id)
     await audit(tx, { at: now, action: 'account.endSignOn', entity: 'supplier', entityId: supplier.id })

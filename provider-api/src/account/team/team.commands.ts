@@ -108,7 +108,7 @@ export async function inviteAgain(
   const code = newToken()
   const person = await transaction(db, async (tx) => {
     const found = await findMember(tx, { supplierId: rep.supplierId, userId: call.params.userId })
-    if (found === undefined || found.deactivatedAt !== null) throw noSuchMember()
+    if (found?.deactivatedAt !== null) throw noSuchMember()
     await countInvite({ db: tx, rep }, shownEmail(found.email))
     if (!(await giveCode(tx, found.userId, isTaken(found.email) ? newToken() : code, now)))
       throw new Refusal({ status: 409, code: 'active-already', message: 'This account has been activated already.' })
@@ -190,7 +190,7 @@ export function changeRights({ db, rep, params, body, now }: Call<typeof putRigh
     await holdTeam(tx, rep.supplierId)
     await refuseIfNoAdministrator(tx, of, !to.includes('team'))
     const from = await setRights(tx, of, to)
-    if (from === undefined) throw noSuchMember()
+    if (!from) throw noSuchMember()
     await audit(tx, { at: now, rep, action: 'team.putRights', entity: ENTITY, entityId: of.userId, from, to })
   })
 }
@@ -201,7 +201,7 @@ export function changeLimits({ db, rep, params, body: { limits }, now }: Call<ty
     await holdTeam(tx, rep.supplierId)
     if (of.userId === rep.userId && (await hasOtherAdministrator(tx, of))) throw ownLimits()
     const before = await setLimits(tx, of, limits)
-    if (before === undefined) throw noSuchMember()
+    if (!before) throw noSuchMember()
     const change = { from: before.limits, to: limits }
     await audit(tx, { at: now, rep, action: 'team.putLimits', entity: ENTITY, entityId: of.userId, ...change })
   })
@@ -212,16 +212,14 @@ export function deactivateColleague({ db, rep, params, now }: Call<typeof deacti
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)
     await refuseIfNoAdministrator(tx, of, true)
-    if ((await endAccount(tx, isMember(of), now, rep)) === undefined && (await findMember(tx, of)) === undefined)
-      throw noSuchMember()
+    if (!(await endAccount(tx, isMember(of), now, rep)) && !(await findMember(tx, of))) throw noSuchMember()
   })
 }
 
 export function reactivateColleague({ db, rep, params, now }: Call<typeof reactivateMember>): Promise<void> {
   const of = { supplierId: rep.supplierId, userId: params.userId }
   return transaction(db, async (tx) => {
-    if ((await renewAccount(tx, isMember(of), now, rep)) === undefined && (await findMember(tx, of)) === undefined)
-      throw noSuchMember()
+    if (!(await renewAccount(tx, isMember(of), now, rep)) && !(await findMember(tx, of))) throw noSuchMember()
   })
 }
 
@@ -229,7 +227,7 @@ export function reactivateColleague({ db, rep, params, now }: Call<typeof reacti
 async function refuseIfNoAdministrator(tx: Db, of: { supplierId: string; userId: string }, leaves: boolean) {
   if (!leaves || (await hasOtherAdministrator(tx, of))) return
   const member = await findMember(tx, of)
-  if (member === undefined || !member.rights.includes('team')) return
+  if (!member?.rights.includes('team')) return
   throw new Refusal({ status: 409, code: 'last-administrator', message: LAST_ADMINISTRATOR })
 }
 

@@ -29,8 +29,7 @@ const PAGE = 250
 export async function exportZip(call: Call<typeof exportMeterData>): Promise<FileAnswer> {
   const { db, rep, params, query, now, log } = call
   const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
-  if ((await findScenario(db, rateCheck.id, params.scenarioId)) === undefined)
-    throw notFound('There is no such pricing scenario.')
+  if (!(await findScenario(db, rateCheck.id, params.scenarioId))) throw notFound('There is no such pricing scenario.')
   const request = readExportQuery({ ...query, data_products: query.data_products ?? '' }, rateCheck.commodityType)
   if ('code' in request) throw new Refusal({ status: 400, ...request })
 
@@ -38,7 +37,7 @@ export async function exportZip(call: Call<typeof exportMeterData>): Promise<Fil
   const pages = meterPages(db, rateCheck.id)
   const bills = choices.includes('utility_bills') ? await chosenBills(pages, request) : undefined
   const billsOnly = choices.every((choice) => choice === 'utility_bills')
-  if (billsOnly && bills === undefined && !(await hasBills(db, rateCheck.id))) {
+  if (billsOnly && !bills && !(await hasBills(db, rateCheck.id))) {
     throw new Refusal({ status: 404, code: 'no-bills', message: 'There are no bills for these meters yet.' })
   }
 
@@ -70,7 +69,7 @@ export const meterPages = (db: Db, rateCheckId: string): MeterPages =>
       const rows = await listMetersAfter(db, rateCheckId, page)
       if (rows.length > 0) yield rows
       const last = rows.at(-1)
-      if (rows.length < PAGE || last === undefined) return
+      if (rows.length < PAGE || !last) return
       afterId = last.meterId
     }
   }
@@ -97,7 +96,7 @@ async function chosenBills(pages: MeterPages, request: ExportRequest): Promise<M
   if (billIds.length === 0) return new Map([...found].map(([id, meter]) => [id, new Set(billMonths(meter))]))
   for (const [meterId, months] of wanted) {
     const meter = found.get(meterId)
-    if (meter === undefined) throw missing()
+    if (!meter) throw missing()
     const there = new Set(billMonths(meter))
     for (const month of months) if (!there.has(month)) throw missing()
   }

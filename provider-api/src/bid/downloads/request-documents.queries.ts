@@ -91,7 +91,7 @@ async function* zipFiles(
         told.missing.push(`${name} could not be read.`)
         return undefined
       })
-      if (content === undefined) continue
+      if (!content) continue
       there += 1
       yield { name: `letters-of-authorization/${name}`, content }
     }

@@ -56,7 +56,7 @@ export function storeDraft({ db, rep, params, body, now }: Call<typeof putDraft>
 }
 
 function beingEdited(lease: Awaited<ReturnType<typeof findLease>>): Refusal {
-  const by = lease === undefined ? 'A colleague' : `${lease.rep.firstName} ${lease.rep.lastName}`
+  const by = lease ? `${lease.rep.firstName} ${lease.rep.lastName}` : 'A colleague'
   return new Refusal({
     status: 409,
     code: 'being-edited',
@@ -83,8 +83,7 @@ export function handToColleague({ db, rep, params, body, now }: Call<typeof hand
     const row = await readLockedRequest(tx, rep, id)
     const team = await listAssignees(tx, rep.supplierId)
     const to = team.find(({ userId }) => userId === body.to)
-    if (to === undefined)
-      throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague.' })
+    if (!to) throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague.' })
     if (to.userId === rep.userId)
       throw new Refusal({
         status: 400,

@@ -23,7 +23,7 @@ export async function readScenarioRow(
   { id, scenarioId }: { id: string; scenarioId: string },
 ) {
   const row = await readRequestRow(db, rep, id)
-  if ((await findScenario(db, row.rateCheck.id, scenarioId)) === undefined) throw notFound(NO_SCENARIO)
+  if (!(await findScenario(db, row.rateCheck.id, scenarioId))) throw notFound(NO_SCENARIO)
   return row
 }
 
@@ -55,11 +55,11 @@ export async function readAssignmentOfRequest(
   return {
     owner: team.find(({ userId }) => userId === ownerId) ?? { userId: ownerId, firstName: ownerId, lastName: '' },
     team,
-    handOff: found === undefined ? null : toHandOff(found),
+    handOff: found ? toHandOff(found) : null,
     here: [],
     editor: lease && isOpen ? leaseAnswer(lease) : null,
     drafts: isOpen ? toDrafts(desk.fields) : [],
-    attesting: found === undefined ? null : toAttesting(found, now),
+    attesting: found ? toAttesting(found, now) : null,
     second: found?.assignment.secondId == null ? null : await readSecond(db, row, now),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   }
@@ -68,7 +68,7 @@ export async function readAssignmentOfRequest(
 function toDrafts(fields: Awaited<ReturnType<typeof readDesk>>['fields']): RepDraft[] {
   return [...groupedBy(fields, ({ rep }) => rep.userId).values()].flatMap((ofRep) => {
     const [first] = ofRep
-    if (first === undefined) return []
+    if (!first) return []
     const typedAt = new Date(Math.max(...ofRep.map((field) => field.typedAt.getTime()))).toISOString()
     return [{ rep: first.rep, typedAt, fields: ofRep.map(({ name, value, revision }) => ({ name, value, revision })) }]
   })

@@ -45,7 +45,7 @@ export async function findSecond(db: Db, quoteRequestId: string) {
 export async function readSecond(db: Db, row: RequestRow, now: Date): Promise<SecondRequest | null> {
   const found = await findSecond(db, row.request.id)
   const { secondId, secondAt, secondBid } = found?.assignment ?? {}
-  if (found === undefined || secondId == null || secondAt == null || secondBid == null) return null
+  if (!found || secondId == null || secondAt == null || secondBid == null) return null
   const isLate = whyClosed(quoteRequestAnswer(row), now.getTime()) !== undefined
   const { submission, version } = secondBid
   const optionIds = submission.quotes.map((quote) => quote.pricingScenarioOptionId)

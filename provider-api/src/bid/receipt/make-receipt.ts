@@ -93,7 +93,7 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
       .filter((quote) => !standing.has(quote.pricingOptionId))
       .map((quote) => ({ ...quotedTerm(quote, facts), ...rates(quote) }))
       .sort(shortestFirst),
-    previous: previous === undefined ? null : { number: previous.number, digest: previous.digest },
+    previous: previous ? { number: previous.number, digest: previous.digest } : null,
   }
 }
 
@@ -110,7 +110,7 @@ function receiptTerm(quote: ReceiptQuote, facts: ReceiptFacts): ReceiptTerm {
     otherwiseTaxed: otherwise.sort(),
     since: quote.submittedAt.toISOString(),
   }
-  if (old === undefined) return { ...said, change: 'new', before: null }
+  if (!old) return { ...said, change: 'new', before: null }
   if (old.id === quote.id) return { ...said, change: 'unchanged', before: null }
   const [was, is] = [rates(old), rates(quote)]
   const same = was.rate === is.rate && was.renewableTotal === is.renewableTotal

@@ -18,7 +18,7 @@ export async function listReceiptsOfRequest({ db, rep, params }: Call<typeof lis
 /** @throws Refusal 404 */
 export async function readReceiptPdf({ db, rep, params }: Call<typeof downloadReceipt>): Promise<FileAnswer> {
   const found = await findReceipt(db, rep.supplierId, params.id, params.number)
-  if (found === undefined) throw notFound('There is no such receipt.')
+  if (!found) throw notFound('There is no such receipt.')
   return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPdf(found.signed) }
 }
 
@@ -26,7 +26,7 @@ export async function readReceiptPdf({ db, rep, params }: Call<typeof downloadRe
 export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKeys>) {
   const rows = await listReceiptKeys(db)
   const own = settings.receiptKey === undefined ? undefined : getSigningKey(settings.receiptKey)
-  const fresh = own === undefined || rows.some(({ keyId }) => keyId === own.keyId) ? [] : [{ ...own, retiredAt: null }]
+  const fresh = !own || rows.some(({ keyId }) => keyId === own.keyId) ? [] : [{ ...own, retiredAt: null }]
   return {
     keys: [...rows, ...fresh].map(({ keyId, publicKey, retiredAt }) => ({
       keyId,
@@ -40,7 +40,7 @@ export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKe
 /** @throws Refusal 404 */
 export async function readStandingOfReceipt({ db, params }: Call<typeof readReceiptStanding>) {
   const chain = await findChain(db, params.digest)
-  if (chain === undefined) throw notFound('No receipt of this portal has this fingerprint.')
+  if (!chain) throw notFound('No receipt of this portal has this fingerprint.')
   return toChainState(chain)
 }
 

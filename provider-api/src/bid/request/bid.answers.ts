@@ -77,7 +77,7 @@ export function standingBids(
       const shown = new Set(shownOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
       const standing = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => shown.has(pricingOptionId))
       const [newest] = standing
-      if (newest === undefined) return []
+      if (!newest) return []
       const { userId, firstName, submittedAt } = newest
       return [
         [

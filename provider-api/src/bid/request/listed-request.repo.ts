@@ -81,12 +81,12 @@ export async function listRequestIds(
   const ofList = kinds[list](gte(listed.timeQuotesDue, recentFrom(now)))
   // By due time each kind is a range of its own, read as far as the page goes: by OR, PostgreSQL looks through all.
   const [one, other, ...more] = (by === listed.timeQuotesDue ? ofList : [or(...ofList)]).map(read)
-  if (one === undefined) return []
-  const rows = await (other === undefined
-    ? one
-    : unionAll(one, other, ...more)
+  if (!one) return []
+  const rows = await (other
+    ? unionAll(one, other, ...more)
         .orderBy(...inOrder)
-        .limit(limit))
+        .limit(limit)
+    : one)
   return rows.map(({ id }) => id)
 }
 

@@ -19,7 +19,7 @@ export async function listScenarioSummaries(
 ): Promise<PricingScenarioSummary[]> {
   const { rateCheck } = await readRequestRow(db, rep, id)
   const { meterCount, usage } = await readScenarioSize(db, rateCheck.id, utilityIds)
-  if (utilityIds !== undefined && meterCount === 0) return []
+  if (utilityIds && meterCount === 0) return []
   const scenarios = await listScenarios(db, rateCheck.id)
   return scenarios
     .filter((scenario) => scenario.primary || !primaryOnly)
@@ -28,7 +28,7 @@ export async function listScenarioSummaries(
       name: scenario.name,
       description: scenario.description,
       primary: scenario.primary,
-      totalAnnualKwhUsage: utilityIds === undefined ? scenario.totalAnnualUsage : usage,
+      totalAnnualKwhUsage: utilityIds ? usage : scenario.totalAnnualUsage,
       meterCount,
     }))
 }

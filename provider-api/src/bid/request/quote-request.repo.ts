@@ -212,7 +212,7 @@ const claimValues = (write: RequestWrite, set: Claimed) => ({
   creditStatus: set.creditStatus ?? null,
   supplierQuoteNumber: set.supplierQuoteNumber ?? null,
   supplierNote: set.supplierNote ?? null,
-  supportedUtilities: set.supportedUtilities === undefined ? null : JSON.stringify(set.supportedUtilities),
+  supportedUtilities: set.supportedUtilities ? JSON.stringify(set.supportedUtilities) : null,
 })
 
 /** The reasons of an opt-out in force, with the rep's name. */

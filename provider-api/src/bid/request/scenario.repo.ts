@@ -71,12 +71,7 @@ export async function readScenarioSize(db: Db, rateCheckId: string, utilityIds: 
       usage: sql<number>`coalesce(sum(${meters.totalAnnualUsage}), 0)`.mapWith(Number),
     })
     .from(meters)
-    .where(
-      and(
-        eq(meters.rateCheckId, rateCheckId),
-        utilityIds === undefined ? undefined : inList(meters.utilityId, utilityIds),
-      ),
-    )
+    .where(and(eq(meters.rateCheckId, rateCheckId), utilityIds && inList(meters.utilityId, utilityIds)))
   return row ?? { meterCount: 0, usage: 0 }
 }
 

@@ -182,10 +182,10 @@ async function submitDenialReason(tx: Db, bid: LockedBid, command: SubmitBid): P
     submission,
     own.length,
   )
-  if (problem === undefined) {
+  if (!problem) {
     const why = beyondLimits(rep.limits, quoteRequest, submission.quotes)
     if (!why) return undefined
-    if (command.second === undefined)
+    if (!command.second)
       return new Refusal({ status: 403, code: 'needs-second', message: `${why} Ask a colleague to attest it too.` })
     // Two who may not alone may not together.
     const isReached = beyondLimits(command.second.limits, quoteRequest, submission.quotes) === undefined

@@ -85,7 +85,7 @@ function certificateFacts(der: Uint8Array, { countersignP12 }: Pick<Settings, 'c
   const { CN: name } = certificate.toLegacyObject().subject
   const subject = Array.isArray(name) ? name.join(' ') : name
   return {
-    own: countersignP12 === undefined,
+    own: !countersignP12,
     subject: subject ?? certificate.subject,
     validFrom: new Date(certificate.validFrom),
     validTo: new Date(certificate.validTo),
@@ -95,9 +95,9 @@ function certificateFacts(der: Uint8Array, { countersignP12 }: Pick<Settings, 'c
 /** One of all instances makes it; the others read it. */
 async function readKeptCertificate(db: Db, now: Date): Promise<KeptCertificate> {
   const kept = await findCertificate(db)
-  if (kept !== undefined) return kept
+  if (kept) return kept
   await addCertificate(db, await makeCertificate(now), now)
   const made = await findCertificate(db)
-  if (made === undefined) throw new Error('The certificate that was made is not there.')
+  if (!made) throw new Error('The certificate that was made is not there.')
   return made
 }

@@ -18,7 +18,7 @@ import { listStatusTimes } from './status.repo'
 /** A plan of the rep's supplier. @throws Refusal 404 for any other */
 export async function readPlanRow(db: Db, rep: SignedInRep, key: PlanKey): Promise<PlanRow> {
   const row = await findPlan(db, rep.supplierId, key)
-  if (row === undefined) throw notFound('There is no such contract.')
+  if (!row) throw notFound('There is no such contract.')
   return row
 }
 
@@ -96,5 +96,5 @@ export async function readAudit(db: Db, rep: SignedInRep, key: PlanKey): Promise
 
 /** Turns a reason of shared-contracts into the answer 409. @throws Refusal when there is a reason */
 export function refuse(reason: ContractDenial | undefined): void {
-  if (reason !== undefined) throw new Refusal({ status: 409, ...reason })
+  if (reason) throw new Refusal({ status: 409, ...reason })
 }

@@ -121,14 +121,11 @@ function writeSignatures(pdf: PdfLetter, facts: ContractContent): void {
 }
 
 function writeCertificate(pdf: PdfLetter, facts: ContractContent): void {
-  writeCertificateFacts(
-    pdf.heading(facts.signedAt === undefined ? 'Certificate of Delivery' : 'Certificate of Completion'),
-    facts,
-  )
+  writeCertificateFacts(pdf.heading(facts.signedAt ? 'Certificate of Completion' : 'Certificate of Delivery'), facts)
 }
 
 function writeCertificateFacts(pdf: PdfLetter, facts: ContractContent): void {
-  const signed = facts.signedAt === undefined ? 'Not signed yet' : exactTime(facts.signedAt)
+  const signed = facts.signedAt ? exactTime(facts.signedAt) : 'Not signed yet'
   pdf
     .facts([
       ['Envelope', facts.envelopeId],
@@ -143,10 +140,10 @@ function writeCertificateFacts(pdf: PdfLetter, facts: ContractContent): void {
       ['Fingerprint', fingerprint(facts)],
     ])
     .paragraph(
-      facts.signedAt === undefined
-        ? 'The signer has been sent this document electronically and has not signed it.'
-        : 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
-            'signature shown on it.',
+      facts.signedAt
+        ? 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
+            'signature shown on it.'
+        : 'The signer has been sent this document electronically and has not signed it.',
     )
 }
 

@@ -33,10 +33,10 @@ export async function copyWithCertificate(
   const { storageKey, sha256, id: documentId } = copy.document
   const contentKey = copyKey(sha256 ?? storageKey, certificate)
   const kept = await findJoinedCopy(db, contentKey)
-  if (kept !== undefined) {
+  if (kept) {
     if (kept.storageKey === null) return besides(work, copy, certificate)
     const file = await store.get(kept.storageKey)
-    if (file !== undefined) return { fileName: copy.fileName, mimeType: PDF, content: file }
+    if (file) return { fileName: copy.fileName, mimeType: PDF, content: file }
     await forgetJoinedCopy(db, contentKey)
   }
   const joined = await joiner.join(contentKey, async () => ({
@@ -76,7 +76,7 @@ const copyKey = (content: string, certificate: Buffer) =>
 
 async function openFile(store: DocumentStore, storageKey: string): Promise<Readable> {
   const file = await store.get(storageKey)
-  if (file === undefined) throw notFound('The file of this document is no longer there.')
+  if (!file) throw notFound('The file of this document is no longer there.')
   return file
 }
 

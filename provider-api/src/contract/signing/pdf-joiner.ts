@@ -60,7 +60,7 @@ export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
   return {
     join(key, read) {
       const same = begun.get(key)
-      if (same !== undefined) return same
+      if (same) return same
       if (closed || begun.size > limits.waiting) return Promise.resolve('busy')
       const result = turn.then(() => work(read)).finally(() => begun.delete(key))
       begun.set(key, result)
@@ -91,7 +91,7 @@ function awaitJoined(worker: Worker, files: { first: Buffer; second: Buffer }, l
       if (now - least > limits.growth * 1024 * 1024) end('not-joined')
     }, 100)
     worker.on('message', (joined: Uint8Array<ArrayBuffer> | undefined) =>
-      end(joined === undefined ? 'not-joined' : Buffer.from(joined.buffer, joined.byteOffset, joined.byteLength)),
+      end(joined ? Buffer.from(joined.buffer, joined.byteOffset, joined.byteLength) : 'not-joined'),
     )
     // Out of memory is an error of the thread; the process goes on.
     worker.on('error', () => end('not-joined'))

@@ -38,7 +38,7 @@ export async function listPlanEnvelopes(db: Db, rep: SignedInRep, key: PlanKey):
 /** @throws Refusal 404 for an envelope of nobody or of another supplier */
 export async function readEnvelopeRow(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeRow> {
   const envelope = await findEnvelope(db, rep.supplierId, key)
-  if (envelope === undefined) throw notFound('There is no such envelope.')
+  if (!envelope) throw notFound('There is no such envelope.')
   return envelope
 }
 
@@ -76,7 +76,7 @@ export async function countersignedFile(
   const found = (await listDocumentsOfEnvelope(db, envelope.id)).find(
     ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
   )
-  if (found === undefined) {
+  if (!found) {
     throw new Refusal({
       status: 404,
       code: 'no-countersigned',
@@ -94,6 +94,6 @@ export async function countersignedFile(
   if (certificate && stored.description !== SIGNED_HERE)
     return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(facts))
   const file = await store.get(storageKey)
-  if (file === undefined) throw notFound('The file of this document is no longer there.')
+  if (!file) throw notFound('The file of this document is no longer there.')
   return { fileName, mimeType: PDF, content: file }
 }

@@ -78,7 +78,7 @@ async function mustBeEmpty(copier: Copier): Promise<void> {
     `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and
       c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle')) limit 1`,
   )
-  if (tables[0] !== undefined)
+  if (tables[0])
     throw new BackupRefused(
       `The database is not empty (it has a table ${tables[0].name}), and a backup is restored into an empty place ` +
         'only. Nothing was restored.',

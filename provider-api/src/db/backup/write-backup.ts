@@ -29,7 +29,7 @@ export async function writeBackup(copier: Copier, store: DocumentStore, target: 
     // Files never change, and come before their rows: what the snapshot names is there, unless it was swept meanwhile.
     for (const document of kept) {
       const content = await store.get(document.key)
-      if (content !== undefined) documents.push({ ...document, ...(await writeDocument(draft, document, content)) })
+      if (content) documents.push({ ...document, ...(await writeDocument(draft, document, content)) })
       else if (await isStillNamed(copier, document.key))
         throw new BackupRefused(`The file ${document.key} of a document is not in the store: nothing was backed up.`)
     }

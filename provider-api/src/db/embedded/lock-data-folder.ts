@@ -21,13 +21,13 @@ export function lockDataFolder(dataDir: string): () => void {
   try {
     for (;;) {
       const owner = lastOwner(dataDir)
-      if (owner !== undefined && isAlive(owner.content, place)) {
+      if (owner && isAlive(owner.content, place)) {
         throw new Error(`it is in use by process ${owner.content.split(' ')[0]}, says ${owner.path}`)
       }
-      if (!linked(draft, owner === undefined ? join(dataDir, FILE) : heirPath(dataDir, owner.content))) continue
+      if (!linked(draft, owner ? heirPath(dataDir, owner.content) : join(dataDir, FILE))) continue
       // A line that was read while somebody was tidying it up may have been an old one.
       if (lastOwner(dataDir)?.content === own) break
-      if (owner !== undefined) rmSync(heirPath(dataDir, owner.content), { force: true })
+      if (owner) rmSync(heirPath(dataDir, owner.content), { force: true })
     }
     // Now the first in line too; the heirs of those before mean nothing any more.
     renameSync(draft, join(dataDir, FILE))

@@ -39,7 +39,7 @@ export async function openServer(
     throw error instanceof UnusableDatabase ? error : unusableServer(error)
   }
   const pool = new FairPool(databaseUrl, limits, pooler)
-  if (traces !== undefined) pool.on('connect', traceStatements)
+  if (traces) pool.on('connect', traceStatements)
   const db = drizzle({ client: pool, schema })
   takeConnectionsFrom(db, pool)
   const probePool = openProbe(databaseUrl, pooler)

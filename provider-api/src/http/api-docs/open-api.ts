@@ -27,8 +27,8 @@ export function toOpenApi(endpoint: Documented): FastifySchema {
     description: description(endpoint),
     tags: [endpoint.id.split('.')[0] ?? endpoint.id],
     security: security(endpoint),
-    params: endpoint.params === undefined ? undefined : input(endpoint.params),
-    querystring: endpoint.query === undefined ? undefined : input(endpoint.query),
+    params: endpoint.params && input(endpoint.params),
+    querystring: endpoint.query && input(endpoint.query),
     ...body(endpoint),
     headers: endpoint.idempotent ? IDEMPOTENCY_KEY : undefined,
     response: {
@@ -63,13 +63,12 @@ function files(media: readonly string[] = ['*/*']): object {
 
 function body(endpoint: Documented): object {
   if (endpoint.upload === 'multipart') {
-    const { properties } =
-      endpoint.fields === undefined ? {} : (jsonSchema(endpoint.fields, 'input') as { properties?: object })
+    const { properties } = endpoint.fields ? (jsonSchema(endpoint.fields, 'input') as { properties?: object }) : {}
     const binary = { type: 'string', format: 'binary' }
     const file = { type: 'object', properties: { ...properties, file: binary }, required: ['file'] }
     return { consumes: ['multipart/form-data'], body: file }
   }
-  return endpoint.body === undefined ? {} : { body: jsonSchema(endpoint.body, 'input') }
+  return endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}
 }
 
 /** Nothing that its reader cannot open: sections and decisions are known here alone. */

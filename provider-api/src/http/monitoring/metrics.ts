@@ -82,7 +82,7 @@ export function measure(app: FastifyInstance, { databaseWorks, pool }: Measured)
     labelNames: ['state'] as const,
     registers,
     collect() {
-      if (pool === undefined) return
+      if (!pool) return
       const { most, open, idle, waiting } = pool()
       for (const [state, count] of Object.entries({ most, open, idle, waiting })) this.set({ state }, count)
     },
@@ -147,8 +147,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined ? !isFromThisMachine(request) : !holdsToken(request, token))
       throw unauthorized('The metrics are behind METRICS_TOKEN.')
-    if (made === undefined || performance.now() - made.at > CACHED_MS)
-      made = { at: performance.now(), text: app.metrics.text() }
+    if (!made || performance.now() - made.at > CACHED_MS) made = { at: performance.now(), text: app.metrics.text() }
     return reply.type(app.metrics.registry.contentType).send(await made.text)
   })
 }

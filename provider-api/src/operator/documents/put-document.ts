@@ -82,7 +82,7 @@ async function record(tx: Db, work: Work, file: StoredFile) {
   const contentHash = createHash('sha256').update(content).digest('hex')
   // What came belongs to no document then, and is swept up.
   if (before?.contentHash === contentHash) return { externalId, outcome: 'unchanged' as const, documentId: before.id }
-  if (before !== undefined) await removeDocument(tx, before.id, now)
+  if (before) await removeDocument(tx, before.id, now)
   const { id } = await insertDocument(tx, {
     ...file,
     ...owner,
@@ -95,14 +95,14 @@ async function record(tx: Db, work: Work, file: StoredFile) {
   await auditChanges({ tx, operator, now }, [
     { entity: 'document', entityId: id, action: 'operator.putDocument', to: { ...query, name: file.originalFileName } },
   ])
-  return { externalId, outcome: before === undefined ? ('created' as const) : ('updated' as const), documentId: id }
+  return { externalId, outcome: before ? ('updated' as const) : ('created' as const), documentId: id }
 }
 
 /** Whose document it is, by our ids. @throws Refusal 404, 409 */
 async function findOwner(db: Db, { operator, query }: Pick<Work, 'operator' | 'query'>) {
   const findId = async (kind: string, called: string, externalId: string) => {
     const record = (await findRecords(db, operator.id, kind, [externalId])).get(externalId)
-    if (record !== undefined) return record.id
+    if (record) return record.id
     throw unknown(`There is no ${called} ${externalId}.`)
   }
   const customerId = await findId('customer', 'customer', query.customer)

@@ -78,10 +78,10 @@ export async function fillLines<L extends FillingRow>(
       answers[place] = { line: place, externalId: line.externalId, ...answer }
     }
     if (record?.contentHash === contentHash) say({ outcome: 'unchanged' })
-    else if (missing !== undefined)
+    else if (missing)
       say({ code: 'unknown-reference', message: `There is no ${missing.called} ${missing.externalId}.` })
     else {
-      const entry = { line, id: record?.id ?? `${kind.prefix}-${randomUUID()}`, isNew: record === undefined }
+      const entry = { line, id: record?.id ?? `${kind.prefix}-${randomUUID()}`, isNew: !record }
       places.set(entry, place)
       hashes.set(entry, contentHash)
       say({ outcome: entry.isNew ? 'created' : 'updated' })
@@ -127,7 +127,7 @@ function readLines<L extends FillingRow>({ schema }: Kind<L>, given: readonly un
     }
     if (!parsed.success || holdsNul(parsed.data)) {
       const issue = parsed.error?.issues[0]
-      const field = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `
+      const field = !issue || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `
       refuse(idIn(each), 'malformed', `${field}${issue?.message ?? 'a NUL character'}`)
     } else if (seen.has(parsed.data.externalId)) {
       refuse(parsed.data.externalId, 'duplicate', 'This id is in an earlier line of the same request.')

@@ -17,7 +17,7 @@ export async function fill<L extends FillingRow>({ db, operator, now, body }: Li
 /** Our id of an operator's request. Another operator's is not there. @throws Refusal 404 */
 export async function findRequestId(db: Db, operator: Pick<Operator, 'id'>, externalId: string): Promise<string> {
   const record = (await findRecords(db, operator.id, 'request', [externalId])).get(externalId)
-  if (record !== undefined) return record.id
+  if (record) return record.id
   throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${externalId}.` })
 }
 

@@ -58,7 +58,7 @@ export async function questionFile(call: OperatorCall<typeof readQuestionFile>, 
   const rows = await listAllQuestions(db, rateCheckId)
   if (!rows.some(({ id }) => id === params.question)) throw unknownQuestion()
   const document = await findQuestionDocument(db, params.question, params.document)
-  if (document === undefined) throw notFound('There is no such file.')
+  if (!document) throw notFound('There is no such file.')
   const { originalFileName: fileName, mimeType } = document
   return { fileName, mimeType, content: await openContent(db, store, document) }
 }

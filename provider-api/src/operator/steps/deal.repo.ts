@@ -114,7 +114,7 @@ export async function inviteToLastLook(
     .where(
       and(
         eq(quoteRequests.rateCheckId, rateCheckId),
-        supplierIds === undefined ? hasStandingQuote : inList(quoteRequests.supplierId, supplierIds),
+        supplierIds ? inList(quoteRequests.supplierId, supplierIds) : hasStandingQuote,
       ),
     )
     .returning({ supplierId: quoteRequests.supplierId })

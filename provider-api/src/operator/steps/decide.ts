@@ -59,7 +59,7 @@ export async function decideFor(
     selectedQuoteId: chosen?.quote.id ?? null,
     decidedAt: now,
   })
-  if (chosen === undefined) return stepDecisions[step]
+  if (!chosen) return stepDecisions[step]
   if (step === 'decide --request-contracts') await makePlan(tx, deal, chosen, now)
   return `${stepDecisions[step]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${sentRate(chosen)}`
 }
@@ -79,7 +79,7 @@ async function chooseQuote(
   )
   const free = supplierId === undefined && term === undefined
   const chosen = (free ? fitting.find(({ quote }) => quote.id === selectedBefore) : undefined) ?? fitting[0]
-  if (chosen === undefined)
+  if (!chosen)
     throw refused(
       standing.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits this supplier and term.',
     )
@@ -113,7 +113,7 @@ const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_4
 
 async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): Promise<void> {
   const { rateCheck, customer } = deal
-  if ((await findPlanOfRateCheck(tx, rateCheck.id)) !== undefined)
+  if (await findPlanOfRateCheck(tx, rateCheck.id))
     throw refused('Contracts have been requested for this request before.')
   const { usage, meters } = await readSize(tx, rateCheck.id)
   const planId = `ep-${randomUUID()}`

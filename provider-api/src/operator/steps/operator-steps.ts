@@ -73,7 +73,7 @@ async function toStep(tx: Db, operatorId: string, rateCheckId: string, body: Ste
     const records = await findRecords(tx, operatorId, kind, externalIds)
     return externalIds.map((externalId) => {
       const record = records.get(externalId)
-      if (record !== undefined) return record.id
+      if (record) return record.id
       throw new Refusal({ status: 409, code: 'unknown-reference', message: `There is no ${called} ${externalId}.` })
     })
   }

@@ -14,8 +14,7 @@ import { toStepFacts } from './take-step'
 /** Where an operator's request is; rates only once bids are opened. @throws Refusal 404 */
 export async function requestAnswer({ db, operator, params: { request } }: OperatorCall<typeof readRequest>) {
   const deal = await findDeal(db, await findRequestId(db, operator, request))
-  if (deal === undefined)
-    throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${request}.` })
+  if (!deal) throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${request}.` })
   const { rateCheck } = deal
   const names = await findExternalIds(db, operator.id, 'supplier')
   const asked = await listAskedSuppliers(db, rateCheck.id)
@@ -53,7 +52,7 @@ async function describeQuotes(db: Db, deal: Deal, findExternalId: (supplierId: s
 
 async function describeContract(db: Db, { rateCheck, ...deal }: Deal, findExternalId: (supplierId: string) => string) {
   const plan = await findPlanOfRateCheck(db, rateCheck.id)
-  if (plan === undefined) return null
+  if (!plan) return null
   const versions = await listEnvelopesOfRateCheck(db, rateCheck.id)
   return {
     supplier: findExternalId(plan.supplierId),

@@ -117,7 +117,7 @@ function readEveryObject(pdf: PDF): void {
   const { registry, info } = pdf.context
   const seen = new Set<string>()
   const open: PdfObject[] = [info.trailer]
-  for (let object = open.pop(); object !== undefined; object = open.pop()) {
+  for (let object = open.pop(); object; object = open.pop()) {
     if (object instanceof PdfRef) {
       const name = `${object.objectNumber} ${object.generation}`
       if (seen.has(name)) continue
@@ -157,7 +157,7 @@ async function addEvidencePage(pdf: PDF, sign: SignatureOnPage, before: [string,
   const evidence = (await pdf.embedPage(await PDF.load(letter), 0)).ref
   const rootRef = pdf.getCatalog().getRef('Pages')
   const root = rootRef && resolve(rootRef)
-  if (rootRef === undefined || !(root instanceof PdfDict)) throw new PdfNotSignable('damaged', 'no page tree')
+  if (!rootRef || !(root instanceof PdfDict)) throw new PdfNotSignable('damaged', 'no page tree')
   const content = registry.register(new PdfStream(PdfDict.of({}), Buffer.from('q /Evidence Do Q')))
   const page = registry.register(
     PdfDict.of({
@@ -213,9 +213,9 @@ function inherited(pdf: PDF, page: PDFPage, key: string): PdfObject | undefined 
   const { registry } = pdf.context
   const resolve = registry.resolve.bind(registry)
   let node: PdfDict | undefined = page.dict
-  for (let depth = 0; node !== undefined && depth < 50; depth++) {
+  for (let depth = 0; node && depth < 50; depth++) {
     const value = node.get(key, resolve)
-    if (value !== undefined) return value
+    if (value) return value
     node = node.getDict('Parent', resolve)
   }
   return undefined
@@ -288,9 +288,9 @@ async function drawAppearance(pdf: PDF, { name, title, day, at, picture }: Signa
   page.drawRectangle({ x: 0.5, y: 0.5, width: width - 1, height: height - 1, borderColor: INK, borderWidth: 1 })
   const line = (y: number, text: string, size: number, color = rgb(0, 0, 0)) =>
     page.drawText(text, { x: 8, y, size: fitting(inter, text, size, width - 16), font: inter, color })
-  if (picture === undefined) line(42, name, 17, INK)
+  if (!picture) line(42, name, 17, INK)
   else page.drawImage(embedPicture(sheet, picture), { x: 8, y: 34, width: width - 16, height: 32 })
-  line(21, picture === undefined ? `${name}, ${title}` : title, 8)
+  line(21, picture ? title : `${name}, ${title}`, 8)
   line(9, `${day}, countersigned in the Marketplace at ${at.toISOString().slice(11, 19)} UTC`, 7)
   const drawn = await PDF.load(await sheet.save({ subsetFonts: true }))
   return (await pdf.embedPage(drawn, 0)).ref

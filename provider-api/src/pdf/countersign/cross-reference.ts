@@ -42,7 +42,7 @@ export function checkCrossReference(bytes: Uint8Array): Uint8Array {
     open.push(...section.before)
   }
   for (const [number, place] of places) {
-    if (place === undefined) continue
+    if (!place) continue
     const [offset, generation] = place
     if (!new RegExp(`^\\s*${number}\\s+${generation}\\s+obj\\b`).test(text.slice(offset, offset + 40)))
       throw damaged(`object ${number} is not where its table says`)
@@ -95,7 +95,7 @@ function readStream(text: string, at: number): Section {
   if (found === null) throw damaged('its table has no content')
   const dictionary = text.slice(at, found.index)
   const widths = /\/W\s*\[\s*(\d+)\s+(\d+)\s+(\d+)/.exec(dictionary)?.slice(1).map(Number)
-  if (!/\/XRef\b/.test(dictionary) || widths === undefined) throw damaged('its table is none')
+  if (!/\/XRef\b/.test(dictionary) || !widths) throw damaged('its table is none')
   const rows = unpacked(dictionary, text.slice(opening.lastIndex, text.indexOf('endstream', opening.lastIndex)))
   const [typeWidth = 0, offsetWidth = 0, thirdWidth = 0] = widths
   const range = /\/Index\s*\[([^\]]*)\]/.exec(dictionary)?.[1]?.trim().split(/\s+/).map(Number)

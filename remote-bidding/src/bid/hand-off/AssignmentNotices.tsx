@@ -41,11 +41,11 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
   const takeOver = useTakeOver(scenario)
   // Whose it was when this page last agreed to it.
   const [ownerBefore, setOwnerBefore] = useState<string>()
-  if (assignment === undefined) return null
+  if (!assignment) return null
   if (ownerBefore === undefined) setOwnerBefore(assignment.owner.userId)
 
   async function take(from: string) {
-    if (editor === undefined) await flush()
+    if (!editor) await flush()
     const outcome = await takeOver.run(from)
     if (!outcome.ok) return
     setOwnerBefore(repId)
@@ -70,7 +70,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
     if (text === '' || draft.rep.userId === told?.userId) return null
     return (
       <AssignmentLine key={draft.rep.userId} title={`Draft by ${draft.rep.firstName}:`} text={text}>
-        {editor === undefined && <TakeOver busy={takeOver.busy} onClick={() => void take(draft.rep.userId)} />}
+        {!editor && <TakeOver busy={takeOver.busy} onClick={() => void take(draft.rep.userId)} />}
       </AssignmentLine>
     )
   }

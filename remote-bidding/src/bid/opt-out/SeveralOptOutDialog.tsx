@@ -146,7 +146,7 @@ function useSeveralOptOut() {
       setUnder(bid.id)
       const result = await one(bid, form)
       // Whoever has to sign in again is asked nothing more.
-      if (result === undefined) break
+      if (!result) break
       after = new Map(after).set(bid.id, result)
       setResults(after)
     }

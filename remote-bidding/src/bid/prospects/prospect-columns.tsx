@@ -66,7 +66,7 @@ const status = (viewer: () => Viewer): Column => ({
   value: (prospect) => statusLabel(prospect)?.text ?? null,
   cell: (prospect) => {
     const label = statusLabel(prospect)
-    if (label === undefined) return '–'
+    if (!label) return '–'
     const mark = prospectMark(prospect, viewer())
     return (
       <span className="pm-marked">

@@ -87,7 +87,7 @@ const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   return (
     <>
       <GridRow {...tint} data-row={index}>
-        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={look === undefined} />
+        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
         {customerPays}
         {columns.fields.map(rateField)}
         {look ? (

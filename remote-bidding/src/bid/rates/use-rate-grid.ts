@@ -64,7 +64,7 @@ export function useRateGrid({ scenario, rows, columns, locked, pages, onShowAll,
   }, [bid, grid, locked])
   const paste = usePaste({ locked, focus: grid.focus })
   // In Last Look the moves lower the rate that is compared.
-  const keys = useRowKeys(options, rateCheck, { steps: columns.lastLook === undefined })
+  const keys = useRowKeys(options, rateCheck, { steps: !columns.lastLook })
   const onManyTermsKey = useManyTermsKeys({ grid, scenario })
   const events = gridEvents({ bid, grid, rateCheck, onBlock: paste.show })
   const handlers = {

@@ -39,7 +39,7 @@ export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<
     const findings = checks.map(async (check): Promise<Finding> => {
       if (check.kind !== 'genuine') return { check }
       const later = laterReceipts(check.signed, genuine).at(-1)?.receipt
-      if (later !== undefined) return { check, supersededBy: later }
+      if (later) return { check, supersededBy: later }
       return { check, supersededBy: await findSuccessor(api, check.signed.digest) }
     })
     return { kind: 'found', findings: await Promise.all(findings) }

@@ -10,7 +10,7 @@ export function RequestMark({ bid, typed }: { bid: QuoteRequest; typed: number }
   const rep = useRep()
   const now = useTimeReached([enforcedDeadline(bid)])
   const mark = bidMark(bid, { repId: rep?.repId ?? '', now, typed })
-  return mark === undefined ? null : <StatusMark {...mark} />
+  return mark ? <StatusMark {...mark} /> : null
 }
 
 /** The status of everybody, and under it what is true for this rep. */

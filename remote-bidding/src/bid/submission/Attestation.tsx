@@ -68,7 +68,7 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
   const asked = colleagues.find(({ userId }) => userId === to)
   const asking = useAskSecond(scenario)
   const busy = step === 'sending' || asking.busy
-  const unasked = why !== undefined && asked === undefined ? 'Choose a colleague.' : undefined
+  const unasked = why !== undefined && !asked ? 'Choose a colleague.' : undefined
   async function askColleague() {
     const { ok } = await asking.run(to, submission)
     if (ok) flow.cancel()

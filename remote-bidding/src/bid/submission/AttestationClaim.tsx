@@ -68,7 +68,7 @@ export default function AttestationClaim({ scenario, onHeld }: AttestationClaimP
     }
   }, [api, claim, id, onHeld])
 
-  if (holder === undefined) return null
+  if (!holder) return null
   const { firstName, at } = holder
   return (
     <Banner

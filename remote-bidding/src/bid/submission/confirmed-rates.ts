@@ -86,9 +86,8 @@ export function confirmedRates(
           renewable: renewableRate(commodityType, quote, standing),
         },
         allIn: { before: before && figure(before), now: figure(now), note: exemptNote(now, usage, commodityType) },
-        change:
-          before === undefined || decimals.isZero(unit(before)) ? undefined : percentText(unit(before), unit(now)),
-        yearly: before === undefined ? dollarFigure(now, usage, 12) : yearlyText(priceDifference(now, before), usage),
+        change: !before || decimals.isZero(unit(before)) ? undefined : percentText(unit(before), unit(now)),
+        yearly: before ? yearlyText(priceDifference(now, before), usage) : dollarFigure(now, usage, 12),
         exactly: exactText(before && unit(before), unit(now)),
         includes: includesText(scenario, quote),
         lowest: known.holdsBest ? 'yours' : known.best && shown(known.best),
@@ -107,7 +106,7 @@ function renewableRate(commodity: CommodityType, quote: Quote, standing: Quote |
   const { note } = quotedRate(commodity, quote)
   const { totalNote } = commodityRules[commodity]
   const greenTotal = (of: Quote | undefined) =>
-    of === undefined || quoteAdder(of) === undefined || decimals.isZero(of.submittedRate)
+    !of || quoteAdder(of) === undefined || decimals.isZero(of.submittedRate)
       ? undefined
       : shownRate(commodity, renewableTotal(of))
   const [before, now] = [greenTotal(standing), greenTotal(quote)]

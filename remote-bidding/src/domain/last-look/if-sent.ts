@@ -39,7 +39,7 @@ export function knownRates(
   const best = bestRate(optionQuote(scenario, option, included))
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
   const before = earlier && comparedRate(earlier, field)
-  if (earlier === undefined || before === undefined) return { previous: undefined, best, holdsBest: false }
+  if (!earlier || before === undefined) return { previous: undefined, best, holdsBest: false }
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const place = field === 'rate' ? asQuoted.rank : asQuoted.greenRank
   const lowest = bestRate(asQuoted)

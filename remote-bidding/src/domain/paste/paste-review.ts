@@ -145,10 +145,10 @@ function findPlace(text: string, { columns }: Pick<PasteLayout, 'columns'>, { te
   if (term) return { label, term, missingTerm: undefined, problem: undefined }
   const possible =
     minTerm === maxTerm &&
-    customTermProblem(
+    !customTermProblem(
       maxTerm,
       terms.map((each) => each.maxTerm),
-    ) === undefined
+    )
   return {
     label,
     term: undefined,

@@ -119,7 +119,7 @@ export function withImplied(
   commodity: CommodityType,
 ): PasteLayout['units'] {
   if (!commodityRules[commodity].inMils) return units
-  const isOwn = (unit: WrittenUnit | undefined) => unit === undefined || findForeignUnit(unit, commodity) === undefined
+  const isOwn = (unit: WrittenUnit | undefined) => !unit || findForeignUnit(unit, commodity) === undefined
   const isRate = (column: PasteColumn | undefined) => column === 'rate' || column === 'total'
   const rates = body.flatMap(({ cells }) =>
     cells.flatMap((cell, at) => {

@@ -31,7 +31,7 @@ function RequestDocumentsButton({ bids }: { bids: readonly QuoteRequest[] }) {
     first === undefined ? undefined : { query: { ids: first } },
     READ_ONCE,
   )
-  if (error !== undefined && lacksIt(error)) return null
+  if (error && lacksIt(error)) return null
   const reason = bids.length > PAPERS_OF_MAX ? `One zip is of at most ${PAPERS_OF_MAX} requests.` : undefined
   return (
     <>

@@ -132,8 +132,8 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
               {result && <Outcome bid={bid} result={result} />}
             </div>
             {problem !== undefined && <p>{problem}</p>}
-            {result === undefined && review && otherStartNotes(review).map((note) => <p key={note}>{note}</p>)}
-            {result === undefined &&
+            {!result && review && otherStartNotes(review).map((note) => <p key={note}>{note}</p>)}
+            {!result &&
               unusual.map(({ optionId, label, text, likely }) => (
                 <p key={optionId} data-unusual>
                   <TriangleAlert size={14} aria-hidden />
@@ -141,7 +141,7 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
                 </p>
               ))}
             {result && 'kept' in result && <Notes request={request} result={result} />}
-            {review && scenario && result === undefined && (
+            {review && scenario && !result && (
               <details open={requests.length <= OPEN_AT_MOST}>
                 <summary>{counted(review.lines.length, 'line')}</summary>
                 <div>

@@ -64,7 +64,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
 
   async function sign(signer: Signer) {
     const signed = await paper.sign({ ...place, ...signer })
-    if (signed !== undefined) await choose(signed)
+    if (signed) await choose(signed)
   }
 
   return (
@@ -99,7 +99,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
                 <Button
                   variant="contained"
                   busy={submitting}
-                  disabled={shown.document === undefined || !values.name?.trim() || !values.title?.trim()}
+                  disabled={!shown.document || !values.name?.trim() || !values.title?.trim()}
                   onClick={() => void handleSubmit()}
                 >
                   Sign
@@ -118,7 +118,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
               pdf={shown.document}
               place={place}
               onPlace={setPlace}
-              signer={file === undefined ? { name: values.name ?? '', title: values.title ?? '' } : undefined}
+              signer={file ? undefined : { name: values.name ?? '', title: values.title ?? '' }}
             />
             <div>
               {/* What was typed stays for 'Sign again'. */}

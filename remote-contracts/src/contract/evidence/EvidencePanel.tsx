@@ -178,12 +178,12 @@ export default function EvidencePanel(props: EvidencePanelProps) {
         focusLine((all[at - 1] ?? all[0])?.key)
         break
       case 'x':
-        if (line === undefined) return
+        if (!line) return
         toggleRead(line.key)
         if (!linesRead.has(line.key)) focusLine(all[at + 1]?.key)
         break
       case 'enter':
-        if (line === undefined || event.target instanceof HTMLButtonElement) return
+        if (!line || event.target instanceof HTMLButtonElement) return
         if (line.file) onOpen(line.file.id)
         else if (line.quotes.length === 0) return
         else showQuote(line, (current.quote + 1) % line.quotes.length)

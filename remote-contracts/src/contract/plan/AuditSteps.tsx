@@ -52,7 +52,7 @@ const words = { done: 'Done', skipped: 'Left out', current: 'Now', ahead: 'Ahead
 /** When the contract reached 410, 510, 520 and 1000 (C§3, C§9). */
 export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo | undefined }) {
   // Its line is held.
-  if (audit === undefined) return <div style={{ minHeight: 18 }} />
+  if (!audit) return <div style={{ minHeight: 18 }} />
   return (
     <section aria-label="Contract steps">
       <Steps>

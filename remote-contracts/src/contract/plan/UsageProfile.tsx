@@ -39,8 +39,8 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
         </span>
       }
     >
-      {profile === undefined && loaded.error === undefined && <Skeleton height={306} radius={6} />}
-      {profile === undefined && loaded.error !== undefined && (
+      {!profile && !loaded.error && <Skeleton height={306} radius={6} />}
+      {!profile && loaded.error !== undefined && (
         <ErrorState text={failureText(loaded.error)} cause={loaded.error} onRetry={() => void loaded.mutate()} />
       )}
       {profile?.length === 0 && <EmptyState />}

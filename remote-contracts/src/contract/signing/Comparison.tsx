@@ -179,7 +179,7 @@ interface Side {
 /** What is said of two files: whether their texts differ, and on which pages. */
 function compare(left: Side, right: Side): { pages: DifferingPage[]; text: string } {
   for (const { label, reading } of [left, right]) {
-    if (reading === undefined || reading.outcome === 'reading') return { pages: [], text: 'Being read …' }
+    if (!reading || reading.outcome === 'reading') return { pages: [], text: 'Being read …' }
     if (reading.outcome !== 'read') return { pages: [], text: `Cannot compare ${label}. ${unreadText(reading) ?? ''}` }
   }
   if (left.reading?.outcome !== 'read' || right.reading?.outcome !== 'read') return { pages: [], text: '' }

@@ -106,7 +106,7 @@ function useGoTo(pages: RefObject<HTMLElement | null>) {
   return useCallback(
     (target: ShownPlace | undefined, range: Range | undefined, block: 'nearest' | 'center') => {
       const paper = pages.current?.closest<HTMLElement>('[role="document"]')
-      if (target === undefined || went.has(target) || !paper) return
+      if (!target || went.has(target) || !paper) return
       if (target.isAsked) paper.scrollIntoView({ block: 'nearest' })
       const words = range?.startContainer.parentElement
       if (words) {

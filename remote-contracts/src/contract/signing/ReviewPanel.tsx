@@ -177,7 +177,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     read.current = onRead
   })
   useEffect(() => {
-    if (reading !== undefined) read.current?.(id, reading)
+    if (reading) read.current?.(id, reading)
   }, [id, reading])
 
   function actByKey(event: KeyboardEvent) {

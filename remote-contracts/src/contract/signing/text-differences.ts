@@ -18,7 +18,7 @@ export function findDifferences(older: string, newer: string): { older: TextPlac
     is.map(({ word }) => word),
     { maxEditLength: MOST_CHANGES },
   )
-  if (parts === undefined) return { older: [toPlace(was, 0, was.length)], newer: [toPlace(is, 0, is.length)] }
+  if (!parts) return { older: [toPlace(was, 0, was.length)], newer: [toPlace(is, 0, is.length)] }
   for (const { added, removed, count } of parts) {
     if (removed) places.older.push(toPlace(was, atOlder, count))
     if (added) places.newer.push(toPlace(is, atNewer, count))

@@ -115,7 +115,7 @@ function toQuotes(pages: readonly Page[], named: readonly Named[]): ContractQuot
   for (const each of [...named].sort((a, b) => a.page - b.page || a.start - b.start)) {
     const page = pages[each.page - 1]
     const sentence = page && getSentence(page, each.start)
-    if (sentence === undefined) continue
+    if (!sentence) continue
     const values = bySentence.get(sentence)
     if (values) values.push(each)
     else bySentence.set(sentence, [each])
@@ -163,7 +163,7 @@ function splitPrices(pages: readonly Page[], plan: EnergyPlan, amounts: readonly
   for (const amount of amounts) {
     if (amount.kind !== 'price') continue
     const page = pages[amount.page - 1]
-    if (page === undefined) continue
+    if (!page) continue
     const { plain } = page
     const isRate = isEqualPrice(plan, amount, plan.energyPlanMeter.energyPlan.pricingSolutionRate)
     const isFee = plan.totalZenFee != null && isEqualPrice(plan, amount, plan.totalZenFee)
@@ -191,7 +191,7 @@ const nextWords = (plain: string, at: number, most: number): string =>
 
 function isEqualPrice(plan: EnergyPlan, { value, unit }: NamedAmount, price: DecimalText): boolean {
   if (value === undefined) return false
-  if (unit === undefined) return decimals.compare(value, price) === 0
+  if (!unit) return decimals.compare(value, price) === 0
   const isOfPlan = plan.commodityType == null || unit.commodityType === plan.commodityType
   if (!isOfPlan || unit.factor === undefined) return false
   return decimals.compare(decimals.multiply(value, unit.factor), price) === 0
@@ -321,7 +321,7 @@ function findAlso(
   const add = (span: Span, weight: number) => {
     const page = pages[span.page - 1]
     const sentence = page && getSentence(page, span.start)
-    if (sentence === undefined) return
+    if (!sentence) return
     const line = lines.get(sentence) ?? { spans: [], weight: 0 }
     line.spans.push(span)
     line.weight += weight

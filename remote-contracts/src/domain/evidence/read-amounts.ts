@@ -69,8 +69,8 @@ function readPage({ plain, number: page }: Page): NamedAmount[] {
     const inReach = end < (heads.at(-1)?.end ?? -BELOW) + BELOW
     const head = inReach ? heads[below % Math.max(heads.length, 1)] : undefined
     const amount = readAmount(groups, wordsBefore(plain, start), head)
-    if (amount === undefined) continue
-    if (head !== undefined && groups['unit'] === undefined && amount.kind === 'price') below += 1
+    if (!amount) continue
+    if (head && groups['unit'] === undefined && amount.kind === 'price') below += 1
     amounts.push({ page, start, end, ...amount })
   }
   return amounts
@@ -88,10 +88,10 @@ function readAmount(
   const unit = unitWord === undefined ? undefined : findUnit(unitWord)
   const value = plain === undefined ? undefined : decimals.multiply(plain, toScale(scale))
   const places = Math.max(countPlaces(value), countPlaces(plain))
-  if (unit !== undefined) return isMoney || places > 0 ? { kind: 'price', value, unit } : undefined
+  if (unit) return isMoney || places > 0 ? { kind: 'price', value, unit } : undefined
   if (unitWord !== undefined && isMoney && unitWord !== 'for') return { kind: 'charge', value, unit: undefined }
   const isSmall = value !== undefined && decimals.compare(value, MAX_PRICE) <= 0
-  if (head !== undefined && isSmall && (isMoney || places >= 2)) {
+  if (head && isSmall && (isMoney || places >= 2)) {
     const ofHead = scale === undefined ? decimals.multiply(value, head.scale) : value
     return { kind: 'price', value: ofHead, unit: head.unit }
   }

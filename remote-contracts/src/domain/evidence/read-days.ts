@@ -69,7 +69,7 @@ function labelled(found: readonly NamedDay[], plain: string): NamedDay[] {
     if (kinds[index] === 'unlabelled' && kind && last && OR.test(plain.slice(last.end, each.start))) kinds[index] = kind
     const next = found[index + 1]
     const between = next && plain.slice(each.end, next.start)
-    if (next === undefined || between === undefined || between.length > 24 || !RANGE.test(between)) return
+    if (!next || between === undefined || between.length > 24 || !RANGE.test(between)) return
     if (each.day < next.day && !NO_RANGE.test(plain.slice(Math.max(0, each.start - 60), each.start))) {
       kinds[index] = 'start'
       kinds[index + 1] = 'end'
@@ -94,7 +94,7 @@ function dayKind(before: string): NamedDay['kind'] {
   const prior = OF_OTHERS.test(near)
   const last = (pattern: RegExp) => {
     const match = [...near.matchAll(pattern)].at(-1)
-    return match === undefined ? -1 : match.index + match[0].length
+    return match ? match.index + match[0].length : -1
   }
   const [start, end, other] = [last(LABELS.start), last(LABELS.end), last(LABELS.other)]
   if (prior || other > Math.max(start, end)) return 'other'

@@ -34,7 +34,7 @@ function namePattern(base: string): RegExp | undefined {
 export function readName(pages: readonly Page[], companyName: string): NamedCompany[] {
   const { base } = partsOfName(companyName)
   const pattern = namePattern(base)
-  if (pattern === undefined) return []
+  if (!pattern) return []
   return pages.flatMap(({ number, plain, cased }) =>
     [...plain.matchAll(pattern)].map((match): NamedCompany => {
       const end = match.index + match[0].length

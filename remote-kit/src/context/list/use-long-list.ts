@@ -61,7 +61,7 @@ export function useLongList<E extends EndpointShape, Row>(
   const isKnown = lastId === undefined || after.data !== undefined || after.error !== undefined
   const isLonger = after.data !== undefined && rowsOf(after.data).length === 1
   // Read whole once: what is not shown any more then is not shown from its first part either.
-  if (whole !== undefined && isKnown && early !== undefined) setEarly(undefined)
+  if (whole !== undefined && isKnown && early) setEarly(undefined)
   const isWaiting = whole === undefined ? !isRefusedReading(first.error) : !isKnown
   const part = isWaiting && early?.key === key ? early?.answer : undefined
   const data = part ?? whole

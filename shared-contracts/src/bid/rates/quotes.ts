@@ -76,7 +76,7 @@ export function optionQuote(scenario: Compared, option: PricingOption, beside?: 
     const rate = scenario.bestQuotesPerTerm.find(
       (best) => best.maxTerm === option.maxTerm && best.greenPercent > 0 === green,
     )?.totalRate
-    if (rate === undefined || beside === undefined) return rate
+    if (rate === undefined || !beside) return rate
     const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
     return convertedRate(rate, ownInclusions(scenario, option.maxTerm), beside, charges)
   }
@@ -135,7 +135,7 @@ export function toQuote(
 ): Quote {
   const { commodityType, renewableQuotes } = scenario.rateCheck
   const sent = sentRates(commodityType, renewableQuotes, row)
-  if (sent === undefined) throw new Error(`not a rate: ${row.rate || row.total}`)
+  if (!sent) throw new Error(`not a rate: ${row.rate || row.total}`)
   const { rate, total } = sent
   const { unitId, renewableName } = commodityRules[commodityType]
   return {

@@ -43,9 +43,9 @@ export async function checkReceipt(given: unknown, { keys }: ReceiptKeys): Promi
   const keyId = readKeyId(jws)
   if (typeof jws !== 'string' || keyId === undefined) return { kind: 'not-signed', number }
   const key = keys.find((each) => each.keyId === keyId)
-  if (key === undefined) return { kind: 'unknown-key', number, keyId }
+  if (!key) return { kind: 'unknown-key', number, keyId }
   const payload = await verifiedPayload(jws, key.publicKey)
-  if (payload === undefined) return { kind: 'not-signed', number }
+  if (!payload) return { kind: 'not-signed', number }
   const signed = signedReceipt.safeParse({ type, version, ...payload, jws })
   // Signed, and in another form than receipts have here.
   if (!signed.success) return { kind: 'not-a-receipt' }
@@ -94,7 +94,7 @@ export function laterReceipts(of: SignedReceipt, others: readonly SignedReceipt[
   let { digest } = of
   for (;;) {
     const next = others.find(({ receipt, ...other }) => receipt.previous?.digest === digest && !seen.has(other.digest))
-    if (next === undefined) return later
+    if (!next) return later
     seen.add(next.digest)
     later.push(next)
     digest = next.digest

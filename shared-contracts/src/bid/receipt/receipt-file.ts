@@ -71,7 +71,7 @@ function repeatedField(json: string): string | undefined {
   for (const [token] of json.matchAll(TOKENS)) {
     const names = open.at(-1)
     if (token.startsWith('"')) {
-      if (!atName || names === undefined) continue
+      if (!atName || !names) continue
       const name = JSON.parse(token) as string
       if (names.has(name)) return name
       names.add(name)

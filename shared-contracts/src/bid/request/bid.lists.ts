@@ -28,7 +28,7 @@ export function isOpenBid({ statusCode, invitedForLastLook, timeQuotesDue }: Lis
 /** Whether a request is in the closed list: statuses above 300 but 330 (B§9). */
 export function isClosedBid(bid: Pick<Listed, 'statusCode'>): boolean {
   const { statusCode } = bid
-  return statusCode != null && statusCode > bidStatus.BIDDING_OPEN && findWindow(statusCode) === undefined
+  return statusCode != null && statusCode > bidStatus.BIDDING_OPEN && !findWindow(statusCode)
 }
 
 /** The win/loss link shows above 400 (B§9). */

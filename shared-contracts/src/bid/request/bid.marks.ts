@@ -41,7 +41,7 @@ export function isAnswered(bid: MarkedBid): boolean {
 
 /** Whether this rep can still act on a bid and has not answered it; what is typed is no answer (decision 37). */
 export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 'typed'>): boolean {
-  return denialReason('submit', bid, now) === undefined && (typed > 0 || bid.owner?.second != null || !isAnswered(bid))
+  return !denialReason('submit', bid, now) && (typed > 0 || bid.owner?.second != null || !isAnswered(bid))
 }
 
 /** What a rep does next with a bid that needs them (decision 36), and how far it is. */

@@ -20,7 +20,7 @@ export const askedFilled = (rateCheckId: string): Kind<AskedLine & FillingRow> =
   async write(writing) {
     const { tx, entries, idOf, refuse, left, now } = writing
     const request = (await lockRateChecks(tx, [rateCheckId])).get(rateCheckId)
-    if (request === undefined) return
+    if (!request) return
     const { statusCode, utilityIds } = request
     const reps = await findReps(tx, [...new Set(entries.map(({ line }) => idOf('rep', line.rep)))])
     for (const entry of entries) {

@@ -18,7 +18,7 @@ export const utilitiesFilled: Kind<UtilityLine> = {
     for (const entry of entries) {
       const before = known.get(entry.id)
       const { state, commodityType } = entry.line
-      if (before !== undefined && (before.state !== state || before.commodityType !== commodityType))
+      if (before && (before.state !== state || before.commodityType !== commodityType))
         refuse(entry, 'not-changeable', 'A utility keeps its state and commodity: send another one.')
     }
     await putRows(
@@ -51,7 +51,7 @@ export const taxesFilled: Kind<TaxLine> = {
       const owner = owners.get(taxName(line))
       if (owner !== undefined && owner !== id)
         refuse(entry, 'already-there', `${line.state} has ${line.shortName} on ${line.commodityType} already.`)
-      else if (inUse.has(id) && (before === undefined || taxName(before) !== taxName(line) || !isEqual(before, line)))
+      else if (inUse.has(id) && (!before || taxName(before) !== taxName(line) || !isEqual(before, line)))
         refuse(entry, 'in-use', 'Quotes name this tax: its state, commodity and percentage stay.')
       else owners.set(taxName(line), id)
     }

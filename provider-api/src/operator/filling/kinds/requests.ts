@@ -28,10 +28,10 @@ export const requestsFilled: Kind<RequestLine> = {
       const before = known.get(entry.id)
       const wanted = commodityRules[line.commodityType].usageUnit
       if (line.unit !== wanted) refuse(entry, 'wrong-unit', `${line.commodityType} is counted in ${wanted}.`)
-      else if (before !== undefined && !beforeBidding.includes(before.statusCode))
+      else if (before && !beforeBidding.includes(before.statusCode))
         refuse(entry, 'closed-for-changes', closedForChanges(before.statusCode))
       else if (
-        before !== undefined &&
+        before &&
         (before.customerId !== idOf('customer', line.customer) || before.commodityType !== line.commodityType)
       )
         refuse(entry, 'not-changeable', 'A request keeps its customer and commodity: send another one.')

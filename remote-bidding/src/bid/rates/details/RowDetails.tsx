@@ -172,7 +172,7 @@ const colors = {
 function RowParts({ scenario, row, included }: { scenario: Scenario; row: QuoteInput; included: Inclusions }) {
   const { rateNames: names } = commodityRules[scenario.rateCheck.commodityType]
   const breakdown = breakDownRow(row, scenario, included)
-  if (breakdown === undefined) return <p>No rate to break down.</p>
+  if (!breakdown) return <p>No rate to break down.</p>
   const { parts, adder } = breakdown
   const pieces = [
     ...parts.map(({ included: inside, kind, name, amount }) => ({

@@ -75,7 +75,7 @@ export function useLastLook(
   const { data, error } = useFloors(scenario, isOn && !locked)
   const floors = data?.floors ?? none
   const [active, activate] = useState(0)
-  const kept = { customerPays, floors: !locked && error === undefined, wide: true, check: !locked }
+  const kept = { customerPays, floors: !locked && !error, wide: true, check: !locked }
   const asked = { ...kept, ...comparedFields(renewableQuotes, field) }
   const whole = { ...kept, ...comparedFields(renewableQuotes, field, hidden) }
   const beside = BESIDE + (drawer ? DRAWER_ROOM : 0)
