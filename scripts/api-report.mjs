@@ -52,7 +52,8 @@ function reportAll(write) {
     const judgement = judgeSurface(before, now)
     if (judgement.tooSmall) return [explainRefusal(name, before, judgement)]
     const outdated = judgement.bump !== 'none' || now.version !== before.version
-    return outdated && !write ? [`${name}: docs/api is of ${before.version}. Run node scripts/api-report.mjs.`] : []
+    if (outdated && !write) return [`${name}: docs/api is of ${before.version}. Run node scripts/api-report.mjs.`]
+    return []
   })
   if (problems.length > 0 || !write) return problems
   for (const { name, now, before } of offers) {

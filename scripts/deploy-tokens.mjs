@@ -35,7 +35,8 @@ const givenIn = (env) =>
 /** Who this person is, as settings: the tokens that are set; with none, those of the portal on this machine. */
 export function deployTokens(env = process.env) {
   const given = givenIn(env)
-  return Object.keys(given).length > 0 ? given : toSettings(storedTokens(env))
+  if (Object.keys(given).length > 0) return given
+  return toSettings(storedTokens(env))
 }
 
 /**

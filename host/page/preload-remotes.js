@@ -27,9 +27,8 @@
   /** @param {Registered} remote @returns {Built} */
   function chosen({ canary, ...current }) {
     const repId = user?.supplierRepresentative?.userId
-    return canary && repId !== undefined && hashShare(`${current.name}:${repId}`) < canary.percent
-      ? canary.line
-      : current
+    if (canary && repId !== undefined && hashShare(`${current.name}:${repId}`) < canary.percent) return canary.line
+    return current
   }
   /** A developer's build stands in for it. @param {string} name */
   const isLocal = (name) =>

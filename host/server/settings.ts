@@ -96,7 +96,8 @@ function readRemotes(env: NodeJS.ProcessEnv): RemoteSettings[] {
 /** The path of an address under PORTAL_URL; empty for another origin, and where a proxy before this server divides. */
 function pathHere(address: string, env: NodeJS.ProcessEnv): string {
   const { origin, pathname } = new URL(address)
-  return origin === new URL(portalUrl(env)).origin ? pathname.replace(/\/$/, '') : ''
+  if (origin === new URL(portalUrl(env)).origin) return pathname.replace(/\/$/, '')
+  return ''
 }
 
 /** Where this server finds what browsers find at `address`. */

@@ -133,5 +133,6 @@ function reported(entry: BuildTelemetry): BuildReport {
 function medianAs<Name extends string>(name: Name, samples: number[]): Partial<Record<Name, number>> {
   const sorted = [...samples].sort((one, other) => one - other)
   const median = sorted[Math.floor(sorted.length / 2)]
-  return median === undefined ? {} : ({ [name]: median } as Partial<Record<Name, number>>)
+  if (median === undefined) return {}
+  return { [name]: median } as Partial<Record<Name, number>>
 }

@@ -60,7 +60,8 @@ async function start(): Promise<void> {
 /** @returns how to stop, with what was traced last */
 async function startTracing({ traces }: Settings, log: Logger): Promise<() => Promise<void>> {
   // It brings a megabyte of code that few need.
-  return traces ? (await import('./tracing/open-tracing')).openTracing(traces, log) : async () => undefined
+  if (traces) return (await import('./tracing/open-tracing')).openTracing(traces, log)
+  return async () => undefined
 }
 
 /**

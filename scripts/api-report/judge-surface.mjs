@@ -21,7 +21,11 @@ export function judgeSurface(before, now) {
   const found = subpaths.map((subpath) => compare(subpath, before.surface[subpath], now.surface[subpath]))
   const changes = found.flatMap(({ added, changed, gone }) => [...added, ...changed, ...gone])
   const somethingGone = found.some(({ gone }) => gone.length > 0)
-  const bump = changes.length === 0 ? 'none' : somethingGone ? 'major' : 'minor'
+  /** @type {'none' | 'major' | 'minor'} */
+  let bump
+  if (changes.length === 0) bump = 'none'
+  else if (somethingGone) bump = 'major'
+  else bump = 'minor'
   const tooSmall = lt(now.version, before.version) || !isAtLeast(bump, before.version, now.version)
   const named = subpaths.map((subpath, at) => [subpath, found[at]?.names ?? []])
   return { changes, bump, tooSmall, names: Object.fromEntries(named.filter(([, names]) => names?.length)) }

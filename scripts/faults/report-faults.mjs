@@ -16,7 +16,10 @@ export default async function* reportFaults(events) {
       // A fault that is left out is no fault that was stood.
       const leftOut = data.skip ?? data.todo
       const failed = type === 'test:fail' || leftOut !== undefined
-      const why = leftOut !== undefined ? `left out: ${leftOut}` : error === undefined ? undefined : failureText(error)
+      let why
+      if (leftOut !== undefined) why = `left out: ${leftOut}`
+      else if (error === undefined) why = undefined
+      else why = failureText(error)
       yield `${JSON.stringify({ name: data.name, failed, seconds: ms / 1000, why })}\n`
     } else if (type === 'test:diagnostic' && !SUMMARY.test(data.message)) {
       yield `${JSON.stringify({ figure: data.message })}\n`

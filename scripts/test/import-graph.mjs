@@ -59,5 +59,6 @@ function findOwners(file) {
   const domain = /^provider-api\/src\/(bid|contract|account)\//.exec(file)?.[1]
   if (domain !== undefined) return [{ bid: 'bidding', contract: 'contracts', account: 'account' }[domain] ?? 'test']
   if (/^host\/(src|server|registry|page)\//.test(file)) return ['host']
-  return /^(provider-api|shared-\w+)\/(src|build)\//.test(file) ? ['test'] : []
+  if (/^(provider-api|shared-\w+)\/(src|build)\//.test(file)) return ['test']
+  return []
 }

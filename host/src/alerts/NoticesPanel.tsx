@@ -138,7 +138,8 @@ function inSight(list: HTMLElement): string[] {
 
 function noticeHref({ energyPlanId, quoteRequestId, scenarioId }: Notice): string {
   if (energyPlanId !== null) return paths.contract(energyPlanId)
-  return quoteRequestId !== null && scenarioId !== null ? paths.bidForm(quoteRequestId, scenarioId) : paths.dashboard()
+  if (quoteRequestId !== null && scenarioId !== null) return paths.bidForm(quoteRequestId, scenarioId)
+  return paths.dashboard()
 }
 
 /** The one thing that changed; of several the page itself tells. */

@@ -116,7 +116,8 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>
 function read(storage: Kept): string[] {
   try {
     const given: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : []
+    if (Array.isArray(given)) return given.filter((each) => typeof each === 'string')
+    return []
   } catch {
     // Storage is forbidden or holds something else: what this tab remembers has to do.
     return []

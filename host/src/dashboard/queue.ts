@@ -211,5 +211,6 @@ export function contractPlace(
   contract: Parameters<typeof contractNeedsRep>[0] & Pick<ContractView, 'startDate'>,
   today: string,
 ): QueueGroup {
-  return contractNeedsRep(contract) ? dayPlace(contract.startDate, today) : 'waiting'
+  if (contractNeedsRep(contract)) return dayPlace(contract.startDate, today)
+  return 'waiting'
 }

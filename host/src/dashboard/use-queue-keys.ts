@@ -64,7 +64,7 @@ function keyAction(key: string, inQueue: boolean): (() => void) | undefined {
   if (key === 'j' || (inQueue && key === 'ArrowDown')) return () => moveBy(1)
   if (key === 'k' || (inQueue && key === 'ArrowUp')) return () => moveBy(-1)
   if (key === '/') return () => document.querySelector<HTMLElement>('[data-queue-filter] input')?.focus()
-  return /^[1-9]$/.test(key) && document.querySelector(`[data-part="${Number(key) - 1}"]`)
-    ? () => jumpTo(Number(key) - 1)
-    : undefined
+  if (/^[1-9]$/.test(key) && document.querySelector(`[data-part="${Number(key) - 1}"]`))
+    return () => jumpTo(Number(key) - 1)
+  return undefined
 }

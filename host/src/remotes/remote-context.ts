@@ -61,7 +61,8 @@ export function grantedApi(
     ...api,
     call(endpoint, input, options) {
       const refused = denial(endpoint)
-      return refused ? Promise.reject(refused) : api.call(endpoint, input, options)
+      if (refused) return Promise.reject(refused)
+      return api.call(endpoint, input, options)
     },
     url(endpoint, params, query) {
       const refused = denial(endpoint)

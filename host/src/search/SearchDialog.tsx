@@ -77,7 +77,10 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   }, [awaited !== undefined])
 
   const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    let step: 1 | -1 | undefined
+    if (event.key === 'ArrowDown') step = 1
+    else if (event.key === 'ArrowUp') step = -1
+    else step = undefined
     if (step !== undefined) {
       event.preventDefault()
       setPlace(nextPlace(Math.min(place, items.length - 1), items.length, step))

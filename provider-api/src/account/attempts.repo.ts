@@ -38,7 +38,8 @@ export const LONGEST_WAIT = 30 * SECOND
  */
 export function waitAfter(kind: SubjectKind, failures: number): number {
   const beyond = failures - FREE_FAILURES[kind]
-  return beyond < 0 ? 0 : Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(beyond, 10))
+  if (beyond < 0) return 0
+  return Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(beyond, 10))
 }
 
 /** Whose failures are counted together (FREE_FAILURES). */

@@ -29,7 +29,10 @@ export function toEntries({ row, firstName, lastName }: AuditOfDeal, words: Audi
   const isCustomerSide = row.actor === 'customer-simulator' || row.actor.startsWith('operator:')
   const action = isCustomerSide ? customerAction(row, words) : row.action
   if (action === undefined || activityTitle(action) === undefined) return []
-  const who = firstName !== null ? `${firstName} ${lastName}` : isCustomerSide ? 'Customer side' : 'System'
+  let who: string
+  if (firstName !== null) who = `${firstName} ${lastName}`
+  else if (isCustomerSide) who = 'Customer side'
+  else who = 'System'
   return listChanges(action, row, words).map((change, index) => ({
     id: `${entryId(row)}-${index}`,
     at: row.at.toISOString(),
@@ -83,7 +86,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** The status that a row names, alone or among other things. */
 function readCode(value: unknown): number | undefined {
   if (typeof value === 'number') return value
-  return isRecord(value) && typeof value['to'] === 'number' ? value['to'] : undefined
+  if (isRecord(value) && typeof value['to'] === 'number') return value['to']
+  return undefined
 }
 
 const texts = (value: unknown): string[] =>
@@ -145,7 +149,8 @@ function listChanges(action: string, { from, to }: AuditOfDeal['row'], words: Au
       const said = saidWith(after)
       const status = statusChange(from, to, words)
       // What moved no status is told by what was said alone.
-      return status.subject === '' && said.length > 0 ? said : [status, ...said]
+      if (status.subject === '' && said.length > 0) return said
+      return [status, ...said]
     }
   }
 }
@@ -153,10 +158,12 @@ function listChanges(action: string, { from, to }: AuditOfDeal['row'], words: Au
 function statusChange(from: unknown, to: unknown, { invited }: AuditWords): Change {
   const label = (value: unknown) => {
     const statusCode = readCode(value)
-    return statusCode === undefined ? '' : bidListLabel({ statusCode, invitedForLastLook: invited }).text
+    if (statusCode === undefined) return ''
+    return bidListLabel({ statusCode, invitedForLastLook: invited }).text
   }
   const [before, after] = [label(from), label(to)]
-  return after === '' || before === after ? nothing : { subject: 'Status', from: before, to: after }
+  if (after === '' || before === after) return nothing
+  return { subject: 'Status', from: before, to: after }
 }
 
 /** What a rep wrote with a decision: why it was booked with open points, what a revision asks, why it was rejected. */

@@ -60,5 +60,6 @@ async function readActivity(
 const collectUtilityIds = (...values: unknown[]): string[] =>
   values.flatMap((value) => {
     const ids = typeof value === 'object' && value !== null && (value as Record<string, unknown>)['supportedUtilities']
-    return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
+    if (Array.isArray(ids)) return ids.filter((id): id is string => typeof id === 'string')
+    return []
   })

@@ -26,12 +26,15 @@ export async function composed(
   const told = { moment, deadline, portalUrl, now }
   if (quoteRequestId !== null && newsMoment.safeParse(moment).success) {
     const news = (await readBidNews(db, supplierId, now)).find((each) => each.quoteRequestId === quoteRequestId)
-    return news && isStillDue(dueNewsAlert(news, chosen, again)) ? newsText({ ...told, news }) : undefined
+    if (news && isStillDue(dueNewsAlert(news, chosen, again))) return newsText({ ...told, news })
+    return undefined
   }
   if (quoteRequestId !== null) {
     const [bid] = await readOpenRequests(db, supplierId, [quoteRequestId])
-    return bid && isStillDue(dueAlert(bid, chosen, again)) ? bidText({ ...told, bid }) : undefined
+    if (bid && isStillDue(dueAlert(bid, chosen, again))) return bidText({ ...told, bid })
+    return undefined
   }
   const [news] = await readContractNews(db, supplierId, energyPlanId === null ? [] : [energyPlanId])
-  return news && isStillDue(dueContractAlert(news, chosen, again)) ? contractText({ ...told, news }) : undefined
+  if (news && isStillDue(dueContractAlert(news, chosen, again))) return contractText({ ...told, news })
+  return undefined
 }

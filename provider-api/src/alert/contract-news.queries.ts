@@ -18,7 +18,8 @@ function newsAnswer({ startDate, endDate, termMonths, ...row }: ContractNewsRow)
 
 /** What happened to these plans of a supplier. */
 export async function readContractNews(db: Db, supplierId: string, ids: readonly string[]): Promise<ContractNews[]> {
-  return ids.length === 0 ? [] : (await listNewsRows(db, supplierId, ids)).map(newsAnswer)
+  if (ids.length === 0) return []
+  return (await listNewsRows(db, supplierId, ids)).map(newsAnswer)
 }
 
 /** What happened to a supplier's contracts, as far as a rep may be told of it. */

@@ -17,7 +17,8 @@ const LINES = 25
 export function digestMorning({ now, since }: AlertsAsked): number | undefined {
   const day = inNewYork(now).startOf('day')
   const at = (hour: number) => day.clone().hour(hour).valueOf()
-  return now >= at(BEGINS) && now < at(ENDS) && since <= at(BEGINS) ? at(ENDS) : undefined
+  if (now >= at(BEGINS) && now < at(ENDS) && since <= at(BEGINS)) return at(ENDS)
+  return undefined
 }
 
 /** What waits for a rep this morning; nothing where nothing does. */

@@ -61,11 +61,13 @@ const ofBids = (bids: Awaited<ReturnType<typeof readNearBids>>, listeners: reado
 const ofNews = (news: Awaited<ReturnType<typeof readBidNews>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(news, listeners, now, (each, { userId, moments }, asked) => {
     const due = dueNewsAlert(each, moments, asked)
-    return due ? [{ ...due, repId: userId, quoteRequestId: each.quoteRequestId }] : []
+    if (due) return [{ ...due, repId: userId, quoteRequestId: each.quoteRequestId }]
+    return []
   })
 
 const ofContracts = (news: Awaited<ReturnType<typeof readNews>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(news, listeners, now, (each, { userId, moments }, asked) => {
     const due = dueContractAlert(each, moments, asked)
-    return due ? [{ ...due, repId: userId, energyPlanId: each.energyPlanId }] : []
+    if (due) return [{ ...due, repId: userId, energyPlanId: each.energyPlanId }]
+    return []
   })

@@ -21,9 +21,9 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<Fa
   const transports = lazily(async () => {
     // Only who sends an e-mail needs it.
     const { createTransport } = await import('nodemailer')
-    return smtpUrl === undefined
-      ? { toFile: createTransport({ streamTransport: true, buffer: true, newline: 'unix' }) }
-      : { toServer: createTransport({ url: smtpUrl, ...TIMEOUTS_MS }) }
+    if (smtpUrl === undefined)
+      return { toFile: createTransport({ streamTransport: true, buffer: true, newline: 'unix' }) }
+    return { toServer: createTransport({ url: smtpUrl, ...TIMEOUTS_MS }) }
   })
   return {
     async send({ id, to, subject, text, link }) {

@@ -61,7 +61,8 @@ async function queueAlerts({ db, now: clock }: AlertWork): Promise<number> {
 
 function mailOfMorning({ digest, userId, changedAt }: MailedRep, now: Date): NewMail[] {
   const deadline = digest ? digestMorning({ now: now.getTime(), since: changedAt.getTime() }) : undefined
-  return deadline === undefined ? [] : [{ repId: userId, moment: 'digest', deadline }]
+  if (deadline === undefined) return []
+  return [{ repId: userId, moment: 'digest', deadline }]
 }
 
 /** What a rep is told as of now, where it was asked for and is still needed. */
@@ -74,7 +75,8 @@ async function composeText(
   const { moment } = mail
   if (moment !== 'digest')
     return email.includes(moment) ? composed({ db, portalUrl }, { ...mail, moment }, now) : undefined
-  return digest === true && now < mail.deadline ? digestText(db, { mail, whose, portalUrl, now }) : undefined
+  if (digest === true && now < mail.deadline) return digestText(db, { mail, whose, portalUrl, now })
+  return undefined
 }
 
 async function sendOne(work: AlertWork, mail: TakenMail) {

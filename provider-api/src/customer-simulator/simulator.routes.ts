@@ -49,7 +49,8 @@ const questionText = ({ supplierId, audience, text, answer }: QuestionRow) =>
 async function listQuestionTexts(db: Db, subject: string): Promise<string[]> {
   const { rateCheck } = await oneDeal(db, subject)
   const rows = await listAllQuestions(db, rateCheck.id)
-  return rows.length === 0 ? ['Nothing has been asked.'] : rows.map(questionText)
+  if (rows.length === 0) return ['Nothing has been asked.']
+  return rows.map(questionText)
 }
 
 /** Answers the oldest question that waits, as an operator would. @returns what happened, in words */

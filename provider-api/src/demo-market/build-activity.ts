@@ -63,7 +63,8 @@ function statusAudit(change: StatusChange, plan: Plan | undefined, rows: MarketR
     }
   }
   const action = byStatus[to]
-  return action === undefined ? [] : [{ ...bySimulator, ...entity, at, action, from, to }]
+  if (action === undefined) return []
+  return [{ ...bySimulator, ...entity, at, action, from, to }]
 }
 
 /** Each supplier's quotes of a request came together. */
@@ -103,9 +104,8 @@ function contractAudits(plan: Plan, rows: MarketRows): AuditRow[] {
     if (!signedAt) return []
     const signed = { ...bySimulator, ...entity, at: signedAt }
     const to = { to: booking, detail: `version ${version} signed` }
-    return version === 1
-      ? [{ ...signed, action: 'desk.sign', from: requested, to }]
-      : [{ ...signed, action: 'desk.resolve-revision', from: booking, to }]
+    if (version === 1) return [{ ...signed, action: 'desk.sign', from: requested, to }]
+    return [{ ...signed, action: 'desk.resolve-revision', from: booking, to }]
   })
   const revisions = rows.contractRevisions
     .filter(isOfRateCheck)

@@ -116,7 +116,10 @@ function addEnvelopes(
     const friendlyFileName = `${short}-Larkspur-${decision.term}mo-v${version}.pdf`
     const latest = version === signed.length
     // The status moves to 510 with the newest signature.
-    const signedAt = daysAgo === null ? null : latest ? (reachedAt.get(510) ?? at(daysAgo)) : at(daysAgo)
+    let signedAt: Date | null
+    if (daysAgo === null) signedAt = null
+    else if (latest) signedAt = reachedAt.get(510) ?? at(daysAgo)
+    else signedAt = at(daysAgo)
     const createdAt =
       signedAt === null ? (reachedAt.get(410) ?? request.createdAt) : new Date(signedAt.getTime() - 90 * MINUTE)
     rows.envelopes.push({

@@ -154,12 +154,13 @@ export function registerEndpoint<const E extends EndpointShape>(
         } satisfies UploadCall,
         log: request.log,
       }) as Call<E>
-    const decide = async () =>
-      key && endpoint.upload === undefined
-        ? once(api.db, key, { request: input, now, session }, async (tx) =>
-            throughSchema(endpoint, await handler(call(tx))),
-          )
-        : throughSchema(endpoint, await handler(call(api.db)))
+    const decide = async () => {
+      if (key && endpoint.upload === undefined)
+        return once(api.db, key, { request: input, now, session }, async (tx) =>
+          throughSchema(endpoint, await handler(call(tx))),
+        )
+      return throughSchema(endpoint, await handler(call(api.db)))
+    }
     return rep ? forRep(rep.userId, decide) : decide()
   }
 }

@@ -23,7 +23,8 @@ export function toChange(
   const about = new Set(
     rows.flatMap((row) => (row.supplierIds.includes(supplierId) ? (changedByEntity[row.entity] ?? []) : [])),
   )
-  return about.size === 0 ? undefined : { about: changed.options.filter((subject) => about.has(subject)) }
+  if (about.size === 0) return undefined
+  return { about: changed.options.filter((subject) => about.has(subject)) }
 }
 
 /** `change` is nothing when only the place in the stream has moved. */

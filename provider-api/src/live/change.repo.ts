@@ -42,7 +42,8 @@ export async function readChangesSince(db: Db, snapshot: string | undefined): Pr
 /** What was committed after a snapshot, for one supplier; everything when the snapshot is none of this database. */
 export async function readMissedChanges(db: Db, snapshot: string): Promise<ChangesRead> {
   const changes = await readChangesSince(db, snapshot)
-  return snapshotEnd(snapshot) > snapshotEnd(changes.snapshot) ? { ...changes, tooMany: true } : changes
+  if (snapshotEnd(snapshot) > snapshotEnd(changes.snapshot)) return { ...changes, tooMany: true }
+  return changes
 }
 
 /** What happened since a moment ago, for a stream that begins: a page reads its lists before it has one. */

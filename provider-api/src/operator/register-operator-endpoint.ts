@@ -91,7 +91,8 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
         return shape === 'file' ? given : shape.parse(given)
       })
       reply.header('cache-control', 'no-store')
-      return shape === 'file' ? sendFile(reply, answer as FileAnswer) : sendJson(request, reply, answer)
+      if (shape === 'file') return sendFile(reply, answer as FileAnswer)
+      return sendJson(request, reply, answer)
     },
   })
 }

@@ -67,7 +67,11 @@ function withComponents(glyphIds: number[], outline: (id: number) => Buffer): Se
     do {
       flags = shape.readUInt16BE(at)
       waiting.push(shape.readUInt16BE(at + 2))
-      const scale = flags & 0x08 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0
+      let scale: 0 | 2 | 4 | 8
+      if (flags & 0x08) scale = 2
+      else if (flags & 0x40) scale = 4
+      else if (flags & 0x80) scale = 8
+      else scale = 0
       at += 4 + (flags & 0x01 ? 4 : 2) + scale
     } while (flags & 0x20)
   }

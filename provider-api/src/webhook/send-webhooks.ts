@@ -94,7 +94,8 @@ const EVENTS = new Map<string, EventOf>([
     'desk.decide --request-contracts',
     ({ energyPlanId, quoted }) => {
       if (energyPlanId !== null) return { event: 'request.decided', more: { outcome: 'won', energyPlanId } }
-      return quoted ? { event: 'request.decided', more: { outcome: 'lost' } } : undefined
+      if (quoted) return { event: 'request.decided', more: { outcome: 'lost' } }
+      return undefined
     },
   ],
   ['desk.decide --hold', ended],

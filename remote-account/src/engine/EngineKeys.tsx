@@ -76,7 +76,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
       <CardTitle
         id="engine-keys"
         title="Engine keys"
-        count={data ? data.keys.length : undefined}
+        count={data?.keys.length}
         tools={
           manages && (
             <Button size="small" onClick={() => setMaking(true)}>

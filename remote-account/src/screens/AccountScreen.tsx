@@ -91,7 +91,8 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
     const outcome = await change.run(currentPassword, newPassword)
     if (!outcome.ok) {
       const { problem, text } = outcome
-      return problem.code === 'wrong-password' ? { currentPassword: text } : { [FORM_ERROR]: text }
+      if (problem.code === 'wrong-password') return { currentPassword: text }
+      return { [FORM_ERROR]: text }
     }
     notifications.success('Your password is changed', 'You stay signed in here and are signed out everywhere else.')
     onChanged()

@@ -42,7 +42,8 @@ function toLimits(typed: Typed): RepLimits | null {
   const limits = COMMODITIES.flatMap(({ of }) => {
     const [lowestRate, highestRate, usage] = ['lowest', 'highest', 'usage'].map((part) => plainText(`${of}-${part}`))
     const limit: RepLimit = { lowestRate, highestRate, annualUsage: usage === undefined ? undefined : Number(usage) }
-    return Object.values(limit).every((value) => value === undefined) ? [] : [[of, limit] as const]
+    if (Object.values(limit).every((value) => value === undefined)) return []
+    return [[of, limit] as const]
   })
   return limits.length === 0 ? null : Object.fromEntries(limits)
 }

@@ -68,7 +68,8 @@ function roundedTogether(amounts: readonly DecimalText[], places: number): Decim
   const unit = decimals.divide('1', `1${'0'.repeat(places)}`)
   const down = amounts.map((amount) => {
     const near = decimals.round(amount, places)
-    return decimals.compare(near, amount) > 0 ? decimals.subtract(near, unit) : near
+    if (decimals.compare(near, amount) > 0) return decimals.subtract(near, unit)
+    return near
   })
   const sum = (all: readonly DecimalText[]) => all.reduce((left, amount) => decimals.add(left, amount), '0')
   const left = decimals.subtract(decimals.round(sum(amounts), places), sum(down))

@@ -73,7 +73,7 @@ function ProspectsScreen() {
             </Link>
           }
           loading={loading}
-          error={error ? 'Prospects could not be loaded.' : undefined}
+          error={error && 'Prospects could not be loaded.'}
           cause={error}
           onRetry={retry}
         />
@@ -133,7 +133,8 @@ const prospectHref = (supplierId: string, { rateCheckId, scenarioId }: Prospect)
 /** Which prospect an address is of. */
 function readProspect(search: URLSearchParams): OpenedProspect | undefined {
   const rateCheckId = search.get(OPENED)
-  return rateCheckId === null ? undefined : { rateCheckId, scenarioId: search.get('scenario') }
+  if (rateCheckId === null) return undefined
+  return { rateCheckId, scenarioId: search.get('scenario') }
 }
 
 type OpenedProspect = Pick<Prospect, 'rateCheckId' | 'scenarioId'>

@@ -24,7 +24,8 @@ import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
 function QueuedBidWidget() {
   const { about = '' } = useRemote()
   const { quoteRequestId: id, scenarioId } = matchPath(`/${routes.bidForm}`, about)?.params ?? {}
-  return id === undefined || scenarioId === undefined ? null : <QueuedBid key={about} {...{ id, scenarioId }} />
+  if (id === undefined || scenarioId === undefined) return null
+  return <QueuedBid key={about} {...{ id, scenarioId }} />
 }
 
 function QueuedBid(params: { id: string; scenarioId: string }) {

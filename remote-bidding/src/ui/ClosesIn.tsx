@@ -13,7 +13,8 @@ const Words = styled('p')({
 /** When bids stop being taken, as long as they are (decision 46); below the due time, whose day it shares. */
 export function TakenUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
   const end = useOpenUntil(quoteRequest, shownDeadline(quoteRequest))
-  return end ? <Words>{`Bids are taken until ${end.text}.`}</Words> : null
+  if (end) return <Words>{`Bids are taken until ${end.text}.`}</Words>
+  return null
 }
 
 /**

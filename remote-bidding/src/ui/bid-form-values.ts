@@ -83,7 +83,8 @@ export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'>
   }
   const readInclusions = (id: string) => {
     const option = options.get(id)
-    return option ? rowInclusions(scenario, option, readRow(id), values) : { ...values, taxes: [] }
+    if (option) return rowInclusions(scenario, option, readRow(id), values)
+    return { ...values, taxes: [] }
   }
   const isTouched = (id: string) => {
     if (values.rows[rowName(id)]) return true
@@ -163,7 +164,8 @@ export function bidErrors(scenario: Scenario, values: BidFormValues) {
 export function referenceProblem(values: Pick<BidFormValues, 'supplierQuoteNumber' | 'supplierNote'>) {
   const { success, error } = supplierReference.safeParse(values)
   if (success) return undefined
-  return error.issues[0]?.path[0] === 'supplierNote' ? 'Shorten your note' : 'Check your quote number'
+  if (error.issues[0]?.path[0] === 'supplierNote') return 'Shorten your note'
+  return 'Check your quote number'
 }
 
 /** What is not sent: what nobody touched stands, and so does an earlier quote of an omitted term (decisions 21, 62). */
@@ -187,7 +189,8 @@ function omittedText(scenario: Scenario, terms: readonly TermState[]): string | 
 }
 
 function listed(terms: readonly TermState[]): string {
-  return terms.length <= 3 ? terms.map((term) => term.label).join(', ') : `${terms.length} terms`
+  if (terms.length <= 3) return terms.map((term) => term.label).join(', ')
+  return `${terms.length} terms`
 }
 
 type Header = Omit<Submission, 'quotes'>

@@ -41,7 +41,8 @@ export const dollarFigure = (price: TwoPrices, usage: LensUsage, months: number)
 /** The price that exempt entities pay, where it is another one than is shown beside it. */
 export function exemptNote(price: TwoPrices, usage: LensUsage, commodity: CommodityType): string | undefined {
   if (decimals.isZero(usage.exempt) || decimals.compare(price.taxed, price.exempt) === 0) return undefined
-  return decimals.isZero(usage.taxed) ? 'tax exempt' : `exempt ${shownRate(commodity, price.exempt)}`
+  if (decimals.isZero(usage.taxed)) return 'tax exempt'
+  return `exempt ${shownRate(commodity, price.exempt)}`
 }
 
 export type DollarLens = Exclude<Lens, 'typed'>

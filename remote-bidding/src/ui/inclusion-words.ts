@@ -18,7 +18,8 @@ export function taxWords({ stateTaxes }: Taxed, quote: Inclusions): string {
 /** Fee and taxes of a quote, each in words. A request without state taxes says nothing of them. */
 function inclusionTexts(scenario: Taxed, quote: Inclusions): { name: string; words: string }[] {
   const fee = { name: 'fee', words: feeWords(quote) }
-  return scenario.stateTaxes.length === 0 ? [fee] : [fee, { name: 'taxes', words: taxWords(scenario, quote) }]
+  if (scenario.stateTaxes.length === 0) return [fee]
+  return [fee, { name: 'taxes', words: taxWords(scenario, quote) }]
 }
 
 /** What several quotes all say; where they differ each one says its own, beside its rate (decision 48). */
@@ -44,7 +45,8 @@ export function ownWords(
     const before = of(findEarlier(quote))
     const changed = before !== undefined && before !== words
     const same = quotes.every((each) => of(each) === words && of(findEarlier(each)) === before)
-    return same ? [] : [`${name} ${words}${changed ? `, before ${before}` : ''}`]
+    if (same) return []
+    return [`${name} ${words}${changed ? `, before ${before}` : ''}`]
   })
   return told.length === 0 ? undefined : told.join(' · ')
 }

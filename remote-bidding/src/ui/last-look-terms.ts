@@ -84,7 +84,8 @@ export function lastLookTerms(
 /** Whether a term would have the best known rate once the bid is sent; what is omitted stands as it was sent. */
 export function leads({ row, isReady, sent, known }: LastLookTerm): boolean {
   if (row.send && !isReady) return false
-  return row.send ? sent.kind === 'would-be-best' || sent.kind === 'stays-best' : known.holdsBest
+  if (row.send) return sent.kind === 'would-be-best' || sent.kind === 'stays-best'
+  return known.holdsBest
 }
 
 /** Whether the best known rate can only be beaten below the own floor. */

@@ -50,7 +50,8 @@ const rate = (field: RateField, header: string, unit?: string): PortalColumn<Tem
   value: ({ rates }) => rates?.[field] ?? null,
   exportValue: ({ scenario, rates }) => {
     const text = restingRate(scenario.rateCheck.commodityType, rates?.[field] ?? '')
-    return Number.isFinite(Number.parseFloat(text)) ? { text, decimal: text } : text || null
+    if (Number.isFinite(Number.parseFloat(text))) return { text, decimal: text }
+    return text || null
   },
 })
 

@@ -35,7 +35,8 @@ export function useOtherEditor(scenario: Scenario, isAsked = true): Lease | unde
   const until = editor ? Date.parse(editor.until) : 0
   const now = useTimeReached([until])
   if (!editor || until <= now) return undefined
-  return editor.rep.userId === repId && editor.browser === readBrowserName() ? undefined : editor
+  if (editor.rep.userId === repId && editor.browser === readBrowserName()) return undefined
+  return editor
 }
 
 /** Why nobody else can type. */

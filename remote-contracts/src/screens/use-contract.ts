@@ -114,7 +114,8 @@ export function contractFacts(contract: LoadedContract): ContractFacts | undefin
 
 /** Why nothing can be decided on yet although the page is there: a part that says whether it may be has failed. */
 export function whyUndecided(contract: LoadedContract): string | undefined {
-  return lacksFacts(contract) ? 'Part of this contract could not be loaded. Retry before you decide on it.' : undefined
+  if (lacksFacts(contract)) return 'Part of this contract could not be loaded. Retry before you decide on it.'
+  return undefined
 }
 
 const lacksFacts = ({ audit, revisions, finalRejections }: LoadedContract) =>

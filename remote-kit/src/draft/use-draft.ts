@@ -112,7 +112,8 @@ function createDraft<Values>(
   const stored = (): FoundDraft<Values> | undefined => {
     const typing: Typing | undefined = storage.read(name, now())
     const values = typing && read(typing.values)
-    return typing && values !== undefined ? { values, typedAt: typing.typedAt } : undefined
+    if (typing && values !== undefined) return { values, typedAt: typing.typedAt }
+    return undefined
   }
   const kept = stored()
   const found = kept && !same(kept.values, empty) ? kept : undefined

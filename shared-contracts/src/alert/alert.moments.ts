@@ -68,7 +68,8 @@ function listMoments(bid: AlertedBid, deadline: number): { moment: BidMoment; at
   const { internalQaStartTime } = bid
   return bidMoment.options.flatMap((moment): { moment: BidMoment; at: number }[] => {
     if (moment !== 'last-look') return [{ moment, at: deadline - alertLeads[moment] }]
-    return isLastLook(bid) && internalQaStartTime != null ? [{ moment, at: Date.parse(internalQaStartTime) }] : []
+    if (isLastLook(bid) && internalQaStartTime != null) return [{ moment, at: Date.parse(internalQaStartTime) }]
+    return []
   })
 }
 

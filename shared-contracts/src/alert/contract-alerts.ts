@@ -93,7 +93,8 @@ export function contractNewsText(moment: ContractMoment, { startDate }: Pick<Con
 
 /** What is to be done about it. */
 export function contractNewsTask(news: Pick<ContractNews, 'rateCheckStatusCode'>): string {
-  return news.rateCheckStatusCode === contractStatus.REJECTED ? 'Nothing is left to do' : contractTask(news)
+  if (news.rateCheckStatusCode === contractStatus.REJECTED) return 'Nothing is left to do'
+  return contractTask(news)
 }
 
 /** A notification's title, an e-mail's subject. */

@@ -204,9 +204,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
         const call = { method: sent.method, address, token: token ?? '', serverTime: serverTime || undefined }
         const proof = settings.proof && token !== undefined ? await settings.proof(call) : undefined
         if (proof !== undefined) sent.headers.set('dpop', proof)
-        return options.onProgress && withProgress
-          ? sendWithProgress(address, init, options.onProgress)
-          : send(address, init)
+        if (options.onProgress && withProgress) return sendWithProgress(address, init, options.onProgress)
+        return send(address, init)
       }
       let response = (early && (await early)) ?? (await ask())
       let problem = response.ok ? undefined : await readProblem(response)

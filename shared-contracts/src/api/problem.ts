@@ -88,7 +88,8 @@ export function isToldInPlace({ status }: Pick<Problem, 'status'>): boolean {
 
 /** What a dialog or form says of a write that failed: why, or that nothing was sent where why is told elsewhere. */
 export function failureInPlace(error: unknown): string {
-  return isShownElsewhere(error) ? 'Nothing was sent.' : toProblem(error).message
+  if (isShownElsewhere(error)) return 'Nothing was sent.'
+  return toProblem(error).message
 }
 
 /**

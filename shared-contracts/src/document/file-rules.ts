@@ -77,7 +77,8 @@ function zipKind(text: string, extension: string | undefined): FileKind | undefi
   if (text.includes('word/')) return 'docx'
   if (text.includes('xl/')) return 'xlsx'
   const office = text.includes('[Content_Types].xml') || text.includes('_rels/')
-  return office && (extension === 'docx' || extension === 'xlsx') ? extension : undefined
+  if (office && (extension === 'docx' || extension === 'xlsx')) return extension
+  return undefined
 }
 
 /**

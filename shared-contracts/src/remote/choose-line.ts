@@ -8,7 +8,8 @@ export function chooseLine({ canary, ...current }: RegisteredRemote, repId: stri
   if (!canary || repId === undefined) return current
   if (hashShare(`${current.name}:${repId}`) >= canary.percent) return current
   // Who is not served well by it can go back to what everybody else has.
-  return current.build === undefined ? canary.line : { previous: current.build, ...canary.line }
+  if (current.build === undefined) return canary.line
+  return { previous: current.build, ...canary.line }
 }
 
 /** 0 to 99, always the same for a text (FNV-1a). The page's inline script counts alike (preload-remotes.js). */

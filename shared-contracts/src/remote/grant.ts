@@ -92,7 +92,8 @@ export function grantDenialReason(grant: RemoteGrant, others: Readonly<Record<st
   if (slot !== undefined) return `There is no slot ${slot}. There are: ${SLOTS.join(', ')}.`
   if (nav.from > nav.to) return `The sidebar places ${nav.from} to ${nav.to} are none.`
   const scope = api.find((name) => !/^[a-z]+(\.[A-Za-z]+)?$/.test(name))
-  return scope === undefined ? undefined : `${scope} is no scope of the API: bid, or document.readFile.`
+  if (scope === undefined) return undefined
+  return `${scope} is no scope of the API: bid, or document.readFile.`
 }
 
 function prefixDenialReason(prefix: string, others: Readonly<Record<string, RemoteGrant>>): string | undefined {

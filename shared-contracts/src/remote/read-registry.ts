@@ -141,7 +141,8 @@ function readable<Kind extends keyof typeof looseEntries>(
   return entries.flatMap((entry, index) => {
     const read = looseEntries[kind].safeParse(entry)
     if (!read.success) refuse(`Its ${kind} ${index + 1} cannot be read: ${issueText(read.error)}.`)
-    return read.success ? [read.data as z.infer<(typeof looseEntries)[Kind]>] : []
+    if (read.success) return [read.data as z.infer<(typeof looseEntries)[Kind]>]
+    return []
   })
 }
 
@@ -151,5 +152,6 @@ function readName(entry: unknown): string {
 
 function issueText(error: z.ZodError): string {
   const [issue] = error.issues
-  return issue ? `${issue.path.join('.') || 'line'}: ${issue.message}` : 'unknown'
+  if (issue) return `${issue.path.join('.') || 'line'}: ${issue.message}`
+  return 'unknown'
 }

@@ -100,7 +100,8 @@ function parse(text: string | null | undefined): Typing | undefined {
       return undefined
     const { values, typedAt } = stored
     const until = 'until' in stored && typeof stored.until === 'number' ? stored.until : undefined
-    return typeof typedAt === 'number' ? { values, typedAt, until } : undefined
+    if (typeof typedAt === 'number') return { values, typedAt, until }
+    return undefined
   } catch {
     return undefined
   }

@@ -96,7 +96,8 @@ export function createSessionStore(settings: SessionStoreSettings): SessionStore
 
 /** Whose session it is: the same for every session of one rep, another for everybody else, `''` for nobody. */
 export function personKey(user: CurrentUser | null): string {
-  return user === null ? '' : JSON.stringify([user.supplier.id, user.supplierRepresentative.userId])
+  if (user === null) return ''
+  return JSON.stringify([user.supplier.id, user.supplierRepresentative.userId])
 }
 
 /**

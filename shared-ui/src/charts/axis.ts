@@ -39,5 +39,6 @@ export interface UsageScale {
 export function usageScale(points: readonly { usage: number }[]): UsageScale {
   const most = Math.max(0, ...points.map(({ usage }) => usage))
   if (most >= 10_000_000) return { by: 1_000_000, word: 'million ' }
-  return most >= 10_000 ? { by: 1000, word: 'thousand ' } : { by: 1, word: '' }
+  if (most >= 10_000) return { by: 1000, word: 'thousand ' }
+  return { by: 1, word: '' }
 }

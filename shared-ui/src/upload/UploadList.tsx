@@ -70,8 +70,11 @@ export interface UploadListProps {
   onRemove?: (id: string) => void
 }
 
-const kindColor = (kind: string) =>
-  kind === 'PDF' ? 'var(--red)' : kind.startsWith('XL') ? 'var(--green)' : 'var(--blue)'
+const kindColor = (kind: string) => {
+  if (kind === 'PDF') return 'var(--red)'
+  if (kind.startsWith('XL')) return 'var(--green)'
+  return 'var(--blue)'
+}
 
 /** The small page with a file's ending on it. */
 export function FileKindIcon({ name }: { name: string }) {

@@ -28,7 +28,8 @@ const INTENT = 60
 function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   if (!(target instanceof Element)) return undefined
   const link = target.closest('a[href]') ?? target.closest('tr')?.querySelector('a.row-link[href]')
-  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : undefined
+  if (link instanceof HTMLAnchorElement && link.origin === location.origin) return link
+  return undefined
 }
 
 /**

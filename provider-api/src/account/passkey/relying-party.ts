@@ -8,7 +8,8 @@ type Addresses = Pick<Settings, 'portalUrl' | 'portalOrigins'>
 export function toRelyingParty({ portalUrl, portalOrigins }: Addresses) {
   const { hostname } = new URL(portalUrl)
   const id = hostname.replace(/^\[|\]$/g, '')
-  return isIP(id) === 0 ? { id, origins: [portalUrl, ...portalOrigins] } : undefined
+  if (isIP(id) === 0) return { id, origins: [portalUrl, ...portalOrigins] }
+  return undefined
 }
 
 /** What authenticators know the rep by: it says nothing about the person. */

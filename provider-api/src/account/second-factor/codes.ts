@@ -17,7 +17,8 @@ export async function findCodeStep(code: string, secret: string, after: number |
   const epoch = Math.floor(now.getTime() / 1000)
   const later = after === null ? {} : { afterTimeStep: after }
   const result = await verify({ secret, token, epoch, epochTolerance: TOLERANCE, ...later })
-  return result.valid && 'timeStep' in result ? result.timeStep : undefined
+  if (result.valid && 'timeStep' in result) return result.timeStep
+  return undefined
 }
 
 /** Ten codes such as `K7WQM-2RTXB`, 49 random bits each. */

@@ -103,10 +103,10 @@ async function readClaims({ config, callback }: SignOnClient, answer: string, { 
   return { claims: { ...more, ...claims } satisfies Claims, session: typeof sid === 'string' ? sid : '' }
 }
 
-const sentenceFor = (error: unknown) =>
-  error === 'access_denied'
-    ? 'Your company did not sign you in. Please try again, or ask your administrator.'
-    : "What your company's sign-on sent does not sign you in. Please try it once more."
+const sentenceFor = (error: unknown) => {
+  if (error === 'access_denied') return 'Your company did not sign you in. Please try again, or ask your administrator.'
+  return "What your company's sign-on sent does not sign you in. Please try it once more."
+}
 
 const notOffered = () =>
   new Refusal({
@@ -168,7 +168,8 @@ async function join(tx: Db, { signOn, claims, now }: Known, email: string) {
     inviteUsedAt: now,
   }
   // Of two at once the second finds the first's.
-  return (await insertMember(tx, row)) ? row : findKnownRep(tx, { issuer: signOn.issuer, subject: claims.sub })
+  if (await insertMember(tx, row)) return row
+  return findKnownRep(tx, { issuer: signOn.issuer, subject: claims.sub })
 }
 
 const refused = (why: string) => signOnRefused(`Your company's sign-on does not open an account here. ${why}`)

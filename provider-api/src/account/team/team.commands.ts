@@ -180,7 +180,8 @@ async function deliver(
 /** What a mail server says that will not take an address at all (5xx), in its own words. */
 function refusalText(err: unknown): string | undefined {
   const { responseCode = 0, response = '' } = err as { responseCode?: number; response?: string }
-  return responseCode >= 500 ? response.replace(/^[\d .-]+/, '').slice(0, 200) : undefined
+  if (responseCode >= 500) return response.replace(/^[\d .-]+/, '').slice(0, 200)
+  return undefined
 }
 
 export function changeRights({ db, rep, params, body, now }: Call<typeof putRights>): Promise<void> {

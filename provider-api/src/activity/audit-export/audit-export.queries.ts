@@ -31,7 +31,8 @@ const toCsv = (told: Told) =>
   csvLine(
     COLUMNS.map((column) => {
       const value = told[column]
-      return typeof value === 'string' || typeof value === 'number' || value === null ? value : JSON.stringify(value)
+      if (typeof value === 'string' || typeof value === 'number' || value === null) return value
+      return JSON.stringify(value)
     }),
   )
 

@@ -50,7 +50,10 @@ export async function readSecond(db: Db, row: RequestRow, now: Date): Promise<Se
   const { submission, version } = secondBid
   const optionIds = submission.quotes.map((quote) => quote.pricingScenarioOptionId)
   const changed = await carriedChangeDenial(db, row, { optionIds, fields: submission, version })
-  const state = changed ? 'void' : isLate ? 'too-late' : 'open'
+  let state: 'void' | 'open' | 'too-late'
+  if (changed) state = 'void'
+  else if (isLate) state = 'too-late'
+  else state = 'open'
   return { secondId, from: found.from, to: found.to, at: secondAt.toISOString(), ...submission, state }
 }
 
@@ -68,9 +71,8 @@ export async function takeSecond(tx: Db, question: Question, repId: string) {
     .where(and(isQuestion(question), eq(bidAssignments.secondOf, repId), ne(bidAssignments.secondBy, repId), isThere))
     .returning({ id: bidAssignments.quoteRequestId })
   const bid = found?.assignment.secondBid
-  return rows.length === 1 && found?.assignment.secondId === question.secondId && bid
-    ? { bid, from: found.from }
-    : undefined
+  if (rows.length === 1 && found?.assignment.secondId === question.secondId && bid) return { bid, from: found.from }
+  return undefined
 }
 
 /** @returns whether it waited, for this rep or by this rep */

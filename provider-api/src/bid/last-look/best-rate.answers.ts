@@ -47,7 +47,8 @@ export function bestRate(
   // The usual case, and there may be thousands: all suppliers include what this one includes.
   if (only && others.length === 0 && includeTheSame(toInclusions(only), own)) return only[green] ?? undefined
   const price = bestPrice(compared(rows, green), charges)
-  return price === undefined ? undefined : rateOfPrice(price, own, charges)
+  if (price === undefined) return undefined
+  return rateOfPrice(price, own, charges)
 }
 
 type Own = Pick<Scenario, 'quotes' | 'pricingOptions'>
@@ -65,7 +66,8 @@ export function bestRateAnswers(
     const ofTerm = lowest.filter((row) => row.maxTerm === maxTerm)
     return greens.flatMap(({ greenPercent, green }) => {
       const totalRate = bestRate(ofTerm, green, ownInclusions(own, maxTerm), charges)
-      return totalRate === undefined ? [] : [{ maxTerm, greenPercent, totalRate }]
+      if (totalRate === undefined) return []
+      return [{ maxTerm, greenPercent, totalRate }]
     })
   })
 }

@@ -76,7 +76,7 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     issuer: facts.issuer,
     supplier: { id: rep.supplierId, name: rep.supplierName },
     rep: named(rep),
-    second: second ? named(second) : undefined,
+    second: second && named(second),
     request: {
       id: row.request.id,
       rateCheckId: row.rateCheck.id,

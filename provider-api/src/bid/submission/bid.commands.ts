@@ -156,7 +156,8 @@ async function readLockedBid(tx: Db, { rep, quoteRequestId: id, scenarioId, sett
 async function namedOptions(tx: Db, { options, own, row }: LockedBid, { rep }: SubmitBid) {
   const isNamed = own.every((quote) => options.some(({ id }) => id === quote.pricingOptionId))
   const { id } = row.request
-  return isNamed ? options : listOptionsOfRequest(tx, { id, supplierId: rep.supplierId, scenarioId: undefined })
+  if (isNamed) return options
+  return listOptionsOfRequest(tx, { id, supplierId: rep.supplierId, scenarioId: undefined })
 }
 
 /** Why this submission is refused, the first reason that holds; nothing when it may be written. */

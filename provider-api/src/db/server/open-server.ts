@@ -149,5 +149,6 @@ function traceStatements(client: pg.ClientBase): void {
 function queryText(asked: unknown): string | undefined {
   if (typeof asked === 'string') return asked
   if (typeof asked !== 'object' || asked === null || 'submit' in asked) return undefined
-  return 'text' in asked && typeof asked.text === 'string' ? asked.text : undefined
+  if ('text' in asked && typeof asked.text === 'string') return asked.text
+  return undefined
 }

@@ -54,7 +54,8 @@ const RETRY_AFTER = { 'retry-after': { type: 'integer', description: 'Seconds af
 function security({ access, answer }: Documented): Record<string, string[]>[] {
   if (access === 'public') return []
   if (access === 'operator') return [{ operatorKey: [] }]
-  return answer === 'file' ? [{ bearer: [] }, { link: [] }] : [{ bearer: [] }]
+  if (answer === 'file') return [{ bearer: [] }, { link: [] }]
+  return [{ bearer: [] }]
 }
 
 function files(media: readonly string[] = ['*/*']): object {
@@ -68,7 +69,8 @@ function body(endpoint: Documented): object {
     const file = { type: 'object', properties: { ...properties, file: binary }, required: ['file'] }
     return { consumes: ['multipart/form-data'], body: file }
   }
-  return endpoint.body ? { body: jsonSchema(endpoint.body, 'input') } : {}
+  if (endpoint.body) return { body: jsonSchema(endpoint.body, 'input') }
+  return {}
 }
 
 /** Nothing that its reader cannot open: sections and decisions are known here alone. */

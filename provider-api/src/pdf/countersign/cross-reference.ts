@@ -47,7 +47,8 @@ export function checkCrossReference(bytes: Uint8Array): Uint8Array {
     if (!new RegExp(`^\\s*${number}\\s+${generation}\\s+obj\\b`).test(text.slice(offset, offset + 40)))
       throw damaged(`object ${number} is not where its table says`)
   }
-  return start === written ? bytes : withStart(bytes, text.lastIndexOf(last), last, String(start))
+  if (start === written) return bytes
+  return withStart(bytes, text.lastIndexOf(last), last, String(start))
 }
 
 function withStart(bytes: Uint8Array, at: number, before: string, after: string): Uint8Array {

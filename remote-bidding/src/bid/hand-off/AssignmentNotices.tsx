@@ -59,7 +59,8 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
   const here = toDraftFields(scenario, form.getState().values)
   const noticeText = (draft: RepDraft | undefined) => {
     const more = draft ? saysMore(draft.fields, start, here) : []
-    return draft && more.length > 0 ? draftText(scenario, more, draft) : ''
+    if (draft && more.length > 0) return draftText(scenario, more, draft)
+    return ''
   }
   const moved = ownerBefore === repId && assignment.owner.userId !== repId ? assignment.owner : undefined
   // What is said of a colleague and what that colleague typed share a line.

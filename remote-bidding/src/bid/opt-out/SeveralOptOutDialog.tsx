@@ -62,7 +62,10 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
       head: 'What happens',
       cell: ({ bid, reason }) => {
         const result = results.get(bid.id)
-        const state = reason !== undefined ? 'left' : under === bid.id ? 'under' : (result?.state ?? 'waits')
+        let state: 'unknown' | 'refused' | 'left' | 'under' | 'done' | 'waits'
+        if (reason !== undefined) state = 'left'
+        else if (under === bid.id) state = 'under'
+        else state = result?.state ?? 'waits'
         const message = reason ?? result?.message
         return (
           <div style={{ display: 'grid', gap: 2, justifyItems: 'start', padding: '6px 0' }}>

@@ -55,7 +55,8 @@ const statuses = statusFilter(bidListLabels, {
 const marks = ['Waiting on customer', 'Closed · bid sent', 'Sent by a colleague', 'Opted out'].map(markText)
 
 function statusLabel({ statusCode, invitedForLastLook }: Prospect) {
-  return statusCode == null ? undefined : bidListLabel({ statusCode, invitedForLastLook })
+  if (statusCode == null) return undefined
+  return bidListLabel({ statusCode, invitedForLastLook })
 }
 
 const status = (viewer: () => Viewer): Column => ({

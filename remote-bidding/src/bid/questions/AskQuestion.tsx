@@ -94,5 +94,6 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
 
 function findProblems(text: string): { text?: string } {
   if (text.trim() === '') return { text: 'Write a question first.' }
-  return text.trim().length > QUESTION_MAX ? { text: `No more than ${QUESTION_MAX} characters.` } : {}
+  if (text.trim().length > QUESTION_MAX) return { text: `No more than ${QUESTION_MAX} characters.` }
+  return {}
 }

@@ -77,7 +77,8 @@ function QuestionItem({ question, quoteRequestId, repId, isNew, open }: Question
 /** Whom it was answered to; that a question for all was not, is said. */
 function answeredTo({ asked, answer }: Question): string {
   if (answer?.toAll) return 'to all suppliers'
-  return asked?.audience === 'shared' ? 'to you alone, not to all as you asked' : 'to you alone'
+  if (asked?.audience === 'shared') return 'to you alone, not to all as you asked'
+  return 'to you alone'
 }
 
 function Files({ files }: { files: readonly Attachment[] }) {

@@ -130,6 +130,9 @@ function changeText(now: string, after: string): string | undefined {
   if (decimals.isZero(change)) return undefined
   const isLess = decimals.compare(change, '0') < 0
   const size = isLess ? decimals.subtract('0', change) : change
-  const places = decimals.compare(size, '0.1') < 0 ? 2 : decimals.compare(size, '10') < 0 ? 1 : 0
+  let places: 0 | 1 | 2
+  if (decimals.compare(size, '0.1') < 0) places = 2
+  else if (decimals.compare(size, '10') < 0) places = 1
+  else places = 0
   return `${isLess ? '−' : '+'}${decimals.round(size, places)} %`
 }

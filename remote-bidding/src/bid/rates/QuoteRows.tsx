@@ -154,7 +154,8 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
   const takesRest = view && (view.columns.wide && !look ? 'bar' : 'gap')
   const columnWidth = ({ column, width }: TableColumn) => {
     if (column === takesRest) return 'auto'
-    return !view && (column === 'check' || column === 'actions') ? undefined : width
+    if (!view && (column === 'check' || column === 'actions')) return undefined
+    return width
   }
   return (
     <thead>

@@ -125,7 +125,11 @@ function lastLookColumns(columns: LastLookColumns): TableColumn[] {
   const { fields, closed, wide, customerPays, floors, check } = columns
   const isTight = closed.length > 0
   const several = fields.length - closed.length > 1
-  const fieldWidth = (field: RateField) => (closed.includes(field) ? LAST_LOOK_CLOSED : wide ? 100 : 82)
+  const fieldWidth = (field: RateField) => {
+    if (closed.includes(field)) return LAST_LOOK_CLOSED
+    if (wide) return 100
+    return 82
+  }
   return [
     { column: 'term', width: check ? 256 : wide ? (isTight ? 166 : 172) : 96 },
     { column: 'sent', width: wide ? 84 : 80 },

@@ -16,9 +16,9 @@ interface Holder {
 
 function readHolder(details: Record<string, unknown> | undefined): Holder | undefined {
   const { by, at } = (details ?? {}) as { by?: { firstName?: unknown }; at?: unknown }
-  return typeof by?.firstName === 'string' && typeof at === 'string'
-    ? { firstName: by.firstName, at: Date.parse(at) }
-    : undefined
+  if (typeof by?.firstName === 'string' && typeof at === 'string')
+    return { firstName: by.firstName, at: Date.parse(at) }
+  return undefined
 }
 
 export interface AttestationClaimProps {

@@ -104,7 +104,8 @@ async function submitAgain({ api, bid, signal }: Call): Promise<CheckOutcome | u
     const receipt = answer.receipt?.receipt.number
     return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
   } catch (error) {
-    return signal.aborted || isUnanswered(toProblem(error)) ? undefined : { kind: 'refused', error }
+    if (signal.aborted || isUnanswered(toProblem(error))) return undefined
+    return { kind: 'refused', error }
   }
 }
 
@@ -123,7 +124,8 @@ async function readWhatStands({ api, bid, signal }: Call, repeats: boolean, time
     return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) throw error
-    return isUnanswered(error.problem) ? { kind: 'unknown' } : { kind: 'refused', error }
+    if (isUnanswered(error.problem)) return { kind: 'unknown' }
+    return { kind: 'refused', error }
   }
 }
 

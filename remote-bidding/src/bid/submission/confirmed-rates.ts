@@ -105,10 +105,10 @@ export function confirmedRates(
 function renewableRate(commodity: CommodityType, quote: Quote, standing: Quote | undefined): RenewableRate | undefined {
   const { note } = quotedRate(commodity, quote)
   const { totalNote } = commodityRules[commodity]
-  const greenTotal = (of: Quote | undefined) =>
-    !of || quoteAdder(of) === undefined || decimals.isZero(of.submittedRate)
-      ? undefined
-      : shownRate(commodity, renewableTotal(of))
+  const greenTotal = (of: Quote | undefined) => {
+    if (!of || quoteAdder(of) === undefined || decimals.isZero(of.submittedRate)) return undefined
+    return shownRate(commodity, renewableTotal(of))
+  }
   const [before, now] = [greenTotal(standing), greenTotal(quote)]
   if (now === undefined && before !== undefined) return { before: `${before} ${totalNote}`, now: 'none' }
   if (note === undefined) return undefined
@@ -142,8 +142,11 @@ function exactText(before: DecimalText | undefined, now: DecimalText): string | 
   return `Exactly ${before === undefined ? '' : `${told(before)} → `}${told(now)}`
 }
 
-const signed = (text: string, isZero: boolean) =>
-  isZero ? text.replace('-', '') : text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`
+const signed = (text: string, isZero: boolean) => {
+  if (isZero) return text.replace('-', '')
+  if (text.startsWith('-')) return `−${text.slice(1)}`
+  return `+${text}`
+}
 
 /** What a rate includes, each quote its own (decision 48). */
 function includesText({ stateTaxes }: Pick<Scenario, 'stateTaxes'>, quote: Inclusions): string {

@@ -33,7 +33,8 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
   const points = group === 'term' ? termPoints(trends) : monthPoints(trends)
   const values = points.map(({ counts }) => {
     if (!counts) return undefined
-    return figure === 'gap' ? toNumber(counts.medianGap) : winPercent(counts)
+    if (figure === 'gap') return toNumber(counts.medianGap)
+    return winPercent(counts)
   })
   const name = figure === 'gap' ? `Median gap, ${rateUnit}` : 'Win rate'
   return (

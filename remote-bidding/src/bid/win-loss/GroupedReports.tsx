@@ -176,14 +176,14 @@ export function GroupedReports() {
       title="Reports by customer"
       rows={rows}
       pages={pages}
-      initialSort={pages ? byCustomer : undefined}
+      initialSort={pages && byCustomer}
       columns={columns}
       rowId={(report) => `${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
       grouping={grouping}
       searchLabel="Search customers"
       filters={['commodity', 'result']}
       exportName="win-loss-reports"
-      error={error ? 'Reports could not be loaded.' : undefined}
+      error={error && 'Reports could not be loaded.'}
       cause={error}
       onRetry={retry}
     />

@@ -85,7 +85,8 @@ const divideDown = (a: bigint, b: bigint) => (a < 0n && a % b !== 0n ? a / b - 1
 function unitsText(units: bigint, places = CENTS): DecimalText {
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
   const sign = units < 0n ? '-' : ''
-  return places === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+  if (places === 0) return `${sign}${digits}`
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
 /** Twelfths of an exact amount of dollars, to the cent, rounded half up once: `ofYear('1200.06', 1)` is `100.01`. */
@@ -117,8 +118,11 @@ export function splitShares(total: DecimalText, weights: readonly DecimalText[])
     return { at, whole, lost: share - whole * all }
   })
   const left = Number(cents - exact.reduce((given, { whole }) => given + whole, 0n))
-  const more = (a: (typeof exact)[number], b: (typeof exact)[number]) =>
-    a.lost === b.lost ? a.at - b.at : a.lost > b.lost ? -1 : 1
+  const more = (a: (typeof exact)[number], b: (typeof exact)[number]) => {
+    if (a.lost === b.lost) return a.at - b.at
+    if (a.lost > b.lost) return -1
+    return 1
+  }
   const raised = new Set(
     [...exact]
       .sort(more)

@@ -48,7 +48,8 @@ export function lensPrices(row: Pick<QuoteInput, 'rate' | 'adder' | 'total'>, te
   if (rate === '0') return total === '0' ? [] : [toLensPrice('total', { rate: total, total }, terms)]
   const standard = toLensPrice('standard', { rate, total: rate }, terms)
   const isStandardOnly = total === '0' || decimals.compare(total, rate) === 0
-  return isStandardOnly ? [standard] : [standard, toLensPrice('total', { rate, total }, terms)]
+  if (isStandardOnly) return [standard]
+  return [standard, toLensPrice('total', { rate, total }, terms)]
 }
 
 /** '0' for nothing typed; nothing for text that is no number. */

@@ -29,7 +29,8 @@ export function listFormulaRates(
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const asForm = (typed: string) => {
     const rate = parseRate(typed)
-    return rate === undefined || isNothing(typed) ? typed : convertedRate(rate, from, to, charges)
+    if (rate === undefined || isNothing(typed)) return typed
+    return convertedRate(rate, from, to, charges)
   }
   const [rate, total] = [knownRates(scenario, option, 'rate', to), knownRates(scenario, option, 'total', to)]
   const now = { rate: asForm(row.rate), total: asForm(row.total) }

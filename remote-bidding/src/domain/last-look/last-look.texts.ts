@@ -16,9 +16,8 @@ export function moveName(commodity: CommodityType, move: LastLookMove): string {
 export function moveHint(commodity: CommodityType, move: LastLookMove): string {
   if (move === 'match') return 'Sets the best known rate'
   const size = moveSizes[commodity][move]
-  return move === 'beat'
-    ? `Sets ${size} ${commodityRules[commodity].rateUnit} below the best known rate`
-    : `Cuts ${rateStep(commodity, size)}`
+  if (move === 'beat') return `Sets ${size} ${commodityRules[commodity].rateUnit} below the best known rate`
+  return `Cuts ${rateStep(commodity, size)}`
 }
 
 export type GapTone = 'green' | 'amber' | 'red' | 'neutral'

@@ -57,7 +57,8 @@ export function readProduct(cell: string): 'rate' | 'adder' | 'green' | undefine
   const meaning = readHead(cell)
   if (meaning === 'adder') return 'adder'
   if (meaning === 'green' || meaning === 'total') return 'green'
-  return meaning === 'standard' || meaning === 'rate' || meaning === 'all-in' || meaning === 'part' ? 'rate' : undefined
+  if (meaning === 'standard' || meaning === 'rate' || meaning === 'all-in' || meaning === 'part') return 'rate'
+  return undefined
 }
 
 export interface Headed {

@@ -81,7 +81,10 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     width,
   )
   const headed = heads.map((head, at): Headed => ({ head, cells: column(at, body) }))
-  const term = byValue >= 0 ? byValue : headRows > 0 ? heads.findIndex((head) => readHead(head) === 'term') : -1
+  let term: number
+  if (byValue >= 0) term = byValue
+  else if (headRows > 0) term = heads.findIndex((head) => readHead(head) === 'term')
+  else term = -1
   const otherStarts = columnsOfOtherStarts(headed, term, start)
   const guessed =
     headRows > 0 && heads.some((head, at) => at !== term && head !== '')
@@ -139,7 +142,8 @@ function joinHeads(rows: readonly (readonly string[])[], width: number): string[
     const filled = row.filter((cell) => cell.trim() !== '').length
     if (filled < 2 && rows.length > 1) return filled === 1 && at < rows.length - 1 ? [] : row
     let left = ''
-    return at === rows.length - 1 ? row : row.map((cell) => (left = cell.trim() === '' ? left : cell))
+    if (at === rows.length - 1) return row
+    return row.map((cell) => (left = cell.trim() === '' ? left : cell))
   })
   return Array.from({ length: width }, (_, at) =>
     spread
@@ -204,7 +208,8 @@ function readUnits(heads: readonly string[], term: number, rows: readonly (reado
   const alone = rows.flatMap((row) => {
     const filled = row.filter((cell) => cell.trim() !== '')
     const [only = ''] = filled
-    return filled.length === 1 && !isRateLike(only) ? (unitOfHead(only) ?? []) : []
+    if (filled.length === 1 && !isRateLike(only)) return unitOfHead(only) ?? []
+    return []
   })
   const general = unitOfHead(heads[term] ?? '') ?? alone[0]
   return heads.map((head) => unitOfHead(head) ?? (/\$/.test(head) ? undefined : general))

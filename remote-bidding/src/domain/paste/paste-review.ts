@@ -116,7 +116,8 @@ const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined }
 /** Whether one of these rates, or all of the term where there is none, was in an earlier row. */
 function isTaken(taken: ReadonlySet<string>, id: string, read: readonly PastedCell[]): boolean {
   const own = [...taken].filter((each) => each.startsWith(`${id} `))
-  return read.length === 0 ? own.length > 0 : read.some(({ field }) => own.includes(`${id} ${field}`))
+  if (read.length === 0) return own.length > 0
+  return read.some(({ field }) => own.includes(`${id} ${field}`))
 }
 
 interface Place {

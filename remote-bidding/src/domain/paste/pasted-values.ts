@@ -22,7 +22,8 @@ export function pastedTerm(text: string): PastedTerm | undefined {
   const [, first = '', last = first, unit = ''] = found
   const months = /^y/i.test(unit) ? 12 : 1
   const term = { minTerm: Number(first) * months, maxTerm: Number(last) * months }
-  return term.minTerm > 0 && term.minTerm <= term.maxTerm ? term : undefined
+  if (term.minTerm > 0 && term.minTerm <= term.maxTerm) return term
+  return undefined
 }
 
 export type Money = 'dollars' | 'cents' | 'mils'
@@ -73,7 +74,8 @@ export function pastedRate(text: string): PastedRate | undefined {
   if (before !== '' && after !== '') return undefined
   const money = MONEY.find(({ named }) => named.test(before || after))?.money
   const value = parseDecimal(digits.replace(/[ '’]/g, ''))
-  return money === undefined || value === undefined ? undefined : { value, money, per }
+  if (money === undefined || value === undefined) return undefined
+  return { value, money, per }
 }
 
 /** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
@@ -154,7 +156,8 @@ export function pastedMonth(text: string): string | undefined {
   const short = /(?:^|\s)(\d{1,2})\/\d{1,2}\/(\d{2})\b/.exec(bare)
   const month = named ? MONTHS.indexOf(name) + 1 : Number(iso?.[2] ?? slashed?.[1] ?? short?.[1])
   const year = Number(named ? ofName : (iso?.[1] ?? slashed?.[2] ?? short?.[2]))
-  return month >= 1 && month <= 12 ? `${(year % 100) + 2000}-${String(month).padStart(2, '0')}` : undefined
+  if (month >= 1 && month <= 12) return `${(year % 100) + 2000}-${String(month).padStart(2, '0')}`
+  return undefined
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

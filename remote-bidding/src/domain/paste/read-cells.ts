@@ -30,7 +30,10 @@ export function readCells(
   const locked = lockedFields(renewable)
   const read = (['rate', 'adder', 'total'] as const).flatMap((field): ReadCell[] => {
     // Where each line is one product, its one rate is that product's.
-    const wanted = product === undefined ? field : product === field ? columns.find(isRateField) : undefined
+    let wanted: 'rate' | 'adder' | 'total' | undefined
+    if (product === undefined) wanted = field
+    else if (product === field) wanted = columns.find(isRateField)
+    else wanted = undefined
     const at = wanted === undefined ? -1 : columns.indexOf(wanted)
     const pasted = row[at] ?? ''
     const place = places[at] ?? 0
@@ -96,7 +99,8 @@ function checkBounds(
   const problems = rowProblems(commodity, renewable, rowAfter(term.row, read, renewable), fee)
   return read.map((cell) => {
     const message = cell.becomes === undefined ? undefined : problems[cell.field]
-    return message === undefined ? cell : { ...cell, verdict: 'out-of-bounds', message }
+    if (message === undefined) return cell
+    return { ...cell, verdict: 'out-of-bounds', message }
   })
 }
 
@@ -124,7 +128,8 @@ export function withImplied(
   const rates = body.flatMap(({ cells }) =>
     cells.flatMap((cell, at) => {
       const rate = isRate(columns[at]) && isOwn(units[at]) ? pastedRate(cell) : undefined
-      return rate && rate.per === undefined ? [{ ...rate, signed: cell.includes('$') }] : []
+      if (rate && rate.per === undefined) return [{ ...rate, signed: cell.includes('$') }]
+      return []
     }),
   )
   const bare = rates.filter(({ money, signed }) => money === 'dollars' && !signed)

@@ -97,7 +97,8 @@ function quoteBefore(scenario: Scenario, optionId: string, row: Inclusions, char
   if (!quote) return undefined
   const inRow = (rate: DecimalText) => {
     if (decimals.isZero(rate)) return undefined
-    return sameFor(quote, row, charges) ? rate : rateOfPrice(allInPrice(rate, quote, charges), row, charges)
+    if (sameFor(quote, row, charges)) return rate
+    return rateOfPrice(allInPrice(rate, quote, charges), row, charges)
   }
   // Without an adder nothing renewable stands (decision 49).
   const total = quoteAdder(quote) === undefined ? undefined : inRow(renewableTotal(quote))

@@ -80,7 +80,8 @@ function difference(cell: PastedCell | undefined, shown: (rate: string) => strin
   if (cell?.becomes === undefined || now === undefined) return '–'
   const change = decimals.subtract(cell.becomes, now)
   if (decimals.isZero(change)) return '0'
-  return decimals.compare(change, '0') < 0 ? `-${shown(decimals.subtract('0', change))}` : `+${shown(change)}`
+  if (decimals.compare(change, '0') < 0) return `-${shown(decimals.subtract('0', change))}`
+  return `+${shown(change)}`
 }
 
 const List = styled('ul')({

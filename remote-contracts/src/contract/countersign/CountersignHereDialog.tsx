@@ -157,12 +157,14 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
 }
 
 function CertificateText({ own, subject, validTo }: CountersignCertificate) {
-  return own ? (
-    <p>
-      Signed with the portal’s own certificate: a reader sees that nothing was changed since, but knows no authority
-      behind it.
-    </p>
-  ) : (
+  if (own)
+    return (
+      <p>
+        Signed with the portal’s own certificate: a reader sees that nothing was changed since, but knows no authority
+        behind it.
+      </p>
+    )
+  return (
     <p>
       Signed with the certificate of {subject}
       {validTo != null && `, valid to ${formatDate(Date.parse(validTo))}`}.

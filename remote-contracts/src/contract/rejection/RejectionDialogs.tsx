@@ -209,7 +209,8 @@ function NothingTicked() {
   const form = useFormState({ subscription: { error: true, modified: true } })
   const error: unknown = form.error
   const touched = form.modified?.['loadFactor'] === true || form.modified?.['other'] === true
-  return typeof error === 'string' && touched ? <ErrorText>{error}</ErrorText> : null
+  if (typeof error === 'string' && touched) return <ErrorText>{error}</ErrorText>
+  return null
 }
 
 interface FinalRejectDialogProps extends RejectionEnds {

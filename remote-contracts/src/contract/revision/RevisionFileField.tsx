@@ -70,5 +70,6 @@ export function RevisionFileField({ kind, label, problems, revisionFiles, disabl
 function uploadItem({ file, progress, uploaded }: ChosenFile): UploadItem {
   const item = { id: 'file', name: file.name, detail: fileSize(file.size) }
   if (uploaded) return { ...item, detail: `${item.detail}, uploaded`, state: 'done' }
-  return progress === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'sending', progress }
+  if (progress === undefined) return { ...item, state: 'waiting' }
+  return { ...item, state: 'sending', progress }
 }

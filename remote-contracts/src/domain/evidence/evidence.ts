@@ -145,7 +145,8 @@ const priceText = (plan: EnergyPlan, price: DecimalText) =>
 function feeText(plan: EnergyPlan): string {
   const { totalZenFee: fee } = plan
   if (fee == null) return 'Not given'
-  return decimals.compare(fee, '0') === 0 ? 'None' : priceText(plan, fee)
+  if (decimals.compare(fee, '0') === 0) return 'None'
+  return priceText(plan, fee)
 }
 function monthsText({ energyPlanMeter }: EnergyPlan): string {
   const { termMonths } = energyPlanMeter.energyPlan

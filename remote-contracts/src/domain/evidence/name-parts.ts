@@ -100,7 +100,8 @@ const IN_SMALL = new RegExp(`^[^\\n;:.]{0,60}?(?:\\n[^\\n;:.]{0,40}?)?,?[ \\n]${
 /** A name up to its legal form, `Orrin Vale Bakery, Inc.`, over two lines at most; nothing where it has no form. */
 export function nameWithForm(text: string): string | undefined {
   const [name] = (/^\p{Ll}/u.test(text) ? IN_SMALL : IN_CAPITALS).exec(text) ?? []
-  return name === undefined || name.split('\n').length > 2 ? undefined : name.replaceAll('\n', ' ')
+  if (name === undefined || name.split('\n').length > 2) return undefined
+  return name.replaceAll('\n', ' ')
 }
 
 /** A name without the legal forms at its end, and the last of these. */

@@ -100,7 +100,8 @@ function readAmount(
     return { kind: isPrice ? 'price' : 'charge', value, unit: undefined }
   }
   const isPrice = isSmall && (places >= 4 || (places >= 2 && LABELLED.test(before)))
-  return isPrice ? { kind: 'price', value, unit: undefined } : undefined
+  if (isPrice) return { kind: 'price', value, unit: undefined }
+  return undefined
 }
 
 const toScale = (written: string | undefined): DecimalText => SCALES[written?.trim()[0] ?? ''] ?? '1'

@@ -62,7 +62,8 @@ function countBilled({ billed, meters }: Pick<ExportFacts, 'billed' | 'meters'>)
 /** `140 bills from 12 meters`: meters with a bill, and no more than 12 bills of each (B§9). */
 export function billsText(facts: Pick<ExportFacts, 'billed' | 'meters'>): string {
   const { meters, bills } = countBilled(facts)
-  return meters === 0 ? 'No bills yet' : `${count(bills, 'bill')} from ${count(meters, 'meter')}`
+  if (meters === 0) return 'No bills yet'
+  return `${count(bills, 'bill')} from ${count(meters, 'meter')}`
 }
 
 const count = (amount: number, thing: string) => `${amount.toLocaleString('en-US')} ${thing}${amount === 1 ? '' : 's'}`
@@ -90,7 +91,8 @@ export function exportQuery(selected: readonly ExportChoice[], facts: ExportFact
   const bill_meter_ids = meters.map((meter) => meter.meterId).join(',')
   const { billsByMeter } = commodityRules[facts.commodityType]
   const withBills = billsByMeter ? { ...query, bill_ids, bill_meter_ids } : { ...query, bill_ids }
-  return new URLSearchParams(withBills).toString().length > EXPORT_ADDRESS_MAX ? query : withBills
+  if (new URLSearchParams(withBills).toString().length > EXPORT_ADDRESS_MAX) return query
+  return withBills
 }
 
 /** The query for the bills of one meter. Its id goes along where the scenario did not name its bills. */

@@ -65,7 +65,8 @@ export function partsOfPrice(price: DecimalText, { totalFee, stateTaxes }: Charg
 function scaled(a: DecimalText, by: DecimalText, over: DecimalText): DecimalText {
   if (decimals.compare(by, over) === 0) return a
   const product = decimals.multiply(a, by)
-  return decimals.compare(over, '1') === 0 ? product : decimals.divideFinely(product, over)
+  if (decimals.compare(over, '1') === 0) return product
+  return decimals.divideFinely(product, over)
 }
 
 /** A rate of one quote in the inclusions of another; untouched when the two are the same. */
@@ -147,10 +148,10 @@ export function rankAmong(
   others: readonly ComparedQuote[],
   charges: Charges,
 ): number {
-  const isLower = ({ rate, included }: typeof own) =>
-    includeTheSame(included, own.included)
-      ? decimals.compare(rate, own.rate) < 0
-      : decimals.compare(allInPrice(rate, included, charges), allInPrice(own.rate, own.included, charges)) < 0
+  const isLower = ({ rate, included }: typeof own) => {
+    if (includeTheSame(included, own.included)) return decimals.compare(rate, own.rate) < 0
+    return decimals.compare(allInPrice(rate, included, charges), allInPrice(own.rate, own.included, charges)) < 0
+  }
   const lower = others.filter((other) => other.supplierId !== own.supplierId && quoted(other) && isLower(other))
   return new Set(lower.map((other) => other.supplierId)).size + 1
 }

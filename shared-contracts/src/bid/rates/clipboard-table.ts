@@ -37,5 +37,6 @@ function quotedCell(text: string, from: number): { cell: string; end: number } |
   const QUOTED = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y
   QUOTED.lastIndex = from
   const found = QUOTED.exec(text)
-  return found ? { cell: (found[1] ?? '').replaceAll('""', '"'), end: QUOTED.lastIndex } : undefined
+  if (found) return { cell: (found[1] ?? '').replaceAll('""', '"'), end: QUOTED.lastIndex }
+  return undefined
 }

@@ -39,7 +39,8 @@ export function renewableTotal(quote: Pick<Quote, 'quoteDetails' | 'submittedRat
  * The rate that stands for a quote in one number: the standard rate, or the renewable total where only that is quoted.
  */
 export function headlineRate(quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
-  return decimals.isZero(quote.submittedRate) ? renewableTotal(quote) : quote.submittedRate
+  if (decimals.isZero(quote.submittedRate)) return renewableTotal(quote)
+  return quote.submittedRate
 }
 
 /** A quote in words: its headline rate, and under it the other one or, where only a total is quoted, what it is. */

@@ -49,9 +49,8 @@ export async function checkReceipt(given: unknown, { keys }: ReceiptKeys): Promi
   const signed = signedReceipt.safeParse({ type, version, ...payload, jws })
   // Signed, and in another form than receipts have here.
   if (!signed.success) return { kind: 'not-a-receipt' }
-  return isSame(payload, said)
-    ? { kind: 'genuine', signed: signed.data }
-    : { kind: 'altered', number: signed.data.receipt.number }
+  if (isSame(payload, said)) return { kind: 'genuine', signed: signed.data }
+  return { kind: 'altered', number: signed.data.receipt.number }
 }
 
 /** However its JSON is written, equal data is equal. Goes no deeper than what was signed. */

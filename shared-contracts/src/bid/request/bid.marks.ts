@@ -49,7 +49,8 @@ export function bidTask(bid: MarkedBid, typed: number): { task: string; detail?:
   const { second } = bid.owner ?? {}
   if (second != null) return { task: `Second attestation by ${second.to}`, detail: `asked by ${second.from}` }
   if (typed > 0) return bid.hasQuote ? { task: 'Send what you have typed' } : finish(typed)
-  return isLastLook(bid) ? { task: 'Submit Last Look Pricing', ...bestDetail(bid) } : { task: 'Send your bid' }
+  if (isLastLook(bid)) return { task: 'Submit Last Look Pricing', ...bestDetail(bid) }
+  return { task: 'Send your bid' }
 }
 
 const bestDetail = ({ standingBid: sent }: MarkedBid) =>
@@ -75,7 +76,8 @@ export function bidMark(bid: MarkedBid, { repId, now, typed }: Viewer): BidMark 
   if (!bid.hasQuote || statusCode == null) return undefined
   if (isWaiting(statusCode)) return { kind: 'waiting', text: 'Waiting on customer', tone: 'neutral' }
   if (statusCode < bidStatus.BIDDING_OPEN || statusCode > bidStatus.POST_BIDDING_QA) return undefined
-  return isLastLook(bid) && !isAnswered(bid) ? undefined : sentMark(bid, repId)
+  if (isLastLook(bid) && !isAnswered(bid)) return undefined
+  return sentMark(bid, repId)
 }
 
 function draftMark(bid: MarkedBid, typed: number): BidMark {

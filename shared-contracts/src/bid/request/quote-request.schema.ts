@@ -99,12 +99,13 @@ export const quoteRequestFields = z.object({
 export const PRIMARY_SCENARIO = 'primary'
 
 /** The names of utilities that have one. */
-export const utilityNames = (utilities: unknown) =>
-  Array.isArray(utilities)
-    ? utilities
-        .map((each: unknown) => (each as { name?: unknown } | null)?.name)
-        .filter((name) => typeof name === 'string')
-    : undefined
+export const utilityNames = (utilities: unknown) => {
+  if (Array.isArray(utilities))
+    return utilities
+      .map((each: unknown) => (each as { name?: unknown } | null)?.name)
+      .filter((name) => typeof name === 'string')
+  return undefined
+}
 
 const statusWhen = (biddingOpen: unknown) => {
   if (biddingOpen === true) return bidStatus.BIDDING_OPEN

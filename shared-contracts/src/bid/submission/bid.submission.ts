@@ -151,7 +151,8 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
   const places = [quote.submittedRate, total].every(
     (rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0,
   )
-  return places ? undefined : invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
+  if (places) return undefined
+  return invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
 }
 
 /** Why a rep may not attest a submission alone, or nothing when they may. A usage that is not known is beyond any. */

@@ -14,7 +14,8 @@ interface Labeled {
 export function hasOpenRevisionRequest({
   latestRevisionRequest: latest,
 }: Pick<Labeled, 'latestRevisionRequest'>): boolean {
-  return typeof latest === 'object' && latest !== null ? latest.resolved !== true : latest === true
+  if (typeof latest === 'object' && latest !== null) return latest.resolved !== true
+  return latest === true
 }
 
 /**
@@ -68,7 +69,8 @@ export function auditSteps(code: number, audit: Readonly<Record<string, string |
         state,
       }
     })
-  return over ? [...steps, { code, label: statusLabel(code).text, at: undefined, state: 'ended' }] : steps
+  if (over) return [...steps, { code, label: statusLabel(code).text, at: undefined, state: 'ended' }]
+  return steps
 }
 
 function stepState(step: AuditCode, code: number, reached: boolean): AuditStep['state'] {

@@ -19,5 +19,6 @@ export function exactDollars(amount: DecimalText): string | undefined {
 /** `$0.11284 / kWh`; without a unit where the commodity is not known (decision 55). */
 export function dollarsPerUnit(amount: DecimalText, commodity: CommodityType | null | undefined): string {
   const unit = usageUnit(commodity)
-  return unit === undefined ? dollars(amount) : `${dollars(amount)} / ${unit}`
+  if (unit === undefined) return dollars(amount)
+  return `${dollars(amount)} / ${unit}`
 }

@@ -15,10 +15,10 @@ const InsideRoot = createContext(false)
 // emotion takes lower case letters and dashes only.
 let cache: EmotionCache | undefined
 const cacheSettings = (nonce: string | undefined) => ({ key: 'ui-one', nonce: nonce || undefined })
-const makeCache = (nonce: string | undefined, place: HTMLElement | undefined) =>
-  place
-    ? createCache({ ...cacheSettings(nonce), container: place.getRootNode() })
-    : (cache ??= createCache(cacheSettings(nonce)))
+const makeCache = (nonce: string | undefined, place: HTMLElement | undefined) => {
+  if (place) return createCache({ ...cacheSettings(nonce), container: place.getRootNode() })
+  return (cache ??= createCache(cacheSettings(nonce)))
+}
 
 /** What MUI shows above the page stays with it. */
 const themeWithin = (container: HTMLElement): typeof theme => {
@@ -53,7 +53,8 @@ export function UiRoot({ children, nonce, place, navigate }: UiRootProps): React
         {children}
       </OuterRoot>
     )
-  return navigate ? <FollowLink.Provider value={navigate}>{children}</FollowLink.Provider> : children
+  if (navigate) return <FollowLink.Provider value={navigate}>{children}</FollowLink.Provider>
+  return children
 }
 
 function OuterRoot({ children, nonce, place, navigate }: { [K in keyof UiRootProps]: UiRootProps[K] | undefined }) {

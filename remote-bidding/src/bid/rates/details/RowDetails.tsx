@@ -68,7 +68,8 @@ export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }:
 }
 
 function TermDays({ option: { earliestStartDate: start, latestEndDate: end } }: { option: PricingOption }) {
-  return start && end ? <Days>{`${formatContractDate(start)}–${formatContractDate(end)}`}</Days> : null
+  if (start && end) return <Days>{`${formatContractDate(start)}–${formatContractDate(end)}`}</Days>
+  return null
 }
 
 interface OfOptionProps {

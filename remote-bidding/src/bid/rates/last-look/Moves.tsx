@@ -59,7 +59,8 @@ function toButton(term: LastLookTerm, next: QuoteInput, move: LastLookMove, scen
 function denialReason({ known, row, field, label }: LastLookTerm, move: LastLookMove): string {
   if (move === 'cut' || move === 'cut-more') return `No rate to cut for ${label}`
   if (known.holdsBest) return 'The best rate is yours'
-  return known.best === undefined || isNothing(row[field]) ? 'No best rate known' : 'The rate is there already'
+  if (known.best === undefined || isNothing(row[field])) return 'No best rate known'
+  return 'The rate is there already'
 }
 
 /** One stop of the Tab key; arrows go from one to the next. */
@@ -184,7 +185,8 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
 function BeatLine({ term, beaten, scenario }: { term: LastLookTerm; beaten: QuoteInput; scenario: Scenario }) {
   const typed = beaten[term.field]
   const words = [annualCutText(term, typed), floorText(scenario.rateCheck.commodityType, term, typed)].filter(Boolean)
-  return words.length === 0 ? null : (
+  if (words.length === 0) return null
+  return (
     <div data-below={words.some((each) => each.startsWith('Below')) || undefined}>
       <i>Beat:</i> {words.join(', ')}
     </div>

@@ -72,7 +72,10 @@ export function PriceBar({ term, commodity, scale }: PriceBarProps) {
   const beyond = isOutOfReach(term)
   const said = [text('yours', typed), text('sent', known.previous), text('to beat', beat), text('floor', floor)].flat()
   const isLead = leads(term)
-  const from = typed === undefined ? undefined : isLead ? known.previous : beat
+  let from: string | undefined
+  if (typed === undefined) from = undefined
+  else if (isLead) from = known.previous
+  else from = beat
   const [left, right] = [at(typed ?? start), at(from ?? typed ?? start)].sort((a, b) => a - b)
   return (
     <Bar role="img" aria-label={`${label}: ${said.join(', ')}${beyond ? '. To beat is below your floor.' : ''}`}>

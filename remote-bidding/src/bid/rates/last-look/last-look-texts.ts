@@ -29,7 +29,8 @@ export function annualCutText(term: LastLookTerm, typed: string): string {
   if (decimals.isZero(cut)) return 'no cut yet'
   const isRaised = cut.startsWith('-')
   const amount = isRaised ? yearly(term, rate, previous) : yearly(term, previous, rate)
-  return amount === undefined ? '' : `${isRaised ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
+  if (amount === undefined) return ''
+  return `${isRaised ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
 }
 
 /** How far a rate is from the own floor: `1.05 mils above floor, $13,104 a year`. */

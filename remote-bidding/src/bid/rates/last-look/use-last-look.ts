@@ -104,7 +104,8 @@ function firstField(scenario: Scenario): ComparedField {
   const asSent = typedBid(scenario, { rows: {}, ...startingInclusions(scenario) })
   const rows = shownOptions(scenario).map(({ id }) => asSent.rowOf(id))
   const sent = rows.filter(hasRate)
-  return sent.length > 0 && sent.every(({ rate }) => isNothing(rate)) ? 'total' : 'rate'
+  if (sent.length > 0 && sent.every(({ rate }) => isNothing(rate))) return 'total'
+  return 'rate'
 }
 
 /** The same object as long as it says the same: rows are drawn again only when their columns change. */

@@ -110,12 +110,13 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
   const figure = (price: (typeof prices)[number]) => lensFigure(price, { lens, usage, term: option.maxTerm, commodity })
   const [first, second] = prices
   const { totalNote, rateNames } = commodityRules[commodity]
-  const note = !first
-    ? undefined
-    : second
-      ? `${figure(second)} ${totalNote}`
-      : ((lens === 'all-in' ? exemptNote(first, usage, commodity) : undefined) ??
-        (first.kind === 'total' ? rateNames.total : undefined))
+  let note: string | undefined
+  if (!first) note = undefined
+  else if (second) note = `${figure(second)} ${totalNote}`
+  else
+    note =
+      (lens === 'all-in' ? exemptNote(first, usage, commodity) : undefined) ??
+      (first.kind === 'total' ? rateNames.total : undefined)
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <Cell>

@@ -126,5 +126,5 @@ function ghostTexts({ cell, commodity, now, after, problem }: GhostRateProps) {
   if (after === now || cell?.verdict === 'not-taken') return { look: 'kept' as Look, text: resting, before: undefined }
   const look: Look = problem === undefined ? 'new' : 'wrong'
   // What follows from the others shows only itself.
-  return { look, text: resting, before: cell ? before : undefined }
+  return { look, text: resting, before: cell && before }
 }

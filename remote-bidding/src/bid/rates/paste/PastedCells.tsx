@@ -16,7 +16,10 @@ export function cellStates(review: PasteReview): Map<string, CellState> {
       states.set(key(line, place), columns[at] === 'term' && termId !== undefined ? 'used' : 'unused')
     if (termId === undefined) continue
     for (const { source, becomes, verdict } of cells) {
-      const state = becomes !== undefined ? 'used' : verdict === 'not-taken' ? 'unused' : 'unclear'
+      let state: 'used' | 'unused' | 'unclear'
+      if (becomes !== undefined) state = 'used'
+      else if (verdict === 'not-taken') state = 'unused'
+      else state = 'unclear'
       states.set(`${source.row},${source.column}`, state)
     }
   }

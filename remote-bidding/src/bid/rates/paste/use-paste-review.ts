@@ -52,7 +52,8 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
     const rows = options.flatMap(({ id }, at): [string, PastedRow][] => {
       const cells = review.lines.flatMap((line) => (line.termId === id ? line.cells : []))
       const row = review.rows.get(id) ?? rowAt(state(), at)
-      return row && (cells.length > 0 || review.rows.has(id)) ? [[id, { row, cells }]] : []
+      if (row && (cells.length > 0 || review.rows.has(id))) return [[id, { row, cells }]]
+      return []
     })
     dispatch({ type: 'paste', rows: new Map(rows) })
   }, [state, dispatch, review, options])
