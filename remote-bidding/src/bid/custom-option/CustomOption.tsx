@@ -81,7 +81,7 @@ function AddCustomOptionDialog({ scenario, reload, onClose }: OfScenario & { onC
                 <Button
                   variant="contained"
                   busy={submitting}
-                  disabled={problem !== undefined}
+                  disabled={Boolean(problem)}
                   onClick={() => void form.submit()}
                 >
                   Add option

@@ -114,7 +114,7 @@ export function tableColumns(columns: QuoteColumns, isLens: boolean): TableColum
     ...fields.map((column) => ({ column, width: fieldWidth(column) })),
     ...some(previous, 'previous', 104),
     ...some(best, 'best', 104),
-    ...some(usual !== undefined, 'usual', 92),
+    ...some(Boolean(usual), 'usual', 92),
     { column: 'send', width: 52 },
     ...some(check, 'check', 200),
     { column: 'actions', width: actions ? ACTIONS : 16 },

@@ -125,7 +125,7 @@ export function useQuoteRow(props: QuoteRowProps) {
       onType={type}
       onSettle={settle}
       ratesOf={formulaRatesFor}
-      lowers={columns.lastLook !== undefined}
+      lowers={Boolean(columns.lastLook)}
     />
   )
   const check: CheckCellProps = {

@@ -77,7 +77,7 @@ export function SubmitBar(props: SubmitBarProps) {
 function Readiness(props: SubmitBarProps) {
   const { scenario, compared, closedReason, typedBy, busy, needsSecond, onSubmit, onSubmitOriginal } = props
   const { values: typed } = useFormState<BidFormValues>({ subscription: { values: true } })
-  const isPasted = usePastedRates() !== undefined
+  const isPasted = Boolean(usePastedRates())
   const { state, dispatch } = useBid()
   const values = useAfterPaste(typed)
   const reasonId = useId()
