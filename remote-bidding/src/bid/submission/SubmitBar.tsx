@@ -100,6 +100,7 @@ function Readiness(props: SubmitBarProps) {
   const readyText = `${ofTerms} ${isStanding ? 'to send' : 'ready'}`
   const lastLook = isLastLook(scenario.quoteRequest)
   const asks = blocked === undefined && needsSecond?.(values) === true
+  const submitText = lastLook ? 'Submit Last Look Pricing' : 'Submit'
   useSubmitKey(() => {
     if (blocked === undefined) return void (!busy && onSubmit())
     announce(blocked)
@@ -146,7 +147,7 @@ function Readiness(props: SubmitBarProps) {
           {...described}
           aria-keyshortcuts="Control+Enter"
         >
-          {asks ? 'Ask a colleague' : lastLook ? 'Submit Last Look Pricing' : 'Submit'}
+          {asks ? 'Ask a colleague' : submitText}
           <Key aria-hidden>Ctrl ↵</Key>
         </Button>
       </Tooltip>
