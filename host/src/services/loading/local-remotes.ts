@@ -29,8 +29,9 @@ export function takeLocalRemotes(
   if (!allowed) return {}
   const url = new URL(page.location.href)
   const named = [...url.searchParams].filter(([name]) => name.startsWith('remote.'))
-  const added = named.map(([name, address]) => [name.slice('remote.'.length), address])
-  const local = ofThisMachine({ ...readKept(tab), ...Object.fromEntries(added) })
+  const added: [string, string][] = named.map(([name, address]) => [name.slice('remote.'.length), address])
+  const all: Record<string, unknown> = { ...readKept(tab), ...Object.fromEntries(added) }
+  const local = ofThisMachine(all)
   if (named.length === 0) return local
   for (const [name] of named) url.searchParams.delete(name)
   page.history.replaceState(page.history.state, '', url)

@@ -83,7 +83,10 @@ export function useLongList<E extends EndpointShape, Row>(
             reading,
             failedText,
             read: async (question, signal) => {
-              const answer = await api.call(shape, asking(input, question), { ownMessage: true, ...(signal ? { signal } : {}) })
+              const answer = await api.call(shape, asking(input, question), {
+                ownMessage: true,
+                ...(signal ? { signal } : {}),
+              })
               const found = rowsOf(answer)
               const last = found.at(-1)
               const isFull = found.length === question.limit
