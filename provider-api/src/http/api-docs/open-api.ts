@@ -20,17 +20,13 @@ interface Documented extends Omit<EndpointShape, 'access' | 'spec'> {
 
 /** The endpoint as /docs shows it. Checking is parse-input's: these schemas validate nothing. */
 export function openApiOf(endpoint: Documented): FastifySchema {
-  const input = (schema: z.ZodType) => jsonSchema(schema, 'input')
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     description: description(endpoint),
     tags: [endpoint.id.split('.')[0] ?? endpoint.id],
     security: security(endpoint),
-    params: endpoint.params === undefined ? undefined : input(endpoint.params),
-    querystring: endpoint.query === undefined ? undefined : input(endpoint.query),
-    ...body(endpoint),
-    headers: endpoint.idempotent ? IDEMPOTENCY_KEY : undefined,
+    ...inputs(endpoint),
     response: {
       200:
         endpoint.answer === 'file'
@@ -45,6 +41,15 @@ export function openApiOf(endpoint: Documented): FastifySchema {
       503: { description: 'Busy, or without its database or store', headers: RETRY_AFTER, ...problem },
     },
   }
+}
+
+/** What a call takes beside its path; fastify warns of a schema that is undefined. */
+function inputs(endpoint: Documented): FastifySchema {
+  const given: FastifySchema = { ...body(endpoint) }
+  if (endpoint.params !== undefined) given.params = jsonSchema(endpoint.params, 'input')
+  if (endpoint.query !== undefined) given.querystring = jsonSchema(endpoint.query, 'input')
+  if (endpoint.idempotent) given.headers = IDEMPOTENCY_KEY
+  return given
 }
 
 const IDEMPOTENCY_KEY = { type: 'object', properties: { 'idempotency-key': { type: 'string' } } }
