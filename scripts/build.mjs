@@ -13,7 +13,7 @@ const API = 'provider-api'
 const hashOf = (name) => sourceHash(join(root, name), name === API ? ['shared-contracts'] : undefined)
 
 /** Whether the `dist` was made from the sources as they are now. @param {string} app an app or provider-api */
-export const isCurrent = (app) => stampOf(distOf(app)) === hashOf(app)
+export const isUpToDate = (app) => stampOf(distOf(app)) === hashOf(app)
 
 /** The API has a build of its own. */
 async function buildApi() {
@@ -29,7 +29,7 @@ export async function buildChanged({
   all = false,
   log = console.log,
 } = {}) {
-  const outdated = names.filter((name) => all || !isCurrent(name))
+  const outdated = names.filter((name) => all || !isUpToDate(name))
   // A bundle of a blink: nobody need remember whether it is current.
   if (names.includes('host')) await buildHostServer()
   for (const name of outdated) {
@@ -49,7 +49,7 @@ if (import.meta.filename === process.argv[1]) {
     .filter((word) => !word.startsWith('--'))
     .map((word) => (word === API ? API : appCalled(word).name))
   try {
-    const built = await buildChanged({ ...(names.length > 0 ? { names } : {}), all: words.includes('--all') })
+    const built = await buildChanged({ names: names.length > 0 ? names : undefined, all: words.includes('--all') })
     if (built.length === 0) console.log('Nothing has changed since the last build.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -9,7 +9,7 @@ import { RegistryDenial } from '../registry/denial'
 import { createRegistry, type Registry } from '../registry/registry'
 import type { StateStore } from '../registry/state/registry-state'
 import type { HostBuilds } from './host-builds'
-import { createTelemetry } from './telemetry'
+import { createTelemetryStore } from './telemetry'
 import { registerTelemetry } from './telemetry.routes'
 import { servePage } from './page'
 import { registerRegistry } from './registry.routes'
@@ -68,7 +68,7 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
   handleProblems(app)
   await app.register(rateLimit, { global: false })
   app.get('/healthy', async () => 'yes\n')
-  const telemetry = createTelemetry()
+  const telemetry = createTelemetryStore()
   registerRegistry(app, { registry, telemetry, settings })
   registerTelemetry(app, { registry, telemetry, settings })
   await proxyPaths(app, settings.proxied)

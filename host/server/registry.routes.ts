@@ -6,7 +6,7 @@ import { MAX_BYTES } from '../registry/read-build'
 import { RegistryDenial } from '../registry/denial'
 import { DECISIONS, type Registry } from '../registry/registry'
 import type { HostSettings } from './settings'
-import type { Telemetry } from './telemetry'
+import type { TelemetryStore } from './telemetry'
 import { holderOf, mustBeOf } from './tokens'
 
 /**
@@ -32,7 +32,7 @@ type Target = { Params: { remote: string } }
 
 interface Parts {
   registry: Registry
-  telemetry: Pick<Telemetry, 'report'>
+  telemetry: Pick<TelemetryStore, 'report'>
   settings: HostSettings
 }
 
@@ -74,7 +74,7 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
       const remote = parsed(remoteName, request.params.remote, 'The name of the remote')
       const place = { origin: addressOf('--origin', origin), ask: addressOf('--ask', ask) }
       const deployToken = await registry.grant(remote, { grant, ...place }, by)
-      return { remote, grant, ...(deployToken === undefined ? {} : { deployToken }) }
+      return { remote, grant, deployToken }
     })
     scope.delete<Target>('/registry/:remote/grant', { config: CHANGES }, async (request) => {
       await registry.revoke(request.params.remote, operator(request).by)

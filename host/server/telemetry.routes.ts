@@ -5,7 +5,7 @@ import { RegistryDenial } from '../registry/denial'
 import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'
 import type { HostSettings } from './settings'
-import type { Telemetry } from './telemetry'
+import type { TelemetryStore } from './telemetry'
 import { bearerOf, isEqual } from './tokens'
 
 const BODY_LIMIT = 32 * 1024
@@ -17,7 +17,7 @@ const beacon = z.array(z.unknown()).max(MAX_TELEMETRY_EVENTS)
 
 interface Parts {
   registry: Registry
-  telemetry: Telemetry
+  telemetry: TelemetryStore
   settings: Pick<HostSettings, 'metricsToken'>
 }
 

@@ -46,10 +46,10 @@ interface BuildTelemetry {
   lately: SaidOfBuild[]
 }
 
-export type Telemetry = ReturnType<typeof createTelemetry>
+export type TelemetryStore = ReturnType<typeof createTelemetryStore>
 
 /** The telemetry since this server's start, in memory: bounded by the builds that the registry knows. */
-export function createTelemetry(now: () => Date = () => new Date()) {
+export function createTelemetryStore(now: () => Date = () => new Date()) {
   const since = now().toISOString()
   const builds = new Map<string, BuildTelemetry>()
   const of = (remote: string, build: string): BuildTelemetry => {
@@ -72,7 +72,7 @@ export function createTelemetry(now: () => Date = () => new Date()) {
     if (loaded && ms !== undefined && part === undefined) keepSample(hour.ms, ms)
     if (failureKinds.includes(kind)) hour.failures += 1
     if (loaded) return
-    const said = { at, kind, ...(part === undefined ? {} : { part }), ...(why === undefined ? {} : { why }) }
+    const said = { at, kind, part, why }
     entry.lately = [said, ...entry.lately].slice(0, LATELY)
   }
 

@@ -18,7 +18,7 @@ import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/datab
 import type { ChangeNotifier } from './db/server/change-notifier'
 import type { Db, PoolState } from './db/open-db'
 import { probeOf } from './db/probe'
-import { addressOf, ARRIVED_AT, StampedRequest, takeTurns, tellTime } from './http/connection/arrival'
+import { callerAddress, ARRIVED_AT, StampedRequest, takeTurns, tellTime } from './http/connection/arrival'
 import { registerDocs } from './http/api-docs/docs'
 import { prepareDrain } from './http/monitoring/health'
 import { familiarCallers } from './http/connection/familiar-callers'
@@ -29,10 +29,10 @@ import { registerMetrics } from './http/monitoring/metrics'
 import { handleProblems } from './http/problem-handler'
 import { registerPolicyReports } from './http/monitoring/policy-reports'
 import type { Api } from './http/register-endpoint'
-import { requestCounts } from './http/request-counts'
+import { requestCountStore } from './http/request-counts'
 import { nameRequests, REQUEST_ID, requestIdOf } from './http/monitoring/request-log'
 import { logRequests } from './http/monitoring/request-log'
-import { cutSlowSenders, TIMEOUTS_MS, serverLimits, type Timeouts } from './http/connection/slow-senders'
+import { cutSlowSenders, SENDER_TIMEOUTS_MS, serverLimits, type Timeouts } from './http/connection/slow-senders'
 import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
@@ -73,7 +73,7 @@ export async function buildApp({
   log,
   now,
   clock,
-  timeouts = TIMEOUTS_MS,
+  timeouts = SENDER_TIMEOUTS_MS,
   heartbeat = HEARTBEAT,
 }: AppParts): Promise<FastifyInstance> {
   const limits = serverLimits(timeouts)
@@ -116,7 +116,7 @@ export async function buildApp({
   })
   await app.register(multipart, { limits: { fileSize: settings.uploadLimit } })
 
-  await app.register(rateLimit, { global: false, store: requestCounts(db), keyGenerator: addressOf })
+  await app.register(rateLimit, { global: false, store: requestCountStore(db), keyGenerator: callerAddress })
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)
@@ -156,7 +156,7 @@ function sendSecurityHeaders(app: FastifyInstance, behindTls: boolean): void {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      ...(behindTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     })
+    if (behindTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
 }

@@ -60,14 +60,13 @@ export function publishedPackage(name, env) {
     peerDependencies,
     ...said
   } = readJson(`${name}/package.json`)
-  const peers = outside(peerDependencies)
   return {
     ...said,
     ...origin(name, env),
     files: [isIn(name, 'src/index.mjs') ? 'src' : 'dist', ...BESIDE.filter((file) => isIn(name, file))],
     exports: Object.fromEntries(Object.entries(exports).map(([subpath, file]) => [subpath, exported(file)])),
     dependencies: outside(dependencies),
-    ...(peers ? { peerDependencies: peers } : {}),
+    peerDependencies: outside(peerDependencies),
   }
 }
 

@@ -23,8 +23,7 @@ export function useRemoteContext(remote: string, about?: string): RemoteContext 
     const { session, notifications, header, keys, clock, settings } = portal
     const { supportEmail, forgotPasswordUrl } = settings
     return {
-      ...{ session, api, basePath: '', navigation, notifications, header, keys, clock, log },
-      ...(about === undefined ? {} : { about }),
+      ...{ session, api, basePath: '', navigation, notifications, header, keys, about, clock, log },
       settings: { supportEmail, forgotPasswordUrl },
     }
   }, [portal, api, navigation, log, about])

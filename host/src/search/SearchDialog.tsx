@@ -99,7 +99,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
           aria-expanded={items.length > 0}
           aria-controls={`${id}-found`}
           aria-autocomplete="list"
-          {...(active === undefined ? {} : { 'aria-activedescendant': optionId(id, active) })}
+          aria-activedescendant={active === undefined ? undefined : optionId(id, active)}
           placeholder="Customer, account number, request, contract, page or action"
           maxLength={100}
           autoComplete="off"

@@ -113,7 +113,7 @@ function FoundOption({ id, item, isActive, onPoint, onChoose }: FoundOptionProps
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      {...(item.href === undefined ? {} : { href: item.href })}
+      href={item.href}
       onMouseMove={onPoint}
       // The field keeps the focus, and with it the keys.
       onMouseDown={(event) => event.preventDefault()}

@@ -3,7 +3,7 @@ import { followChanges as endpoint, isConcerned, changed, type Change, type Chan
 import { personOf, sessionKeys } from 'shared-contracts/session'
 import { useRefreshAnswers } from 'remote-kit/swr'
 import { useStore } from 'zustand'
-import { followChanges } from '../services/live/follow-changes'
+import { subscribeToChanges } from '../services/live/follow-changes'
 import { usePortal } from '../services/portal-services'
 
 /** Of a page that is read ahead everything is old by a change, not its meters alone. */
@@ -23,7 +23,7 @@ export function LiveChanges() {
       gathered.add(change)
     }
     const follow = () =>
-      followChanges({
+      subscribeToChanges({
         address: api.url(endpoint),
         person,
         token: () => session.getState().currentUser?.token,

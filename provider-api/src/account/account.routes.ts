@@ -3,7 +3,7 @@ import { callerOf, createOwnKey, endOwnKey, listOwnKeys } from './engine/engine-
 import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.commands'
-import { AfterAnswer, resetByLink, sendResetLink } from './password-reset/password-reset.commands'
+import { AfterAnswer, resetByLink, mailResetLink } from './password-reset/password-reset.commands'
 import { resetColleague } from './password-reset/reset-colleague.commands'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn, bindToKey } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
@@ -59,11 +59,11 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.startPasskeySignIn, startSignInByPasskey)
   registerEndpoint(api, account.signInWithPasskey, signInByPasskey)
   registerEndpoint(api, account.readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
-  registerEndpoint(api, account.requestPasswordReset, (call) => sendResetLink(call, { mailer, afterAnswer }))
+  registerEndpoint(api, account.requestPasswordReset, (call) => mailResetLink(call, { mailer, afterAnswer }))
   registerEndpoint(api, account.resetPassword, resetByLink)
   registerEndpoint(api, account.readOwnRights, ({ rep }) => ({
     rights: rep.rights,
-    ...(rep.limits ? { limits: rep.limits } : {}),
+    limits: rep.limits ?? undefined,
   }))
   registerEndpoint(api, account.listTeamMembers, team.listTeam)
   registerEndpoint(api, account.inviteMember, (call) => team.invite(call, mailer))

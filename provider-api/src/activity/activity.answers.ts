@@ -47,7 +47,7 @@ const idOf = ({ at, action, entity, entityId }: AuditOfDeal['row']) =>
   createHash('sha256').update([at.toISOString(), action, entity, entityId].join('\n')).digest('base64url').slice(0, 16)
 
 /** The same at the same moment is told apart by its place; the newest come first, and the oldest keeps its id. */
-export function apart<E extends Pick<ActivityEntry, 'id'>>(entries: readonly E[]): E[] {
+export function withUniqueIds<E extends Pick<ActivityEntry, 'id'>>(entries: readonly E[]): E[] {
   const seen = new Map<string, number>()
   return entries
     .toReversed()

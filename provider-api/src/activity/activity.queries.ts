@@ -6,7 +6,7 @@ import { findPlan } from '../contract/plan/plan.repo'
 import { readPlanRow } from '../contract/plan/contract.queries'
 import type { Db } from '../db/open-db'
 import { together } from '../db/statement'
-import { apart, entriesOf, type AuditWords } from './activity.answers'
+import { withUniqueIds, entriesOf, type AuditWords } from './activity.answers'
 import { findRequestIdOf, listAuditOf, listRepNames, listTermsOf } from './activity.repo'
 
 /** Everything that happened to a request of the rep's supplier, and to the contract that came of it. */
@@ -50,7 +50,7 @@ async function readActivity(
     repNames: new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`])),
     utilityNames: new Map(utilities.map(({ utilityId, name }) => [utilityId, name])),
   }
-  const entries = apart(rows.slice(0, MAX_ENTRIES).flatMap((row) => entriesOf(row, known)))
+  const entries = withUniqueIds(rows.slice(0, MAX_ENTRIES).flatMap((row) => entriesOf(row, known)))
   return {
     activity: entries.slice(0, MAX_ENTRIES),
     more: rows.length > MAX_ENTRIES || entries.length > MAX_ENTRIES,

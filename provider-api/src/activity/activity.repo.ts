@@ -6,7 +6,7 @@ import { auditRows, documents, pricingOptions, quoteRequests, supplierReps } fro
 export const REP = 'rep:'
 
 /** Whose deal it is, as one supplier may know it. */
-export interface Deal {
+export interface SupplierRateCheck {
   supplierId: string
   rateCheckId: string
   quoteRequestId: string | undefined
@@ -16,7 +16,7 @@ export interface Deal {
  * What was written down about a deal by reps of the supplier, and by the customer's side, the newest first. Each part
  * of the condition is one of the index by entity.
  */
-export function listAuditOf(db: Db, { supplierId, rateCheckId, quoteRequestId }: Deal, atMost: number) {
+export function listAuditOf(db: Db, { supplierId, rateCheckId, quoteRequestId }: SupplierRateCheck, atMost: number) {
   const own = sql`${auditRows.supplierId} = ${supplierId}`
   const optionIds = sql`array(select ${pricingOptions.id} from ${pricingOptions}
     where ${pricingOptions.rateCheckId} = ${rateCheckId} and ${pricingOptions.supplierId} = ${supplierId})`

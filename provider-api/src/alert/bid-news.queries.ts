@@ -2,7 +2,7 @@ import { BID_NEWS_LASTS, type BidNews } from 'shared-contracts/alert'
 import { bidStatus } from 'shared-contracts/bid/request'
 import { groupedBy } from '../bid/request/request-pages'
 import type { Db } from '../db/open-db'
-import { listNews, listQuotedRequests, type NewsRow } from './bid-news.repo'
+import { listNews, listQuotedRequests, type BidNewsRow } from './bid-news.repo'
 
 const OPENED = 'desk.open-bidding'
 const DECIDED = 'desk.decide --request-contracts'
@@ -20,11 +20,11 @@ export async function readBidNews(db: Db, supplierId: string, now: Date): Promis
 }
 
 /** @param own what is told of one request */
-function newsOf(own: readonly NewsRow[], quoted: ReadonlySet<string>): BidNews[] {
+function newsOf(own: readonly BidNewsRow[], quoted: ReadonlySet<string>): BidNews[] {
   const [first] = own
   if (first === undefined) return []
   const { quoteRequestId, scenarioId, companyName, supplierRepId, energyPlanId } = first
-  const latest = (isMeant: (row: NewsRow) => boolean) => own.findLast(isMeant)?.at.toISOString() ?? null
+  const latest = (isMeant: (row: BidNewsRow) => boolean) => own.findLast(isMeant)?.at.toISOString() ?? null
   const decidedAt = latest(({ action }) => action === DECIDED)
   const news = {
     openedAt: latest(({ action }) => action === OPENED),
@@ -38,5 +38,5 @@ function newsOf(own: readonly NewsRow[], quoted: ReadonlySet<string>): BidNews[]
 }
 
 /** Of Last Look only who is invited knows the time. */
-const isToldOf = ({ action, from, invited }: NewsRow) =>
+const isToldOf = ({ action, from, invited }: BidNewsRow) =>
   !MOVED.includes(action) || from === bidStatus.BIDDING_OPEN || invited

@@ -1,11 +1,11 @@
 import { CONTRACT_NEWS_LASTS, type ContractNews } from 'shared-contracts/alert'
 import { contractStart } from 'shared-contracts/contract/plan'
 import type { Db } from '../db/open-db'
-import { listNewsRows, listPlansWithNews, type NewsRow } from './contract-news.repo'
+import { listNewsRows, listPlansWithNews, type ContractNewsRow } from './contract-news.repo'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-function newsAnswer({ startDate, endDate, termMonths, ...row }: NewsRow): ContractNews {
+function newsAnswer({ startDate, endDate, termMonths, ...row }: ContractNewsRow): ContractNews {
   return {
     ...row,
     startDate: contractStart({ startDate, endDate, termMonths }),

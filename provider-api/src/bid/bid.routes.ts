@@ -32,7 +32,7 @@ import type { DocumentStore } from '../documents/store/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { addCustomOption, dropCustomOption } from './custom-option/custom-option.commands'
 import { exportZip, loaZip, w9Ids, w9Zip } from './downloads/downloads.queries'
-import { listDocuments, documentsZip } from './downloads/request-documents.queries'
+import { listZipContents, documentsZip } from './downloads/request-documents.queries'
 import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
 import { listProspectsIn } from './prospects/prospect.queries'
 import { readSupplierTrends } from './trends/trends.queries'
@@ -129,7 +129,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, downloadLoas, (call) => loaZip(call, store))
   registerEndpoint(api, listW9Ids, w9Ids)
   registerEndpoint(api, downloadW9s, (call) => w9Zip(call, store))
-  registerEndpoint(api, listRequestDocuments, listDocuments)
+  registerEndpoint(api, listRequestDocuments, listZipContents)
   registerEndpoint(api, downloadRequestDocuments, (call) => documentsZip(call, store))
 
   registerEndpoint(api, listWinLossReports, listReports)

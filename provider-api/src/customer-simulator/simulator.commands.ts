@@ -2,7 +2,7 @@ import type { Db } from '../db/open-db'
 import { listDealsLike } from '../operator/steps/deal.repo'
 import { listSmallestMeters } from '../operator/steps/removed-meters.repo'
 import { possibleSteps, statusText } from '../operator/steps/step-rules'
-import { factsOf, takeStep, type Step } from '../operator/steps/take-step'
+import { toStepFacts, takeStep, type Step } from '../operator/steps/take-step'
 import { oneDeal, oneSupplier } from './simulator-subject'
 import type { SimulatorAction, SimulatorCommand } from './simulator-command'
 
@@ -30,7 +30,7 @@ export async function listDeals(db: Db, text: string): Promise<string[]> {
   })
   const [only] = deals
   return deals.length === 1 && only !== undefined
-    ? [...lines, `Possible now: ${possibleSteps(factsOf(only)).join(', ') || 'nothing'}`]
+    ? [...lines, `Possible now: ${possibleSteps(toStepFacts(only)).join(', ') || 'nothing'}`]
     : lines
 }
 

@@ -12,7 +12,7 @@ import { answerQuestion } from '../operator/questions/question.commands'
 import { oneDeal, oneSupplier } from './simulator-subject'
 import { findRepByEmail, insertInvitedRep } from '../account/rep.repo'
 import { newToken } from '../http/session-guard'
-import { inviteRep } from '../operator/invite-rep'
+import { renewInvitation } from '../operator/renew-invitation'
 
 const body = z.object({ words: z.array(z.string().max(200)).max(40) })
 
@@ -81,7 +81,7 @@ async function invite(
   const email = address.data
   const { link } = await transaction(db, async (tx) => {
     const userId = (await findRepByEmail(tx, email))?.userId ?? (await newRep(tx, email, options))
-    return inviteRep(tx, { userId, email, portalUrl, actor: 'customer-simulator', now })
+    return renewInvitation(tx, { userId, email, portalUrl, actor: 'customer-simulator', now })
   })
   return [link]
 }

@@ -2,7 +2,7 @@ import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { idsOf, type ListPage } from 'shared-contracts/api'
 import { visibleText } from 'shared-contracts/money'
-import { anyOf } from './any-of'
+import { inList } from './in-list'
 import type { Db } from './database'
 import { meters } from './schema'
 
@@ -51,9 +51,9 @@ export async function searchOf(
   const found = wordsOf(asked).length === 0 ? undefined : hasWords(list.words, supplierId, asked)
   const accounts = await listWithAccount(db, supplierId, list, asked)
   return and(
-    accounts.length === 0 ? found : or(found, anyOf(list.id, accounts)),
+    accounts.length === 0 ? found : or(found, inList(list.id, accounts)),
     commodity === undefined ? undefined : sql`${list.commodityType} = ${commodity}`,
-    states === undefined ? undefined : anyOf(list.state, idsOf(states)),
+    states === undefined ? undefined : inList(list.state, idsOf(states)),
     statuses === undefined ? undefined : inArray(list.statusCode, idsOf(statuses).map(Number)),
   )
 }

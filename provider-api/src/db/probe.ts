@@ -3,7 +3,7 @@ import { databaseFailureOf } from './database-failure'
 import type { Db } from './database'
 
 /** ms the database may take to answer. */
-export const TIMEOUT_MS = 2000
+export const PROBE_TIMEOUT_MS = 2000
 /** ms for which an answer stands: however often it is asked, the database is asked once. */
 const CACHED_MS = 1000
 
@@ -18,7 +18,7 @@ export type Illness = 'does not answer' | 'cannot save' | 'has no room left'
 async function ask(db: Db): Promise<Illness | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Illness>((resolve) => {
-    timer = setTimeout(() => resolve('does not answer'), TIMEOUT_MS)
+    timer = setTimeout(() => resolve('does not answer'), PROBE_TIMEOUT_MS)
   })
   const asked = db
     .transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Commodity } from '../db/schema'
 import { commodityOf, type RequestData } from './data/request-data'
-import { utilities, type UtilityData } from './data/utilities'
+import { demoUtilities, type UtilityData } from './data/utilities'
 import { firstOfMonth } from './demo-times'
 import type { MarketRows } from './market-rows'
 import type { Random } from './random'
@@ -28,7 +28,7 @@ export function buildMeters(
   const utilityIds = data.asks.utilities
   for (let index = 0; index < data.asks.meters; index++) {
     const utilityId = utilityIds[index % utilityIds.length] ?? utilityIds[0]
-    const utility: UtilityData = utilities[utilityId]
+    const utility: UtilityData = demoUtilities[utilityId]
     const [entity, account, reference, street, city, zip, , bills, day] =
       table?.[index] ?? madeUpMeter(utility, index, legalEntityIds.length, random)
     const total = usages[index] ?? 0

@@ -1,7 +1,7 @@
 import { commodityOf, type RequestData } from './data/request-data'
-import { leadRep, suppliers, type RepId, type SupplierId } from './data/people'
-import { stateTaxes } from './data/state-taxes'
-import { utilities } from './data/utilities'
+import { leadRep, demoSuppliers, type RepId, type SupplierId } from './data/people'
+import { demoStateTaxes } from './data/state-taxes'
+import { demoUtilities } from './data/utilities'
 import type { MarketRows } from './market-rows'
 import type { Random } from './random'
 
@@ -28,7 +28,7 @@ export function buildQuotes(context: BidContext, rows: MarketRows): void {
   const owner = data.supplier ?? 'larkspur'
   for (const [term, optionId] of optionIds) {
     const rates = ratesOf(context, term, owner)
-    for (const { id: supplier } of suppliers) {
+    for (const { id: supplier } of demoSuppliers) {
       const rate = rates.get(supplier)
       const quoteRequestId = context.quoteRequestIds.get(supplier)
       if (rate === undefined || quoteRequestId === undefined) continue
@@ -50,7 +50,7 @@ function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId):
   const winner = data.decision?.term === term ? data.decision.winner : undefined
   // While bids are open only two of the others have sent theirs.
   const open = data.status === 300
-  const others = suppliers
+  const others = demoSuppliers
     .map(({ id }) => id)
     .filter((id) => id !== owner && (!open || id === 'tidemark' || id === 'copper-basin'))
   const rates = new Map<SupplierId, number>()
@@ -77,7 +77,7 @@ function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId):
 
 /** A usual rate of the place; longer terms are often cheaper. */
 function marketRate(data: RequestData, term: number, random: Random): number {
-  const [low, high] = utilities[data.asks.utilities[0]].rates
+  const [low, high] = demoUtilities[data.asks.utilities[0]].rates
   const level = low + (high - low) * (0.25 + (0.5 * (data.asks.usage % 97)) / 97)
   return level * (1 - (0.006 * Math.min(term, 48)) / 12 + (random.next() - 0.5) * 0.008) * MILLION
 }
@@ -126,7 +126,7 @@ function addQuote(
     submittedAt,
     changedIn: 1,
   })
-  for (const tax of stateTaxes) {
+  for (const tax of demoStateTaxes) {
     if (tax.state !== state || tax.commodityType !== commodityOf(data)) continue
     rows.quoteTaxes.push({
       id: `${id}-${tax.id}`,

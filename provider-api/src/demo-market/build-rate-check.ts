@@ -1,5 +1,5 @@
 import { commodityOf, type RequestData } from './data/request-data'
-import { lastLookEnd, lastLookStart } from './demo-times'
+import { demoLastLookEnd, lastLookStart } from './demo-times'
 import type { MarketRows } from './market-rows'
 
 const INCLUDED = ['Energy', 'Capacity', 'Ancillary services', 'Line losses', 'RPS compliance', 'Swing 100%']
@@ -50,7 +50,7 @@ export function addRateCheck(
     lineItemsIncluded: gas ? INCLUDED_GAS : INCLUDED,
     lineItemsExcluded: gas ? EXCLUDED_GAS : EXCLUDED,
     internalQaStartTime: data.lastLook === undefined ? null : lastLookStart(now, data.lastLook.minutes),
-    internalQaExpiredTime: data.lastLook === undefined ? null : lastLookEnd(now, data.lastLook.minutes),
+    internalQaExpiredTime: data.lastLook === undefined ? null : demoLastLookEnd(now, data.lastLook.minutes),
     createdAt,
     version: 1,
   })

@@ -14,9 +14,9 @@ import { lastLookBids } from './data/open-bids'
 import { nonMatrixContracts } from './data/non-matrix-contracts'
 import { openBids } from './data/open-bids'
 import { overdueBids } from './data/open-bids'
-import { administrators, DEMO_PASSWORD, reps, suppliers } from './data/people'
-import { stateTaxes } from './data/state-taxes'
-import { utilities } from './data/utilities'
+import { administrators, DEMO_PASSWORD, reps, demoSuppliers } from './data/people'
+import { demoStateTaxes } from './data/state-taxes'
+import { demoUtilities } from './data/utilities'
 import { emptyMarket, insertMarket } from './market-rows'
 import { insertRows } from '../db/insert-rows'
 
@@ -48,7 +48,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
   }
   buildActivity(rows)
   await transaction(db, async (tx) => {
-    await insertRows(tx, schema.suppliers, [...suppliers])
+    await insertRows(tx, schema.suppliers, [...demoSuppliers])
     await insertRows(
       tx,
       schema.supplierReps,
@@ -62,7 +62,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
     await insertRows(
       tx,
       schema.utilities,
-      Object.entries(utilities).map(([id, { name, state, commodityType, billRequired }]) => ({
+      Object.entries(demoUtilities).map(([id, { name, state, commodityType, billRequired }]) => ({
         id,
         name,
         state,
@@ -70,7 +70,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
         billRequired,
       })),
     )
-    await insertRows(tx, schema.stateTaxes, [...stateTaxes])
+    await insertRows(tx, schema.stateTaxes, [...demoStateTaxes])
     await insertMarket(tx, rows)
   })
 }

@@ -1,8 +1,8 @@
-import { denialReason } from 'shared-contracts/contract/plan'
+import { contractDenialReason } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import type { SignedInRep } from '../account/signed-in-rep'
-import { factsOf } from '../contract/plan/contract.answers'
+import { toContractFacts } from '../contract/plan/contract.answers'
 import { readPlanRow } from '../contract/plan/contract.queries'
 import { listDocumentsOfPlan, listRestorable, type DocumentRow } from './document.repo'
 
@@ -29,7 +29,9 @@ export async function listDocuments(
   const rows = await listDocumentsOfPlan(db, row.plan)
   // What can be removed can be restored.
   const removed =
-    denialReason('deleteDocument', factsOf(row)) === undefined ? await listRestorable(db, row.plan.id, now) : []
+    contractDenialReason('deleteDocument', toContractFacts(row)) === undefined
+      ? await listRestorable(db, row.plan.id, now)
+      : []
   return {
     documents: rows.map(documentAnswer),
     removed: removed.map(({ id, originalFileName, removedAt }) => ({

@@ -24,7 +24,7 @@ import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
 import { callAs } from './call-as'
-import { addressOf, arrivalOf } from './connection/arrival'
+import { callerAddress, readArrival } from './connection/arrival'
 import { sendJson } from './compress'
 import { sendFile, type FileAnswer } from './file-answer'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
@@ -113,9 +113,9 @@ export function registerEndpoint<const E extends EndpointShape>(
     method: endpoint.method,
     url: endpoint.path,
     schema: openApiOf(endpoint),
-    config: { endpoint, ...(endpoint.refusals.includes('too-many-requests') ? { rateLimit: PER_ADDRESS } : {}) },
+    config: { endpoint, rateLimit: endpoint.refusals.includes('too-many-requests') ? PER_ADDRESS : undefined },
     handler: async (request, reply) => {
-      const now = api.at(arrivalOf(request))
+      const now = api.at(readArrival(request))
       const answer = await callAs(api, endpoint, request, now, (rep, session) =>
         answerTo({ request, reply, now, rep, session }),
       )
@@ -141,7 +141,7 @@ export function registerEndpoint<const E extends EndpointShape>(
         now,
         settings: api.settings,
         lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,
-        address: addressOf(request),
+        address: callerAddress(request),
         userAgent: request.headers['user-agent']?.slice(0, 512),
         hangUp: () => hangUpOf(reply),
         idempotencyKey,

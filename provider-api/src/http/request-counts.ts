@@ -14,7 +14,7 @@ interface Waiting {
 const CALLERS = 5000
 
 /** The store of @fastify/rate-limit on `db`. */
-export const requestCounts = (db: Db) =>
+export const requestCountStore = (db: Db) =>
   class extends RequestCounts {
     constructor() {
       super(db, '')

@@ -3,7 +3,7 @@ import { notPermitted } from 'shared-contracts/account'
 import type { EndpointShape, EngineScope } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
 import { recallSession, rememberSession, type Session } from '../account/session-memory'
-import { findDownloadTicket, findSession, hasIdled, noteUse } from '../account/session.repo'
+import { findDownloadTicket, findSession, hasIdled, recordSessionUse } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import type { Settings } from '../settings'
@@ -57,7 +57,7 @@ export async function guardSession(
   const session = await findSession(db, tokenHash, now)
   if (session !== undefined) {
     await guardKey(request, session, { now, ...proofPlace(db, settings) })
-    await noteUse(db, session, now, idle)
+    await recordSessionUse(db, session, now, idle)
     rememberSession(db, session)
     return session
   }

@@ -27,14 +27,14 @@ export function changeOf(
 }
 
 /** `change` is nothing when only the place in the stream has moved. */
-export type Listener = (change: Change | undefined, snapshot: string) => void
+export type ChangeListener = (change: Change | undefined, snapshot: string) => void
 
 /**
  * Reads what was committed and tells those whose supplier it concerns. It reads while somebody listens and at no other
  * time: at once when it is woken, and every second in any case, as nobody may have been there to wake it.
  */
 export class ChangeFeed {
-  private readonly listeners = new Map<string, Set<Listener>>()
+  private readonly listeners = new Map<string, Set<ChangeListener>>()
   private snapshot: string | undefined
   private reading: Promise<void> | undefined
   private isDue = false
@@ -46,7 +46,7 @@ export class ChangeFeed {
   ) {}
 
   /** Listens from now on. @returns how to stop @throws what the database throws */
-  async follow(supplierId: string, listener: Listener): Promise<() => void> {
+  async follow(supplierId: string, listener: ChangeListener): Promise<() => void> {
     const ofSupplier = this.listeners.get(supplierId) ?? new Set()
     this.listeners.set(supplierId, ofSupplier.add(listener))
     this.poll ??= setInterval(() => this.wake(), POLL).unref()

@@ -1,5 +1,5 @@
 import { and, gt, sql, type SQL } from 'drizzle-orm'
-import { anyOf } from '../db/any-of'
+import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
 import { auditRows, bidAssignments, quoteRequests, sessions } from '../db/schema'
 
@@ -80,6 +80,6 @@ export async function listLiveSessions(db: Db, tokenHashes: string[], now: Date)
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(anyOf(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, now)))
+    .where(and(inList(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, now)))
   return new Set(rows.map(({ tokenHash }) => tokenHash))
 }

@@ -7,7 +7,7 @@ import type { EndpointShape } from 'shared-contracts/api'
 import type { z } from 'zod'
 import { forRep } from '../db/server/connection-turns'
 import type { Db } from '../db/open-db'
-import { arrivalOf } from '../http/connection/arrival'
+import { readArrival } from '../http/connection/arrival'
 import { sendJson } from '../http/compress'
 import { openApiOf } from '../http/api-docs/open-api'
 import { sendFile, type FileAnswer } from '../http/file-answer'
@@ -66,7 +66,7 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
     url: endpoint.path,
     schema: openApiOf({ ...endpoint, access: 'operator' }),
     config: { operatorEndpoint: endpoint },
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    bodyLimit,
     // Who may not call at all is told so before any of a large body is read.
     onRequest: async (request) => {
       callers.set(request, await guardOperator(request, api.db, api.now()))
@@ -80,7 +80,7 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
         ...input,
         operator,
         db: api.db,
-        now: api.at(arrivalOf(request)),
+        now: api.at(readArrival(request)),
         openUpload: () => openUpload(request, api.settings.uploadLimit),
         log: request.log,
       } as OperatorCall<E>

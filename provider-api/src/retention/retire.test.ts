@@ -7,7 +7,7 @@ import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { rememberRows } from '../../testing/rewind'
 import { auditRows, documents, energyPlans, rateChecks, receipts, statusChanges } from '../db/schema'
 import { newStorageKey } from '../documents/store/document-store'
-import { folderStore } from '../documents/store/folder-store'
+import { folderDocumentStore } from '../documents/store/folder-store'
 import { sweepDocuments } from '../documents/sweep-documents'
 import { retireOld } from './retire'
 import { retentionOf, type RetentionSettings } from './retention-settings'
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rewind())
 afterAll(() => market.close())
 
-const store = () => folderStore(market.folder)
+const store = () => folderDocumentStore(market.folder)
 const retire = (given: Partial<RetentionSettings>, db = market.db) =>
   retireOld({
     db,

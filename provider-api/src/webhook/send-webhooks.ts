@@ -10,7 +10,7 @@ const MINUTE = 60_000
 /** ms for which a message belongs to who took it: longer than a webhook may take. */
 const LEASE_MS = 2 * MINUTE
 /** ms a webhook may take. */
-export const TIMEOUT_MS = 10_000
+export const WEBHOOK_TIMEOUT_MS = 10_000
 /** Minutes until the next try after each that failed; after the last of them nobody tries any more. */
 export const RETRY_MINUTES = [1, 5, 30, 120, 300, 600, 840] as const
 /** Messages that one run sends, and how many at once. */
@@ -44,7 +44,7 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
 }
 
 async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' | 'failed'> {
-  const { db, loopback, timeout = TIMEOUT_MS } = work
+  const { db, loopback, timeout = WEBHOOK_TIMEOUT_MS } = work
   const { status, answer } = await answerOf(taken, work.now(), { loopback, timeout })
   if (status >= 200 && status < 300) {
     await endDelivery(db, taken.id, work.now(), answer)

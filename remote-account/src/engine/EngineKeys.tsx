@@ -9,7 +9,7 @@ import { ConfirmDialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { DeliveryDialog } from './DeliveryDialog'
 import { CopyButton } from '../ui/CopyButton'
-import { NotLoaded } from '../ui/NotLoaded'
+import { LoadingOrError } from '../ui/LoadingOrError'
 import { NewKeyDialog, SCOPE_WORDS, type MadeKey } from './NewKeyDialog'
 
 const day = (instant: string | null, none: string) => (instant === null ? none : formatDay(Date.parse(instant)))
@@ -76,7 +76,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
       <CardTitle
         id="engine-keys"
         title="Engine keys"
-        {...(data ? { count: data.keys.length } : {})}
+        count={data ? data.keys.length : undefined}
         tools={
           manages && (
             <Button size="small" onClick={() => setMaking(true)}>
@@ -92,7 +92,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
         </Banner>
       )}
       {error ? (
-        <NotLoaded name="the keys" call={keys} />
+        <LoadingOrError name="the keys" call={keys} />
       ) : (
         <div style={{ overflowX: 'auto' }}>
           <StaticTable

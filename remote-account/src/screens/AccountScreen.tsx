@@ -8,7 +8,7 @@ import { Card, Link, PageHeading, Button } from 'shared-ui/core'
 import { PasskeyCard } from '../passkeys/PasskeyCard'
 import { SecondFactorCard } from '../second-factor/SecondFactorCard'
 import { SessionList } from '../sessions/SessionList'
-import { NotLoaded } from '../ui/NotLoaded'
+import { LoadingOrError } from '../ui/LoadingOrError'
 import { AuthFields, FORM_ERROR, Form, FormError, PasswordField } from 'shared-ui/form'
 import { newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
@@ -51,7 +51,7 @@ function AccountScreen() {
       )}
       {!data && (
         <Card>
-          <NotLoaded name="your account" call={sessions} />
+          <LoadingOrError name="your account" call={sessions} />
         </Card>
       )}
     </>
@@ -72,7 +72,7 @@ interface ChangedPassword extends NewPassword {
 }
 
 const problems = (typed: ChangedPassword) => ({
-  ...(typed.currentPassword ? {} : { currentPassword: 'Your current password is required' }),
+  currentPassword: typed.currentPassword ? undefined : 'Your current password is required',
   ...newPasswordProblems(typed),
 })
 

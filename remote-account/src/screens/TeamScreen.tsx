@@ -22,8 +22,8 @@ import { EngineKeys } from '../engine/EngineKeys'
 import { InviteDialog, LinkToHandOver, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
 import { MemberTable } from '../team/MemberTable'
-import { nameOf } from '../team/rights'
-import { NotLoaded } from '../ui/NotLoaded'
+import { memberName } from '../team/rights'
+import { LoadingOrError } from '../ui/LoadingOrError'
 
 /** What is asked first, since the one who does it may not take it back. */
 type Question = { member: TeamMember; rights?: Right[]; link?: true }
@@ -64,13 +64,13 @@ function TeamScreen() {
     change.run(
       () => api.call(putRights, { ...paramsOf(member), body: { rights } }, quietly),
       'Rights changed',
-      `They count for ${nameOf(member)} from now on.`,
+      `They count for ${memberName(member)} from now on.`,
     )
   async function saveLimits(member: TeamMember, limits: RepLimits | null) {
     await change.run(
       () => api.call(putLimits, { ...paramsOf(member), body: { limits } }, quietly),
       'Limits changed',
-      `They count for ${nameOf(member)} from now on.`,
+      `They count for ${memberName(member)} from now on.`,
     )
     limit(undefined)
   }
@@ -78,13 +78,13 @@ function TeamScreen() {
     change.run(
       () => api.call(deactivateMember, paramsOf(member), quietly),
       'Account deactivated',
-      `${nameOf(member)} is signed out everywhere.`,
+      `${memberName(member)} is signed out everywhere.`,
     )
   const reactivate = (member: TeamMember) =>
     change.run(
       () => api.call(reactivateMember, paramsOf(member), quietly),
       'Account reactivated',
-      `${nameOf(member)} signs in by the password as it was.`,
+      `${memberName(member)} signs in by the password as it was.`,
     )
 
   function tell({ name, link }: Delivered, email?: string) {
@@ -100,7 +100,7 @@ function TeamScreen() {
       'Invited again',
       'The invitation before does not work any more.',
     )
-    if (ok) tell({ name: nameOf(member), link: sent.link }, member.email)
+    if (ok) tell({ name: memberName(member), link: sent.link }, member.email)
   }
 
   async function giveResetLink(member: TeamMember) {
@@ -108,12 +108,13 @@ function TeamScreen() {
     const { ok } = await change.run(
       async () => Object.assign(sent, await api.call(sendResetLink, paramsOf(member), quietly)),
       'Signed out',
-      `${nameOf(member)} is signed out everywhere.`,
+      `${memberName(member)} is signed out everywhere.`,
     )
     if (!ok) return
     const { link } = sent
-    setDelivered(link === undefined ? undefined : { name: nameOf(member), link, isReset: true })
-    if (link === undefined) notifications.success('Link sent', `${nameOf(member)} has an e-mail at ${member.email}.`)
+    setDelivered(link === undefined ? undefined : { name: memberName(member), link, isReset: true })
+    if (link === undefined)
+      notifications.success('Link sent', `${memberName(member)} has an e-mail at ${member.email}.`)
   }
 
   async function confirm() {
@@ -171,7 +172,7 @@ function TeamScreen() {
         </CardSurface>
       ) : (
         <Card>
-          <NotLoaded name="your team" call={team} />
+          <LoadingOrError name="your team" call={team} />
         </Card>
       )}
       {manages && <AuditCard />}
@@ -216,9 +217,9 @@ function TeamScreen() {
 export default remotePart(TeamScreen)
 
 function wordsOf({ member, rights, link }: Question): { title: string; confirm: string } {
-  if (link) return { title: `Reset link for ${nameOf(member)}?`, confirm: 'Make link' }
+  if (link) return { title: `Reset link for ${memberName(member)}?`, confirm: 'Make link' }
   if (rights) return { title: 'Stop managing the team?', confirm: 'Stop managing' }
-  return { title: `Deactivate ${nameOf(member)}?`, confirm: 'Deactivate' }
+  return { title: `Deactivate ${memberName(member)}?`, confirm: 'Deactivate' }
 }
 
 function consequenceOf({ rights, link }: Question): string {

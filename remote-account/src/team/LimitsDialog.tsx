@@ -2,7 +2,7 @@ import { isCrossed, LIMITS_CROSSED, type RepLimit, type RepLimits, type TeamMemb
 import { Stack } from 'shared-ui/core'
 import { FieldGroup, TextField } from 'shared-ui/form'
 import { FormDialog } from '../ui/FormDialog'
-import { nameOf } from './rights'
+import { memberName } from './rights'
 
 const COMMODITIES = [
   { of: 'ELECTRICITY', name: 'Electricity', rate: '$/kWh', usage: 'kWh' },
@@ -59,7 +59,7 @@ export function LimitsDialog({ member, onSave, onClose }: LimitsDialogProps) {
     <FormDialog<Typed>
       open
       title="Attests alone"
-      subtitle={nameOf(member)}
+      subtitle={memberName(member)}
       confirm="Save"
       event="limits-not-saved"
       initialValues={typedOf(member.limits)}

@@ -37,7 +37,7 @@ export function FormDialog<Values extends object, Answer = unknown>(props: FormD
   return (
     <Form<Values>
       key={String(open)}
-      {...(initialValues && { initialValues })}
+      initialValues={initialValues}
       onSubmit={submit}
       validate={validate}
       subscription={{}}

@@ -2,7 +2,7 @@ import { shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType, PricingOption, Scenario } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { apart, lensMonths, wholeCostOf, type Lens } from '../domain/all-in/all-in-cost'
+import { priceDifference, lensMonths, wholeCostOf, type Lens } from '../domain/all-in/all-in-cost'
 import type { TwoPrices } from '../domain/all-in/all-in-parts'
 import { usageOfOption, type LensUsage, type OptionUsage } from '../domain/all-in/all-in-usage'
 import { wholeDollars } from './usage'
@@ -62,4 +62,5 @@ export function lensFigure(price: TwoPrices, { lens, usage, term, commodity }: L
 }
 
 /** How much one price is above another: the exact difference, rounded once. */
-export const lensGap = (yours: TwoPrices, best: TwoPrices, of: LensOf): string => lensFigure(apart(yours, best), of)
+export const lensGap = (yours: TwoPrices, best: TwoPrices, of: LensOf): string =>
+  lensFigure(priceDifference(yours, best), of)

@@ -1,7 +1,7 @@
 import { floorOf, marginOf, type ComparedField } from 'shared-contracts/bid/last-look'
 import { ifSent, knownRates, type IfSent, type KnownRates } from '../domain/last-look/if-sent'
 import { movedAmongAll } from '../domain/last-look/price-steps'
-import { standingOf, type Standing } from '../domain/last-look/standing'
+import { standingOf, type QuoteComparison } from '../domain/last-look/standing'
 import {
   optionQuote,
   parseRate,
@@ -14,7 +14,7 @@ import {
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { Floors } from './own-floors'
-import { apart, wholeCostOf } from '../domain/all-in/all-in-cost'
+import { priceDifference, wholeCostOf } from '../domain/all-in/all-in-cost'
 import { pricesOf } from '../domain/all-in/all-in-parts'
 import type { OptionUsage } from '../domain/all-in/all-in-usage'
 import { hasUsage, optionUsage } from './customer-figures'
@@ -33,7 +33,7 @@ export interface LastLookTerm {
   /** How what is typed would stand. */
   sent: IfSent
   /** How the quote stands that was sent. */
-  standing: Standing | undefined
+  standing: QuoteComparison | undefined
   /** The rep's own. */
   floor: DecimalText | undefined
   charges: Charges
@@ -101,7 +101,7 @@ export function yearly(
   other: DecimalText,
 ): DecimalText | undefined {
   if (!hasUsage(usage)) return undefined
-  return wholeCostOf(apart(pricesOf(rate, included, charges), pricesOf(other, included, charges)), usage, 12)
+  return wholeCostOf(priceDifference(pricesOf(rate, included, charges), pricesOf(other, included, charges)), usage, 12)
 }
 
 export interface SuggestedChange {

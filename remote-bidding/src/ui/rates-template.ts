@@ -46,7 +46,7 @@ const terms: readonly PortalColumn<TemplateRow>[] = [
 const rate = (field: RateField, header: string, unit?: string): PortalColumn<TemplateRow> => ({
   id: field,
   header,
-  ...(unit === undefined ? {} : { unit }),
+  unit,
   value: ({ rates }) => rates?.[field] ?? null,
   exportValue: ({ scenario, rates }) => {
     const text = restingRate(scenario.rateCheck.commodityType, rates?.[field] ?? '')

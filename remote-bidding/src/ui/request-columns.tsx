@@ -40,7 +40,7 @@ const Unit = styled('span')({
   minWidth: 28,
   textAlign: 'left',
 })
-export const Beside = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
+export const InlineGroup = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
 
 /** px of a customer's cell in which tile and name can be told. */
 const LEAST_NAME = 160
@@ -140,14 +140,14 @@ export function requestColumns<Row extends Listed>(clock: Clock, facts: ListedFa
     isBlank: (row) => !decisionOf(row) && !isWon(row),
     value: (row) => decisionOf(row) || null,
     cell: (row) => (
-      <Beside>
+      <InlineGroup>
         {decisionOf(row) || '–'}
         {isWon(row) && (
           <Tag tone="green" icon={<Trophy size={12} aria-hidden />}>
             Won
           </Tag>
         )}
-      </Beside>
+      </InlineGroup>
     ),
     exportValue: (row) => [decisionOf(row), isWon(row) && 'won'].filter(Boolean).join(', '),
   }

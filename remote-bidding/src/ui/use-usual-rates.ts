@@ -42,7 +42,12 @@ export function usualOf({ rateCheck }: OfRequest, { maxTerm }: PricingOption, us
 }
 
 /** Low, median and high as they would read with what the rates of the row include, with `places` decimals. */
-export function usualRange({ rateCheck, stateTaxes }: OfRequest, usual: UsualRate, row: Inclusions, places?: number) {
+export function usualRangeInRow(
+  { rateCheck, stateTaxes }: OfRequest,
+  usual: UsualRate,
+  row: Inclusions,
+  places?: number,
+) {
   const charges = { totalFee: rateCheck.totalFee, stateTaxes }
   const { displayPlaces } = commodityRules[rateCheck.commodityType]
   const inRow = (rate: DecimalText) =>

@@ -1,4 +1,4 @@
-import { denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractFacts } from 'shared-contracts/contract/plan'
 import { contractStatus, isHistoric } from 'shared-contracts/contract/plan'
 
 /** The texts of C§8, word for word. */
@@ -108,5 +108,5 @@ const LIAISON_ACTS = 'For this plan your Supplier Liaison uploads it.'
 function whileRequested(plan: ContractFacts): string {
   if (plan.isMatrixPricing) return 'You can review it now; booking opens once it is signed.'
   if (plan.submittedAt != null) return 'You have submitted it; your customer acts next.'
-  return denialReason('uploadDocument', plan) === undefined ? 'Please upload it and submit it.' : LIAISON_ACTS
+  return contractDenialReason('uploadDocument', plan) === undefined ? 'Please upload it and submit it.' : LIAISON_ACTS
 }

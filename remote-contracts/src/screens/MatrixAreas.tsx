@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import { isHistoric, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { isHistoric, contractDenialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import {
   COUNTERSIGNED_DOCUMENT_ID,
   countersignedDocument,
@@ -104,11 +104,11 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
     void refreshContract()
   }
 
-  const whyNoBooking = undecided ?? denialReason('book', facts)?.message
-  const whyNoRevision = undecided ?? denialReason('revise', facts)?.message
+  const whyNoBooking = undecided ?? contractDenialReason('book', facts)?.message
+  const whyNoRevision = undecided ?? contractDenialReason('revise', facts)?.message
   const lines = allLines(evidence)
   const isBeside = current !== undefined && hasEvidence(plan)
-  const isWaiting = current !== undefined && documentsLoaded && denialReason('countersign', facts) === undefined
+  const isWaiting = current !== undefined && documentsLoaded && contractDenialReason('countersign', facts) === undefined
   /** A countersigned copy that was dropped onto the paper. */
   const [dropped, setDropped] = useState<File>()
   const dropTarget = useDroppedFile(isWaiting && dialog.shown === undefined ? takeDropped : undefined)
@@ -133,7 +133,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
             revisions={revisions}
             envelopes={signed}
             // A historic contract is archived elsewhere: for a copy the page says whom to ask (C§8).
-            {...(isArchived ? {} : { onOpen: openVersion })}
+            onOpen={isArchived ? undefined : openVersion}
           />
         )
       )}
@@ -252,7 +252,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
           dropped={dropped}
           evidence={hasEvidence(plan) ? evidence : undefined}
           readChosenFile={readChosenFile}
-          overtaken={denialReason('book', facts)?.message}
+          overtaken={contractDenialReason('book', facts)?.message}
           onShowLine={(key) => {
             dialog.close()
             setAskedLine({ key })

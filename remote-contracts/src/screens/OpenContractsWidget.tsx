@@ -17,7 +17,7 @@ import {
   type ListShape,
 } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
-import { dashboardColumns } from '../contract/plan/contract-columns'
+import { dashboardContractColumns } from '../contract/plan/contract-columns'
 import { failureText } from '../ui/failure-text'
 
 const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
@@ -40,7 +40,7 @@ function OpenContractsWidget() {
       title="Open Contracts"
       rows={sorted}
       pages={pages}
-      columns={dashboardColumns(permitted)}
+      columns={dashboardContractColumns(permitted)}
       rowId={(contract) => contract.energyPlanId}
       rowHref={(contract) => paths.contract(contract.energyPlanId)}
       initialSort={byStart}

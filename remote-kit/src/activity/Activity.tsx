@@ -45,7 +45,7 @@ export function Activity({ of, customer }: ActivityProps) {
   return (
     <PortalTable
       title="Activity"
-      {...(data?.more && { count: `the newest ${count.format(MAX_ENTRIES)}` })}
+      count={data?.more ? `the newest ${count.format(MAX_ENTRIES)}` : undefined}
       rows={data?.activity}
       columns={columns}
       rowId={(entry) => entry.id}

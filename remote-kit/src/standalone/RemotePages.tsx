@@ -28,7 +28,7 @@ export function RemotePages({ remote, manifest, services, nonce }: RemotePagesPr
     <Part key={widget} load={remote.widgets[widget]} services={services} />
   ))
   return (
-    <UiRoot navigate={(path) => void navigate(path)} {...(nonce === undefined ? {} : { nonce })}>
+    <UiRoot navigate={(path) => void navigate(path)} nonce={nonce}>
       <CellLook />
       <Routes>
         {widgets.length > 0 && <Route path="dashboard" element={<SignedIn services={services}>{widgets}</SignedIn>} />}

@@ -42,7 +42,7 @@ export function createStandaloneServices(given: StandaloneSettings): StandaloneS
     onFailure: (problem) => notifications.error(SOMETHING_WRONG, problem.message, problem),
     onSuccess: (call) => notifications.settle(call),
     onServerTime: clock.observe,
-    ...(fetch ? { fetch } : {}),
+    fetch,
   })
   return {
     session,

@@ -201,7 +201,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const init = { ...sent, signal, cache: 'no-store' as const }
       const early = sent.method === 'GET' ? settings.early?.(id, path) : undefined
       const ask = async (serverTime?: number) => {
-        const call = { method: sent.method, address, token: token ?? '', ...(serverTime ? { serverTime } : {}) }
+        const call = { method: sent.method, address, token: token ?? '', serverTime: serverTime || undefined }
         const proof = settings.proof && token !== undefined ? await settings.proof(call) : undefined
         if (proof !== undefined) sent.headers.set('dpop', proof)
         return options.onProgress && withProgress
@@ -234,5 +234,5 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     }
   }
 
-  return { call, file, url, ...(settings.person ? { person: settings.person } : {}) }
+  return { call, file, url, person: settings.person }
 }

@@ -68,10 +68,10 @@ export async function readProblem(response: Response): Promise<Problem> {
     code: code ?? (status === 401 ? 'unauthorized' : `http-${status}`),
     status,
     message: message ?? `The Marketplace answered with status ${status}.`,
-    ...(message === undefined ? { silent: true } : {}),
-    ...(type === undefined ? {} : { type }),
-    ...(details === undefined ? {} : { details }),
-    ...(requestId === undefined ? {} : { requestId }),
+    silent: message === undefined ? true : undefined,
+    type,
+    details,
+    requestId,
   }
 }
 

@@ -88,7 +88,7 @@ export function createEngineClient({ baseUrl, key, fetch }: EngineSettings): Eng
     token: () => key,
     onUnauthorized: () => undefined,
     onFailure: () => undefined,
-    ...(fetch === undefined ? {} : { fetch }),
+    fetch,
   })
   const methods = Object.entries<EndpointShape>(engineCalls).map(([name, endpoint]) => [
     name,

@@ -70,11 +70,11 @@ export function readRegistry(given: unknown): ReadRegistry {
       const { canary: newer, ...line } = read.data
       const current = owned(line, grants, refuse)
       const canary = newer === undefined ? undefined : readCanary(newer, line, grants, refuse)
-      remotes.push({ ...current, ...(canary === undefined ? {} : { canary }) })
+      remotes.push({ ...current, canary })
     }
   }
   const { host, revoked } = lines.data
-  return { ...(host === undefined ? {} : { host }), remotes, revoked, refused }
+  return { host, remotes, revoked, refused }
 }
 
 type LooseOwner = Record<'routes' | 'widgets' | 'nav', unknown[]>

@@ -100,7 +100,7 @@ function parse(text: string | null | undefined): Typing | undefined {
       return undefined
     const { values, typedAt } = stored
     const until = 'until' in stored && typeof stored.until === 'number' ? stored.until : undefined
-    return typeof typedAt === 'number' ? { values, typedAt, ...(until === undefined ? {} : { until }) } : undefined
+    return typeof typedAt === 'number' ? { values, typedAt, until } : undefined
   } catch {
     return undefined
   }

@@ -1,13 +1,13 @@
 import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, Columns3, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../core/Button'
+import { Popover } from '../dialogs/Popover'
 import { TickBox } from '../form/inputs/TickBox'
 import { NARROWEST } from './widths/column-widths'
-import { namingColumn } from './columns'
-import type { RowData } from './columns'
+import { namingColumn, type RowData } from './columns'
 import type { List } from './rows/use-list'
-import { ToolPopover } from './ToolPopover'
 
 const List = styled('ul')({
   padding: 12,
@@ -23,10 +23,22 @@ const WIDTH_STEP = 24
 
 /** Which columns are shown, in which order and how wide; the header's handles do the same by mouse. */
 export function ColumnChoice<Row extends RowData>({ list }: { list: List<Row> }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
-    <ToolPopover label="Columns" icon={<Columns3 aria-hidden />}>
-      {() => <Choice list={list} />}
-    </ToolPopover>
+    <>
+      <IconButton
+        size="small"
+        aria-label="Columns"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Columns3 aria-hidden />
+      </IconButton>
+      <Popover label="Columns" anchor={anchor} onClose={() => setAnchor(null)}>
+        {anchor !== null && <Choice list={list} />}
+      </Popover>
+    </>
   )
 }
 
@@ -57,6 +69,14 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
         {columns.map(({ id, header }, index) => {
           const { getIsVisible, getSize, toggleVisibility } = table.getColumn(id)
           const shown = getIsVisible()
+          const isNarrow = !shown || getSize() <= NARROWEST
+          const isLast = index === columns.length - 1
+          const steps: [label: string, icon: LucideIcon, isEnd: boolean, onStep: () => void][] = [
+            [`Narrow ${header}`, ChevronsRightLeft, isNarrow, () => widen(id, -WIDTH_STEP)],
+            [`Widen ${header}`, ChevronsLeftRight, !shown, () => widen(id, WIDTH_STEP)],
+            [`Move ${header} up`, ArrowUp, index === 0, () => move(id, -1)],
+            [`Move ${header} down`, ArrowDown, isLast, () => move(id, 1)],
+          ]
           return (
             <li key={id}>
               <TickBox
@@ -65,25 +85,19 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
                 disabled={shown && visible === 1}
                 onChange={() => toggleVisibility(!shown)}
               />
-              <StepButton
-                label={`Narrow ${header}`}
-                Icon={ChevronsRightLeft}
-                end={!shown || getSize() <= NARROWEST}
-                onStep={() => widen(id, -WIDTH_STEP)}
-              />
-              <StepButton
-                label={`Widen ${header}`}
-                Icon={ChevronsLeftRight}
-                end={!shown}
-                onStep={() => widen(id, WIDTH_STEP)}
-              />
-              <StepButton label={`Move ${header} up`} Icon={ArrowUp} end={index === 0} onStep={() => move(id, -1)} />
-              <StepButton
-                label={`Move ${header} down`}
-                Icon={ArrowDown}
-                end={index === columns.length - 1}
-                onStep={() => move(id, 1)}
-              />
+              {steps.map(([label, Icon, isEnd, onStep]) => (
+                // At its end it does nothing but keeps the focus, which a disabled button would drop out of the list.
+                <IconButton
+                  key={label}
+                  size="small"
+                  aria-label={label}
+                  aria-disabled={isEnd}
+                  sx={{ '&[aria-disabled="true"]': { color: 'var(--text-disabled)' } }}
+                  onClick={isEnd ? undefined : onStep}
+                >
+                  <Icon size={14} aria-hidden />
+                </IconButton>
+              ))}
             </li>
           )
         })}
@@ -94,30 +108,5 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
         </Button>
       </div>
     </>
-  )
-}
-
-interface StepButtonProps {
-  label: string
-  Icon: LucideIcon
-  /** It can go no further. */
-  end: boolean
-  onStep: () => void
-}
-
-/** At its end it does nothing but stays focusable: a disabled button would drop the focus out of the list. */
-function StepButton({ label, Icon, end, onStep }: StepButtonProps) {
-  return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      aria-disabled={end}
-      sx={{ '&[aria-disabled="true"]': { color: 'var(--text-disabled)' } }}
-      onClick={() => {
-        if (!end) onStep()
-      }}
-    >
-      <Icon size={14} aria-hidden />
-    </IconButton>
   )
 }

@@ -1,39 +1,26 @@
 import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { RowData } from './columns'
 import type { ReactNode } from 'react'
-import { ALL_ROWS, type PageSize } from './columns'
+import { ALL_ROWS, type PageSize, type RowData } from './columns'
+import { PressedGroup } from './PressedGroup'
 import type { List } from './rows/use-list'
 
 const Bar = styled('footer')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
-  gap: '0 24px',
+  gap: '0 8px',
   minHeight: 40,
   padding: '0 10px 0 16px',
   borderTop: '1px solid var(--border)',
   fontSize: 12,
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
+  '& > [role="group"]': { marginRight: 16 },
+  '& > [data-pages]': { display: 'inline-flex', alignItems: 'center', gap: 2, marginLeft: 'auto' },
+  '& > [data-pages] > span': { marginRight: 8 },
 })
-const Group = styled('div')({ display: 'inline-flex', alignItems: 'center', gap: 2 })
-const Size = styled('button')({
-  height: 24,
-  minWidth: 28,
-  padding: '0 6px',
-  border: 0,
-  borderRadius: 4,
-  background: 'none',
-  color: 'inherit',
-  fontSize: 12,
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: 'var(--hover)' },
-  '&[aria-pressed="true"]': { backgroundColor: 'var(--fill)', color: 'var(--text)', fontWeight: 600 },
-  '@media (forced-colors: active)': { '&[aria-pressed="true"]': { color: 'Highlight', textDecoration: 'underline' } },
-})
-
 const number = new Intl.NumberFormat('en-US')
 
 export const PAGE_SIZES: readonly PageSize[] = [10, 20, 50, 100]
@@ -59,21 +46,20 @@ export function Pager<Row extends RowData>({ list, label, sizes = PAGE_SIZES, le
   const range = count === 0 ? '0 of 0' : `${number.format(from + 1)}–${number.format(to)} of ${all}`
   return (
     <Bar role="group" aria-label={`${label}, pages`}>
-      <Group role="group" aria-label="Rows per page">
-        <span style={{ marginRight: 6 }}>Rows per page</span>
-        {sizes.map(
-          (size) =>
-            // Nobody reads all of a list that its server keeps because it is long.
-            !(list.isPaged && size === ALL_ROWS) && (
-              <Size key={size} type="button" aria-pressed={size === pageSize} onClick={() => table.setPageSize(size)}>
-                {size === ALL_ROWS ? 'All' : size}
-              </Size>
-            ),
-        )}
-      </Group>
+      <span>Rows per page</span>
+      <PressedGroup
+        label="Rows per page"
+        plain
+        value={String(pageSize)}
+        // Nobody reads all of a list that its server keeps because it is long.
+        items={sizes
+          .filter((size) => !(list.isPaged && size === ALL_ROWS))
+          .map((size) => ({ value: String(size), label: size === ALL_ROWS ? 'All' : String(size) }))}
+        onChange={(size) => table.setPageSize(Number(size))}
+      />
       {legend}
-      <Group style={{ marginLeft: 'auto' }}>
-        <span style={{ marginRight: 8 }}>{range}</span>
+      <span data-pages>
+        <span>{range}</span>
         <IconButton
           size="small"
           aria-label="Previous page"
@@ -90,7 +76,7 @@ export function Pager<Row extends RowData>({ list, label, sizes = PAGE_SIZES, le
         >
           <ChevronRight aria-hidden />
         </IconButton>
-      </Group>
+      </span>
     </Bar>
   )
 }

@@ -1,18 +1,21 @@
+import { styled } from '@mui/material/styles'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ErrorState } from '../core/messages/states'
+import { Button } from '../core/Button'
+import { EmptyState, ErrorState } from '../core/messages/states'
 import { ChoiceBar } from './choice/ChoiceBar'
 import { ChooseAll, useChoiceColumn, type TableChoice } from './choice/choice-column'
 import { ColumnChoice } from './ColumnChoice'
 import { ALL_ROWS, exportable, type PageSize, type PortalColumn, type RowData, type Sort } from './columns'
 import type { ListMemory } from './list-state/list-memory'
 import { stateOf } from './list-state/list-state'
-import { NothingFound, PageFailure } from './body/MissingRows'
 import type { PageSource } from './rows/page-source'
 import { Pager, PAGE_SIZES, PagerPlace } from './Pager'
-import { placesOf, shownColumns } from './body/body-columns'
+import { placesOf, shownColumns, sizeVariable } from './body/body-columns'
 import type { Grouping } from './body/GroupedRows'
 import { TableBody } from './body/TableBody'
-import { TableFrame } from './TableFrame'
+import { Head } from './head/Head'
+import { useTableRoom } from './head/use-table-room'
+import { tableStyles } from './table-styles'
 import { TableToolbar } from './TableToolbar'
 import { useList, type List } from './rows/use-list'
 import { useStoredState } from './list-state/use-stored-state'
@@ -53,7 +56,7 @@ export interface PortalTableProps<Row extends RowData> {
   exportOf?: string | undefined
   /** Address of a row's page: its first cell becomes a link. */
   rowHref?: (row: Row) => string | undefined
-  /** On a plain click on a row; replaces following its link. */
+  /** On a plain click on such a row; replaces following its link. */
   onRowClick?: (row: Row) => void
   /** A column of checkboxes, and a bar for what is chosen. */
   choice?: TableChoice<Row> | undefined
@@ -66,6 +69,7 @@ export interface PortalTableProps<Row extends RowData> {
   legend?: ReactNode
 }
 
+const Frame = styled('section')(tableStyles)
 const NO_ROWS: readonly never[] = []
 const SIZES_AND_ALL: readonly PageSize[] = [...PAGE_SIZES, ALL_ROWS]
 
@@ -106,67 +110,83 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
   const loading = !failed && (props.rows === undefined || (props.loading === true && rows.length === 0))
   const known = loading ? (props.usualRows ?? knownRows(title)) : 0
   useKnownRows(title, loading ? undefined : props.rows?.length)
-  const failure =
-    error === undefined ? undefined : (
-      <ErrorState text={error} cause={props.cause} {...(onRetry ? { onRetry } : {})} busy={props.loading ?? false} />
-    )
+  const { text, cause, retry, busy } =
+    error === undefined
+      ? { ...list.failure, retry: list.retry, busy: list.waiting }
+      : { text: error, cause: props.cause, retry: onRetry, busy: props.loading ?? false }
+  const failure = text !== undefined && <ErrorState text={text} cause={cause} onRetry={retry} busy={busy} />
 
   const shown = shownColumns(list)
+  const least = useTableRoom(scroller, shown, list.arrangement.isArranged)
+  const widths = Object.fromEntries(shown.map(({ column, size }) => [sizeVariable(column.id), size]))
   return (
     <>
-      <TableFrame
-        list={list}
-        shown={shown}
-        scroller={scroller}
-        chooseAll={choice && <ChooseAll {...list} />}
-        title={title}
-        titleId={titleId}
-        rowHeight={rowHeight}
-        isHeightUnknown={known === undefined}
-        toolbar={
-          <TableToolbar
-            list={list}
-            // What is in sight is what is exported, in the same order.
-            exportedColumns={() => exportable(props.grouping ? columns : shown.map(({ column }) => column))}
-            titleId={titleId}
-            title={title}
-            count={props.count}
-            searchLabel={props.searchLabel}
-            filters={props.filters}
-            exportName={
-              props.exportName === null ? null : { customer: props.exportOf, list: props.exportName ?? 'data-export' }
-            }
-            ready={!loading && !failed}
+      {/* Of rows that nobody knows the number of: what stands below waits too. */}
+      <Frame aria-labelledby={titleId} data-height-unknown={known === undefined || undefined}>
+        <TableToolbar
+          list={list}
+          // What is in sight is what is exported, in the same order.
+          exportedColumns={() => exportable(props.grouping ? columns : shown.map(({ column }) => column))}
+          titleId={titleId}
+          title={title}
+          count={props.count}
+          searchLabel={props.searchLabel}
+          filters={props.filters}
+          exportName={
+            props.exportName === null ? null : { customer: props.exportOf, list: props.exportName ?? 'data-export' }
+          }
+          ready={!loading && !failed}
+        >
+          {props.toolbarExtra}
+          <ColumnChoice list={list} />
+        </TableToolbar>
+        <div className="table-scroller" tabIndex={-1} ref={scroller}>
+          <table
+            aria-label={title}
+            style={{ ...widths, ['--row-height' as string]: `${rowHeight}px`, ['--least' as string]: `${least}px` }}
           >
-            {props.toolbarExtra}
-            <ColumnChoice list={list} />
-          </TableToolbar>
-        }
-        body={
-          <TableBody
-            list={list}
-            places={placesOf(shown)}
-            rowHeight={rowHeight}
-            rowId={rowId}
-            rowHref={props.rowHref}
-            onRowClick={props.onRowClick}
-            grouping={props.grouping}
-            loading={loading}
-            expectedRows={known ?? FULL_PAGE}
-            failure={failed ? failure : undefined}
-            empty={<NothingFound list={list} text={emptyText} />}
-          />
-        }
-        footer={
-          <>
-            {/* Rows of an earlier load stay in sight when the next one fails. */}
-            {!failed && failure}
-            {!failed && !failure && <PageFailure list={list} />}
-            {loading && <PagerPlace />}
-            {!loading && !failed && <Pager list={list} sizes={sizes} label={title} legend={props.legend} />}
-          </>
-        }
-      />
+            <thead>
+              <tr>
+                {shown.map((each) => (
+                  <Head
+                    key={each.column.id}
+                    shown={each}
+                    table={list.table}
+                    chooseAll={choice && <ChooseAll {...list} />}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <TableBody
+              list={list}
+              places={placesOf(shown)}
+              rowHeight={rowHeight}
+              rowId={rowId}
+              rowHref={props.rowHref}
+              onRowClick={props.onRowClick}
+              grouping={props.grouping}
+              loading={loading}
+              expectedRows={known ?? FULL_PAGE}
+              failure={failed ? failure : undefined}
+              empty={
+                list.failure === undefined && (
+                  <EmptyState text={emptyText}>
+                    {list.isNarrowed && (
+                      <Button size="small" onClick={list.clear}>
+                        Clear search and filters
+                      </Button>
+                    )}
+                  </EmptyState>
+                )
+              }
+            />
+          </table>
+        </div>
+        {/* Rows of an earlier load stay in sight when the next one fails. */}
+        {!failed && failure}
+        {loading && <PagerPlace />}
+        {!loading && !failed && <Pager list={list} sizes={sizes} label={title} legend={props.legend} />}
+      </Frame>
       {choice && <ChoiceBar list={list} choice={choice} rowId={rowId} rows={rows} titleId={titleId} />}
     </>
   )

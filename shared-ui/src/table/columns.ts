@@ -29,7 +29,7 @@ export interface PortalColumn<Row> {
   unit?: string
   /** In place of the header's text. */
   head?: ReactNode
-  align?: 'left' | 'right' | 'center'
+  align?: 'left' | 'right'
   /** Width in px; columns share what is left in this proportion. With `fit`, until there are rows. */
   width?: number
   /** As wide as its texts, so that none is cut. */

@@ -82,7 +82,6 @@ export const tableStyles = {
     borderBottom: 0,
   },
   '& thead th[data-align="right"]': { textAlign: 'right' },
-  '& thead th[data-align="center"]': { textAlign: 'center' },
   '& thead th[data-pinned="true"]': { position: 'sticky', zIndex: 1 },
   // Where a dragged column comes from and would go to, and whose edge is dragged.
   '& thead th[data-moves]': { opacity: 0.5, border: '1px dashed var(--text-3)', borderBottom: 0 },
@@ -165,7 +164,7 @@ export const tableStyles = {
     backgroundColor: 'var(--surface)',
   },
   '& tbody:last-of-type:not([style]) tr:last-of-type': { borderBottom: 0 },
-  '& tbody tr.opens, & tbody tr:has(.row-link)': { cursor: 'pointer' },
+  '& tbody tr:has(.row-link)': { cursor: 'pointer' },
   '& tbody tr:not(.instead):hover': { backgroundColor: 'var(--hover)' },
   // In the middle of what is in sight, also where the columns reach further.
   '& tbody tr.instead': { height: 'auto', padding: 0 },
@@ -180,7 +179,6 @@ export const tableStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& tbody [data-align="right"]': { justifyContent: 'flex-end', textAlign: 'right' },
-  '& tbody [data-align="center"]': { justifyContent: 'center', textAlign: 'center' },
   // Its checkbox may be missed by a few pixels without opening the row.
   '& [data-choice]': { padding: 0 },
   '& [data-choice] :is(.content, .Mui-TableHeadCell-Content-Wrapper)': { overflow: 'visible', width: '100%' },
@@ -212,6 +210,8 @@ export const tableStyles = {
   },
   // A heading of rows, and in a row that has none the same words.
   '& tbody tr.group, & tbody tr.group:hover': { height: 40, backgroundColor: 'var(--sunken)' },
+  '& tr.group button': { height: 28, marginLeft: '-6px', padding: '0 6px', color: 'var(--text)', fontWeight: 400 },
+  '& tr.group span': { color: 'var(--text-3)' },
   '& .content > b': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 },
   '& .row-link': {
     display: 'block',

@@ -19,6 +19,7 @@ const paged: PortalColumn<Bid>[] = columns.map((each) => ({
 
 /** As the server answers: the customers with these letters, of these states, by usage. */
 const pages: PageSource<Bid> = {
+  key: ['bids'],
   next: 'bid-after',
   reading: true,
   failedText: '',

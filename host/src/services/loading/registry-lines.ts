@@ -12,7 +12,8 @@ export function createRegistryClient(sources: {
 }) {
   const { hostBuild, repId, fetch } = sources
   async function ask(query: Record<string, string>): Promise<ReadRegistry | 'gone' | undefined> {
-    const search = new URLSearchParams({ ...(hostBuild && { host: hostBuild }), ...query }).toString()
+    const asHost: Record<string, string> = hostBuild ? { host: hostBuild } : {}
+    const search = new URLSearchParams({ ...asHost, ...query }).toString()
     try {
       const response = await fetch(`/remotes.json${search && `?${search}`}`, {
         cache: 'no-cache',

@@ -78,8 +78,8 @@ export function createSignIn(sources: SignInSources) {
       const body = {
         email,
         password: encodePassword(password),
-        ...(secret === undefined ? {} : { device: secret }),
-        ...(code === undefined ? {} : { code }),
+        device: secret,
+        code,
       }
       const answer = await api
         .call(authenticateSupplier, { body }, { ownMessage: true })

@@ -17,7 +17,7 @@ function screenAt(path: string, lines: readonly BuiltRemote[]) {
 export const areaOf = (path: string, lines: readonly BuiltRemote[]): string => screenAt(path, lines)?.remote ?? 'shell'
 
 /** The address of a page; what of its path the shell knows, who is signed in, is filled in. */
-export const addressOf = (path: string, supplierId: string) =>
+export const pageAddress = (path: string, supplierId: string) =>
   `/${path.replace(/:supplierId(?=\/|$)/g, encodeURIComponent(supplierId))}`
 
 /** ms that pointer or focus stay on a link before its data is read: they pass by many. */

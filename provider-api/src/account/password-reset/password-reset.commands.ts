@@ -22,7 +22,7 @@ const MINUTE = 60_000
 const AGAIN_AFTER = 2 * MINUTE
 
 /** Sends the link once the call is answered, the same for every e-mail, known or not. */
-export function sendResetLink(
+export function mailResetLink(
   call: Call<typeof requestPasswordReset>,
   { mailer, afterAnswer }: { mailer: Mailer; afterAnswer: AfterAnswer },
 ): void {

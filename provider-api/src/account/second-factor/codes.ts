@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { verify } from 'otplib/functional'
 import type { Db } from '../../db/open-db'
 import { hashToken } from '../../http/session-guard'
-import { takeRecoveryHash, takeStep } from './second-factor.repo'
+import { takeRecoveryHash, claimCodeStep } from './second-factor.repo'
 
 /** s that a clock may be off: a code counts in its own half minute and those beside it. */
 const TOLERANCE = 30
@@ -38,6 +38,6 @@ interface Factor {
 /** Whether a code of the app or a recovery code is right; it is used up then. */
 export async function takeCode(tx: Db, factor: Factor, code: string, now: Date): Promise<boolean> {
   const step = await stepOf(code, factor.secret, factor.lastStep, now)
-  if (step !== undefined) return takeStep(tx, factor.repId, factor.secret, step)
+  if (step !== undefined) return claimCodeStep(tx, factor.repId, factor.secret, step)
   return takeRecoveryHash(tx, factor.repId, recoveryHash(code))
 }

@@ -29,7 +29,7 @@ export async function beginSignOn(
   const kept = { supplierId, nonce, verifier }
   await insertChallenge(db, { token: state, kind: KIND, sessionHash: hashToken(proof), signOn: kept }, now)
   const modes = config.serverMetadata().response_modes_supported ?? ['query', 'fragment']
-  const address = client.buildAuthorizationUrl(config, {
+  const parameters: Record<string, string> = {
     redirect_uri: callback,
     scope: 'openid email profile',
     state,
@@ -37,9 +37,10 @@ export async function beginSignOn(
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     login_hint: body.email.trim(),
-    // What comes back then reaches no server's log.
-    ...(modes.includes('fragment') ? { response_mode: 'fragment' } : {}),
-  })
+  }
+  // What comes back then reaches no server's log.
+  if (modes.includes('fragment')) parameters.response_mode = 'fragment'
+  const address = client.buildAuthorizationUrl(config, parameters)
   return { address: address.href, proof }
 }
 

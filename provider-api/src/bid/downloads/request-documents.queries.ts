@@ -17,12 +17,12 @@ import { listLoas } from './downloads.repo'
 import { meterPages } from './downloads.queries'
 import { billFiles, meterInformation } from './export-files'
 import { uniqueNames, zipName, zipStream, type ZipFile } from './export-zip'
-import { listLoasOfCustomers, listNamedRequests, type NamedRequest } from './request-documents.repo'
+import { listLoasOfCustomers, listNamedRequests, type NamedRequestRow } from './request-documents.repo'
 
 const UNKNOWN = 'this is none of your requests.'
 
 /** What a zip of several requests would hold of each. @throws Refusal 400 */
-export async function listDocuments({ db, rep, query }: Call<typeof listRequestDocuments>) {
+export async function listZipContents({ db, rep, query }: Call<typeof listRequestDocuments>) {
   const ids = asked(readDocumentsIds(query.ids))
   const found = await listNamedRequests(db, rep.supplierId, ids)
   const letters = await listLoasOfCustomers(db, [...new Set(found.map(({ customerId }) => customerId))])
@@ -74,7 +74,7 @@ export async function documentsZip(
 async function* filesOf(
   call: Pick<Call<typeof downloadRequestDocuments>, 'db' | 'log'>,
   store: DocumentStore,
-  { customerId, rateCheckId, commodityType, meterCount }: NamedRequest,
+  { customerId, rateCheckId, commodityType, meterCount }: NamedRequestRow,
   papers: readonly RequestDocument[],
   told: { there: string[]; missing: string[] },
 ): AsyncGenerator<ZipFile> {
@@ -116,7 +116,7 @@ async function* filesOf(
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-const inOrder = (ids: readonly string[], found: readonly NamedRequest[]) =>
+const inOrder = (ids: readonly string[], found: readonly NamedRequestRow[]) =>
   ids.flatMap((id) => found.filter((request) => request.id === id))
 
 function asked<Asked extends string>(read: Asked[] | DocumentsProblem): Asked[] {

@@ -29,7 +29,7 @@ import {
   findAssignment,
   findLease,
   insertNote,
-  listTeam,
+  listAssignees,
   setOwner,
   touchAssignment,
 } from './assignment.repo'
@@ -81,7 +81,7 @@ export function handToColleague({ db, rep, params, body, now }: Call<typeof hand
   const { id } = params
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, id)
-    const team = await listTeam(tx, rep.supplierId)
+    const team = await listAssignees(tx, rep.supplierId)
     const to = team.find(({ userId }) => userId === body.to)
     if (to === undefined)
       throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague.' })
@@ -98,7 +98,7 @@ export function handToColleague({ db, rep, params, body, now }: Call<typeof hand
     await auditRequest(tx, { rep, now }, id, {
       action: 'desk.handOver' satisfies typeof handOver.id,
       from: { owner: row.request.supplierRepId },
-      to: { owner: to.userId, ...(note === '' ? {} : { note }) },
+      to: { owner: to.userId, note: note === '' ? undefined : note },
     })
     const from = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
     return { from, to, at: now.toISOString(), note }
@@ -122,7 +122,7 @@ export function takeFromColleague({ db, rep, params, body, now }: Call<typeof ta
     const from = body.from ?? undefined
     // A rep of another supplier has no draft here: their requests are others.
     const isOfTeam =
-      from !== undefined && (await listTeam(tx, rep.supplierId, from)).some((each) => each.userId === from)
+      from !== undefined && (await listAssignees(tx, rep.supplierId, from)).some((each) => each.userId === from)
     const typed = isOfTeam ? await listOwnDraft(tx, { ...place, repId: from }) : []
     const taken = from === rep.userId ? [] : typed.map(({ name, value }) => ({ name, value }))
     if (isOfTeam && from !== rep.userId) {

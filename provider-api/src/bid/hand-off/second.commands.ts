@@ -8,7 +8,7 @@ import type { Call } from '../../http/register-endpoint'
 import { auditRequest } from '../request/audit-request'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import { auditedRate, refuseSubmission, submitBid } from '../submission/bid.commands'
-import { listTeam, touchAssignment } from './assignment.repo'
+import { listAssignees, touchAssignment } from './assignment.repo'
 import { endSecond, findSecond, takeSecond } from './second.repo'
 
 /** Keeps what is to be attested by two; judged as it will be when it is sent. @throws Refusal */
@@ -19,7 +19,7 @@ export function askForSecond({ db, rep, params, body, now, settings }: Call<type
     await readLockedRequest(tx, rep, id)
     if (asked === rep.userId)
       throw new Refusal({ status: 400, code: 'own-second', message: 'A second attestation is a colleague’s.' })
-    const to = (await listTeam(tx, rep.supplierId)).find(({ userId }) => userId === asked)
+    const to = (await listAssignees(tx, rep.supplierId)).find(({ userId }) => userId === asked)
     if (to === undefined)
       throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague who may bid.' })
     const limits = (await findMember(tx, { supplierId: rep.supplierId, userId: to.userId }))?.limits ?? null

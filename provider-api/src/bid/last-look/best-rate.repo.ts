@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { TextList } from '../../db/any-of'
+import type { TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes } from '../../db/schema'
 import { statement } from '../../db/statement'

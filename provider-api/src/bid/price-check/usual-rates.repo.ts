@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { customers, pricingOptions, quoteRequests, quotes, rateChecks } from '../../db/schema'
 import { statementOf } from '../../db/json-rows'
-import { optionsOf, scenarioOf, taxesOfState } from '../request/scenario.repo'
+import { optionsOf, scenarioStatement, taxesOfState } from '../request/scenario.repo'
 import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
 
 /** A supplier's newest requests are looked through, so many at most. */
@@ -70,7 +70,7 @@ function selectPastQuotes(db: Db) {
 
 const usualRates = statementOf('usual_rates', (db) => ({
   selects: {
-    scenario: scenarioOf.build(db),
+    scenario: scenarioStatement.build(db),
     options: optionsOf.build(db),
     taxes: taxesOfState.build(db),
     past: selectPastQuotes(db),

@@ -76,7 +76,7 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     issuer: facts.issuer,
     supplier: { id: rep.supplierId, name: rep.supplierName },
     rep: named(rep),
-    ...(second ? { second: named(second) } : {}),
+    second: second ? named(second) : undefined,
     request: {
       id: row.request.id,
       rateCheckId: row.rateCheck.id,
@@ -86,8 +86,8 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     },
     billingMethod: facts.billingMethod,
     creditStatus: facts.creditStatus,
-    ...(facts.supplierQuoteNumber ? { supplierQuoteNumber: facts.supplierQuoteNumber } : {}),
-    ...(facts.supplierNote ? { supplierNote: facts.supplierNote } : {}),
+    supplierQuoteNumber: facts.supplierQuoteNumber || undefined,
+    supplierNote: facts.supplierNote || undefined,
     terms: facts.after.map((quote) => receiptTerm(quote, facts)).sort(shortestFirst),
     gone: facts.before
       .filter((quote) => !standing.has(quote.pricingOptionId))

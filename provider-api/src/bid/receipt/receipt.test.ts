@@ -14,7 +14,7 @@ import { putBids, withdrawQuote } from 'shared-contracts/bid/submission'
 import { readScenarioOf } from '../../../testing/bid-calls'
 import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { receiptKeys } from '../../db/schema'
+import { receiptSigningKeys } from '../../db/schema'
 import { makeSigningKey, signingKeyOf } from './receipt-key'
 
 let market: TestMarket
@@ -179,7 +179,7 @@ test('an altered receipt is told so; one of a foreign key is not called genuine'
 
 test('a key that a version before has ended: what it signed is still genuine, and a new one signs', async () => {
   const old = only(await receiptsOf())
-  await market.db.update(receiptKeys).set({ retiredAt: market.now(), privateKey: null })
+  await market.db.update(receiptSigningKeys).set({ retiredAt: market.now(), privateKey: null })
   expect(await check(old)).toMatchObject({ kind: 'genuine' })
   const term = old.receipt.terms[0]!.maxTerm
   await send({ [term]: '0.0605' })

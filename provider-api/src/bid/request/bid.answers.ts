@@ -44,7 +44,7 @@ export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
     invitedForLastLook: request.invitedForLastLook,
     billingMethod: request.billingMethod,
     creditStatus: request.creditStatus,
-    ...(request.supplierQuoteNumber === null ? {} : { supplierQuoteNumber: request.supplierQuoteNumber }),
+    supplierQuoteNumber: request.supplierQuoteNumber === null ? undefined : request.supplierQuoteNumber,
     supportedUtilities: request.supportedUtilities,
     matrixPricing: rateCheck.matrixPricing,
     customerDecision: row.customerDecision,

@@ -1,5 +1,5 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { anyOf, type TextList } from '../../db/any-of'
+import { inList, type TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import {
   customerDecisions,
@@ -10,7 +10,7 @@ import {
   supplierReps,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { hasStandingQuote, isOptedOut, isRevised, isWon } from './bid-conditions.repo'
+import { hasStandingQuote, isOptedOut, isRevised, isQuoteChosen } from './bid-conditions.repo'
 
 // Rows of lists: of a thousand of them every column counts, so each list reads what it shows and no more.
 
@@ -62,7 +62,7 @@ const ofRequest = {
   changedByFirstName: supplierReps.firstName,
   changedByLastName: supplierReps.lastName,
   hasQuote: hasStandingQuote,
-  won: isWon,
+  won: isQuoteChosen,
   optedOut: isOptedOut,
   latestRevisionRequest: isRevised,
 }
@@ -100,7 +100,7 @@ export type ReportRow = Awaited<ReturnType<typeof selectForReports>>[number]
 export type ListedRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
 export const areOf = (supplierId: string | Placeholder, ids: TextList) =>
-  and(eq(quoteRequests.supplierId, supplierId), anyOf(quoteRequests.id, ids))
+  and(eq(quoteRequests.supplierId, supplierId), inList(quoteRequests.id, ids))
 
 const listedRows = statement('listed_requests', (db) =>
   selectRequests(db, areOf(sql.placeholder('supplierId'), sql.placeholder('ids'))),

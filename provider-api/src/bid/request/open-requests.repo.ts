@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { TextList } from '../../db/any-of'
+import type { TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { pricingScenarios, quoteRequests, rateChecks } from '../../db/schema'
 import { statementOf } from '../../db/json-rows'

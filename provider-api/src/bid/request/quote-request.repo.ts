@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql, type Placeholder } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import {
   customerDecisions,
@@ -15,7 +15,7 @@ import {
   type CarriedField,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { hasStandingQuote, isOptedOut, isRevised, isWon, takesBids } from './bid-conditions.repo'
+import { hasStandingQuote, isOptedOut, isRevised, isQuoteChosen, takesBids } from './bid-conditions.repo'
 
 const mine = (supplierId: string | Placeholder) => eq(quoteRequests.supplierId, supplierId)
 const given = { id: sql.placeholder('id'), supplierId: sql.placeholder('supplierId') }
@@ -34,7 +34,7 @@ function selectRequests(db: Db) {
       changedByFirstName: supplierReps.firstName,
       changedByLastName: supplierReps.lastName,
       hasQuote: hasStandingQuote,
-      won: isWon,
+      won: isQuoteChosen,
       optedOut: isOptedOut,
       latestRevisionRequest: isRevised,
     })
@@ -62,12 +62,12 @@ export async function findRequestOfScenario(
   return row
 }
 
-export const requestOf = statement('find_request', (db) =>
+export const requestStatement = statement('find_request', (db) =>
   selectRequests(db).where(and(mine(given.supplierId), eq(quoteRequests.id, given.id))),
 )
 
 export async function findRequest(db: Db, supplierId: string, id: string): Promise<RequestRow | undefined> {
-  const [row] = await requestOf(db, { supplierId, id })
+  const [row] = await requestStatement(db, { supplierId, id })
   return row
 }
 
@@ -85,7 +85,7 @@ export const utilitiesOf = statement('utilities_of_request', (db) =>
   db
     .select({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
     .from(utilities)
-    .where(anyOf(utilities.id, sql.placeholder('utilityIds')))
+    .where(inList(utilities.id, sql.placeholder('utilityIds')))
     .orderBy(utilities.name),
 )
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
-import { anyOf, type TextList } from '../../db/any-of'
+import { inList, type TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import {
   documents,
@@ -16,7 +16,7 @@ import {
 import { statement } from '../../db/statement'
 import { rateCheckOf, stands } from '../rates/standing-quote.repo'
 
-export const scenarioOf = statement('scenario_of_rate_check', (db) =>
+export const scenarioStatement = statement('scenario_of_rate_check', (db) =>
   db
     .select()
     .from(pricingScenarios)
@@ -29,7 +29,7 @@ export const scenarioOf = statement('scenario_of_rate_check', (db) =>
 )
 
 export async function findScenario(db: Db, rateCheckId: string, scenarioId: string) {
-  const [row] = await scenarioOf(db, { scenarioId, rateCheckId })
+  const [row] = await scenarioStatement(db, { scenarioId, rateCheckId })
   return row
 }
 
@@ -40,7 +40,7 @@ export const selectOptions = (db: Db, scenarioIds: TextList) =>
     .from(pricingOptions)
     .where(
       and(
-        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
+        inList(pricingOptions.pricingScenarioId, scenarioIds),
         isNull(pricingOptions.removedAt),
         or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, sql.placeholder('supplierId'))),
       ),
@@ -72,13 +72,13 @@ export async function readSizeOf(db: Db, rateCheckId: string, utilityIds: string
     .where(
       and(
         eq(meters.rateCheckId, rateCheckId),
-        utilityIds === undefined ? undefined : anyOf(meters.utilityId, utilityIds),
+        utilityIds === undefined ? undefined : inList(meters.utilityId, utilityIds),
       ),
     )
   return row ?? { meterCount: 0, usage: 0 }
 }
 
-export const metersOf = statement('meters_of_rate_check', (db) =>
+export const metersStatement = statement('meters_of_rate_check', (db) =>
   db
     .select({
       meterId: meters.id,
@@ -105,7 +105,7 @@ export const metersOf = statement('meters_of_rate_check', (db) =>
     .orderBy(asc(meters.id)),
 )
 
-export const listRequestMeters = (db: Db, rateCheckId: string) => metersOf(db, { metersOf: rateCheckId })
+export const listRequestMeters = (db: Db, rateCheckId: string) => metersStatement(db, { metersOf: rateCheckId })
 
 export const ownQuotes = statement('own_quotes', (db) =>
   db
@@ -131,7 +131,7 @@ const taxesOfQuotes = statement('taxes_of_quotes', (db) =>
   db
     .select()
     .from(quoteTaxes)
-    .where(anyOf(quoteTaxes.quoteId, sql.placeholder('quoteIds'))),
+    .where(inList(quoteTaxes.quoteId, sql.placeholder('quoteIds'))),
 )
 
 export const listQuoteTaxes = (db: Db, quoteIds: string[]) =>
@@ -155,7 +155,7 @@ export const listStateTaxes = (db: Db, state: string, commodityType: 'ELECTRICIT
 
 /** The taxes of some states, on either commodity. */
 export const selectTaxesOfStates = (db: Db, states: TextList) =>
-  db.select().from(stateTaxes).where(anyOf(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
+  db.select().from(stateTaxes).where(inList(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
 
 const taxesOfStates = statement('taxes_of_states', (db) => selectTaxesOfStates(db, sql.placeholder('states')))
 

@@ -14,7 +14,7 @@ import { statement } from '../../db/statement'
 import { rateCheckOf, stands } from '../rates/standing-quote.repo'
 import { keysInUse } from '../receipt/receipt-key.repo'
 import { selectNewestReceipt } from '../receipt/receipt.repo'
-import { requestOf } from '../request/quote-request.repo'
+import { requestStatement } from '../request/quote-request.repo'
 import { ownQuotes } from '../request/scenario.repo'
 
 // What a submission is judged by, found by the request alone: none of these waits for what another one said.
@@ -82,7 +82,7 @@ export const selectTaxesOfOwnQuotes = (db: Db) =>
 
 const facts = statementOf('bid_facts', (db) => ({
   selects: {
-    rows: requestOf.build(db),
+    rows: requestStatement.build(db),
     options: optionsOfRequest.build(db),
     stateTaxes: selectStateTaxes(db),
     own: ownQuotes.build(db),

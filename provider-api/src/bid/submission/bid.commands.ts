@@ -196,7 +196,7 @@ async function submitDenialReason(tx: Db, bid: LockedBid, command: SubmitBid): P
     status: CONFLICTS.includes(code) ? 409 : 400,
     code,
     message,
-    ...(optionId ? { details: { optionId } } : {}),
+    details: optionId ? { optionId } : undefined,
   })
 }
 

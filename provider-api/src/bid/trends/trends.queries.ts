@@ -1,7 +1,7 @@
 import {
   cutOf,
   CUTS,
-  MAX_LINES,
+  MAX_TREND_ROWS,
   type LostReport,
   type readTrends,
   type TrendCounts,
@@ -56,9 +56,9 @@ export async function readSupplierTrends(
       .map((row) => ({ ...countsOf(row), term: row.term ?? 0 }))
       .sort((a, b) => a.term - b.term),
     lines: lines
-      .slice(0, MAX_LINES)
+      .slice(0, MAX_TREND_ROWS)
       .map((row) => ({ ...countsOf(row), utility: row.utility ?? '', term: row.term ?? 0, month: row.month ?? '' })),
-    linesLeftOut: lines.length > MAX_LINES,
+    linesLeftOut: lines.length > MAX_TREND_ROWS,
     cut: withLines ? (cut ?? null) : null,
     cuts,
     lostReports: lost.map(lostReport),

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { MAX_LINES, MAX_LOST, type TrendsAsked } from 'shared-contracts/bid/trends'
+import { MAX_TREND_ROWS, MAX_LOST, type TrendsAsked } from 'shared-contracts/bid/trends'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { customers, rateChecks, reportedRates as kept } from '../../db/schema'
@@ -71,7 +71,7 @@ export function listCounts(db: Db, asked: CountedReports & { cut: string; withLi
   const lines = asked.withLines
     ? sql`union all (select 'line' as kind, utility, term, month, ${of}, ${gaps}
         from rates cross join lateral unnest(utilities) as utility
-        group by utility, term, month order by month desc, utility, term limit ${MAX_LINES + 1})`
+        group by utility, term, month order by month desc, utility, term limit ${MAX_TREND_ROWS + 1})`
     : sql``
   return rowsOf<CountRow>(
     db,

@@ -1,6 +1,6 @@
 import {
   type AuditInfo,
-  type ContractRefusal,
+  type ContractDenial,
   type ContractView,
   type EnergyPlan,
   type PlanPage,
@@ -95,6 +95,6 @@ export async function readAudit(db: Db, rep: SignedInRep, key: PlanKey): Promise
 }
 
 /** Turns a reason of shared-contracts into the answer 409. @throws Refusal when there is a reason */
-export function refuse(reason: ContractRefusal | undefined): void {
+export function refuse(reason: ContractDenial | undefined): void {
   if (reason !== undefined) throw new Refusal({ status: 409, ...reason })
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { PlanPage } from 'shared-contracts/contract/plan'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { isAfter, searchOf, type Searched } from '../../db/list-search'
 import { customers, energyPlans, listedPlans as listed, rateChecks } from '../../db/schema'
@@ -82,7 +82,7 @@ const selectViews = (db: Db, supplierId: string, ids: string[]) =>
     .from(energyPlans)
     .innerJoin(rateChecks, eq(rateChecks.id, energyPlans.rateCheckId))
     .innerJoin(customers, eq(customers.id, energyPlans.customerId))
-    .where(and(eq(energyPlans.supplierId, supplierId), anyOf(energyPlans.id, ids)))
+    .where(and(eq(energyPlans.supplierId, supplierId), inList(energyPlans.id, ids)))
 
 export type ListedPlan = Awaited<ReturnType<typeof selectViews>>[number]
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open-db'
 import type { FileAnswer } from '../../http/file-answer'
 import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { contractFacts, type ContractFacts } from './contract-facts'
+import { readContractContent, type ContractContent } from './contract-facts'
 import { certificatePdf, contractPdf } from './contract-pdf'
 import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
 import {
@@ -48,9 +48,9 @@ export async function listDocumentsOf(db: Db, rep: SignedInRep, key: EnvelopeKey
   return rows.map(({ envelopeDocument: { documentId, name } }) => ({ documentId, name }))
 }
 
-async function factsOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractFacts> {
+async function factsOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractContent> {
   const row = await readPlanRow(db, rep, { energyPlanId: envelope.energyPlanId })
-  return contractFacts(db, row, envelope, rep.supplierName)
+  return readContractContent(db, row, envelope, rep.supplierName)
 }
 
 export async function signedDocument(

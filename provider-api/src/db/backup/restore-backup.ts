@@ -15,7 +15,7 @@ import { createGunzip } from 'node:zlib'
 import { migrationsFolder } from '../database'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { BackupRefused, inTransaction, type Copier } from './copier'
-import { documentFile, MANIFEST, manifest as manifestShape, tableFile, type Manifest } from './manifest'
+import { documentPath, MANIFEST, backupManifest as manifestShape, tableFile, type Manifest } from './manifest'
 import { columnsOf, listTables, quoted } from './tables'
 import { tmpdir } from 'node:os'
 
@@ -37,7 +37,7 @@ export async function restoreBackup(
   try {
     await copier.migrate(then)
     for (const { key, mimeType } of manifest.documents)
-      await store.put(key, createReadStream(join(folder, documentFile(key))), mimeType)
+      await store.put(key, createReadStream(join(folder, documentPath(key))), mimeType)
     await inTransaction(copier, 'begin', () => loadRows(copier, manifest, folder))
     await copier.migrate(migrations)
     return manifest
@@ -57,7 +57,7 @@ async function readBackup(folder: string): Promise<Manifest> {
   if (!read.success) throw new BackupRefused(`${path} cannot be read: ${read.error.issues[0]?.message ?? 'its form'}.`)
   const files = [
     ...read.data.tables.map(({ name, sha256 }) => ({ file: tableFile(name), sha256 })),
-    ...read.data.documents.map(({ key, sha256 }) => ({ file: documentFile(key), sha256 })),
+    ...read.data.documents.map(({ key, sha256 }) => ({ file: documentPath(key), sha256 })),
   ]
   for (const { file, sha256 } of files) {
     const whole = join(folder, file)

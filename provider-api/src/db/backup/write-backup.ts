@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { syncPath, syncTree } from '../../sync-path'
 import { BackupRefused, inTransaction, type Copier } from './copier'
-import { documentFile, MANIFEST, tableFile, type Manifest } from './manifest'
+import { documentPath, MANIFEST, tableFile, type Manifest } from './manifest'
 import { columnsOf, listSequences, listTables, quoted } from './tables'
 
 const SNAPSHOT = 'begin isolation level repeatable read read only'
@@ -65,7 +65,7 @@ async function writeRows(copier: Copier, draft: string) {
 }
 
 const writeDocument = (draft: string, { key }: Kept, content: Readable) =>
-  write(join(draft, documentFile(key)), content, new PassThrough())
+  write(join(draft, documentPath(key)), content, new PassThrough())
 
 /** Bytes and SHA-256 are of what is in the file. */
 async function write(path: string, content: Readable, through: Transform) {

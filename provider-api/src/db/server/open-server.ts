@@ -6,7 +6,7 @@ import { FairPool } from './fair-pool'
 import { examinePooler, type Pooler } from './pooler'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from '../database'
 import { LOCKS } from '../locks'
-import { TIMEOUT_MS } from '../probe'
+import { PROBE_TIMEOUT_MS } from '../probe'
 import { takeConnectionsFrom } from '../transaction'
 import { context, SpanKind, trace } from '@opentelemetry/api'
 import { fail, tracer } from '../../tracing/in-span'
@@ -72,9 +72,9 @@ function openProbe(connectionString: string, pooler: Pooler | undefined): pg.Poo
     application_name: 'marketplace',
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    ...(pooler === undefined ? { statement_timeout: TIMEOUT_MS } : {}),
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+    statement_timeout: pooler ? undefined : PROBE_TIMEOUT_MS,
     keepAlive: true,
   })
   pool.on('error', () => undefined)

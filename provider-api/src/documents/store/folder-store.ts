@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { DocumentStore } from './document-store'
 
 /** Documents in `<dataDir>/documents`, a file each, named by its key. A file is there whole or not at all. */
-export function folderStore(dataDir: string): DocumentStore {
+export function folderDocumentStore(dataDir: string): DocumentStore {
   const folder = join(dataDir, 'documents')
   const pathOf = (key: string) => {
     if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error(`not a storage key: ${key}`)

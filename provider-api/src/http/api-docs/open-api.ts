@@ -27,12 +27,10 @@ export function openApiOf(endpoint: Documented): FastifySchema {
     description: description(endpoint),
     tags: [endpoint.id.split('.')[0] ?? endpoint.id],
     security: security(endpoint),
-    ...(endpoint.params === undefined ? {} : { params: input(endpoint.params) }),
-    ...(endpoint.query === undefined ? {} : { querystring: input(endpoint.query) }),
+    params: endpoint.params === undefined ? undefined : input(endpoint.params),
+    querystring: endpoint.query === undefined ? undefined : input(endpoint.query),
     ...body(endpoint),
-    ...(endpoint.idempotent === true
-      ? { headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } } }
-      : {}),
+    headers: endpoint.idempotent ? IDEMPOTENCY_KEY : undefined,
     response: {
       200:
         endpoint.answer === 'file'
@@ -49,6 +47,7 @@ export function openApiOf(endpoint: Documented): FastifySchema {
   }
 }
 
+const IDEMPOTENCY_KEY = { type: 'object', properties: { 'idempotency-key': { type: 'string' } } }
 const RETRY_AFTER = { 'retry-after': { type: 'integer', description: 'Seconds after which to ask again' } }
 
 /** Public calls say so; a file may also be a link with `user_token` (decision 32). */

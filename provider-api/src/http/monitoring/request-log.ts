@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '../connection/arrival'
+import { callerAddress } from '../connection/arrival'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
@@ -29,7 +29,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        address: addressOf(request),
+        address: callerAddress(request),
         method: request.method,
         url: withoutSecrets(request.url),
         status: reply.statusCode,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/open-db'
 import { holdsNul } from '../../http/parse-input'
 import type { Operator } from '../keys/operator-key.repo'
-import type { Line, LineAnswer } from './line'
+import type { FillingRow, LineAnswer } from './line'
 import { findRecords, holdFilling, putRecords, type KnownRecord } from './records.repo'
 
 /** A line that says something new. */
@@ -29,7 +29,7 @@ export interface Writing<L> {
 }
 
 /** A kind of thing that an operator sends. */
-export interface Kind<L extends Line> {
+export interface Kind<L extends FillingRow> {
   /** What its ids are unique in. */
   kind: string
   /** What people call it. */
@@ -52,7 +52,7 @@ export interface Filling {
  * other content under a known id changes the thing where the market's state allows it.
  * @returns an answer for each line, in their order
  */
-export async function fillLines<L extends Line>(
+export async function fillLines<L extends FillingRow>(
   tx: Db,
   kind: Kind<L>,
   { operator, now }: Filling,
@@ -117,7 +117,7 @@ export async function fillLines<L extends Line>(
 }
 
 /** What can be read, by its place; what cannot, or is there twice, has its answer. */
-function readLines<L extends Line>({ schema }: Kind<L>, given: readonly unknown[], answers: LineAnswer[]) {
+function readLines<L extends FillingRow>({ schema }: Kind<L>, given: readonly unknown[], answers: LineAnswer[]) {
   const lines = new Map<number, L>()
   const seen = new Set<string>()
   for (const [place, each] of given.entries()) {
@@ -145,7 +145,7 @@ function idIn(each: unknown): string {
   return typeof id === 'string' ? id.slice(0, 100) : ''
 }
 
-async function findNamed<L extends Line>(tx: Db, operatorId: string, kind: Kind<L>, lines: L[]) {
+async function findNamed<L extends FillingRow>(tx: Db, operatorId: string, kind: Kind<L>, lines: L[]) {
   const wanted = new Map<string, Set<string>>()
   for (const { kind: of, externalId } of lines.flatMap((line) => kind.references?.(line) ?? []))
     wanted.set(of, (wanted.get(of) ?? new Set()).add(externalId))
@@ -159,4 +159,4 @@ async function findNamed<L extends Line>(tx: Db, operatorId: string, kind: Kind<
 const keyOf = (kind: string, externalId: string) => `${kind} ${externalId}`
 
 /** A parsed line has its fields in the order of its schema: equal content is equal text. */
-const hashOf = (line: Line) => createHash('sha256').update(JSON.stringify(line)).digest('hex')
+const hashOf = (line: FillingRow) => createHash('sha256').update(JSON.stringify(line)).digest('hex')

@@ -15,7 +15,7 @@ import { insertUpload } from '../../documents/upload.repo'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
-import { requestOf } from '../filling/filling.commands'
+import { findRequestId } from '../filling/filling.commands'
 import { lockRateChecks } from '../filling/filling.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
 import type { attachToAnswer, postAnswer } from './question.declarations'
@@ -24,7 +24,7 @@ import { audit, type AuditEntry } from '../../db/audit'
 
 /** @throws Refusal 404, 409 */
 export async function answerOperatorQuestion({ db, operator, params, body, now }: OperatorCall<typeof postAnswer>) {
-  const rateCheckId = await requestOf(db, operator, params.request)
+  const rateCheckId = await findRequestId(db, operator, params.request)
   return transaction(db, async (tx) => {
     const actor = `operator:${operator.id}` as const
     const row = await answerQuestion(tx, { rateCheckId, questionId: params.question, ...body, actor }, now)
@@ -39,7 +39,7 @@ type Attaching = OperatorCall<typeof attachToAnswer>
 /** @throws Refusal 400, 404, 409, 413, 415 */
 export async function attachToOperatorAnswer(work: Attaching, store: DocumentStore) {
   const { db, now, log, operator, params } = work
-  const rateCheckId = await requestOf(db, operator, params.request)
+  const rateCheckId = await findRequestId(db, operator, params.request)
   // Asked before any of the file is read, and again in its transaction.
   await transaction(db, (tx) => readAnswered(tx, rateCheckId, params.question))
   const storageKey = newStorageKey()

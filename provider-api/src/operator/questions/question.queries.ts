@@ -10,7 +10,7 @@ import { findQuestionDocument } from '../../documents/document.repo'
 import type { DocumentStore } from '../../documents/store/document-store'
 import type { Db } from '../../db/open-db'
 import { notFound, Refusal } from '../../http/refusal'
-import { requestOf } from '../filling/filling.commands'
+import { findRequestId } from '../filling/filling.commands'
 import type { Operator } from '../keys/operator-key.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
 import { findExternalIds } from '../filling/records.repo'
@@ -18,7 +18,7 @@ import type { AskedQuestion, readQuestionFile, readQuestionsOfRequest } from './
 
 /** @throws Refusal 404 */
 export async function questionsOfRequest({ db, operator, params }: OperatorCall<typeof readQuestionsOfRequest>) {
-  const rows = await listAllQuestions(db, await requestOf(db, operator, params.request))
+  const rows = await listAllQuestions(db, await findRequestId(db, operator, params.request))
   return { questions: await askedAnswers(db, operator, rows) }
 }
 
@@ -54,7 +54,7 @@ function askedAnswer(row: QuestionRow, supplier: string, files: readonly Attachm
 /** @throws Refusal 404 */
 export async function questionFile(call: OperatorCall<typeof readQuestionFile>, store: DocumentStore) {
   const { db, operator, params } = call
-  const rateCheckId = await requestOf(db, operator, params.request)
+  const rateCheckId = await findRequestId(db, operator, params.request)
   const rows = await listAllQuestions(db, rateCheckId)
   if (!rows.some(({ id }) => id === params.question)) throw unknownQuestion()
   const document = await findQuestionDocument(db, params.question, params.document)

@@ -1,7 +1,7 @@
 import { listEnvelopesOfRateCheck } from '../../contract/signing/envelope.repo'
 import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
-import { requestOf } from '../filling/filling.commands'
+import { findRequestId } from '../filling/filling.commands'
 import type { OperatorCall } from '../register-operator-endpoint'
 import { findDeal, findPlanOf, listAskedSuppliers, OPENED_FROM, type Deal } from './deal.repo'
 import { quotesBestFirst, rateOf } from './decide'
@@ -9,11 +9,11 @@ import { calledHere } from './operator-steps'
 import type { readRequest } from './step.declarations'
 import { findExternalIds } from '../filling/records.repo'
 import { possibleSteps, statusText } from './step-rules'
-import { factsOf } from './take-step'
+import { toStepFacts } from './take-step'
 
 /** Where an operator's request is; rates only once bids are opened. @throws Refusal 404 */
 export async function requestAnswer({ db, operator, params: { request } }: OperatorCall<typeof readRequest>) {
-  const deal = await findDeal(db, await requestOf(db, operator, request))
+  const deal = await findDeal(db, await findRequestId(db, operator, request))
   if (deal === undefined)
     throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${request}.` })
   const { rateCheck } = deal
@@ -27,7 +27,7 @@ export async function requestAnswer({ db, operator, params: { request } }: Opera
     due: asked[0]?.timeQuotesDue.toISOString() ?? null,
     lastLookUntil: rateCheck.internalQaExpiredTime?.toISOString() ?? null,
     meterCount: rateCheck.meterCount,
-    possibleSteps: possibleSteps(factsOf(deal)).map(calledHere),
+    possibleSteps: possibleSteps(toStepFacts(deal)).map(calledHere),
     suppliers: asked.map(({ supplierId, name, optedOut, invitedForLastLook }) => ({
       supplier: externalIdOf(supplierId),
       name,

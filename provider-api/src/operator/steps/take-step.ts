@@ -54,7 +54,7 @@ export interface TakenStep {
 
 const refused = (message: string) => new Refusal({ status: 409, code: 'not-possible', message })
 
-export const factsOf = ({ rateCheck, ...facts }: Deal): StepFacts => ({
+export const toStepFacts = ({ rateCheck, ...facts }: Deal): StepFacts => ({
   ...facts,
   statusCode: rateCheck.statusCode,
   matrixPricing: rateCheck.matrixPricing,
@@ -71,7 +71,7 @@ export function takeStep(db: Db, { rateCheckId, step, actor, called }: StepWork,
     const deal = await lockDeal(tx, rateCheckId)
     if (deal === undefined) throw refused('This request is no longer there.')
     const { companyName } = deal.customer
-    const reason = stepDenialReason(step.name, factsOf(deal), called)
+    const reason = stepDenialReason(step.name, toStepFacts(deal), called)
     if (reason !== undefined) throw refused(`${companyName}: ${reason}`)
     const detail = await effects(tx, deal, step, now)
     const from = deal.rateCheck.statusCode

@@ -153,7 +153,7 @@ function HandOver({ scenario, assignment, onClose }: AssignmentDialogProps) {
         return undefined
       }}
       validate={({ to, note = '' }) => ({
-        ...(to ? {} : { to: 'Choose a colleague.' }),
+        to: to ? undefined : 'Choose a colleague.',
         ...tooLong('note', note),
       })}
     >

@@ -143,7 +143,7 @@ function TakeOver({ first = false, busy, onClick }: TakeOverProps) {
         busy={busy}
         disabled={lacksRight !== undefined}
         onClick={onClick}
-        {...(first && { variant: 'contained' })}
+        variant={first ? 'contained' : undefined}
       >
         Take over
       </Button>

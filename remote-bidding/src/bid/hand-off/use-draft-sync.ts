@@ -15,7 +15,7 @@ import { createDraftSync, type DraftSync, syncRecord } from './draft-sync'
 import { fieldsOf, usePutFields } from './form-fields'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { assignmentPath } from '../../ui/use-assignment'
-import { browserName } from '../../ui/browser-name'
+import { readBrowserName } from '../../ui/browser-name'
 
 /** Keeps the form and the rep's draft on the server the same; `twice` was typed here and in another browser. */
 export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined) {
@@ -43,7 +43,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       start: () => fieldsOf(latest.current, startingValues(latest.current)),
       here,
       put: async (fields) => {
-        const body = { fields: [...fields], browser: browserName() }
+        const body = { fields: [...fields], browser: readBrowserName() }
         return (await api.call(putDraft, { params, body }, { ownMessage: true })).fields
       },
       take: put,

@@ -15,7 +15,7 @@ import { rowName } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
 import type { Lens } from '../../domain/all-in/all-in-cost'
-import { Choice, Choices } from './Choices'
+import { ChoiceButton, Choices } from './Choices'
 
 const choices: readonly { lens: Lens; label: string }[] = [
   { lens: 'typed', label: 'As typed' },
@@ -29,9 +29,9 @@ function LensSwitch({ lens, onChange }: { lens: Lens; onChange: (lens: Lens) => 
   return (
     <Choices role="group" aria-label="Show rates">
       {choices.map(({ lens: each, label }) => (
-        <Choice key={each} type="button" aria-pressed={each === lens} onClick={() => onChange(each)}>
+        <ChoiceButton key={each} type="button" aria-pressed={each === lens} onClick={() => onChange(each)}>
           {label}
-        </Choice>
+        </ChoiceButton>
       ))}
     </Choices>
   )

@@ -36,7 +36,7 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
     <Surface aria-label="Receipts">
       <CardTitle
         title={receipts.length === 1 ? 'Receipt' : 'Receipts'}
-        {...(receipts.length === 1 ? {} : { count: receipts.length })}
+        count={receipts.length === 1 ? undefined : receipts.length}
         tools={<Link href={`${basePath}${VERIFY_PATH}`}>Check a receipt</Link>}
       />
       <Scroll>

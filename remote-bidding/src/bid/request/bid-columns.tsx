@@ -22,7 +22,7 @@ import { useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useRemote, useTimeReached } from 'remote-kit/context'
 import { MarkedStatus, type TypedOf } from './MarkedStatus'
-import { Beside, requestColumns } from '../../ui/request-columns'
+import { InlineGroup, requestColumns } from '../../ui/request-columns'
 import { bidHref, useTypedTerms } from './use-quote-requests'
 
 type Column = PortalColumn<QuoteRequest>
@@ -68,10 +68,10 @@ const owner: Column = {
   givesWay: true,
   value: (bid) => bid.owner?.firstName ?? null,
   cell: ({ owner: of }) => (
-    <Beside>
+    <InlineGroup>
       {of?.firstName ?? '–'}
       {of?.handedBy && <Tag tone="blue">From {of.handedBy}</Tag>}
-    </Beside>
+    </InlineGroup>
   ),
   filter: 'set',
 }
@@ -170,7 +170,7 @@ const columnsOf = (clock: Clock) =>
   })
 
 /** Open Custom Bids of the dashboard. */
-export function dashboardColumns(clock: Clock, typedOf: TypedOf): Column[] {
+export function dashboardBidColumns(clock: Clock, typedOf: TypedOf): Column[] {
   const of = columnsOf(clock)
   return [
     of.customer(true),
@@ -187,7 +187,7 @@ export function dashboardColumns(clock: Clock, typedOf: TypedOf): Column[] {
 }
 
 /** Open Bids of Quote Details. */
-export function openColumns(clock: Clock, typedOf: TypedOf): Column[] {
+export function openBidColumns(clock: Clock, typedOf: TypedOf): Column[] {
   const of = columnsOf(clock)
   return [
     of.customer(false),
@@ -205,7 +205,7 @@ export function openColumns(clock: Clock, typedOf: TypedOf): Column[] {
 }
 
 /** Closed Bids of Quote Details. */
-export function closedColumns(clock: Clock): Column[] {
+export function closedBidColumns(clock: Clock): Column[] {
   const of = columnsOf(clock)
   return [
     of.customer(false, 284),

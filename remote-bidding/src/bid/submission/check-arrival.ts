@@ -1,5 +1,5 @@
 import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
-import { arrivalOf, mayRepeat } from '../../domain/submission-arrival'
+import { submissionArrival, mayRepeat } from '../../domain/submission-arrival'
 import { type Submission } from 'shared-contracts/bid/submission'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { sendSubmission } from './submit-quotes'
@@ -118,7 +118,7 @@ async function readWhatStands({ api, bid, signal }: Call, repeats: boolean, time
       { ownMessage: true, timeout, signal },
     )
     const now = { quotes: read.quotes, version: read.quoteRequest.version }
-    const arrival = arrivalOf({ quotes: bid.submission.quotes, version: quoteRequest.version }, now)
+    const arrival = submissionArrival({ quotes: bid.submission.quotes, version: quoteRequest.version }, now)
     if (arrival !== 'received') return { kind: arrival === 'open' ? 'unknown' : arrival }
     return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
   } catch (error) {

@@ -19,7 +19,7 @@ import {
 } from 'shared-contracts/bid/request'
 import type { RateVerdict } from '../../domain/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { apart } from '../../domain/all-in/all-in-cost'
+import { priceDifference } from '../../domain/all-in/all-in-cost'
 import { pricesOf, type TwoPrices } from '../../domain/all-in/all-in-parts'
 import type { LensUsage } from '../../domain/all-in/all-in-usage'
 import { dollarFigure, exemptNote, optionUsage, unitFigure, unitPrice } from '../../ui/customer-figures'
@@ -88,7 +88,7 @@ export function confirmedRates(
         allIn: { before: before && figure(before), now: figure(now), note: exemptNote(now, usage, commodityType) },
         change:
           before === undefined || decimals.isZero(unit(before)) ? undefined : percentText(unit(before), unit(now)),
-        yearly: before === undefined ? dollarFigure(now, usage, 12) : yearlyText(apart(now, before), usage),
+        yearly: before === undefined ? dollarFigure(now, usage, 12) : yearlyText(priceDifference(now, before), usage),
         exactly: exactText(before && unit(before), unit(now)),
         includes: includesText(scenario, quote),
         lowest: known.holdsBest ? 'yours' : known.best && shown(known.best),

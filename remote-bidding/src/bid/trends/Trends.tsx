@@ -1,7 +1,7 @@
 import { useEffect, useRef, useMemo } from 'react'
 import { shownRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
-import { type Trends as Counted, MAX_LINES, MAX_LOST, type Trends } from 'shared-contracts/bid/trends'
+import { type Trends as Counted, MAX_TREND_ROWS, MAX_LOST, type Trends } from 'shared-contracts/bid/trends'
 import { useSearchParams } from 'remote-kit/router'
 import { announce, Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { paths } from 'shared-contracts/paths'
@@ -35,7 +35,7 @@ function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
     <>
       <PortalTable
         title="Lost reports"
-        {...(all > MAX_LOST ? { count: `the latest ${MAX_LOST} of ${all}` } : {})}
+        count={all > MAX_LOST ? `the latest ${MAX_LOST} of ${all}` : undefined}
         rows={trends.lostReports}
         columns={lost}
         rowId={(report) => `${report.quoteRequestId}/${report.pricingScenarioId}`}
@@ -48,7 +48,7 @@ function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
       />
       <PortalTable
         title="By utility, term and month"
-        {...(trends.linesLeftOut ? { count: `the newest ${MAX_LINES} lines` } : {})}
+        count={trends.linesLeftOut ? `the newest ${MAX_TREND_ROWS} lines` : undefined}
         rows={trends.lines}
         columns={lines}
         rowId={(line) => `${line.utility}/${line.term}/${line.month}`}

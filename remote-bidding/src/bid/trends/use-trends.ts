@@ -11,10 +11,10 @@ export function useAllTrends() {
   return useCall(api, readTrends, rep && { params: { supplierId: rep.supplierId, repId: rep.repId }, query: {} })
 }
 
-export type Choice = Trends['choices'][number]
+export type CommodityChoice = Trends['choices'][number]
 
 /** The commodity that is asked for; else that of most reports. */
-export function choiceOf({ commodity }: TrendsShown, choices: readonly Choice[]): Choice | undefined {
+export function choiceOf({ commodity }: TrendsShown, choices: readonly CommodityChoice[]): CommodityChoice | undefined {
   return choices.find(({ commodityType }) => commodityType === commodity) ?? choices[0]
 }
 
@@ -23,7 +23,7 @@ export function useTrends(commodity: CommodityType, { cut: typed, ...which }: Tr
   const { api } = useRemote()
   const rep = useRep()
   const cut = cutOf(commodity, typed ?? '')
-  const query = { ...which, commodity, ...(cut === undefined ? {} : { cut }) }
+  const query = { ...which, commodity, cut }
   const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
   const counted = useCall(api, readTrends, params && { params, query }, { keepPreviousData: true })
   /** `cut` in $/kWh or $/Dth. */

@@ -6,7 +6,7 @@ import {
   isWon,
   outcomeOf,
   winLossRate,
-  type Outcome,
+  type ReportOutcome,
   type WinLossReport,
 } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
@@ -38,7 +38,7 @@ const Chevron = styled(Link)({
 })
 
 /** Undecided is not lost. */
-const results: Record<Outcome, string> = {
+const results: Record<ReportOutcome, string> = {
   won: 'Won',
   'not-chosen': 'Not won',
   undecided: 'Still deciding',
@@ -176,7 +176,7 @@ export function GroupedReports() {
       title="Reports by customer"
       rows={rows}
       pages={pages}
-      {...(pages ? { initialSort: byCustomer } : {})}
+      initialSort={pages ? byCustomer : undefined}
       columns={columns}
       rowId={(report) => `${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
       grouping={grouping}

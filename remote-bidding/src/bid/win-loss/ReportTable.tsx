@@ -73,7 +73,7 @@ const columnsOf = ({
     fit: { texts: [{ text: 'Medium', look: 'label', beside: 28 + 64 + 14 + 120 + 14 + 20 }], least: 196 },
     of: (option) => option.rateDifference,
     shown: winLossRate,
-    ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
+    exportUnit: commodityType ? () => commodityRules[commodityType].rateUnit : undefined,
     cell: (option) => <RateDifference difference={option.rateDifference} exactly={exactDifference(option)} />,
   }),
   {

@@ -17,7 +17,7 @@ const aYear = (price: TwoPrices, usage: LensUsage) =>
   decimals.add(decimals.multiply(price.taxed, usage.taxed), decimals.multiply(price.exempt, usage.exempt))
 
 /** How far one price is above another, exactly. */
-export function apart(price: TwoPrices, other: TwoPrices): TwoPrices {
+export function priceDifference(price: TwoPrices, other: TwoPrices): TwoPrices {
   return {
     taxed: decimals.subtract(price.taxed, other.taxed),
     exempt: decimals.subtract(price.exempt, other.exempt),

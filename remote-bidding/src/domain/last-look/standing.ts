@@ -10,7 +10,7 @@ const HIGH_PERCENT = '25'
 export type RankColor = 'best' | 'near' | 'medium' | 'high'
 
 /** How the standing quote of one option compares with the best one (B§4, decision 14). Rates in $/kWh or $/Dth. */
-export interface Standing {
+export interface QuoteComparison {
   yours: DecimalText
   best: DecimalText
   /** yours − best; 0 when the quote is the best. */
@@ -32,7 +32,7 @@ export interface Standing {
 export function standingOf(
   optionQuote: Omit<OptionQuote, 'option' | 'own'>,
   field?: 'rate' | 'total',
-): Standing | undefined {
+): QuoteComparison | undefined {
   const { prevSubmittedRate, prevCarbonOffsets } = optionQuote
   if (prevSubmittedRate === undefined) return undefined
   const ofTotals = field === undefined ? decimals.isZero(prevSubmittedRate) : field === 'total'

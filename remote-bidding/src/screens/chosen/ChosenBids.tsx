@@ -9,7 +9,7 @@ import { isRefusedReading, toProblem } from 'shared-contracts/api'
 import { listRequestDocuments, PAPERS_OF_MAX } from 'shared-contracts/bid/downloads'
 import { useCall } from 'remote-kit/swr'
 import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDialog'
-import { openDraft, isScenario, scenarioOf, withEach } from './draft-of-request'
+import { openDraft, isScenario, readPrimaryScenario, withEach } from './draft-of-request'
 import type { ImportRatesDialogProps } from './ImportRatesDialog'
 import type { RequestDocumentsDialogProps } from '../../bid/downloads/RequestDocumentsDialog'
 import { READ_ONCE } from '../../ui/use-all-meters'
@@ -71,7 +71,7 @@ function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
   const saving = useAction(
     async () => {
       const read = await withEach(bids, async (bid) => {
-        const scenario = await scenarioOf(api, bid)
+        const scenario = await readPrimaryScenario(api, bid)
         if (!isScenario(scenario)) return { bid, typed: undefined }
         const draft = await openDraft({ api, repId, now: () => clock.now() }, scenario)
         draft.close()
@@ -121,6 +121,13 @@ const SeveralOptOutDialog = lazyPart<SeveralOptOutDialogProps>({
   Instead: NotThere,
 })
 
+/** What was opted out of is chosen no longer. */
+const letGo = (rows: RowChoice, ids: readonly string[]) =>
+  rows.setState(({ ...chosen }) => {
+    for (const id of ids) delete chosen[id]
+    return chosen
+  }, true)
+
 export interface ChosenBidsProps {
   /** Those that are in the list; what is no longer there can only be told. */
   bids: readonly QuoteRequest[]
@@ -148,7 +155,7 @@ export default function ChosenBids({ bids, rows }: ChosenBidsProps) {
       <RequestDocumentsButton bids={bids} />
       <RatesButtons bids={bids} />
       {asking && (
-        <SeveralOptOutDialog bids={bids} onClose={() => setAsking(false)} onDone={(ids) => rows.choose(ids, false)} />
+        <SeveralOptOutDialog bids={bids} onClose={() => setAsking(false)} onDone={(ids) => letGo(rows, ids)} />
       )}
     </>
   )

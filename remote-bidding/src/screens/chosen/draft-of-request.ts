@@ -12,7 +12,7 @@ import {
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from '../../bid/hand-off/draft-sync'
 import { fieldsOf, withFields } from '../../bid/hand-off/form-fields'
-import { browserName } from '../../ui/browser-name'
+import { readBrowserName } from '../../ui/browser-name'
 import { assignmentPath } from '../../ui/use-assignment'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
@@ -54,7 +54,7 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
     here: () => fieldsOf(scenario, values),
     put: async (fields) => {
       try {
-        const body = { fields: [...fields], browser: browserName() }
+        const body = { fields: [...fields], browser: readBrowserName() }
         return (await api.call(putDraft, { params, body }, { ownMessage: true })).fields
       } catch (error) {
         hasFailed = true
@@ -117,7 +117,7 @@ export async function withEach<Each, Made>(
 }
 
 /** The primary scenario of a request as it is now, without its meters; or why it cannot be had. */
-export async function scenarioOf(api: ApiClient, bid: QuoteRequest): Promise<Scenario | Problem> {
+export async function readPrimaryScenario(api: ApiClient, bid: QuoteRequest): Promise<Scenario | Problem> {
   try {
     const scenarioId = bid.scenarioId === PRIMARY_SCENARIO ? await primaryOf(api, bid.id) : bid.scenarioId
     const params = { id: bid.id, scenarioId }

@@ -9,7 +9,7 @@ import { glanceBid, judgeRates, type RateVerdict } from '../../domain/price-chec
 import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import type { Floors } from '../../ui/own-floors'
-import { openDraft, type KeptRates, isScenario, scenarioOf, withEach } from './draft-of-request'
+import { openDraft, type KeptRates, isScenario, readPrimaryScenario, withEach } from './draft-of-request'
 
 /** One request of the workbook, with what its rows would change. */
 export interface ImportedRequest {
@@ -51,7 +51,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   const place = { api, repId, now: () => clock.now() }
 
   async function readOne(bid: QuoteRequest, cells: ReadRequest['cells']): Promise<ReadRequest> {
-    const scenario = await scenarioOf(api, bid)
+    const scenario = await readPrimaryScenario(api, bid)
     if (!isScenario(scenario)) return { bid, cells, scenario: undefined, values: undefined, problem: scenario.message }
     const problem = denialReason('submit', scenario.quoteRequest, clock.now())?.message
     const draft = await openDraft(place, scenario)
@@ -81,7 +81,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
 
   async function applyOne({ bid, cells }: ReadRequest): Promise<ImportResult> {
     // As it is now: it may have closed, or lost a term, since it was looked at.
-    const scenario = await scenarioOf(api, bid)
+    const scenario = await readPrimaryScenario(api, bid)
     if (!isScenario(scenario)) return { problem: scenario.message }
     const closed = denialReason('submit', scenario.quoteRequest, clock.now())
     if (closed) return { problem: closed.message }

@@ -91,7 +91,8 @@ export function CountersignDialog(props: CountersignDialogProps) {
                 id: 'file',
                 name: file.name,
                 detail: fileSize(file.size),
-                ...(busy ? { state: 'sending', progress: sent } : { state: 'waiting' }),
+                state: busy ? 'sending' : 'waiting',
+                progress: busy ? sent : undefined,
               },
             ]}
             onCancel={() => (busy ? stop() : discard())}

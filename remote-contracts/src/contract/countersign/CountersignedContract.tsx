@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { denialReason, type ContractFacts, type ContractRefusal } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractFacts, type ContractDenial } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
 import { Button, Download, IconButton, styled } from 'shared-ui/core'
@@ -40,8 +40,11 @@ export function CountersignedContract(props: CountersignedContractProps) {
   const id = useId()
   const { busy, start } = useDownload()
   // Who lacks the right alone sees the button, with why it does nothing.
-  const isOut = (reason: ContractRefusal | undefined) => reason !== undefined && reason.code !== 'not-permitted'
-  const [upload, deletion] = [denialReason('countersign', facts), denialReason('deleteCountersigned', facts)]
+  const isOut = (reason: ContractDenial | undefined) => reason !== undefined && reason.code !== 'not-permitted'
+  const [upload, deletion] = [
+    contractDenialReason('countersign', facts),
+    contractDenialReason('deleteCountersigned', facts),
+  ]
   if (document === undefined && isOut(upload)) return null
 
   const downloadFile = (name: string) =>

@@ -4,7 +4,7 @@ import {
   listPendingEnergyPlans,
   readAuditInfo,
   readEnergyPlan,
-  denialReason,
+  contractDenialReason,
   type ContractFacts,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
@@ -49,9 +49,9 @@ export function SubmitContract(props: SubmitContractProps) {
   const submission = useSubmission(plan)
   const [failed, setFailed] = useState<string>()
   const busy = uploading ? 'Wait until the uploads are done.' : undefined
-  const reason = denialReason('submitContract', facts)?.message ?? busy
+  const reason = contractDenialReason('submitContract', facts)?.message ?? busy
   // What holds back the upload as well stands beside it.
-  const isSaid = reason === denialReason('uploadDocument', facts)?.message
+  const isSaid = reason === contractDenialReason('uploadDocument', facts)?.message
 
   function ask() {
     setFailed(undefined)

@@ -184,14 +184,14 @@ const byRight = <T,>(columns: (permitted: boolean) => T) => {
 }
 
 /** The contracts page. */
-export const openColumns = byRight((permitted): readonly Column[] => [
+export const openContractColumns = byRight((permitted): readonly Column[] => [
   ...pageColumns(isOpenContract, permitted),
   needsMe(permitted),
 ])
-export const closedColumns = byRight((permitted) => pageColumns(isClosedContract, permitted))
+export const closedContractColumns = byRight((permitted) => pageColumns(isClosedContract, permitted))
 
 /** The dashboard's Open Contracts. */
-export const dashboardColumns = byRight((permitted): readonly Column[] => [
+export const dashboardContractColumns = byRight((permitted): readonly Column[] => [
   customer((contract) => `${[utilities(contract), contract.state].filter(Boolean).join(', ')} · ${meters(contract)}`),
   annualUsage,
   startDate,

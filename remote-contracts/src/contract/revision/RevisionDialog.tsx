@@ -115,8 +115,8 @@ export function RevisionDialog(props: RevisionDialogProps) {
 /** The messages where final-form looks for them. */
 function fieldErrors({ dataUpdatesDesc, secureCreditDesc, differentContractDesc }: RevisionProblems) {
   return {
-    ...(dataUpdatesDesc && { dataUpdates: { dataUpdatesDesc } }),
-    ...(secureCreditDesc && { secureCredit: { secureCreditDesc } }),
-    ...(differentContractDesc && { differentContract: { differentContractDesc } }),
+    dataUpdates: dataUpdatesDesc ? { dataUpdatesDesc } : undefined,
+    secureCredit: secureCreditDesc ? { secureCreditDesc } : undefined,
+    differentContract: differentContractDesc ? { differentContractDesc } : undefined,
   }
 }

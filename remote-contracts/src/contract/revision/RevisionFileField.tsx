@@ -48,7 +48,8 @@ export function RevisionFileField({ kind, label, problems, revisionFiles, disabl
         <UploadList
           label={label}
           uploads={[uploadItem(chosen)]}
-          {...(disabled ? {} : { onCancel: removeFile, onRemove: removeFile })}
+          onCancel={disabled ? undefined : removeFile}
+          onRemove={disabled ? undefined : removeFile}
         />
       ) : (
         <FileDrop

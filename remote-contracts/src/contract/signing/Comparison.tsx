@@ -7,7 +7,7 @@ import { unreadText, type FileReading } from '../../domain/evidence/file-reading
 import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
 import { PageList } from './PageList'
 import { differencesOf, pagesThatDiffer, type DifferingPage } from './text-differences'
-import { highlight, rangesAt, textOf } from './text-places'
+import { highlight, rangesAt, layerText } from './text-places'
 
 const CHANGED_WORDS = 'changed-words'
 /** px between the two. */
@@ -208,7 +208,7 @@ function useMarkedWords(columns: RefObject<HTMLElement | null>, pages: readonly 
     const ranges = key.split(',').flatMap((page) => {
       const [older, newer] = [layerOf(0, page), layerOf(1, page)]
       if (!older || !newer) return []
-      const places = differencesOf(textOf(older), textOf(newer))
+      const places = differencesOf(layerText(older), layerText(newer))
       return [...rangesAt(older, places.older), ...rangesAt(newer, places.newer)]
     })
     highlight(CHANGED_WORDS, ranges)

@@ -19,7 +19,7 @@ export function sentencesOf(layer: Element, sentences: readonly string[]): Range
 }
 
 /** The text of a page's layer. */
-export const textOf = (layer: Element): string => readLayer(layer).text
+export const layerText = (layer: Element): string => readLayer(layer).text
 
 /** Places of that text, to be marked. */
 export function rangesAt(layer: Element, places: readonly TextPlace[]): Range[] {

@@ -148,7 +148,7 @@ export const wordsBefore = (plain: string, at: number, most = 80): string =>
     .at(-1) ?? ''
 
 /** A pattern for any of some words, which stand one after the other, `_` for the space within one: `at_least floor`. */
-export const anyOf = (words: string): string => `(?:${words.split(' ').join('|').replaceAll('_', ' ')})`
+export const anyWord = (words: string): string => `(?:${words.split(' ').join('|').replaceAll('_', ' ')})`
 
 const ONES = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen '
   .concat('seventeen eighteen nineteen')

@@ -22,7 +22,7 @@ export interface EvidenceInput {
 }
 
 /** A sentence of the contract, quoted whole. */
-export interface Quote {
+export interface ContractQuote {
   page: number
   text: string
   /** The values in it, from and to which character of `text`. */
@@ -42,7 +42,7 @@ export interface Fact {
   state: FactState
   /** How often the plan's value is named. */
   count: number
-  quotes: readonly Quote[]
+  quotes: readonly ContractQuote[]
   /** Of a list, those of the plan that are named nowhere. */
   missing?: readonly string[]
 }
@@ -52,7 +52,7 @@ export interface AlsoLine {
   key: string
   /** The amounts and conditional words in it. */
   label: string
-  quote: Quote
+  quote: ContractQuote
 }
 
 export interface Evidence {
@@ -62,7 +62,7 @@ export interface Evidence {
 }
 
 /** The words for a state (ruling 65): they count, and judge nothing. */
-export function stateText({ state, count }: Pick<Fact, 'state' | 'count'>): string {
+export function factStateText({ state, count }: Pick<Fact, 'state' | 'count'>): string {
   switch (state) {
     case 'equal':
       return 'Named once, equal'
@@ -110,7 +110,7 @@ function toFact(pages: readonly Page[], key: Fact['key'], label: string, plan: s
   return { key, label, plan, state, count, quotes }
 }
 
-function toQuotes(pages: readonly Page[], named: readonly Named[]): Quote[] {
+function toQuotes(pages: readonly Page[], named: readonly Named[]): ContractQuote[] {
   const bySentence = new Map<Sentence, Named[]>()
   for (const each of [...named].sort((a, b) => a.page - b.page || a.start - b.start)) {
     const page = pages[each.page - 1]

@@ -1,5 +1,5 @@
 import { contractDay } from 'shared-contracts/contract/plan'
-import { anyOf, type Page, type Span } from './contract-text'
+import { anyWord, type Page, type Span } from './contract-text'
 
 /** A day that a contract names; `2026-02` where it names a month only. */
 export interface NamedDay extends Span {
@@ -46,7 +46,7 @@ const RANGE =
   /^(?:[ ,:(-]|to\b|and\b|through|thru|until|till|on\b|ending|ends?\b|expir\w+|continu\w+|date\b|start\b|begin\b)*$/
 const OR = /^[ ,(]*(?:or|if|but|whichever|is|earlier|later|[ ,])+$/
 const NO_RANGE = /\b(?:signed|dated|executed|prior|previous|former)\b[^.;]{0,30}$/
-const labelOfAny = (words: string) => new RegExp(`\\b${anyOf(words)}\\b`, 'g')
+const labelOfAny = (words: string) => new RegExp(`\\b${anyWord(words)}\\b`, 'g')
 const LABELS = {
   start: labelOfAny(
     'start(?:s|ing)? begin(?:s|ning)? commenc\\w* from on_or_after first_(?:meter_)?(?:read|deliver)\\w* ' +
@@ -80,10 +80,10 @@ function labelled(found: readonly NamedDay[], plain: string): NamedDay[] {
 
 /** Of the contract before, of the utility's price, or of how long an offer stands. */
 const OF_OTHERS = new RegExp(
-  `\\b${anyOf(
+  `\\b${anyWord(
     'prior previous former (?<!if_)earlier price_to_compare default_service historical based_on ' +
       'usage_(?:of|for|from|data) (?:present|current|existing|old)_(?:rate|price|supplier|contract)',
-  )}\\b[^:]{0,50}$|\\b(?:offer|quote|quotation|proposal)s?(?: ${anyOf(
+  )}\\b[^:]{0,50}$|\\b(?:offer|quote|quotation|proposal)s?(?: ${anyWord(
     'is are remains? shall will be stays? valid good open firm expires? ends? lapses? on until through till to',
   )})+ $`,
 )

@@ -78,11 +78,15 @@ export function useLongList<E extends EndpointShape, Row>(
       next === undefined || input === undefined
         ? undefined
         : {
+            key: callKey(api, shape, input),
             next,
             reading,
             failedText,
             read: async (question, signal) => {
-              const answer = await api.call(shape, asking(input, question), { ownMessage: true, signal })
+              const answer = await api.call(shape, asking(input, question), {
+                ownMessage: true,
+                ...(signal ? { signal } : {}),
+              })
               const found = rowsOf(answer)
               const last = found.at(-1)
               const isFull = found.length === question.limit

@@ -98,8 +98,8 @@ export function meterBillsQuery(meter: ExportFacts['meters'][number], commodityT
   const ids = (meter.latestBills ?? []).slice(0, SHOWN_BILLS).map((bill) => bill.utilityBillId)
   return {
     data_products: 'utility_bills',
-    ...(ids.length > 0 ? { bill_ids: ids.join(',') } : {}),
-    ...(ids.length === 0 || commodityRules[commodityType].billsByMeter ? { bill_meter_ids: meter.meterId } : {}),
+    bill_ids: ids.length > 0 ? ids.join(',') : undefined,
+    bill_meter_ids: ids.length === 0 || commodityRules[commodityType].billsByMeter ? meter.meterId : undefined,
   }
 }
 

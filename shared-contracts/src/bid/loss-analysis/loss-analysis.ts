@@ -6,7 +6,7 @@ import {
   outcomeOf,
   REPORT_PLACES,
   reportTerm,
-  type Outcome,
+  type ReportOutcome,
   type ReportOption,
   type WinLossReport,
 } from '../win-loss'
@@ -64,7 +64,7 @@ export function likeAmong(reports: readonly (Judged & Pick<WinLossReport, 'quote
   return { decided: requests.size, like: like.length }
 }
 
-const openings: Record<Exclude<Outcome, 'won' | 'unknown'>, string> = {
+const openings: Record<Exclude<ReportOutcome, 'won' | 'unknown'>, string> = {
   'not-chosen': 'Not chosen.',
   'plan-kept': 'The customer kept the current plan.',
   undecided: 'Customer still deciding.',
@@ -72,7 +72,7 @@ const openings: Record<Exclude<Outcome, 'won' | 'unknown'>, string> = {
 
 /** What a report comes to, in two parts: how it ended, and what is known of why. */
 export interface LossAnalysis {
-  outcome: Exclude<Outcome, 'unknown'>
+  outcome: Exclude<ReportOutcome, 'unknown'>
   opening: string
   facts: string
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bidStatus, statusColor } from './bid.status'
 
+/** The five tones of a state: they color chips, banners, bars and timers. */
 export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'neutral'
 
 export interface StatusLabel {

@@ -74,13 +74,13 @@ export function isWon(report: Pick<WinLossReport, 'options'>): boolean {
 }
 
 /** How a report ended; `unknown` where the provider does not say how its request stands. */
-export type Outcome = 'won' | 'not-chosen' | 'plan-kept' | 'undecided' | 'unknown'
+export type ReportOutcome = 'won' | 'not-chosen' | 'plan-kept' | 'undecided' | 'unknown'
 
 /**
  * Undecided is not lost: up to status 400 the customer may still choose, and who keeps the current plan has chosen
  * nobody.
  */
-export function outcomeOf(report: Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>): Outcome {
+export function outcomeOf(report: Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>): ReportOutcome {
   if (isWon(report)) return 'won'
   if (customerDecisionText(report.customerDecision) === 'hold') return 'plan-kept'
   if (report.statusCode == null) return 'unknown'

@@ -53,9 +53,9 @@ export function tickedComments({
 }: Partial<RejectionComments>): RejectionComments {
   return {
     loadFactor: loadFactor === true,
-    ...(loadFactor === true ? { loadFactorComment } : {}),
+    loadFactorComment: loadFactor === true ? loadFactorComment : undefined,
     other: other === true,
-    ...(other === true ? { otherComment } : {}),
+    otherComment: other === true ? otherComment : undefined,
   }
 }
 

@@ -14,7 +14,7 @@ const InsideRoot = createContext(false)
 // One cache for all roots of a page: the same rule is never written twice. The key names the major;
 // emotion takes lower case letters and dashes only.
 let cache: EmotionCache | undefined
-const settingsOf = (nonce: string | undefined) => ({ key: 'ui-one', ...(nonce ? { nonce } : {}) })
+const settingsOf = (nonce: string | undefined) => ({ key: 'ui-one', nonce: nonce || undefined })
 const cacheOf = (nonce: string | undefined, place: HTMLElement | undefined) =>
   place
     ? createCache({ ...settingsOf(nonce), container: place.getRootNode() })

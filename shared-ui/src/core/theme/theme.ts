@@ -134,7 +134,7 @@ export const theme = createTheme({
           '&:hover': { backgroundColor: 'var(--hover)', borderColor: 'var(--border-button)' },
           '&:active': { backgroundColor: 'var(--fill)' },
           // What it shows or does is on.
-          '&[aria-pressed="true"]': {
+          '&[aria-pressed="true"], [data-filters] > &': {
             color: 'var(--blue)',
             backgroundColor: 'var(--primary-soft)',
             borderColor: 'var(--primary-soft-border)',

@@ -2,7 +2,7 @@ import { Timer, TimerOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { countdownText, urgency, type Clock, type Urgency } from 'shared-contracts/time'
 import { announce } from '../messages/announce'
-import type { Tone } from '../theme/tokens'
+import type { Tone } from 'shared-contracts/bid/request'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined

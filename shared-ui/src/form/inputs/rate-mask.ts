@@ -23,7 +23,7 @@ export function masked(typed: string): string {
 }
 
 /** Whether a text changes a rate instead of being one; with `lowers` one that begins with a minus does too. */
-export const isFormula = (text: string, lowers = false): boolean => (lowers ? /^[=*+-]/ : /^[=*+]/).test(text)
+export const startsFormula = (text: string, lowers = false): boolean => (lowers ? /^[=*+-]/ : /^[=*+]/).test(text)
 
 /**
  * What stands for a rate after a key of it was refused: no number, since what is left may be another valid rate, as of

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMemo, useState, type HTMLAttributes } from 'react'
+import { Button } from '../../core/Button'
 import type { RowData } from '../columns'
 import type { List } from '../rows/use-list'
 import { TableRow, type BodyColumn } from './TableRow'
@@ -39,24 +39,6 @@ export function rowGroups<Row>(
   }
   return groups
 }
-
-const Toggle = styled('button')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 28,
-  padding: '0 6px',
-  marginLeft: -6,
-  border: 0,
-  borderRadius: 6,
-  background: 'none',
-  color: 'var(--text)',
-  fontSize: 13,
-  cursor: 'pointer',
-  '& b': { fontWeight: 600 },
-  '& span': { color: 'var(--text-3)' },
-  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 0 },
-})
 
 /** How a table's rows stand under headings, in whose order they come. */
 export interface Grouping<Row> {
@@ -100,11 +82,16 @@ export function GroupedRows<Row extends RowData>({ list, columns, rowId, groupin
         {!isAlone && (
           <tr className="group">
             <th scope="rowgroup" colSpan={columns.length}>
-              <Toggle type="button" aria-expanded={open} onClick={() => toggle(name)}>
-                <Chevron aria-hidden color="var(--text-3)" />
+              <Button
+                variant="text"
+                size="small"
+                startIcon={<Chevron aria-hidden color="var(--text-3)" />}
+                aria-expanded={open}
+                onClick={() => toggle(name)}
+              >
                 <b>{name}</b>
                 {!goesOn && <span>{groupNote(found)}</span>}
-              </Toggle>
+              </Button>
             </th>
           </tr>
         )}

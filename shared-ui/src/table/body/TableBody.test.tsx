@@ -60,7 +60,7 @@ test('the first cell names its row', () => {
 test('onRowClick gets the row, also after a sort', async () => {
   const user = userEvent.setup()
   const onRowClick = jest.fn()
-  show({ onRowClick, initialSort: { id: 'usage', desc: true } })
+  show({ onRowClick, rowHref: idOf, initialSort: { id: 'usage', desc: true } })
   await user.click(bodyRows()[0]?.querySelector('td:last-child') ?? document.body)
   expect(onRowClick).toHaveBeenCalledWith(bids.find((bid) => bid.usage === 45))
 })
@@ -73,7 +73,7 @@ test('a link or button within a row does only its own', async () => {
     ...columns,
     { id: 'bills', header: '', value: () => null, cell: () => <button onClick={download}>Bills</button> },
   ]
-  show({ columns: withButton, onRowClick })
+  show({ columns: withButton, onRowClick, rowHref: idOf })
   await user.click(screen.getAllByRole('button', { name: 'Bills' })[0] ?? document.body)
   expect(download).toHaveBeenCalledTimes(1)
   expect(onRowClick).not.toHaveBeenCalled()

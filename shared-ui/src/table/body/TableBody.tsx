@@ -74,16 +74,22 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
           columns={columns}
           top={placed ? at * rowHeight : undefined}
           href={rowHref?.(row)}
-          clickable={onRowClick !== undefined}
         />,
       )
     }
     return drawn
-  }, [found, from, first, last, columns, placed, rowHeight, rowId, rowHref, onRowClick, grouping])
+  }, [found, from, first, last, columns, placed, rowHeight, rowId, rowHref, grouping])
 
   const loading = props.loading || (waiting && shown === 0)
   const instead = props.failure ?? (loading || shown > 0 ? undefined : props.empty)
-  if (instead !== undefined) return <Instead columns={columns.length}>{instead}</Instead>
+  if (instead !== undefined)
+    return (
+      <tbody>
+        <tr className="instead">
+          <td colSpan={columns.length}>{instead}</td>
+        </tr>
+      </tbody>
+    )
   if (loading) return <SkeletonRows columns={columns} rowHeight={rowHeight} rows={props.expectedRows} />
   const events = { ...openRow, onPointerOver: tellWhole }
   if (grouping) return <GroupedRows {...{ list, columns, rowId, grouping, events }} />
@@ -127,29 +133,18 @@ function useRowsInSight<Row extends RowData>(
   return [virtualRows[0]?.index ?? 0, virtualRows.at(-1)?.index ?? -1]
 }
 
-function Instead({ columns, children }: { columns: number; children: ReactNode }) {
-  return (
-    <tbody>
-      <tr className="instead">
-        <td colSpan={columns}>{children}</td>
-      </tr>
-    </tbody>
-  )
-}
-
 /** px of a list that is empty. */
 const EMPTY = 116
 const WIDTHS = [190, 158, 176]
 
-function SkeletonRows<Row>({
-  columns,
-  rowHeight,
-  rows,
-}: {
+interface SkeletonRowsProps<Row> {
   columns: readonly BodyColumn<Row>[]
   rowHeight: number
   rows: number
-}) {
+}
+
+/** Where a row is named: the tile, the name and the line under it, as most lists have them. */
+function SkeletonRows<Row>({ columns, rowHeight, rows }: SkeletonRowsProps<Row>) {
   const naming = namingColumn(columns.map(({ column }) => column))
   return (
     <tbody aria-busy>
@@ -157,28 +152,22 @@ function SkeletonRows<Row>({
         <tr key={row} style={{ height: rows === 0 ? EMPTY : rowHeight }}>
           {columns.map(({ column, style }, index) => (
             <td key={column.id} style={style} data-align={column.align}>
-              {index === naming ? (
-                <FirstSkeleton width={WIDTHS[row % WIDTHS.length] ?? 176} />
-              ) : (
-                column.id !== CHOICE_COLUMN && <Skeleton width="60%" height={index % 2 === 0 ? 16 : 8} />
+              {index === naming && (
+                <>
+                  <Skeleton width={32} height={32} radius={6} />
+                  <span style={{ display: 'grid', gap: 6, marginLeft: 12 }}>
+                    <Skeleton width={WIDTHS[row % WIDTHS.length] ?? 0} />
+                    <Skeleton width={(WIDTHS[row % WIDTHS.length] ?? 0) * 0.75} height={8} />
+                  </span>
+                </>
+              )}
+              {index !== naming && column.id !== CHOICE_COLUMN && (
+                <Skeleton width="60%" height={index % 2 === 0 ? 16 : 8} />
               )}
             </td>
           ))}
         </tr>
       ))}
     </tbody>
-  )
-}
-
-/** The tile, the name and the line under it, as most lists have them. */
-function FirstSkeleton({ width }: { width: number }) {
-  return (
-    <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
-      <Skeleton width={32} height={32} radius={6} />
-      <span style={{ display: 'grid', gap: 6 }}>
-        <Skeleton width={width} />
-        <Skeleton width={width * 0.75} height={8} />
-      </span>
-    </span>
   )
 }

@@ -16,8 +16,8 @@ export interface TableRowProps<Row> {
   columns: readonly BodyColumn<Row>[]
   /** Distance from the top in px when the row is placed, not in the flow. */
   top?: number | undefined
+  /** Its first cell leads there. */
   href?: string | undefined
-  clickable?: boolean
   /** Stands above what names it. */
   above?: string | undefined
 }
@@ -26,29 +26,13 @@ const contentOf = <Row,>({ cell, value }: PortalColumn<Row>, row: Row): ReactNod
   cell ? cell(row) : shownValue(value(row))
 
 /** A plain row: no MUI, so that a page of them costs a few milliseconds. */
-function Row<Row>({ row, id, position, columns, top, href, clickable = false, above }: TableRowProps<Row>) {
-  const open = (content: ReactNode): ReactNode => {
-    if (href !== undefined)
-      return (
-        <a className="row-link" href={href}>
-          {content}
-        </a>
-      )
-    return clickable ? (
-      <button type="button" className="row-link">
-        {content}
-      </button>
-    ) : (
-      content
-    )
-  }
+function Row<Row>({ row, id, position, columns, top, href, above }: TableRowProps<Row>) {
   const naming = namingColumn(columns.map(({ column }) => column))
   return (
     <tr
       // The header is row 1.
       aria-rowindex={position + 2}
       data-position={position}
-      className={href !== undefined || clickable ? 'opens' : undefined}
       style={
         top === undefined
           ? undefined
@@ -73,7 +57,13 @@ function Row<Row>({ row, id, position, columns, top, href, clickable = false, ab
         // The first cell names its row.
         return index === naming ? (
           <th key={column.id} scope="row" {...look}>
-            {open(content)}
+            {href === undefined ? (
+              content
+            ) : (
+              <a className="row-link" href={href}>
+                {content}
+              </a>
+            )}
           </th>
         ) : (
           <td key={column.id} {...look}>

@@ -1,12 +1,13 @@
+import type { MRT_Header } from 'material-react-table'
 import type { CSSProperties } from 'react'
-import type { PortalColumn } from '../columns'
+import type { PortalColumn, RowData } from '../columns'
 import type { List } from '../rows/use-list'
-import type { RowData } from '../columns'
 import type { BodyColumn } from './TableRow'
 
 /** A column where it stands. */
-export interface ShownColumn<Row> {
+export interface ShownColumn<Row extends RowData> {
   column: PortalColumn<Row>
+  header: MRT_Header<Row>
   /** px */
   size: number
   /** px below which it does not shrink; nothing where a person chose its width: it has that. */
@@ -19,20 +20,21 @@ export interface ShownColumn<Row> {
 /** Those in sight, the pinned ones at their side. */
 export function shownColumns<Row extends RowData>({ table, columns, arrangement }: List<Row>): ShownColumn<Row>[] {
   const [group] = table.getHeaderGroups()
-  return (group?.headers ?? []).flatMap(({ column: shown }): ShownColumn<Row>[] => {
+  return (group?.headers ?? []).flatMap((header): ShownColumn<Row>[] => {
+    const shown = header.column
     const column = columns.find(({ id }) => id === shown.id)
     if (!column) return []
     const pinned = shown.getIsPinned()
     let offset = 0
     if (pinned !== false) offset = pinned === 'left' ? shown.getStart('left') : shown.getAfter('right')
-    return [{ column, size: shown.getSize(), least: arrangement.leastOf(column), pinned, offset }]
+    return [{ column, header, size: shown.getSize(), least: arrangement.leastOf(column), pinned, offset }]
   })
 }
 
 type Place = [id: string, side: 'left' | 'right' | false, offset: number, least: number | null]
 
 /** The columns in sight in order, as text: equal texts mean that no row has to be drawn anew. */
-export const placesOf = <Row>(shown: readonly ShownColumn<Row>[]): string =>
+export const placesOf = <Row extends RowData>(shown: readonly ShownColumn<Row>[]): string =>
   JSON.stringify(shown.map(({ column, pinned, offset, least }): Place => [column.id, pinned, offset, least]))
 
 /** The columns as the body draws them; sizes follow the table's CSS variables without a render. */

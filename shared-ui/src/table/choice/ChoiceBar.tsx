@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
 import { announce } from '../../core/messages/announce'
 import { Button } from '../../core/Button'
 import type { TableChoice } from './choice-column'
 import type { RowData } from '../columns'
 import type { List } from '../rows/use-list'
-import { useChosen } from './row-choice'
 
 const Bar = styled('div')({
   position: 'sticky',
@@ -58,13 +58,14 @@ export interface ChoiceBarProps<Row extends RowData> {
 
 /** How many rows are chosen, and what can be done with them; nothing while there are none. */
 export function ChoiceBar<Row extends RowData>({ list, choice, rowId, rows, titleId }: ChoiceBarProps<Row>) {
-  const chosen = useChosen(choice.rows)
-  useFocusAfter(chosen.size === 0, titleId)
+  const chosen = useStore(choice.rows)
+  const count = Object.keys(chosen).length
+  useFocusAfter(count === 0, titleId)
   const { table, found } = list
-  const beside = chosen.size - found.filter((row) => chosen.has(rowId(row))).length
-  const there = useMemo(() => rows.filter((row) => chosen.has(rowId(row))), [rows, chosen, rowId])
-  if (chosen.size === 0) return null
-  const gone = chosen.size - there.length
+  const beside = count - found.filter((row) => chosen[rowId(row)]).length
+  const there = useMemo(() => rows.filter((row) => chosen[rowId(row)]), [rows, chosen, rowId])
+  if (count === 0) return null
+  const gone = count - there.length
   const hidden = beside - gone
   const notes = [
     hidden > 0 && `${number.format(hidden)} not in sight: left out by the search or a filter`,
@@ -72,7 +73,7 @@ export function ChoiceBar<Row extends RowData>({ list, choice, rowId, rows, titl
   ]
   return (
     <Bar role="region" aria-label="Chosen rows" data-sticky-bar>
-      <b>{number.format(chosen.size)} chosen</b>
+      <b>{number.format(count)} chosen</b>
       {notes.map((note) => note && <small key={note}>{note}</small>)}
       {!table.getIsAllRowsSelected() && (
         <Button
@@ -90,7 +91,7 @@ export function ChoiceBar<Row extends RowData>({ list, choice, rowId, rows, titl
         size="small"
         variant="text"
         onClick={() => {
-          choice.rows.clear()
+          choice.rows.setState({}, true)
           announce('Nothing chosen')
         }}
       >

@@ -3,7 +3,8 @@ import {
   getMRT_RowSelectionHandler as selectionOf,
   getMRT_SelectAllHandler as selectionOfAll,
 } from 'material-react-table'
-import { useMemo, useSyncExternalStore, type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import { useMemo, type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import { useStore } from 'zustand'
 import { Tick } from '../../form/inputs/TickBox'
 import { CHOICE_COLUMN, CHOICE_WIDTH, type PortalColumn, type RowData } from '../columns'
 import type { List } from '../rows/use-list'
@@ -58,7 +59,7 @@ interface ChooseRowProps {
 
 /** Follows the choice by itself: no row is drawn anew for it. */
 function ChooseRow({ id, name, rows, onChoose }: ChooseRowProps) {
-  const chosen = useSyncExternalStore(rows.subscribe, () => rows.has(id))
+  const chosen = useStore(rows, (all) => all[id] === true)
   return (
     <Choose className="choose">
       <Tick type="checkbox" aria-label={`Choose ${name}`} checked={chosen} onChange={(event) => onChoose(id, event)} />

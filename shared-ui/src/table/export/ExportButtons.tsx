@@ -1,27 +1,14 @@
-import { styled } from '@mui/material/styles'
-import { CircleAlert, Download, FileSpreadsheet } from 'lucide-react'
+import ButtonGroup from '@mui/material/ButtonGroup'
+import { Download, FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../core/messages/announce'
 import { Button, Spinner } from '../../core/Button'
+import { ErrorText } from '../../form/FieldLayout'
 import { offerFile } from '../../core/offer-file'
-import type { PortalColumn } from '../columns'
-import type { RowData } from '../columns'
+import type { PortalColumn, RowData } from '../columns'
 import type { List } from '../rows/use-list'
 import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
-
-const Pair = styled('div')({
-  display: 'inline-flex',
-  '& > button:first-of-type': { borderRadius: '6px 0 0 6px' },
-  '& > button + button': { borderRadius: '0 6px 6px 0', marginLeft: -1 },
-})
-const Failure = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  fontSize: 12,
-  color: 'var(--red)',
-})
 
 type Kind = 'csv' | 'xlsx'
 const number = new Intl.NumberFormat('en-US')
@@ -42,26 +29,19 @@ export function ExportButtons<Row extends RowData>({ list, name, ready, columns 
   useEffect(() => () => stop.current?.abort(), [])
 
   const start = async (kind: Kind) => {
+    const { found, everyRow } = list
     const abort = new AbortController()
     stop.current = abort
     setFailed(undefined)
-    setRunning({ kind, done: '0%' })
+    setRunning({ kind, done: everyRow ? '0 rows' : '0%' })
+    const onProgress = (rows: number) => {
+      const done = everyRow ? `${number.format(rows)} rows` : `${Math.floor((rows / found.length) * 100)}%`
+      if (stop.current === abort) setRunning({ kind, done })
+    }
     try {
-      const say = (done: string) =>
-        setRunning((known) => (known?.kind === kind && known.done === done ? known : { kind, done }))
-      const onProgress = (part: number) => say(`${Math.floor(part * 100)}%`)
-      const onRows = (rows: number) => say(`${number.format(rows)} rows`)
-      const file = await exportRows({
-        kind,
-        name,
-        rows: list.found,
-        everyRow: list.everyRow,
-        columns: columns(),
-        now: new Date(),
-        onProgress,
-        onRows,
-        signal: abort.signal,
-      })
+      const rows = everyRow?.(abort.signal) ?? [found]
+      const { signal } = abort
+      const file = await exportRows({ kind, name, rows, columns: columns(), now: new Date(), onProgress, signal })
       offerFile(file.content, file.name)
       announce(`${file.name} is ready`)
     } catch (error) {
@@ -78,13 +58,13 @@ export function ExportButtons<Row extends RowData>({ list, name, ready, columns 
     const busy = running?.kind === kind
     return (
       <Button
-        size="small"
         disabled={!ready || list.found.length === 0 || (running !== undefined && !busy)}
         aria-label={busy ? `${nameOf[kind]}, ${running.done} done. Stop` : nameOf[kind]}
         startIcon={busy ? <Spinner aria-hidden /> : <Icon aria-hidden />}
         onClick={() => {
           if (busy) {
             stop.current?.abort()
+            stop.current = undefined
             setRunning(undefined)
           } else void start(kind)
         }}
@@ -96,16 +76,11 @@ export function ExportButtons<Row extends RowData>({ list, name, ready, columns 
 
   return (
     <>
-      {failed && (
-        <Failure role="alert">
-          <CircleAlert size={14} aria-hidden />
-          {nameOf[failed]} could not be made. Please try again.
-        </Failure>
-      )}
-      <Pair role="group" aria-label="Export">
+      {failed && <ErrorText>{nameOf[failed]} could not be made. Please try again.</ErrorText>}
+      <ButtonGroup size="small" aria-label="Export">
         {button('csv', Download)}
         {button('xlsx', FileSpreadsheet)}
-      </Pair>
+      </ButtonGroup>
     </>
   )
 }

@@ -49,18 +49,17 @@ const bids: Bid[] = [
 ]
 
 test('a CSV file has the rows found, in the order shown', async () => {
-  const parts: number[] = []
+  const done: number[] = []
   const { name, content } = await exportRows({
     kind: 'csv',
     name: { list: 'data-export' },
-    rows: bids.slice(0, 2),
+    rows: [bids.slice(0, 2)],
     columns,
     now: new Date(),
-    onProgress: (part) => parts.push(part),
-    signal: new AbortController().signal,
+    onProgress: (rows) => done.push(rows),
   })
   expect(name).toBe('data-export.csv')
-  expect(parts).toEqual([1])
+  expect(done).toEqual([2])
   expect(await textOfBlob(content)).toBe("\uFEFFCustomer,Annual usage (kWh)\r\n'=cmd|calc,3\r\nOncor,\r\n")
 })
 
@@ -68,15 +67,7 @@ test('an aborted export ends', async () => {
   const abort = new AbortController()
   abort.abort()
   await expect(
-    exportRows({
-      kind: 'csv',
-      name: { list: 'x' },
-      rows: bids,
-      columns,
-      now: new Date(),
-      onProgress: () => undefined,
-      signal: abort.signal,
-    }),
+    exportRows({ kind: 'csv', name: { list: 'x' }, rows: [bids], columns, now: new Date(), signal: abort.signal }),
   ).rejects.toThrow('abort')
 })
 

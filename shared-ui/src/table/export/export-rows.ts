@@ -13,9 +13,8 @@ import {
 } from './export-cells'
 import { startWorkbookWorker } from './workbook-worker'
 
-/** Between steps the page answers keys and clicks: ms of one, and the rows after which the clock is asked. */
-const STEP = 4
-const ROWS_A_LOOK = 50
+/** Between steps of so many rows the page answers keys and clicks. */
+const ROWS_A_STEP = 200
 /** Characters after which text becomes bytes: all of them at the end would be one long task. */
 const CSV_PART = 100_000
 
@@ -27,20 +26,14 @@ export interface ExportFile {
 export interface ExportOptions<Row> {
   kind: 'csv' | 'xlsx'
   name: ExportName
-  /** Those found, in order. */
-  rows: readonly Row[]
-  /** Every row, page by page, where not all of them are here. */
-  everyRow?: ((signal: AbortSignal) => AsyncIterable<readonly Row[]>) | undefined
+  /** Those found, in order; page by page where not all of them are here. */
+  rows: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
   columns: readonly PortalColumn<Row>[]
   now: Date
-  /** Part done, 0 to 1. */
-  onProgress: (part: number) => void
-  /** How many rows are done, where nobody knows of how many. */
-  onRows?: (rows: number) => void
-  signal: AbortSignal
+  /** Rows done. */
+  onProgress?: (rows: number) => void
+  signal?: AbortSignal | undefined
 }
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 /** Makes the file of the rows found. @throws the signal's reason when aborted; Error when the worker fails */
 export async function exportRows<Row>(options: ExportOptions<Row>): Promise<ExportFile> {
@@ -48,35 +41,22 @@ export async function exportRows<Row>(options: ExportOptions<Row>): Promise<Expo
   return { name: exportFileName(options.name, options.kind, options.now), content }
 }
 
-async function* stepsOf<Row>(options: ExportOptions<Row>): AsyncGenerator<ExportValue[][]> {
-  const { rows: found, everyRow, columns, signal, onProgress, onRows } = options
+async function* stepsOf<Row>({
+  rows,
+  columns,
+  signal,
+  onProgress,
+}: ExportOptions<Row>): AsyncGenerator<ExportValue[][]> {
   yield [headerCells(columns)]
-  if (everyRow) {
-    let rows = 0
-    for await (const page of everyRow(signal)) {
-      for (let start = 0; start < page.length; start += ROWS_A_LOOK) {
-        yield page.slice(start, start + ROWS_A_LOOK).map((row) => rowCells(columns, row))
-        await nextTask()
-      }
-      rows += page.length
-      onRows?.(rows)
+  let done = 0
+  for await (const page of rows)
+    for (let start = 0; start < page.length; start += ROWS_A_STEP) {
+      signal?.throwIfAborted()
+      const step = page.slice(start, start + ROWS_A_STEP)
+      yield step.map((row) => rowCells(columns, row))
+      onProgress?.((done += step.length))
+      await new Promise((resolve) => setTimeout(resolve, 0))
     }
-    return
-  }
-  let position = 0
-  while (position < found.length) {
-    signal.throwIfAborted()
-    const stop = performance.now() + STEP
-    const cells: ExportValue[][] = []
-    do {
-      const end = Math.min(found.length, position + ROWS_A_LOOK)
-      cells.push(...found.slice(position, end).map((row) => rowCells(columns, row)))
-      position = end
-    } while (position < found.length && performance.now() < stop)
-    yield cells
-    onProgress(position / found.length)
-    await nextTask()
-  }
 }
 
 async function csvOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
@@ -93,37 +73,25 @@ async function csvOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
 }
 
 async function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
-  const writing = startWorkbookWorker([xlsx, writer])
-  const stop = () => writing.terminate()
-  options.signal.addEventListener('abort', stop)
+  const worker = startWorkbookWorker([xlsx, writer])
+  const ended = new AbortController()
+  const ask = (message: { rows: SheetCell[][] } | { finish: string }) =>
+    new Promise<{ file?: Blob }>((resolve, reject) => {
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error), ended)
+      worker.onmessage = ({ data }: MessageEvent<{ file?: Blob; failed?: string }>) =>
+        data.failed === undefined ? resolve(data) : reject(new Error(data.failed))
+      worker.onerror = (event) => reject(new Error(event.message || 'The spreadsheet worker could not be loaded.'))
+      worker.postMessage(message)
+    })
   try {
-    for await (const rows of stepsOf(options))
-      await ask(writing, { rows: rows.map((row) => row.map(sheetCell)) }, options.signal)
-    const { file } = await ask(writing, { finish: sheetName(options.name) }, options.signal)
+    for await (const rows of stepsOf(options)) await ask({ rows: rows.map((row) => row.map(sheetCell)) })
+    const { file } = await ask({ finish: sheetName(options.name) })
     if (!file) throw new Error('The spreadsheet came back empty.')
     return new Blob([file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
   } finally {
-    options.signal.removeEventListener('abort', stop)
-    stop()
+    ended.abort()
+    worker.terminate()
   }
-}
-
-function ask(
-  worker: Worker,
-  message: { rows: SheetCell[][] } | { finish: string },
-  signal: AbortSignal,
-): Promise<{ file?: Blob }> {
-  return new Promise((resolve, reject) => {
-    const aborted = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))
-    signal.addEventListener('abort', aborted, { once: true })
-    worker.onmessage = ({ data }: MessageEvent<{ file?: Blob; failed?: string }>) => {
-      signal.removeEventListener('abort', aborted)
-      if (data.failed === undefined) resolve(data)
-      else reject(new Error(data.failed))
-    }
-    worker.onerror = (event) => reject(new Error(event.message || 'The spreadsheet worker could not be loaded.'))
-    worker.postMessage(message)
-  })
 }
 
 // Both are served as they are beside shared-ui's chunks; the bundler gives them hashed names.
@@ -141,17 +109,7 @@ export async function saveSpreadsheet<Row>(sheet: {
   columns: readonly PortalColumn<Row>[]
   now: Date
 }): Promise<void> {
-  const { name, rows, columns, now } = sheet
-  const exported = columns.filter((column) => column.notExported !== true)
-  const signal = new AbortController().signal
-  const file = await exportRows({
-    kind: 'xlsx',
-    name,
-    rows,
-    columns: exported,
-    now,
-    onProgress: () => undefined,
-    signal,
-  })
+  const columns = sheet.columns.filter((column) => column.notExported !== true)
+  const file = await exportRows({ ...sheet, kind: 'xlsx', rows: [sheet.rows], columns })
   offerFile(file.content, file.name)
 }

@@ -1,46 +1,14 @@
+import ButtonGroup from '@mui/material/ButtonGroup'
 import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../core/Button'
 import { Popover } from '../../dialogs/Popover'
 import { TickBox } from '../../form/inputs/TickBox'
-import type { RowData } from '../columns'
-import { filterValue, textOf, type CellValue, type PortalColumn } from '../columns'
+import { filterValue, textOf, type CellValue, type PortalColumn, type RowData } from '../columns'
 import { compareValues } from '../rows/definitions'
 import type { List } from '../rows/use-list'
 
-const Chip = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  height: 32,
-  border: '1px solid var(--border-button)',
-  borderRadius: 6,
-  backgroundColor: 'var(--surface)',
-  color: 'var(--text-2)',
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  '& > button': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    height: '100%',
-    padding: '0 8px 0 10px',
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    color: 'inherit',
-    fontWeight: 'inherit',
-    cursor: 'pointer',
-  },
-  '& > button + button': { padding: '0 8px 0 2px' },
-  '& svg': { color: 'var(--text-3)' },
-  '&[data-on]': {
-    backgroundColor: 'var(--primary-soft)',
-    borderColor: 'var(--primary-soft-border)',
-    color: 'var(--blue)',
-    '& svg': { color: 'var(--blue)' },
-    '& > button:first-of-type': { paddingRight: 6 },
-  },
-})
 const Values = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -66,28 +34,27 @@ export function FilterChip<Row extends RowData>({ list, column }: { list: List<R
   const filter = list.state.columnFilters.find(({ id }) => id === column.id)?.value as readonly string[] | undefined
   return (
     <>
-      <Chip data-on={filter ? '' : undefined}>
-        <button
-          type="button"
+      <ButtonGroup size="small" data-filters={filter ? '' : undefined}>
+        <Button
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
+          endIcon={!filter && <ChevronDown size={14} aria-hidden />}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           {filter ? (
-            <>
+            <span>
               {column.header}: <b style={{ fontWeight: 600 }}>{summary(filter)}</b>
-            </>
+            </span>
           ) : (
             column.header
           )}
-          {!filter && <ChevronDown size={14} aria-hidden />}
-        </button>
+        </Button>
         {filter && (
-          <button type="button" aria-label={`Clear ${column.header}`} onClick={() => list.filterBy(column.id, [])}>
+          <Button aria-label={`Clear ${column.header}`} onClick={() => list.filterBy(column.id, [])}>
             <X size={14} aria-hidden />
-          </button>
+          </Button>
         )}
-      </Chip>
+      </ButtonGroup>
       <Popover label={`Filter by ${column.header}`} anchor={anchor} onClose={() => setAnchor(null)} align="left">
         {anchor !== null && <SetFilter list={list} column={column} chosen={filter ?? []} />}
       </Popover>

@@ -4,7 +4,7 @@ import { columnWidths, longestTexts, type ColumnWidth } from '../widths/column-w
 import { namingColumn, type PortalColumn } from '../columns'
 import type { ListMemory } from '../list-state/list-memory'
 import { SEARCH_COLUMN } from '../rows/definitions'
-import { finish, whenIdle } from '../rows/in-steps'
+import { inPauses, ROWS_A_PAUSE } from '../rows/in-pauses'
 import { useTextVersion, type ShownText } from '../widths/text-width'
 
 const USUAL_WIDTH = 140
@@ -90,9 +90,6 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
   }, [columns, widths, hidden, arranged])
 }
 
-/** Rows that are looked at before the first paint. */
-const AT_FIRST = 1000
-
 interface Longest<Row> {
   rows: readonly Row[]
   columns: readonly PortalColumn<Row>[]
@@ -103,18 +100,17 @@ interface Longest<Row> {
 function useColumnWidths<Row>(columns: readonly PortalColumn<Row>[], rows: readonly Row[]): readonly ColumnWidth[] {
   const version = useTextVersion()
   const [whole, setWhole] = useState<Longest<Row>>()
-  const first = useMemo(() => finish(longestTexts(columns, rows.slice(0, AT_FIRST))), [columns, rows])
-  const isWhole = whole?.rows === rows && whole.columns === columns
+  const first = useMemo(() => longestTexts(columns, rows.slice(0, ROWS_A_PAUSE)), [columns, rows])
   useEffect(() => {
-    if (rows.length <= AT_FIRST || !('requestIdleCallback' in globalThis)) return
-    return whenIdle(
-      (function* () {
-        const texts = yield* longestTexts(columns, rows)
-        setWhole({ rows, columns, texts })
-      })(),
+    if (rows.length <= ROWS_A_PAUSE) return
+    const texts: ReturnType<typeof longestTexts> = new Map()
+    return inPauses(
+      rows,
+      (some) => longestTexts(columns, some, texts),
+      () => setWhole({ rows, columns, texts }),
     )
   }, [columns, rows])
-  const texts = isWhole ? whole.texts : first
+  const texts = whole?.rows === rows && whole.columns === columns ? whole.texts : first
   // As text: newer rows of the same widths draw no head anew.
   const widths = useMemo(() => {
     void version

@@ -1,37 +1,35 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import type { ShownColumn } from '../body/body-columns'
+import type { RowData } from '../columns'
 
 /** px that a row has beside its cells, at both ends together. */
 const ENDS = { roomy: 8, tight: 20 }
 
-/** px that the columns in sight need together. */
-export interface NeededRoom {
-  /** Nothing cut. */
-  whole: number
-  /** Only names cut. */
-  least: number
-  /** The same, without the columns that give way. */
-  matters: number
-  /** How many of those may be cut. */
-  names: number
-  /** A person chose order or widths: nothing gives way of its own accord. */
-  isArranged: boolean
-}
-
 /**
  * Tells the look of the table how much room there is (`data-room`) and on which side there is more to scroll to
- * (`data-more`). Outside React: a window that is drawn wider draws no table anew.
+ * (`data-more`). Outside React: a window that is drawn wider draws no table anew. Returns the px with only names cut.
  */
-export function useTableRoom(
+export function useTableRoom<Row extends RowData>(
   scrollerRef: RefObject<HTMLDivElement | null>,
-  { whole, least, matters, names, isArranged }: NeededRoom,
-): void {
+  shown: readonly ShownColumn<Row>[],
+  isArranged: boolean,
+): number {
+  const sum = (columns: readonly ShownColumn<Row>[], px: (column: ShownColumn<Row>) => number) =>
+    columns.reduce((total, each) => total + px(each), 0)
+  const leastOf = ({ least, size }: ShownColumn<Row>) => least ?? size
+  const staying = shown.filter(({ column }) => !column.givesWay)
+  const whole = sum(shown, ({ size }) => size)
+  const least = sum(shown, leastOf)
+  const matters = sum(staying, leastOf)
+  // How many of those may be cut.
+  const names = staying.filter(({ column }) => column.fit?.least !== undefined).length
   useLayoutEffect(() => {
     const container = scrollerRef.current
     if (!container || !('ResizeObserver' in globalThis)) return
     const look = () => {
       const width = container.clientWidth
       if (width === 0) return
+      // What a person arranged gives way of its own accord nowhere.
       const room =
         width >= whole + ENDS.roomy ? 'roomy' : width >= least + ENDS.tight || isArranged ? 'tight' : 'narrow'
       const spare = room === 'narrow' && names > 0 ? Math.floor((width - matters - ENDS.tight) / names) : 0
@@ -59,17 +57,5 @@ export function useTableRoom(
       container.removeEventListener('scroll', lookAtEdges)
     }
   }, [scrollerRef, whole, least, matters, names, isArranged])
-}
-
-/** What the columns in sight need. */
-export function neededRoom<Row>(shown: readonly ShownColumn<Row>[], isArranged: boolean): NeededRoom {
-  const room = { whole: 0, least: 0, matters: 0, names: 0, isArranged }
-  for (const { column, size, least } of shown) {
-    room.whole += size
-    room.least += least ?? size
-    if (column.givesWay) continue
-    room.matters += least ?? size
-    if (column.fit?.least !== undefined) room.names += 1
-  }
-  return room
+  return least
 }

@@ -1,4 +1,4 @@
-import type { MRT_ColumnDef, MRT_ColumnFiltersState, MRT_RowData } from 'material-react-table'
+import type { MRT_ColumnDef, MRT_RowData } from 'material-react-table'
 import { CHOICE_COLUMN, filterValue, textOf, type CellValue, type PortalColumn } from '../columns'
 import { NARROWEST } from '../widths/column-widths'
 import { searchTextOf } from './row-search'
@@ -79,7 +79,3 @@ export const isFiltered = <Row>({ filter, onServer }: PortalColumn<Row>, isPaged
 
 /** The least that a person may make of it, px. */
 export const narrowestOf = <Row>({ width }: PortalColumn<Row>): number => Math.min(NARROWEST, width ?? NARROWEST)
-
-/** A filter's values, by its column. */
-export const filtersOf = (filters: MRT_ColumnFiltersState): ReadonlyMap<string, ReadonlySet<string>> =>
-  new Map(filters.map(({ id, value }) => [id, new Set(value as readonly string[])]))

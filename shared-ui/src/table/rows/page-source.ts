@@ -12,9 +12,11 @@ export interface RowPage<Row> {
 
 /** A list that is too long to be here whole: its first rows are, the server sorts, searches and gives the others. */
 export interface PageSource<Row> {
+  /** What tells its pages from those of other lists and people, in SWR's cache. */
+  key: readonly unknown[]
   /** Where the rows after the first ones begin. */
   next: string
-  read(question: PageQuestion, signal: AbortSignal): Promise<RowPage<Row>>
+  read(question: PageQuestion, signal?: AbortSignal): Promise<RowPage<Row>>
   /** The first rows are being read again; once they are, what is shown is read again too. */
   reading: boolean
   /** What a person is told when a page does not come. */

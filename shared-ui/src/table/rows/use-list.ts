@@ -1,21 +1,15 @@
-import {
-  useMaterialReactTable,
-  type MRT_ColumnFiltersState,
-  type MRT_RowData,
-  type MRT_RowSelectionState,
-  type MRT_SortingState,
-  type MRT_TableInstance,
-} from 'material-react-table'
+import { useMaterialReactTable, type MRT_RowData, type MRT_TableInstance } from 'material-react-table'
 import { GripHorizontal } from 'lucide-react'
 import { createElement, useEffect, useMemo, useState, type RefObject, type SetStateAction } from 'react'
 import { PAGE } from 'shared-contracts/api'
-import { useChosen, type RowChoice } from '../choice/row-choice'
+import { useStore } from 'zustand'
+import { createRowChoice, type RowChoice } from '../choice/row-choice'
 import { ALL_ROWS, CHOICE_COLUMN, CHOICE_WIDTH, type PortalColumn, type Sort } from '../columns'
 import { useArrangement, type Arrangement } from '../head/use-arrangement'
 import type { ListMemory } from '../list-state/list-memory'
 import type { ListState } from '../list-state/list-state'
 import { definitionsOf, SEARCH_COLUMN } from './definitions'
-import { ROWS_A_STEP, whenIdle } from './in-steps'
+import { inPauses, ROWS_A_PAUSE } from './in-pauses'
 import type { PageSource } from './page-source'
 import { hasWords } from './row-search'
 import { usePages, type ReadRows } from './use-pages'
@@ -62,6 +56,7 @@ export interface ListOf<Row extends MRT_RowData> {
 }
 
 const NO_ROWS: readonly never[] = []
+const NO_CHOICE = createRowChoice()
 const icons = { DragHandleIcon: () => createElement(GripHorizontal, { size: 14, 'aria-hidden': true }) }
 const theme = { baseBackgroundColor: 'rgba(255, 255, 255, 0)', menuBackgroundColor: 'var(--surface)' }
 /** px of the window on all rows. */
@@ -94,8 +89,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     () => ({ pageSize, pageIndex: isPaged ? Math.min(state.pagination.pageIndex, last) : state.pagination.pageIndex }),
     [pageSize, isPaged, last, state.pagination.pageIndex],
   )
-  const chosen = useChosen(of.choice)
-  const rowSelection = useMemo(() => selectionOf(chosen), [chosen])
+  const rowSelection = useStore(of.choice ?? NO_CHOICE)
   const table = useMaterialReactTable<Row>({
     columns: definitions,
     data,
@@ -142,8 +136,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
       ...arrangement.state,
     },
     ...changes,
-    onRowSelectionChange: (change: SetStateAction<MRT_RowSelectionState>) =>
-      of.choice?.set(Object.keys(applied(change, selectionOf(of.choice.chosen())))),
+    onRowSelectionChange: (change) => of.choice?.setState((before) => applied(change, before), true),
     ...arrangement.handlers,
   })
   useWarmRows(table, data)
@@ -174,9 +167,6 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
 const applied = <Value>(change: SetStateAction<Value>, before: Value): Value =>
   typeof change === 'function' ? (change as (before: Value) => Value)(before) : change
 
-const selectionOf = (chosen: ReadonlySet<string>): MRT_RowSelectionState =>
-  Object.fromEntries([...chosen].map((id) => [id, true]))
-
 const turned = (state: ListState, pageIndex: number): ListState => ({
   ...state,
   pagination: { ...state.pagination, pageIndex },
@@ -184,25 +174,27 @@ const turned = (state: ListState, pageIndex: number): ListState => ({
 
 /** What changes the list: another order, search or filter begins at its first page. */
 function handlersOf(setState: (change: (before: ListState) => ListState) => void) {
-  const begin = (change: (before: ListState) => Partial<ListState>) =>
-    setState((before) => turned({ ...before, ...change(before) }, 0))
+  const change =
+    <Key extends keyof ListState>(key: Key) =>
+    (wanted: SetStateAction<ListState[Key]>) =>
+      setState((before) => {
+        const after = { ...before, [key]: applied(wanted, before[key]) }
+        return key === 'pagination' ? after : turned(after, 0)
+      })
+  const onColumnFiltersChange = change('columnFilters')
   return {
     changes: {
-      onSortingChange: (change: SetStateAction<MRT_SortingState>) =>
-        begin(({ sorting }) => ({ sorting: applied(change, sorting) })),
-      onGlobalFilterChange: (change: SetStateAction<string | undefined>) =>
-        begin(({ globalFilter }) => ({ globalFilter: applied(change, globalFilter) ?? '' })),
-      onColumnFiltersChange: (change: SetStateAction<MRT_ColumnFiltersState>) =>
-        begin(({ columnFilters }) => ({ columnFilters: applied(change, columnFilters) })),
-      onPaginationChange: (change: SetStateAction<ListState['pagination']>) =>
-        setState((before) => ({ ...before, pagination: applied(change, before.pagination) })),
+      onSortingChange: change('sorting'),
+      onGlobalFilterChange: change('globalFilter'),
+      onPaginationChange: change('pagination'),
+      onColumnFiltersChange,
     },
     filterBy: (id: string, value: readonly string[]) =>
-      begin(({ columnFilters }) => {
-        const others = columnFilters.filter((filter) => filter.id !== id)
-        return { columnFilters: value.length === 0 ? others : [...others, { id, value }] }
+      onColumnFiltersChange((before) => {
+        const others = before.filter((filter) => filter.id !== id)
+        return value.length === 0 ? others : [...others, { id, value }]
       }),
-    clear: () => begin(() => ({ globalFilter: '', columnFilters: [] })),
+    clear: () => setState((before) => turned({ ...before, globalFilter: '', columnFilters: [] }, 0)),
     show: (state: ListState) => setState(() => state),
   }
 }
@@ -227,14 +219,9 @@ function shownState<Row>(
 /** Ahead of the first key of a search in a long list, so that it is as fast as the second. */
 function useWarmRows<Row extends MRT_RowData>(table: MRT_TableInstance<Row>, data: readonly Row[]): void {
   useEffect(() => {
-    if (!('requestIdleCallback' in globalThis) || data.length < ROWS_A_STEP) return
-    return whenIdle(
-      (function* () {
-        for (const [at, row] of table.getCoreRowModel().rows.entries()) {
-          row.getValue(SEARCH_COLUMN)
-          if (at % ROWS_A_STEP === 0) yield
-        }
-      })(),
-    )
+    if (data.length < ROWS_A_PAUSE) return
+    return inPauses(table.getCoreRowModel().rows, (rows) => {
+      for (const row of rows) row.getValue(SEARCH_COLUMN)
+    })
   }, [table, data])
 }

@@ -67,6 +67,7 @@ const firstSort = { id: 'id', desc: false }
 const first = bids.slice(0, 1000)
 
 const pagesBy = (read: PageSource<Bid>['read']): PageSource<Bid> => ({
+  key: ['bids', expect.getState().currentTestName],
   next: '999',
   reading: false,
   failedText: 'Bids could not be loaded.',

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { PART } from 'shared-contracts/api'
+import useSWRInfinite from 'swr/infinite'
 import { filterValue, textOf, type PortalColumn, type Sort } from '../columns'
 import type { ListState } from '../list-state/list-state'
-import { filtersOf } from './definitions'
-import { questionOf, type PageSource } from './page-source'
+import { questionOf, type PageSource, type RowPage } from './page-source'
 
-/** Rows of one call while a person turns pages. */
+/** Rows of the first call of a question; a person who turns pages on gets as many as a call gives. */
 const CALL = 100
 /** ms without a key after which a search is asked for. */
 const TYPED = 250
@@ -24,13 +24,6 @@ export interface ReadRows<Row> {
   everyRow?: (signal: AbortSignal) => AsyncIterable<readonly Row[]>
 }
 
-interface Answer<Row> {
-  /** What it answers: the question, and the state of the server. */
-  to: string
-  rows: readonly Row[]
-  next: string | undefined
-}
-
 interface PagesOf<Row> {
   /** All of them, or the first ones where there are pages. */
   rows: readonly Row[]
@@ -41,131 +34,118 @@ interface PagesOf<Row> {
   state: ListState
 }
 
+/** A page, and which reading of the list it belongs to. */
+interface KeptPage<Row> extends RowPage<Row> {
+  reading: number
+}
+
 /** The rows of a list as far as its page in sight needs them; a list that is here whole is what it is. */
 export function usePages<Row>({ rows: first, columns, pages, firstSort, state }: PagesOf<Row>): ReadRows<Row> {
-  const { sorting, globalFilter, columnFilters, pagination } = state
-  const version = useReadings(pages?.reading ?? false, first)
+  const { sorting, columnFilters, pagination } = state
+  const reading = useReading(pages?.reading ?? false, first)
+  const globalFilter = useTyped(state.globalFilter)
   const question = useMemo(
     () => questionOf(columns, { sorting, globalFilter, columnFilters }),
     [columns, sorting, globalFilter, columnFilters],
   )
-  const asked = JSON.stringify([question, columnFilters])
-  const to = `${version} ${asked}`
+  const isWanted = useMemo(() => wantedBy(columns, columnFilters), [columns, columnFilters])
   const isNarrowed = globalFilter.trim() !== '' || columnFilters.length > 0
   const isFirst = !isNarrowed && sorting[0]?.id === firstSort?.id && sorting[0]?.desc === firstSort?.desc
+  const asked = JSON.stringify([question, columnFilters])
   const wanted = (pagination.pageIndex + 1) * pagination.pageSize
 
-  const [read, setRead] = useState<Answer<Row>>()
-  const [failed, setFailed] = useState<{ to: string; wanted: number; cause: unknown }>()
-  const [attempt, setAttempt] = useState(0)
-  const own = read?.to === to ? read : undefined
-  const answer = own ?? (isFirst ? { to, rows: first, next: pages?.next } : undefined)
-  const isThere = answer !== undefined && (answer.next === undefined || answer.rows.length >= wanted)
-  const hasFailed = failed?.to === to && failed.wanted === wanted
-
-  const latest = useRef({ answer, read, search: globalFilter })
-  const source = useRef({ pages, columns, question, columnFilters })
-  useEffect(() => {
-    source.current = { pages, columns, question, columnFilters }
+  const keyOf = (at: number, before: KeptPage<Row> | null) => {
+    const cursor = before ? before.next : isFirst ? pages?.next : undefined
+    const isNeeded = before ? cursor !== undefined : !isFirst || wanted > first.length
+    return pages && isNeeded ? [...pages.key, asked, cursor, at === 0 ? CALL : PART] : null
+  }
+  const readPage = async (key: readonly unknown[]): Promise<KeptPage<Row>> => {
+    const [cursor, limit] = key.slice(-2) as [string | undefined, number]
+    return { ...(pages ? await pageAfter(pages, question, limit, cursor) : NO_PAGE), reading }
+  }
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<KeptPage<Row>, unknown>(keyOf, readPage, {
+    revalidateFirstPage: false,
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
   })
-  const isPaged = pages !== undefined
+  const rows = useMemo(
+    () => (isFirst ? first : []).concat((data ?? []).flatMap((page) => page.rows.filter(isWanted))),
+    [isFirst, first, data, isWanted],
+  )
+  const more = data === undefined || data.at(-1)?.next !== undefined
+  const isOld = data?.some((page) => page.reading !== reading) === true
+  const isThere = !isOld && (!more || rows.length >= wanted)
+  const hasFailed = !isThere && error !== undefined && !isValidating
+  const isNext = !isThere && !hasFailed && !isValidating && data !== undefined
   useEffect(() => {
-    const before = latest.current
-    latest.current = { answer, read, search: globalFilter }
-    if (!isPaged || isThere) return
-    const abort = new AbortController()
-    const readOn = async () => {
-      // Of keys typed in a row the last alone is asked for.
-      if (before.search !== globalFilter) await pause(TYPED, abort.signal)
-      let rows = answer?.rows ?? []
-      let next = answer?.next
-      const limit = Math.min(Math.max(CALL, wanted - rows.length), PART)
-      for await (const page of pagesFrom(source.current, next, limit, abort.signal)) {
-        rows = rows.concat(page.rows)
-        next = page.next
-        if (rows.length >= wanted) break
-      }
-      setRead({ to, rows, next })
-    }
-    readOn().catch((cause: unknown) => {
-      if (!abort.signal.aborted) setFailed({ to, wanted, cause })
-    })
-    return () => abort.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- by what is asked, not by what came
-  }, [isPaged, isThere, to, wanted, attempt])
+    if (isNext) void (isOld ? mutate() : setSize(size + 1))
+  }, [isNext, isOld, mutate, size, setSize])
 
+  // Until the answer is there, what was shown before stays: longer, or of the question before.
+  const [known, keep] = useState<{ asked: string; reading: number; rows: readonly Row[]; more: boolean }>()
+  const kept = known ?? { asked: '', reading, rows: first, more: true }
+  const isLonger = kept.asked === asked && kept.rows.length > rows.length
+  const isKept = isThere ? isLonger && kept.reading === reading : !hasFailed || isLonger
+  if (pages && isThere && !isKept && kept.rows !== rows) keep({ asked, reading, rows, more })
   if (!pages) return { rows: first, more: false, waiting: false, failure: undefined, retry: () => undefined }
-  // Rows that answer another question are no answer to this one.
-  const isSame = read?.to.endsWith(` ${asked}`) === true
-  const isOther = hasFailed && answer === undefined && !isSame
-  // What was read before is newer, and stands there until it has come.
-  const isLonger = isSame && read.rows.length > (answer?.rows.length ?? 0)
-  const shown = (isThere || !isLonger ? answer : read) ?? read ?? { rows: first, next: pages.next }
   return {
-    rows: isOther ? NO_ROWS : shown.rows,
-    more: !isOther && shown.next !== undefined,
-    waiting: !isThere && !hasFailed,
-    failure: hasFailed ? { text: pages.failedText, cause: failed.cause } : undefined,
-    retry: () => {
-      setFailed(undefined)
-      setAttempt((times) => times + 1)
-    },
+    ...(isKept ? { rows: kept.rows, more: kept.more } : { rows, more: more && (isThere || rows.length > 0) }),
+    waiting: !hasFailed && (!isThere || globalFilter !== state.globalFilter),
+    failure: hasFailed ? { text: pages.failedText, cause: error } : undefined,
+    retry: () => void setSize(size),
     async *everyRow(signal) {
-      for await (const page of pagesFrom({ pages, columns, question, columnFilters }, undefined, PART, signal))
-        yield page.rows
+      let cursor: string | undefined
+      do {
+        const page: RowPage<Row> = await pageAfter(pages, question, PART, cursor, signal)
+        yield page.rows.filter(isWanted)
+        cursor = page.next
+      } while (cursor !== undefined)
     },
   }
 }
 
-const NO_ROWS: readonly never[] = []
+const NO_PAGE = { rows: [], next: undefined }
 
 /** Another number whenever the first rows are others, or were read again: what came after them is old then. */
-function useReadings(reading: boolean, first: readonly unknown[]): number {
-  const [known, setKnown] = useState({ reading, first, version: 0 })
-  if (known.reading === reading && known.first === first) return known.version
+function useReading(reading: boolean, first: readonly unknown[]): number {
+  // Pages that an earlier visit left in the cache are old as well.
+  const [known, setKnown] = useState(() => ({ reading, first, number: Date.now() }))
+  if (known.reading === reading && known.first === first) return known.number
   const isNew = known.first !== first || (known.reading && !reading)
-  const version = known.version + (isNew ? 1 : 0)
-  setKnown({ reading, first, version })
-  return version
+  const number = known.number + (isNew ? 1 : 0)
+  setKnown({ reading, first, number })
+  return number
 }
 
-interface Asked<Row> extends Pick<ListState, 'columnFilters'> {
-  pages: PageSource<Row> | undefined
-  columns: readonly PortalColumn<Row>[]
-  question: ReturnType<typeof questionOf>
+/** Of keys typed in a row the last alone is asked for. */
+function useTyped(search: string): string {
+  const [typed, setTyped] = useState(search)
+  if (search === '' && typed !== '') setTyped('')
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(search), TYPED)
+    return () => clearTimeout(timer)
+  }, [search])
+  return search === '' ? '' : typed
 }
 
-async function* pagesFrom<Row>(
-  { pages, columns, question, columnFilters }: Asked<Row>,
-  cursor: string | undefined,
+/** What a server cannot filter by is looked through here. */
+function wantedBy<Row>(columns: readonly PortalColumn<Row>[], filters: ListState['columnFilters']) {
+  const chosen = filters.map(({ id, value }) => ({ column: columns.find((each) => each.id === id), value }))
+  return (row: Row) =>
+    chosen.every(({ column, value }) => !column || (value as string[]).includes(textOf(filterValue(column, row))))
+}
+
+async function pageAfter<Row>(
+  pages: PageSource<Row>,
+  question: ReturnType<typeof questionOf>,
   limit: number,
-  signal: AbortSignal,
-) {
-  if (!pages) return
-  const filters = [...filtersOf(columnFilters)]
-  const isWanted = (row: Row) =>
-    filters.every(([id, values]) => {
-      const column = columns.find((each) => each.id === id)
-      return !column || values.has(textOf(filterValue(column, row)))
-    })
-  let at = cursor
-  for (let size = limit; ; size = PART) {
-    const page = await pages.read({ ...question, limit: size, ...(at === undefined ? {} : { cursor: at }) }, signal)
-    signal.throwIfAborted()
-    // A server that says the same place twice would be asked for ever.
-    const next = page.next === at ? undefined : page.next
-    yield { rows: page.rows.filter(isWanted), next }
-    if (next === undefined) return
-    at = next
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))
-    })
-  })
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<RowPage<Row>> {
+  const page = await pages.read({ ...question, limit, ...(cursor === undefined ? {} : { cursor }) }, signal)
+  signal?.throwIfAborted()
+  // A server that says the same place twice would be asked for ever.
+  return page.next === cursor ? { ...page, next: undefined } : page
 }

@@ -1,5 +1,4 @@
 import { shownValue, type PortalColumn } from '../columns'
-import { ROWS_A_STEP, type Steps } from '../rows/in-steps'
 import { textWidths, type ShownText } from './text-width'
 
 /** Texts of a column that are measured: the longest by letters is not always the widest. */
@@ -11,27 +10,23 @@ const roughWidth = ({ text, beside = 0 }: ShownText) => text.length * LETTER + b
 
 const asShown = (text: string | ShownText): ShownText => (typeof text === 'string' ? { text } : text)
 
-/** The longest texts of each column that is as wide as its texts, by the column's id. */
-export function* longestTexts<Row>(
+/** The longest texts of each column that is as wide as its texts, by the column's id; `found` is what other rows have. */
+export function longestTexts<Row>(
   columns: readonly PortalColumn<Row>[],
   rows: readonly Row[],
-): Steps<Map<string, readonly ShownText[]>> {
-  const found = new Map<string, readonly ShownText[]>()
+  found = new Map<string, ShownText[]>(),
+): Map<string, ShownText[]> {
   for (const { id, fit, value } of columns) {
     if (!fit) continue
     const { texts = (row: Row) => shownValue(value(row)) } = fit
-    if (typeof texts !== 'function') {
-      found.set(id, texts.map(asShown))
-      continue
-    }
-    const longest: ShownText[] = []
-    for (const [at, row] of rows.entries()) {
+    const longest = found.get(id) ?? []
+    found.set(id, typeof texts === 'function' ? longest : texts.map(asShown))
+    if (typeof texts !== 'function') continue
+    for (const row of rows) {
       const shown = texts(row)
       const each = typeof shown === 'string' || 'text' in shown ? [shown] : shown
       for (const text of each) keepLongest(longest, asShown(text))
-      if (at % ROWS_A_STEP === ROWS_A_STEP - 1) yield
     }
-    found.set(id, longest)
   }
   return found
 }

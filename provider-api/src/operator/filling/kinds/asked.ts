@@ -2,13 +2,13 @@ import { bidStatus } from 'shared-contracts/bid/request'
 import { beforeBidding } from '../../steps/step-rules'
 import { auditChanges, findReps, lockRateChecks } from '../filling.repo'
 import type { Kind } from '../fill-lines'
-import type { Line } from '../line'
+import type { FillingRow } from '../line'
 import { askedLine, type AskedLine } from '../lines.schema'
 import { closedForChanges } from './requests'
 import { findDueOf, putAsked } from '../requests.repo'
 
 /** Suppliers that are asked for quotes, while bids are not closed: each once, so its own id names the line. */
-export const askedFilled = (rateCheckId: string): Kind<AskedLine & Line> => ({
+export const askedFilled = (rateCheckId: string): Kind<AskedLine & FillingRow> => ({
   kind: `asked@${rateCheckId}`,
   called: 'supplier that was asked',
   prefix: 'qr',

@@ -10,11 +10,11 @@ import { putMeters, type NewMeter } from '../requests.repo'
 const TWELVE = 12
 
 /** What the ids of a request's meters are unique in: the same account is a meter of each request of its customer. */
-export const metersOf = (rateCheckId: string) => `meter@${rateCheckId}`
+export const meterKind = (rateCheckId: string) => `meter@${rateCheckId}`
 
 /** Meters of one request with their use, until bids are asked for. */
 export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
-  kind: metersOf(rateCheckId),
+  kind: meterKind(rateCheckId),
   called: 'meter',
   prefix: 'm',
   schema: meterLine,

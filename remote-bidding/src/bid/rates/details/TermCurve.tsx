@@ -16,9 +16,9 @@ import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/rate-rows'
 import { useBid, useBidState, useAfterPaste, usePaintedValues } from '../../../ui/bid-store'
-import { useUsualAnswer, usualOf, usualRange } from '../../../ui/use-usual-rates'
+import { useUsualAnswer, usualOf, usualRangeInRow } from '../../../ui/use-usual-rates'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
-import { Keys, Plot, Readout, Strip, Values } from './term-curve-look'
+import { Keys, Plot, Readout, CurveFrame, Values } from './term-curve-look'
 import type { RateGrid } from '../rate-grid'
 
 /** What one key press changes a rate by, and what a dragged one is rounded to: a tenth of a mil, or a cent. */
@@ -140,7 +140,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
     current && kinds.flatMap((kind) => (current[kind] === undefined ? [] : [`${names[kind]} ${text(current[kind])}`]))
   const said = current && [current.label, ...(told ?? []), ...(verdict === undefined ? [] : [verdict])].join(' · ')
   return (
-    <Strip aria-label="Term curve">
+    <CurveFrame aria-label="Term curve">
       <Readout title={current && isPointed ? said : undefined}>
         {current && isPointed ? (
           <>
@@ -187,7 +187,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
       >
         <CurveLines terms={shown} scale={scale} at={point} isUnusual={({ row }) => unusual.has(row)} />
       </Plot>
-    </Strip>
+    </CurveFrame>
   )
 }
 
@@ -226,7 +226,7 @@ export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid
       const included = inclusionsOf(option.id)
       const quote = optionQuote(scenario, option, included)
       const usual = usualOf(scenario, option, known)
-      const range = usual && usualRange(scenario, usual, included)
+      const range = usual && usualRangeInRow(scenario, usual, included)
       const input = rowOf(option.id)
       const typed = parseRate(green ? input.total : input.rate)
       const yours = hasRate(input) && input.send && typed !== undefined && !isNothing(typed) ? typed : undefined

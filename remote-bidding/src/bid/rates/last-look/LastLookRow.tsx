@@ -15,7 +15,7 @@ import { useTerm, type LastLookView } from './use-last-look'
 import { CheckCell, said, type CheckCellProps } from '../CheckCell'
 import { TermCell } from '../KnownCells'
 import { tableColumns } from '../quote-columns'
-import { Cell, NumberCell, Row, TwoLines } from '../quote-table-look'
+import { Cell, NumberCell, GridRow, TwoLineLabel } from '../quote-table-look'
 import { useQuoteRow, type QuoteRowProps } from '../use-quote-row'
 
 export interface LastLookRowProps extends QuoteRowProps {
@@ -50,13 +50,13 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   const rank = standing && rankText(standing)
   return (
     <>
-      <Row {...typed.tint} data-row={index} data-active={isActive || undefined}>
+      <GridRow {...typed.tint} data-row={index} data-active={isActive || undefined}>
         <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look && wide} />
         <NumberCell>
-          <TwoLines>
+          <TwoLineLabel>
             <b>{figures.figure(known.previous)}</b>
             {rank && <Rank data-tone={rank.tone}>{rank.text}</Rank>}
-          </TwoLines>
+          </TwoLineLabel>
         </NumberCell>
         {columns.fields.map(rateField)}
         <NumberCell>{known.holdsBest ? <Muted>yours</Muted> : <b>{figures.figure(known.best)}</b>}</NumberCell>
@@ -75,7 +75,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
         <Cell>{sendOrOmit}</Cell>
         {view.columns.check && <CheckCell {...check} />}
         <Cell data-actions>{actions}</Cell>
-      </Row>
+      </GridRow>
       {look && typed.isOpen && (
         <look.cells.Parts {...look} option={option} row={row} columns={tableColumns(columns, true).length} />
       )}

@@ -14,7 +14,7 @@ import { rowAt } from '../../../ui/rate-rows'
 import { useBid, useBidState, usePaintedValues } from '../../../ui/bid-store'
 import { MOVES_HEIGHT } from './last-look-look'
 import { lastLookTerm, type LastLookTerm } from '../../../ui/last-look-terms'
-import { cutText, floorText } from './last-look-texts'
+import { annualCutText, floorText } from './last-look-texts'
 import { lastLookMoves, moveOfKey, keyOf } from './move-keys'
 import type { LastLookView } from './use-last-look'
 
@@ -159,7 +159,7 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
   const row = bid.rowOf(option.id)
   const term = lastLookTerm(scenario, option, { row, included: bid.inclusionsOf(option.id), field, floors })
   const beaten = after(option, row, 'beat')
-  const now = [cutText(term, row[field]), floorText(commodity, term, row[field])].filter(Boolean).join(', ')
+  const now = [annualCutText(term, row[field]), floorText(commodity, term, row[field])].filter(Boolean).join(', ')
   return (
     <Bar>
       <b>{term.label}</b>
@@ -183,7 +183,7 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
 
 function BeatLine({ term, beaten, scenario }: { term: LastLookTerm; beaten: QuoteInput; scenario: Scenario }) {
   const typed = beaten[term.field]
-  const words = [cutText(term, typed), floorText(scenario.rateCheck.commodityType, term, typed)].filter(Boolean)
+  const words = [annualCutText(term, typed), floorText(scenario.rateCheck.commodityType, term, typed)].filter(Boolean)
   return words.length === 0 ? null : (
     <div data-below={words.some((each) => each.startsWith('Below')) || undefined}>
       <i>Beat:</i> {words.join(', ')}

@@ -11,7 +11,7 @@ import { decimals } from 'shared-contracts/money'
 import { LensParts } from './LensParts'
 import { lensUnit } from './lens-texts'
 import { exemptNote, lensFigure, lensGap, optionUsage, type DollarLens } from '../../../ui/customer-figures'
-import { Cell, TwoLines, NumberCell } from '../quote-table-look'
+import { Cell, TwoLineLabel, NumberCell } from '../quote-table-look'
 import { useLensPrices } from './use-lens-prices'
 import { pricesOf } from '../../../domain/all-in/all-in-parts'
 import type { QuoteColumns } from '../quote-columns'
@@ -76,10 +76,10 @@ function LensEarlierCells({ columns, ...known }: LensKnownCellsProps & { columns
 function Two({ first, second, note }: { first: string; second: string | undefined; note: string }) {
   if (second === undefined || second === first) return first
   return (
-    <TwoLines>
+    <TwoLineLabel>
       <b>{first}</b>
       <span>{`${second} ${note}`.trim()}</span>
-    </TwoLines>
+    </TwoLineLabel>
   )
 }
 
@@ -121,10 +121,10 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
     <Cell>
       <Place>
         {first ? (
-          <TwoLines>
+          <TwoLineLabel>
             <b>{figure(first)}</b>
             {note !== undefined && <span>{note}</span>}
-          </TwoLines>
+          </TwoLineLabel>
         ) : (
           '–'
         )}

@@ -1,7 +1,7 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import { useMemo, useState } from 'react'
 import { useBidState, usePaintedValues } from '../../../ui/bid-store'
-import { Choice, Choices } from '../Choices'
+import { ChoiceButton, Choices } from '../Choices'
 import { termsOf } from './terms-of'
 
 /** In the title of many terms: all of them, those to check, or those without a rate, each with its count. */
@@ -18,7 +18,7 @@ export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: T
   return (
     <Choices role="group" aria-label="Show terms">
       {choices.map(({ kind, label, rows }) => (
-        <Choice
+        <ChoiceButton
           key={kind}
           type="button"
           aria-pressed={kind === filter.kind}
@@ -26,7 +26,7 @@ export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: T
           onClick={() => rows?.length !== 0 && filter.choose(kind, rows)}
         >
           {label}
-        </Choice>
+        </ChoiceButton>
       ))}
     </Choices>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PasteColumn, PasteReview } from '../../../domain/paste'
 import { cellsOf, type RateField } from 'shared-contracts/bid/rates'
 import { Button } from 'shared-ui/core'
-import { More, Source } from './paste-look'
+import { PasteMore, Source } from './paste-look'
 
 type CellState = 'used' | 'unused' | 'unclear'
 
@@ -107,11 +107,11 @@ export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCell
         </tbody>
       </Source>
       {more.length > 0 && (
-        <More>
+        <PasteMore>
           <Button size="small" variant="text" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show less' : more.join(', ')}
           </Button>
-        </More>
+        </PasteMore>
       )}
     </div>
   )

@@ -41,9 +41,11 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
       )
     // Rows that are pasted into go by the switches of the form (decision 48).
     return reviewPaste(text, gridOf(scenario, { feeIncluded: values.feeIncluded, rowOf }), {
-      ...{ convert, known, dropped },
-      ...(from ? { from: { term: from.row, field: from.field } } : {}),
-      ...(columns ? { columns } : {}),
+      convert,
+      known,
+      dropped,
+      columns,
+      from: from && { term: from.row, field: from.field },
     })
   }, [text, from, scenario, options, state, values, convert, known, dropped, columns])
   useEffect(() => {

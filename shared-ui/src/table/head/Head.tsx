@@ -1,0 +1,146 @@
+import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react'
+import {
+  MRT_ColumnActionMenu as ColumnMenu,
+  MRT_TableHeadCellGrabHandle as GrabHandle,
+  MRT_TableHeadCellResizeHandle as ResizeHandle,
+  type MRT_TableInstance,
+} from 'material-react-table'
+import { useReducer, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { VisuallyHidden } from '../../core/VisuallyHidden'
+import { cellWidth, type ShownColumn } from '../body/body-columns'
+import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
+import { isLongHead } from '../widths/column-widths'
+
+interface HeadProps<Row extends RowData> {
+  shown: ShownColumn<Row>
+  table: MRT_TableInstance<Row>
+  /** In the head of the checkboxes. */
+  chooseAll: ReactNode
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const
+
+/** A column's head, plain; menu, grip and handle of material-react-table join it with the first touch. */
+export function Head<Row extends RowData>({ shown, table, chooseAll }: HeadProps<Row>) {
+  const { column, header, least, pinned, offset } = shown
+  const { id } = column
+  const cell = useRef<HTMLTableCellElement>(null)
+  const [isVisited, visit] = useReducer(() => true, false)
+  const { draggingColumn, hoveredColumn } = table.getState()
+  const of = header.column
+  const isMovable = of.columnDef.enableColumnOrdering === true
+  const sorted = of.getIsSorted()
+  return (
+    <th
+      ref={cell}
+      scope="col"
+      // Its menu has words too: without this they would be read with every cell below.
+      {...(column.header === '' ? {} : { 'aria-label': nameOf(column) })}
+      // Only what can be sorted says how it is sorted.
+      {...(of.getCanSort() ? { 'aria-sort': sorted === false ? 'none' : directions[sorted] } : {})}
+      className={column.givesWay ? 'gives-way' : undefined}
+      data-align={column.align}
+      data-choice={id === CHOICE_COLUMN ? '' : undefined}
+      data-pinned={pinned !== false || undefined}
+      data-sort={sorted === false ? undefined : sorted}
+      data-moves={draggingColumn?.id === id || hoveredColumn?.id === id ? '' : undefined}
+      data-goal={draggingColumn !== null && hoveredColumn?.id === id ? '' : undefined}
+      data-resizes={of.getIsResizing() ? '' : undefined}
+      style={{ ...cellWidth(column, least), ...(pinned === false ? {} : { [pinned]: offset }) }}
+      onPointerEnter={visit}
+      onFocus={visit}
+      onDragEnter={() => draggingColumn && table.setHoveredColumn(isMovable ? of : null)}
+      onDragOver={(event) => {
+        if (isMovable) event.preventDefault()
+      }}
+    >
+      <HeadContent shown={shown} table={table} cell={cell} isVisited={isVisited}>
+        {id === CHOICE_COLUMN ? chooseAll : wordsOf(column)}
+      </HeadContent>
+    </th>
+  )
+}
+
+interface HeadContentProps<Row extends RowData> extends Omit<HeadProps<Row>, 'chooseAll'> {
+  cell: RefObject<HTMLTableCellElement | null>
+  /** The pointer or the focus has been in it: all menus, grips and handles at once take longer than the rows. */
+  isVisited: boolean
+  children: ReactNode
+}
+
+function HeadContent<Row extends RowData>({ shown, table, cell, isVisited, children }: HeadContentProps<Row>) {
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const { column, header } = shown
+  const sorted = header.column.getIsSorted()
+  const isSortable = header.column.getCanSort()
+  const isNamed = column.header !== ''
+  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
+  const name = (
+    <div className="Mui-TableHeadCell-Content-Wrapper" data-long={isLongHead(column.header) || undefined}>
+      {children}
+    </div>
+  )
+  return (
+    <div className="Mui-TableHeadCell-Content">
+      {isSortable ? (
+        // Its name is the column's alone: the head says how it is sorted. Arrow down opens the menu.
+        <button
+          type="button"
+          className="head-sort Mui-TableHeadCell-Content-Labels"
+          aria-keyshortcuts="ArrowDown"
+          onClick={() => header.column.toggleSorting(sorted === 'asc')}
+          onKeyDown={openMenu}
+        >
+          {name}
+          <Arrow size={14} aria-hidden />
+        </button>
+      ) : (
+        <div className="Mui-TableHeadCell-Content-Labels">{name}</div>
+      )}
+      {isNamed && (isVisited || !isSortable) && (
+        <div className="Mui-TableHeadCell-Content-Actions">
+          {/* Without a pointer columns are moved in Columns. */}
+          {isVisited && (
+            <GrabHandle column={header.column} table={table} tabIndex={-1} tableHeadCellRef={cell} sx={{ order: -1 }} />
+          )}
+          <button
+            type="button"
+            className="head-menu"
+            aria-label={`Menu of ${column.header}`}
+            title="Column actions"
+            // A head is one stop of the keyboard: its sort button, from which Arrow down opens the menu.
+            {...(isSortable ? { tabIndex: -1 } : {})}
+            onClick={(event) => setMenu(event.currentTarget)}
+          >
+            <EllipsisVertical size={14} aria-hidden />
+          </button>
+        </div>
+      )}
+      {isNamed && isVisited && <ResizeHandle header={header} table={table} />}
+      {menu && <ColumnMenu anchorEl={menu} header={header} setAnchorEl={setMenu} table={table} />}
+    </div>
+  )
+}
+
+function openMenu(event: KeyboardEvent<HTMLButtonElement>): void {
+  const { key, currentTarget } = event
+  const menu = currentTarget.closest('th')?.querySelector<HTMLElement>('.head-menu')
+  if (key !== 'ArrowDown' || !menu) return
+  event.preventDefault()
+  menu.click()
+}
+
+/** What a head is called, for whoever hears it with the cells below. */
+const nameOf = <Row,>({ header, unit }: PortalColumn<Row>) => (unit === undefined ? header : `${header} ${unit}`)
+
+function wordsOf<Row>({ header, unit, head }: PortalColumn<Row>): ReactNode {
+  if (head !== undefined) return head
+  // Columns of links have no words on the screen; a screen reader needs one.
+  if (header === '') return <VisuallyHidden>Links</VisuallyHidden>
+  if (unit === undefined) return header
+  return (
+    <>
+      {header} <span className="unit">{unit}</span>
+    </>
+  )
+}
