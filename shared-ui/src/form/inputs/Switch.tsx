@@ -8,6 +8,7 @@ const Wrapper = styled('label')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
+  verticalAlign: 'middle',
   minHeight: 24,
   borderRadius: 6,
   fontWeight: 500,
