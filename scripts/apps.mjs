@@ -10,7 +10,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** What its package.json says under `portal`; remote-kit and remote-cli are packages without. @param {string} name */
 function readPortal(name) {
   const file = join(root, name, 'package.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).portal : undefined
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).portal
+  return undefined
 }
 
 /** @param {string} name @returns {App} */
@@ -44,4 +45,4 @@ export function appCalled(name) {
 }
 
 /** What a build writes. @param {string} name */
-export const distOf = (name) => join(root, name, 'dist')
+export const distFolder = (name) => join(root, name, 'dist')

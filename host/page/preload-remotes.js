@@ -19,7 +19,7 @@
   const signedIn = Boolean(user)
 
   /** As chooseLine of shared-contracts/remote counts. @param {string} text */
-  function shareOf(text) {
+  function hashShare(text) {
     let hash = 0x811c9dc5
     for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
     return (hash >>> 0) % 100
@@ -27,7 +27,8 @@
   /** @param {Registered} remote @returns {Built} */
   function chosen({ canary, ...current }) {
     const repId = user?.supplierRepresentative?.userId
-    return canary && repId !== undefined && shareOf(`${current.name}:${repId}`) < canary.percent ? canary.line : current
+    if (canary && repId !== undefined && hashShare(`${current.name}:${repId}`) < canary.percent) return canary.line
+    return current
   }
   /** A developer's build stands in for it. @param {string} name */
   const isLocal = (name) =>

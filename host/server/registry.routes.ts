@@ -7,7 +7,7 @@ import { RegistryDenial } from '../registry/denial'
 import { DECISIONS, type Registry } from '../registry/registry'
 import type { HostSettings } from './settings'
 import type { TelemetryStore } from './telemetry'
-import { holderOf, mustBeOf } from './tokens'
+import { findHolder, checkHolder } from './tokens'
 
 /**
  * What portal-remote and the registry say to each other. 1 was never said: what teams sent before anyone asked, with
@@ -38,12 +38,12 @@ interface Parts {
 
 /** What pages ask, and what teams and whoever runs the portal decide. */
 export function registerRegistry(app: FastifyInstance, { registry, telemetry, settings }: Parts): void {
-  const holder = (request: FastifyRequest) => holderOf(request, settings, registry.ownerOfToken)
+  const holder = (request: FastifyRequest) => findHolder(request, settings, registry.ownerOfToken)
   /** Whose token it is, if it may change that remote. */
   const changer = (request: FastifyRequest<Target>) => {
     const found = holder(request)
     registry.known(request.params.remote)
-    mustBeOf(found, request.params.remote)
+    checkHolder(found, request.params.remote)
     return found
   }
 
@@ -72,7 +72,7 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
       const grant = parsed(remoteGrant, request.body, 'The grant')
       const { origin, ask } = parsed(placeBody, request.body, 'The grant')
       const remote = parsed(remoteName, request.params.remote, 'The name of the remote')
-      const place = { origin: addressOf('--origin', origin), ask: addressOf('--ask', ask) }
+      const place = { origin: parseAddress('--origin', origin), ask: parseAddress('--ask', ask) }
       const deployToken = await registry.grant(remote, { grant, ...place }, by)
       return { remote, grant, deployToken }
     })
@@ -122,7 +122,7 @@ function parsed<Shape extends z.ZodType>(shape: Shape, given: unknown, what: str
 }
 
 /** @throws RegistryDenial for what is no web address */
-function addressOf(name: string, given: string | undefined): string | undefined {
+function parseAddress(name: string, given: string | undefined): string | undefined {
   if (given === undefined) return undefined
   try {
     return webAddress(name, given)

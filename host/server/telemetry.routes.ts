@@ -6,7 +6,7 @@ import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'
 import type { HostSettings } from './settings'
 import type { TelemetryStore } from './telemetry'
-import { bearerOf, isEqual } from './tokens'
+import { readBearer, isEqual } from './tokens'
 
 const BODY_LIMIT = 32 * 1024
 /** A minute, from one address: a page that is broken would otherwise fill the telemetry. */
@@ -43,7 +43,7 @@ export function registerTelemetry(app: FastifyInstance, { registry, telemetry, s
     if (
       settings.metricsToken === undefined
         ? !isFromThisMachine(request)
-        : !isEqual(bearerOf(request) ?? '', settings.metricsToken)
+        : !isEqual(readBearer(request) ?? '', settings.metricsToken)
     )
       throw new RegistryDenial('unknown-token', 'The metrics are behind METRICS_TOKEN.', 401)
     return reply.type(metrics.contentType).send(await metrics.text())

@@ -67,7 +67,7 @@ export function createTelemetryStore(now: () => Date = () => new Date()) {
     if (bytes !== undefined) keepSample(entry.bytes, bytes)
     if (requests !== undefined) keepSample(entry.requests, requests)
     const at = now().toISOString()
-    const hour = hourOf(entry, at)
+    const hour = findHour(entry, at)
     if (loaded) hour.loads += 1
     if (loaded && ms !== undefined && part === undefined) keepSample(hour.ms, ms)
     if (failureKinds.includes(kind)) hour.failures += 1
@@ -104,7 +104,7 @@ function keepSample(samples: number[], value: number): void {
   if (samples.length > SAMPLES) samples.shift()
 }
 
-function hourOf({ hours }: BuildTelemetry, at: string) {
+function findHour({ hours }: BuildTelemetry, at: string) {
   const start = `${at.slice(0, 13)}:00:00.000Z`
   const hour = hours.get(start) ?? { loads: 0, failures: 0, ms: [] }
   hours.set(start, hour)
@@ -133,5 +133,6 @@ function reported(entry: BuildTelemetry): BuildReport {
 function medianAs<Name extends string>(name: Name, samples: number[]): Partial<Record<Name, number>> {
   const sorted = [...samples].sort((one, other) => one - other)
   const median = sorted[Math.floor(sorted.length / 2)]
-  return median === undefined ? {} : ({ [name]: median } as Partial<Record<Name, number>>)
+  if (median === undefined) return {}
+  return { [name]: median } as Partial<Record<Name, number>>
 }

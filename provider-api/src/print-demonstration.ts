@@ -28,10 +28,7 @@ export async function demonstrationLinks(db: Db, portalUrl: string, now: Date): 
   const lines: string[] = []
   const invited = reps.find((rep) => rep.state === 'invited')
   const code = newToken()
-  if (
-    invited !== undefined &&
-    (await replaceInvite(db, invited.userId, hashToken(code), new Date(now.getTime() + 14 * DAY)))
-  ) {
+  if (invited && (await replaceInvite(db, invited.userId, hashToken(code), new Date(now.getTime() + 14 * DAY)))) {
     lines.push(`demo:invite ${inviteLink(portalUrl, { userId: invited.userId, code, email: invited.email })}`)
   }
 

@@ -32,7 +32,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   }
 
   static getDerivedStateFromProps({ resetKey }: CrashBoundaryProps, state: CrashState): Partial<CrashState> | null {
-    return resetKey === state.resetKey ? null : { crash: undefined, resetKey }
+    if (resetKey === state.resetKey) return null
+    return { crash: undefined, resetKey }
   }
 
   override componentDidCatch(error: unknown) {
@@ -47,6 +48,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
 
   override render() {
     const { crash } = this.state
-    return crash ? this.props.fallback({ ...crash, again: this.again }) : this.props.children
+    if (crash) return this.props.fallback({ ...crash, again: this.again })
+    return this.props.children
   }
 }

@@ -27,7 +27,7 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
   const waited = () => performance.now() - askedAt
   const panel = { title, remote, status, layout }
 
-  if (shown === undefined) return missing ? <RemoteDown {...panel} /> : placeholder
+  if (!shown) return missing ? <RemoteDown {...panel} /> : placeholder
   const { Part, attempt } = shown
   return (
     // It stays while what it guards comes and goes: what a cleanup throws ends here too.

@@ -20,7 +20,7 @@ type Outcome = { attempt: number; Part: RemotePart | undefined }
 export function useRemotePart({ remote, kind, name }: PartOfRemote) {
   const { remotes } = usePortal()
   const status = useStore(remotes.status, (all) => all[remote])
-  if (status === undefined) throw new Error(`The registry has no remote called ${remote}`)
+  if (!status) throw new Error(`The registry has no remote called ${remote}`)
   const { attempt, state } = status
   const hasModule = status.module !== undefined
   const [outcome, setOutcome] = useState<Outcome>()

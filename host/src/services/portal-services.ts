@@ -7,7 +7,7 @@ import {
   followOtherTabs,
   keptTyping,
   onPersonChange,
-  personOf,
+  personKey,
   sessionKeys,
   sessionSignal,
   type SessionStore,
@@ -89,7 +89,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     documentOrigins: page.settings.documentOrigins,
     token: () => session.getState().currentUser?.token,
     proof: sessionKeys.proof,
-    person: () => personOf(session.getState().currentUser),
+    person: () => personKey(session.getState().currentUser),
     session: sessionSignal(session),
     onUnauthorized: (token, problem) => {
       const { currentUser, recordRedirectUrl, signOut } = session.getState()

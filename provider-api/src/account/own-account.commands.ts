@@ -13,7 +13,7 @@ import { byCurrentPassword, passwordChangedMeanwhile } from './current-password'
 import { deviceWords } from './device-words'
 import { hashPassword } from './password-hash'
 import { findPasswordHash, replacePassword } from './rep.repo'
-import { deleteOwnSession, deleteSessions, listSessionsOf } from './session.repo'
+import { deleteOwnSession, deleteSessions, listRepSessions } from './session.repo'
 import type { RepWork } from './signed-in-rep'
 
 /** Nobody has so many browsers: a list stays one that a rep can read. */
@@ -21,7 +21,7 @@ const LISTED = 100
 
 export async function listOwnSessions(call: Call<typeof listSessions>): Promise<HandlerAnswer<typeof listSessions>> {
   const { db, rep, now } = call
-  const rows = await listSessionsOf(db, rep.userId, now, LISTED)
+  const rows = await listRepSessions(db, rep.userId, now, LISTED)
   const hasPassword = (await findPasswordHash(db, rep.userId)) !== undefined
   return {
     hasPassword,

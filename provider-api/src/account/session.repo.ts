@@ -128,7 +128,7 @@ export async function bindYoungSession(
   return bound.length === 1
 }
 
-export function listSessionsOf(db: Db, repId: string, now: Date, limit: number) {
+export function listRepSessions(db: Db, repId: string, now: Date, limit: number) {
   const usedAt = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`
   return db
     .select()

@@ -16,7 +16,7 @@ export interface AlertRecipient {
 }
 
 /** What these listeners of one supplier are to be told now. */
-export async function dueAlertsOf(
+export async function findDueAlerts(
   db: Db,
   supplierId: string,
   listeners: readonly AlertRecipient[],
@@ -55,17 +55,19 @@ function toEach<Thing extends Assigned>(
 const ofBids = (bids: Awaited<ReturnType<typeof readNearBids>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(bids, listeners, now, (bid, { userId, moments }, asked) => {
     const due = dueAlert(bid, moments, asked)
-    return due === undefined ? [] : [{ ...due, repId: userId, quoteRequestId: bid.id }]
+    return due ? [{ ...due, repId: userId, quoteRequestId: bid.id }] : []
   })
 
 const ofNews = (news: Awaited<ReturnType<typeof readBidNews>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(news, listeners, now, (each, { userId, moments }, asked) => {
     const due = dueNewsAlert(each, moments, asked)
-    return due === undefined ? [] : [{ ...due, repId: userId, quoteRequestId: each.quoteRequestId }]
+    if (due) return [{ ...due, repId: userId, quoteRequestId: each.quoteRequestId }]
+    return []
   })
 
 const ofContracts = (news: Awaited<ReturnType<typeof readNews>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(news, listeners, now, (each, { userId, moments }, asked) => {
     const due = dueContractAlert(each, moments, asked)
-    return due === undefined ? [] : [{ ...due, repId: userId, energyPlanId: each.energyPlanId }]
+    if (due) return [{ ...due, repId: userId, energyPlanId: each.energyPlanId }]
+    return []
   })

@@ -1,4 +1,4 @@
-import { idsOf } from 'shared-contracts/api'
+import { splitIds } from 'shared-contracts/api'
 import { readQuoteArchiveSummary } from 'shared-contracts/bid/archive'
 import { putRateFloor, readRateFloors } from 'shared-contracts/bid/last-look'
 import { createCustomOption, deleteCustomOption } from 'shared-contracts/bid/custom-option'
@@ -68,7 +68,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, readUtilities, (call) => listOfferedUtilities(call.db, call.rep, call.params.id))
   registerEndpoint(api, listPricingScenarios, ({ db, rep, params, query }) =>
     listScenarioSummaries(db, rep, params.id, {
-      utilityIds: query.utility_ids === undefined ? undefined : idsOf(query.utility_ids),
+      utilityIds: query.utility_ids === undefined ? undefined : splitIds(query.utility_ids),
       primaryOnly: query.primary_only === 'true',
     }),
   )

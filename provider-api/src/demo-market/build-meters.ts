@@ -1,5 +1,5 @@
 import type { Commodity } from '../db/schema'
-import { commodityOf, type RequestData } from './data/request-data'
+import { requestCommodity, type RequestData } from './data/request-data'
 import { demoUtilities, type UtilityData } from './data/utilities'
 import { firstOfMonth } from './demo-times'
 import type { MarketRows } from './market-rows'
@@ -41,13 +41,13 @@ export function buildMeters(
       secondaryUtilityAccountNo: reference,
       rateClass: random.pick(utility.rateClasses),
       street1: street,
-      street2: table === undefined && random.next() < 0.08 ? `Suite ${random.int(1, 40) * 10}` : null,
+      street2: !table && random.next() < 0.08 ? `Suite ${random.int(1, 40) * 10}` : null,
       city,
       state: utility.state,
       zip,
       minStartDate: `${startMonth}-${String(day).padStart(2, '0')}`,
       totalAnnualUsage: total,
-      monthlyUsage: monthly(total, commodityOf(data), usageEndMonth, random),
+      monthlyUsage: monthly(total, requestCommodity(data), usageEndMonth, random),
       usageEndMonth,
       billCount: bills,
     })

@@ -6,7 +6,7 @@ import { buildQuotes } from './build-quotes'
 import { addRateCheck, type IdOf } from './build-rate-check'
 import { daysBefore, firstOfMonth, lastDayOfTerm, storedDueTime } from './demo-times'
 import type { MarketRows } from './market-rows'
-import { randomOf } from './random'
+import { seededRandom } from './random'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -42,7 +42,7 @@ export function buildRequest(
   rows: MarketRows,
   createdAt?: Date,
 ): BuiltRequest {
-  const random = randomOf(data.key)
+  const random = seededRandom(data.key)
   const id = (prefix: string) => `${prefix}-${data.key}`
   const state = demoUtilities[data.asks.utilities[0]].state
   const due = storedDueTime(now, data.dueIn)

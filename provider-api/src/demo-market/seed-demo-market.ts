@@ -41,10 +41,10 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
   for (const data of bids) buildDocuments(buildRequest(data, index++, now, rows), rows)
   for (const data of contracts) {
     const createdAt = data.contract.createdAt === undefined ? undefined : new Date(data.contract.createdAt)
-    const asOf = createdAt === undefined ? now : new Date(createdAt.getTime() + 60 * DAY)
-    const request = buildRequest(data, index++, asOf, rows, createdAt)
+    const seedTime = createdAt ? new Date(createdAt.getTime() + 60 * DAY) : now
+    const request = buildRequest(data, index++, seedTime, rows, createdAt)
     buildDocuments(request, rows)
-    buildContract(data, request, asOf, rows)
+    buildContract(data, request, seedTime, rows)
   }
   buildActivity(rows)
   await transaction(db, async (tx) => {

@@ -69,7 +69,7 @@ export async function deleteFromPlan(
   await transaction(db, async (tx) => {
     const row = await readLockedPlan(tx, rep, planKey)
     const document = await findPlanDocument(tx, row.plan.id, documentId)
-    if (document === undefined) throw notFound('There is no such document in this contract.')
+    if (!document) throw notFound('There is no such document in this contract.')
     refuse(contractDenialReason('deleteDocument', toContractFacts(row)))
     if (!(await removeDocument(tx, documentId, now))) throw notFound('There is no such document in this contract.')
     await audit(tx, {

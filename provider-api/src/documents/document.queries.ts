@@ -28,10 +28,9 @@ export async function listDocuments(
   const row = await readPlanRow(db, rep, key)
   const rows = await listDocumentsOfPlan(db, row.plan)
   // What can be removed can be restored.
-  const removed =
-    contractDenialReason('deleteDocument', toContractFacts(row)) === undefined
-      ? await listRestorable(db, row.plan.id, now)
-      : []
+  const removed = contractDenialReason('deleteDocument', toContractFacts(row))
+    ? []
+    : await listRestorable(db, row.plan.id, now)
   return {
     documents: rows.map(documentAnswer),
     removed: removed.map(({ id, originalFileName, removedAt }) => ({

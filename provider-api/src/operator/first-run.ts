@@ -92,7 +92,7 @@ export async function openMarketByLink(
 ): Promise<HandlerAnswer<typeof openMarket>> {
   const { code, firstName, lastName, email } = body
   const opened = await transaction(db, async (tx) => {
-    if ((await takeChallenge(tx, { token: code, kind: 'first-run' }, now)) === undefined) throw linkNotUsable()
+    if (!(await takeChallenge(tx, { token: code, kind: 'first-run' }, now))) throw linkNotUsable()
     return firstRun(tx, { ...body, name: `${firstName} ${lastName}`, portalUrl: settings.portalUrl, now })
   }).catch((error: unknown) => {
     log.info({ address }, 'a first run failed')

@@ -83,7 +83,7 @@ export class PdfLetter {
   signature(who: string, signed?: { name: string; at: string }): this {
     this.#room(66)
     this.space(26)
-    if (signed !== undefined) {
+    if (signed) {
       this.#sheets.text(MARGIN, this.#y - 5, signed.name, { size: 13, style: 'semibold' })
       this.#sheets.text(MARGIN + 300, this.#y - 5, signed.at, { size: 10 })
     }

@@ -69,7 +69,7 @@ export class PdfSheets {
     for (const style of ['regular', 'semibold'] as const) {
       const texts = used.filter((mark) => mark.style === style)
       if (texts.length === 0) continue
-      const program = fontProgram(style, codePointsOf(texts.map((mark) => mark.text)))
+      const program = fontProgram(style, collectCodePoints(texts.map((mark) => mark.text)))
       programs[style] = program
       fonts += `/${resourceNames[style]} ${embedFont(file, program)} 0 R `
     }
@@ -82,17 +82,17 @@ export class PdfSheets {
       )
     })
     file.add(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`, pages)
-    const names = this.#attached === undefined ? '' : ` /Names << /EmbeddedFiles ${embedFile(file, this.#attached)} >>`
+    const names = this.#attached ? ` /Names << /EmbeddedFiles ${embedFile(file, this.#attached)} >>` : ''
     const root = file.add(
       `<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >>${names} >>`,
     )
-    const created = this.#createdAt === undefined ? '' : `/CreationDate ${pdfDate(this.#createdAt)} `
+    const created = this.#createdAt ? `/CreationDate ${pdfDate(this.#createdAt)} ` : ''
     const info = file.add(`<< /Title ${pdfText(this.#title)} /Producer (Marketplace) ${created}>>`)
     return file.end(root, info)
   }
 }
 
-function codePointsOf(texts: string[]): Set<number> {
+function collectCodePoints(texts: string[]): Set<number> {
   const points = new Set<number>()
   for (const text of texts) for (const character of text) points.add(character.codePointAt(0) ?? 0)
   return points

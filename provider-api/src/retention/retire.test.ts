@@ -10,7 +10,7 @@ import { newStorageKey } from '../documents/store/document-store'
 import { folderDocumentStore } from '../documents/store/folder-store'
 import { sweepDocuments } from '../documents/sweep-documents'
 import { retireOld } from './retire'
-import { retentionOf, type RetentionSettings } from './retention-settings'
+import { readRetention, type RetentionSettings } from './retention-settings'
 
 const DAY = 24 * 3_600_000
 
@@ -34,7 +34,7 @@ const retire = (given: Partial<RetentionSettings>, db = market.db) =>
     db,
     store: store(),
     now: market.now(),
-    settings: { ...retentionOf({}, market.folder, market.folder), folder, ...given },
+    settings: { ...readRetention({}, market.folder, market.folder), folder, ...given },
   })
 const ago = (days: number) => new Date(market.now().getTime() - days * DAY)
 const filesOf = (kind: string) => (existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [])

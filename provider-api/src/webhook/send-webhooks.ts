@@ -35,7 +35,7 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
     while ((left -= 1) >= 0) {
       const now = work.now()
       const taken = await takeDelivery(work.db, now, new Date(now.getTime() + LEASE_MS))
-      if (taken === undefined) return
+      if (!taken) return
       done[await sendOne(work, taken)] += 1
     }
   }
@@ -45,7 +45,7 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
 
 async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' | 'failed'> {
   const { db, loopback, timeout = WEBHOOK_TIMEOUT_MS } = work
-  const { status, answer } = await answerOf(taken, work.now(), { loopback, timeout })
+  const { status, answer } = await sendDelivery(taken, work.now(), { loopback, timeout })
   if (status >= 200 && status < 300) {
     await endDelivery(db, taken.id, work.now(), answer)
     return 'sent'
@@ -57,7 +57,7 @@ async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' 
   return 'failed'
 }
 
-async function answerOf(
+async function sendDelivery(
   { id, body, webhook, secret }: TakenDelivery,
   now: Date,
   options: { loopback: boolean; timeout: number },
@@ -94,7 +94,8 @@ const EVENTS = new Map<string, EventOf>([
     'desk.decide --request-contracts',
     ({ energyPlanId, quoted }) => {
       if (energyPlanId !== null) return { event: 'request.decided', more: { outcome: 'won', energyPlanId } }
-      return quoted ? { event: 'request.decided', more: { outcome: 'lost' } } : undefined
+      if (quoted) return { event: 'request.decided', more: { outcome: 'lost' } }
+      return undefined
     },
   ],
   ['desk.decide --hold', ended],
@@ -115,7 +116,7 @@ function queueEvents(db: Db, now: Date): Promise<number> {
     const { snapshot, happened } = await readHappened(tx, place, [...EVENTS.keys()], now)
     const rows = happened.flatMap((each) => {
       const told = EVENTS.get(each.action)?.(each)
-      if (told === undefined) return []
+      if (!told) return []
       const { keyId, quoteRequestId, rateCheckId, scenarioId } = each
       const at = new Date(each.at)
       const data = { quoteRequestId, rateCheckId, scenarioId, ...told.more }

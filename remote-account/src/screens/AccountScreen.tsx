@@ -62,7 +62,7 @@ function AccountScreen() {
 function TeamLink() {
   const { api } = useRemote()
   const { data } = useCall(api, readOwnRights, {})
-  return data === undefined ? null : <Link href={paths.team()}>Team</Link>
+  return data ? <Link href={paths.team()}>Team</Link> : null
 }
 
 export default remotePart(AccountScreen)
@@ -91,7 +91,8 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
     const outcome = await change.run(currentPassword, newPassword)
     if (!outcome.ok) {
       const { problem, text } = outcome
-      return problem.code === 'wrong-password' ? { currentPassword: text } : { [FORM_ERROR]: text }
+      if (problem.code === 'wrong-password') return { currentPassword: text }
+      return { [FORM_ERROR]: text }
     }
     notifications.success('Your password is changed', 'You stay signed in here and are signed out everywhere else.')
     onChanged()
@@ -104,7 +105,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
       onSubmit={async (typed, form) => {
         const wrong = await submit(typed)
         // Emptied once it is done; the next one is not wrong yet.
-        if (wrong === undefined) setTimeout(() => form.restart())
+        if (!wrong) setTimeout(() => form.restart())
         return wrong
       }}
       subscription={{ submitting: true }}

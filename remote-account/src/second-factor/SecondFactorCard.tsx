@@ -52,7 +52,7 @@ export function SecondFactorCard() {
   // A provider without it has no second factor.
   if (isRefusedReading(error)) return null
 
-  const tools = data && started === undefined && recoveryCodes === undefined && (
+  const tools = data && !started && !recoveryCodes && (
     <Button
       size="small"
       color={data.since === null ? undefined : 'error'}
@@ -78,7 +78,7 @@ export function SecondFactorCard() {
           }}
         />
       )}
-      {data && started === undefined && recoveryCodes === undefined && (
+      {data && !started && !recoveryCodes && (
         <Stack spacing={1}>
           {data.since === null ? (
             <p>Signing in asks for the password alone. With an authenticator app it asks for a code as well.</p>

@@ -1,6 +1,6 @@
 import { decimals } from 'shared-contracts/money'
 import type { Quote } from 'shared-contracts/bid/request'
-import { renewableTotalOf } from 'shared-contracts/bid/rates'
+import { renewableTotal } from 'shared-contracts/bid/rates'
 
 /**
  * A submission whose answer did not come: its quotes, and the version that it was made on, if the provider has
@@ -24,7 +24,7 @@ export function quotesStand(sent: readonly Quote[], standing: readonly Quote[]):
       (other) =>
         other.pricingScenarioOptionId === quote.pricingScenarioOptionId &&
         decimals.compare(other.submittedRate, quote.submittedRate) === 0 &&
-        decimals.compare(renewableTotalOf(other), renewableTotalOf(quote)) === 0 &&
+        decimals.compare(renewableTotal(other), renewableTotal(quote)) === 0 &&
         other.feeIncluded === quote.feeIncluded &&
         other.taxesIncluded === quote.taxesIncluded,
     ),

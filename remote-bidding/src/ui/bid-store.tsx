@@ -159,10 +159,10 @@ export function useRates<Value>(select: (rows: Rows) => Value): Value {
   return useSyncExternalStore(subscribe, () => select(form.getState().values.rows))
 }
 
-const pastedOf = ({ pasted }: GridState) => pasted
+const selectPasted = ({ pasted }: GridState) => pasted
 
 /** The paste that is looked at; nothing while there is none. */
-export const usePastedRates = (): GridState['pasted'] => useBidState(pastedOf)
+export const usePastedRates = (): GridState['pasted'] => useBidState(selectPasted)
 
 const NO_CELLS: readonly PastedCell[] = []
 

@@ -32,10 +32,11 @@ export function useOtherEditor(scenario: Scenario, isAsked = true): Lease | unde
   const repId = useRep()?.repId
   const { data } = useAssignment(scenario, isAsked)
   const editor = data?.editor ?? undefined
-  const until = editor === undefined ? 0 : Date.parse(editor.until)
+  const until = editor ? Date.parse(editor.until) : 0
   const now = useTimeReached([until])
-  if (editor === undefined || until <= now) return undefined
-  return editor.rep.userId === repId && editor.browser === readBrowserName() ? undefined : editor
+  if (!editor || until <= now) return undefined
+  if (editor.rep.userId === repId && editor.browser === readBrowserName()) return undefined
+  return editor
 }
 
 /** Why nobody else can type. */

@@ -62,7 +62,7 @@ function ContractsScreen() {
   const closed = useContracts('closed')
   useFailureLog('contracts-not-loaded', open.error ?? closed.error)
   usePageHeader('Contracts', 'contracts')
-  const hasFailed = ({ error, rows }: LongList<ContractView>) => error !== undefined && rows === undefined
+  const hasFailed = ({ error, rows }: LongList<ContractView>) => error !== undefined && !rows
   // When both failed, one Retry revives them.
   const retry = () => [open, closed].filter(hasFailed).forEach((list) => list.retry())
   return (

@@ -3,7 +3,7 @@ import {
   byStartDateAscending,
   isOpenContract,
   listPendingEnergyPlans,
-  pendingPlansOf,
+  pendingPlansInput,
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
@@ -31,7 +31,7 @@ const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
 function OpenContractsWidget() {
   const rep = useRep()
   const permitted = useNotPermitted('contracts') === undefined
-  const contracts = useLongList(listPendingEnergyPlans, rep && pendingPlansOf(rep), pending, isOpenContract)
+  const contracts = useLongList(listPendingEnergyPlans, rep && pendingPlansInput(rep), pending, isOpenContract)
   const { rows, pages, error } = contracts
   useFailureLog('open-contracts-not-loaded', error)
   const sorted = useMemo(() => (pages ? rows : rows && [...rows].sort(byStartDateAscending)), [rows, pages])

@@ -91,7 +91,7 @@ export async function readPdfFile(file: Blob, options: ReadPdfOptions): Promise<
   }
   const slow = setInterval(() => onSlow?.({ outcome: 'reading', pages: [...pages], of }), SLOW_MS)
   try {
-    return await Promise.race([read(), abortOf(signal)])
+    return await Promise.race([read(), rejectOnAbort(signal)])
   } catch (error) {
     if (signal.aborted || error instanceof ReaderNotLoaded) throw error
     onDamaged?.(error)
@@ -102,7 +102,7 @@ export async function readPdfFile(file: Blob, options: ReadPdfOptions): Promise<
   }
 }
 
-function abortOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(signal.reason as Error)
     if (signal.aborted) stop()

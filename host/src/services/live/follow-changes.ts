@@ -54,7 +54,7 @@ export function subscribeToChanges(sources: ChangeSources): () => void {
     if (signal.aborted) return
     askLater()
     lastEventId = id ?? lastEventId
-    if (change !== undefined) onChange(change)
+    if (change) onChange(change)
   }
   askLater()
   tabs?.addEventListener('message', ({ data }: MessageEvent<Sign>) => hear(data))
@@ -80,7 +80,7 @@ export function subscribeToChanges(sources: ChangeSources): () => void {
     }
   }
   // Held until this tab goes; the next one in line leads then.
-  const led = locks === undefined ? lead() : locks.request(name, { signal }, lead)
+  const led = locks ? locks.request(name, { signal }, lead) : lead()
   // Stopped while it stood in line.
   led.catch(() => undefined)
   return () => {

@@ -7,7 +7,7 @@ import {
   Incompatible,
   isHostScript,
   isLoadFailure,
-  reasonOf,
+  failureReason,
   WrongScript,
 } from './load-failure'
 import { askAnew, type LoadRemote } from './load-remote'
@@ -68,7 +68,7 @@ export function createRemotes(sources: RemotesSources) {
 
   function of(remote: string): RemoteStatus {
     const known = status.getState()[remote]
-    if (known === undefined) throw new Error(`The registry has no remote called ${remote}`)
+    if (!known) throw new Error(`The registry has no remote called ${remote}`)
     return known
   }
   function set(remote: string, change: Partial<RemoteStatus>): void {
@@ -98,8 +98,7 @@ export function createRemotes(sources: RemotesSources) {
     const startedAt = performance.now()
     try {
       if (line.unfit !== undefined) throw new Incompatible(line.unfit)
-      const module =
-        known !== undefined && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
+      const module = known && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
       if (module !== known) {
         crashes.delete(remote)
         report(line, { kind: 'loaded', ms: performance.now() - startedAt })
@@ -109,7 +108,7 @@ export function createRemotes(sources: RemotesSources) {
     } catch (thrown) {
       if (thrown instanceof AnotherBuild && movePage()) return true
       const error = asWrongScript(thrown, facts)
-      report(line, { kind: kindOf(error, 'entry-failed'), why: reasonOf(error) })
+      report(line, { kind: failureKind(error, 'entry-failed'), why: failureReason(error) })
       fail(remote, error)
       return false
     }
@@ -122,7 +121,7 @@ export function createRemotes(sources: RemotesSources) {
     const choice = chosen.of(remote)
     const isMeant = choice !== undefined && choice.left === line.build
     const before = isMeant ? await readLine(remote, choice.build) : undefined
-    if ((await load(remote, before ?? line, true)) && before !== undefined) set(remote, { left: line.build })
+    if ((await load(remote, before ?? line, true)) && before) set(remote, { left: line.build })
   }
 
   function fail(remote: string, error: unknown, part?: string): void {
@@ -132,7 +131,7 @@ export function createRemotes(sources: RemotesSources) {
       state: error instanceof Incompatible ? 'incompatible' : 'failed',
       failures: failures + 1,
       failedAt: now(),
-      reason: reasonOf(error),
+      reason: failureReason(error),
       reload: error instanceof AnotherBuild || isHostScript(error, line),
     })
     // A remote that nobody looks at is left alone.
@@ -164,7 +163,7 @@ export function createRemotes(sources: RemotesSources) {
     if (!begun.has(remote)) {
       void begin(remote)
     } else if (before === 0 && state !== 'loading' && state !== 'ready') {
-      if (module === undefined) retry(remote)
+      if (!module) retry(remote)
       else waitForNextTry(remote)
     }
     return () => {
@@ -180,7 +179,8 @@ export function createRemotes(sources: RemotesSources) {
     const error = asWrongScript(thrown, facts)
     missing.add(`${remote}/${part}`)
     if (isLoadFailure(error) || error instanceof WrongScript || error instanceof TooLate) askAnew()
-    if (!isHostScript(error, line)) report(line, { kind: kindOf(error, 'part-failed'), part, why: reasonOf(error) })
+    if (!isHostScript(error, line))
+      report(line, { kind: failureKind(error, 'part-failed'), part, why: failureReason(error) })
     // Parts of one try that fail together are one failure.
     if (state === 'ready') fail(remote, error, part)
   }
@@ -192,7 +192,7 @@ export function createRemotes(sources: RemotesSources) {
     stopWaiting(remote)
     set(remote, { state: 'loading' })
     const previous = await readLine(remote, line.previous)
-    if (previous === undefined) {
+    if (!previous) {
       set(remote, { state })
       throw new Error('It cannot be had right now.')
     }
@@ -223,7 +223,7 @@ export function createRemotes(sources: RemotesSources) {
       const { module, attempt } = of(remote)
       try {
         const part = module?.[kind][name]
-        if (part === undefined) throw new Error(`${remote} has no ${kind} called ${name}.`)
+        if (!part) throw new Error(`${remote} has no ${kind} called ${name}.`)
         const { default: Part } = await withLimit(part(), loadLimit, 'A script')
         missing.delete(`${remote}/${name}`)
         const isWhole = ![...missing].some((each) => each.startsWith(`${remote}/`))
@@ -251,7 +251,7 @@ export function createRemotes(sources: RemotesSources) {
   }
 }
 
-function kindOf(error: unknown, otherwise: 'entry-failed' | 'part-failed'): RemoteEvent['kind'] {
+function failureKind(error: unknown, otherwise: 'entry-failed' | 'part-failed'): RemoteEvent['kind'] {
   if (error instanceof Incompatible) return 'refused'
   return error instanceof WrongScript ? 'integrity' : otherwise
 }

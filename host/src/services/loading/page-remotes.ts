@@ -3,7 +3,7 @@ import { onPersonChange, type SessionStore } from 'shared-contracts/session'
 import { chosenBuilds } from './chosen-builds'
 import { createRemotes } from './create-remotes'
 import { createTelemetry, sendBeacon } from '../telemetry'
-import { folderOf } from './load-failure'
+import { entryFolder } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import type { LocalRemotes } from './local-remotes'
 import { createNewerVersion } from '../newer-version'
@@ -41,7 +41,7 @@ export function createPageRemotes(sources: PageRemotesSources) {
     if (build === undefined || name in local) return
     const event: TelemetryEvent = { kind, remote: name, build, part: part?.slice(0, 60), why: why?.slice(0, 300) }
     if (ms !== undefined) event.ms = Math.min(Math.round(ms), 600_000)
-    telemetry.note(event, kind === 'loaded' && part === undefined ? folderOf(entry) : undefined)
+    telemetry.note(event, kind === 'loaded' && part === undefined ? entryFolder(entry) : undefined)
   }
   const remotes = createRemotes({
     lines: chosen(),
@@ -66,14 +66,15 @@ export function createPageRemotes(sources: PageRemotesSources) {
   const lines = () => Object.values(remotes.status.getState()).map(({ line }) => line)
   // The API counts all of them; here those of a remote.
   document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile, effectiveDirective }) => {
-    const isOf = ({ entry }: BuiltRemote) => [blockedURI, sourceFile].some((url) => url?.startsWith(folderOf(entry)))
-    const line = lines().find(isOf)
-    if (line !== undefined) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
+    const isFrom = ({ entry }: BuiltRemote) =>
+      [blockedURI, sourceFile].some((url) => url?.startsWith(entryFolder(entry)))
+    const line = lines().find(isFrom)
+    if (line) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
   })
   for (const refused of registry.refused) {
     log('registry-entry-refused', { ...refused })
     const line = lines().find(({ name }) => name === refused.remote)
-    if (line !== undefined) report(line, { kind: 'refused', why: refused.why })
+    if (line) report(line, { kind: 'refused', why: refused.why })
   }
   const newer = createNewerVersion({
     read: client.read,

@@ -35,7 +35,7 @@ export function createRegistryClient(sources: {
     async readLine(remote: string, build?: string): Promise<BuiltRemote | undefined> {
       const registry = await ask(build === undefined ? {} : { [remote]: build })
       const line = registry === 'gone' ? undefined : registry?.remotes.find(({ name }) => name === remote)
-      if (line === undefined) return undefined
+      if (!line) return undefined
       if (build === undefined) return chooseLine(line, repId())
       return line.build === build ? line : undefined
     },

@@ -38,11 +38,7 @@ export function listMetersAfter(
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
     .where(
-      and(
-        eq(meters.rateCheckId, rateCheckId),
-        gt(meters.id, page.afterId),
-        page.ids === undefined ? undefined : inList(meters.id, page.ids),
-      ),
+      and(eq(meters.rateCheckId, rateCheckId), gt(meters.id, page.afterId), page.ids && inList(meters.id, page.ids)),
     )
     .orderBy(asc(meters.id))
     .limit(page.limit)

@@ -8,7 +8,7 @@ import {
   type RequestDocument,
   type ZippedRequest,
 } from 'shared-contracts/bid/downloads'
-import { contentOf } from '../../documents/document-file'
+import { openContent } from '../../documents/document-file'
 import type { DocumentStore } from '../../documents/store/document-store'
 import type { FileAnswer } from '../../http/file-answer'
 import type { Call } from '../../http/register-endpoint'
@@ -61,7 +61,7 @@ export async function documentsZip(
       const name = unique(zipName(`${request.companyName} ${request.id}`))
       const told = { name, there: [], missing: [] }
       zipped.push(told)
-      for await (const file of filesOf(call, store, request, papers, told))
+      for await (const file of zipFiles(call, store, request, papers, told))
         yield { ...file, name: `${name}/${file.name}` }
     }
     yield { name: 'contents.txt', content: Buffer.from(zippedText(zipped)) }
@@ -71,7 +71,7 @@ export async function documentsZip(
   return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }
 }
 
-async function* filesOf(
+async function* zipFiles(
   call: Pick<Call<typeof downloadRequestDocuments>, 'db' | 'log'>,
   store: DocumentStore,
   { customerId, rateCheckId, commodityType, meterCount }: NamedRequestRow,
@@ -86,12 +86,12 @@ async function* filesOf(
     let there = 0
     for (const letter of letters) {
       const name = unique(zipName(letter.originalFileName))
-      const content = await contentOf(db, store, letter).catch((err: unknown) => {
+      const content = await openContent(db, store, letter).catch((err: unknown) => {
         log.error({ err }, 'a letter of authorization could not be read')
         told.missing.push(`${name} could not be read.`)
         return undefined
       })
-      if (content === undefined) continue
+      if (!content) continue
       there += 1
       yield { name: `letters-of-authorization/${name}`, content }
     }

@@ -4,7 +4,7 @@ import { LEASE_LIFE } from 'shared-contracts/bid/hand-off'
 import { isActiveRep } from '../../account/rep.repo'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, bidDrafts, bidLeases, bidNotes, quoteRequests, supplierReps } from '../../db/schema'
-import { statementOf } from '../../db/json-rows'
+import { jsonStatement } from '../../db/json-rows'
 import { statement } from '../../db/statement'
 import { scenarioStatement } from '../request/scenario.repo'
 import { isSentSince, selectDrafts } from './draft.repo'
@@ -19,7 +19,7 @@ const person = {
 
 const bids = and(isActiveRep, sql`${supplierReps.rights} ? 'bids'`)
 
-const teamOf = statement('team_of_supplier', (db) =>
+const teamStatement = statement('team_of_supplier', (db) =>
   db
     .select(person)
     .from(supplierReps)
@@ -34,7 +34,7 @@ const teamOf = statement('team_of_supplier', (db) =>
 
 /** The reps of a supplier who can sign in and bid, by name, and whoever has one of its requests. */
 export const listAssignees = (db: Db, supplierId: string, owner?: string) =>
-  teamOf(db, { supplierId, owner: owner ?? null })
+  teamStatement(db, { supplierId, owner: owner ?? null })
 
 const attester = alias(supplierReps, 'attester')
 const hander = alias(supplierReps, 'hander')
@@ -56,12 +56,12 @@ const selectAssignments = (db: Db) =>
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignments>>[number]
 
 const givenRequest = sql.placeholder('quoteRequestId')
-const assignmentOf = statement('assignment_of_request', (db) =>
+const assignmentStatement = statement('assignment_of_request', (db) =>
   selectAssignments(db).where(eq(bidAssignments.quoteRequestId, givenRequest)),
 )
 
 export async function findAssignment(db: Db, quoteRequestId: string): Promise<AssignmentRow | undefined> {
-  const [row] = await assignmentOf(db, { quoteRequestId })
+  const [row] = await assignmentStatement(db, { quoteRequestId })
   return row
 }
 
@@ -216,10 +216,10 @@ const selectLeases = (db: Db) =>
         not(wasSent),
       ),
     )
-const leaseOf = statement('lease_of_draft', selectLeases)
+const leaseStatement = statement('lease_of_draft', selectLeases)
 
 export async function findLease(db: Db, of: DraftKey, now: Date) {
-  const [row] = await leaseOf(db, { ...of, now })
+  const [row] = await leaseStatement(db, { ...of, now })
   return row
 }
 
@@ -232,10 +232,10 @@ const selectNotes = (db: Db) =>
     .orderBy(desc(bidNotes.at), desc(bidNotes.id))
     .limit(sql.placeholder('limit'))
 
-const desk = statementOf('desk_of_request', (db) => ({
+const desk = jsonStatement('desk_of_request', (db) => ({
   selects: {
     scenario: scenarioStatement.build(db),
-    team: teamOf.build(db),
+    team: teamStatement.build(db),
     leases: selectLeases(db),
     fields: selectDrafts(db),
     notes: selectNotes(db),

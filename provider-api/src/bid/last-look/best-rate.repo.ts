@@ -78,5 +78,6 @@ export async function listLowestRates(
   { bySupplier }: { bySupplier: boolean },
 ): Promise<LowestRates[]> {
   if (scenarioIds.length === 0) return []
-  return bySupplier ? ofEachSupplier(db, { scenarioIds }) : ofAll(db, { scenarioIds })
+  if (bySupplier) return ofEachSupplier(db, { scenarioIds })
+  return ofAll(db, { scenarioIds })
 }

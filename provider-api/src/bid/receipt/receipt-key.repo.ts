@@ -2,7 +2,7 @@ import { and, asc, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { receiptSigningKeys } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { makeSigningKey, signingKeyOf, type SigningKey } from './receipt-key'
+import { makeSigningKey, getSigningKey, type SigningKey } from './receipt-key'
 
 export const keysInUse = statement('receipt_keys_in_use', (db) =>
   db.select().from(receiptSigningKeys).where(isNull(receiptSigningKeys.retiredAt)),
@@ -20,12 +20,12 @@ export async function readSigningKeyInUse(
 ): Promise<SigningKey> {
   const rows = known ?? (await keysInUse(tx, {}))
   if (setting !== undefined) {
-    const key = signingKeyOf(setting)
+    const key = getSigningKey(setting)
     if (!rows.some(({ keyId }) => keyId === key.keyId)) await writeKeyOfSettings(tx, key, now)
     return key
   }
   const kept = rows.find(({ privateKey }) => privateKey !== null)?.privateKey
-  return signingKeyOf(kept ?? (await makeKeptKey(tx, now)))
+  return getSigningKey(kept ?? (await makeKeptKey(tx, now)))
 }
 
 /** A key of the settings takes the place of the one before; a key that comes back is in use again. */
@@ -49,7 +49,7 @@ async function writeKeyOfSettings(tx: Db, { keyId, publicKey }: SigningKey, now:
 /** One of all instances makes it; the others wait for it and read it. */
 async function makeKeptKey(tx: Db, now: Date): Promise<string> {
   const privateKey = makeSigningKey()
-  const { keyId, publicKey } = signingKeyOf(privateKey)
+  const { keyId, publicKey } = getSigningKey(privateKey)
   await tx.insert(receiptSigningKeys).values({ keyId, publicKey, privateKey, madeAt: now }).onConflictDoNothing()
   const [row] = await tx
     .select({ privateKey: receiptSigningKeys.privateKey })

@@ -134,7 +134,7 @@ export async function readScenarioAnswer(
       totalAnnualKwhUsage: scenario.totalAnnualUsage,
       customOptionsAllowed: scenario.customOptionsAllowed,
     },
-    meters: meters ? meterAnswers(meters) : undefined,
+    meters: meters && meterAnswers(meters),
     meterTotals: totals,
     ...mine,
     quotesCanBeWithdrawn: true,

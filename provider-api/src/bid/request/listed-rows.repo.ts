@@ -99,24 +99,24 @@ export type ReportRow = Awaited<ReturnType<typeof selectForReports>>[number]
 /** A request as lists have it. */
 export type ListedRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
-export const areOf = (supplierId: string | Placeholder, ids: TextList) =>
+export const areRequests = (supplierId: string | Placeholder, ids: TextList) =>
   and(eq(quoteRequests.supplierId, supplierId), inList(quoteRequests.id, ids))
 
 const listedRows = statement('listed_requests', (db) =>
-  selectRequests(db, areOf(sql.placeholder('supplierId'), sql.placeholder('ids'))),
+  selectRequests(db, areRequests(sql.placeholder('supplierId'), sql.placeholder('ids'))),
 )
 
 /** These requests of the supplier, for their reports, in the order of the ids. */
 export async function listReportRows(db: Db, supplierId: string, ids: string[]): Promise<ReportRow[]> {
-  return inOrderOf(ids, await selectForReports(db, areOf(supplierId, ids)))
+  return sortByIds(ids, await selectForReports(db, areRequests(supplierId, ids)))
 }
 
 /** These requests of the supplier, in the order of the ids. */
 export async function listListedRows(db: Db, supplierId: string, ids: string[]): Promise<ListedRow[]> {
-  return inOrderOf(ids, await listedRows(db, { supplierId, ids }))
+  return sortByIds(ids, await listedRows(db, { supplierId, ids }))
 }
 
-export function inOrderOf<Row extends ReportRow>(ids: string[], rows: Row[]): Row[] {
+export function sortByIds<Row extends ReportRow>(ids: string[], rows: Row[]): Row[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.sort((a, b) => (places.get(a.request.id) ?? 0) - (places.get(b.request.id) ?? 0))
 }

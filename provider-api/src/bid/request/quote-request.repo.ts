@@ -81,7 +81,7 @@ export async function findRequestOfRateCheck(
 }
 
 /** The utilities of these ids, as a rate check has them. */
-export const utilitiesOf = statement('utilities_of_request', (db) =>
+export const utilitiesStatement = statement('utilities_of_request', (db) =>
   db
     .select({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
     .from(utilities)
@@ -89,7 +89,7 @@ export const utilitiesOf = statement('utilities_of_request', (db) =>
     .orderBy(utilities.name),
 )
 
-export const listUtilities = (db: Db, utilityIds: string[]) => utilitiesOf(db, { utilityIds })
+export const listUtilities = (db: Db, utilityIds: string[]) => utilitiesStatement(db, { utilityIds })
 
 // The rate check is locked while the row is looked for, which is before the row itself is.
 const lock = statement('lock_request', (db) =>
@@ -148,7 +148,7 @@ const changedFields = sql`coalesce(${quoteRequests.changedFields}, '{}'::jsonb)
   || ${changedIn('supplierQuoteNumber', quoteRequests.supplierQuoteNumber)}
   || ${changedIn('supplierNote', quoteRequests.supplierNote)}`
 
-const claimOf = (db: Db) =>
+const updateClaimed = (db: Db) =>
   db
     .update(quoteRequests)
     .set({
@@ -173,11 +173,11 @@ const claimOf = (db: Db) =>
     )
     .returning({ version: quoteRequests.version })
 
-const claim = statement('claim_request', claimOf)
+const claim = statement('claim_request', updateClaimed)
 
 // Where its condition does not hold it divides by zero, and the transaction has failed.
 const claimOrFail = statement('claim_request_or_fail', (db) => {
-  const claimed = db.$with('claimed').as(claimOf(db))
+  const claimed = db.$with('claimed').as(updateClaimed(db))
   return db
     .with(claimed)
     .select({ done: sql`1 / count(*)` })
@@ -212,11 +212,11 @@ const claimValues = (write: RequestWrite, set: Claimed) => ({
   creditStatus: set.creditStatus ?? null,
   supplierQuoteNumber: set.supplierQuoteNumber ?? null,
   supplierNote: set.supplierNote ?? null,
-  supportedUtilities: set.supportedUtilities === undefined ? null : JSON.stringify(set.supportedUtilities),
+  supportedUtilities: set.supportedUtilities ? JSON.stringify(set.supportedUtilities) : null,
 })
 
 /** The reasons of an opt-out in force, with the rep's name. */
-export const optOutOf = statement('opt_out_of_supplier', (db) =>
+export const optOutStatement = statement('opt_out_of_supplier', (db) =>
   db
     .select({ optOut: optOuts, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
     .from(optOuts)
@@ -231,6 +231,6 @@ export const optOutOf = statement('opt_out_of_supplier', (db) =>
 )
 
 export async function findOptOut(db: Db, rateCheckId: string, supplierId: string) {
-  const [row] = await optOutOf(db, { rateCheckId, supplierId })
+  const [row] = await optOutStatement(db, { rateCheckId, supplierId })
   return row
 }

@@ -14,7 +14,7 @@ import {
   utilities,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { rateCheckOf, stands } from '../rates/standing-quote.repo'
+import { selectRateCheckId, stands } from '../rates/standing-quote.repo'
 
 export const scenarioStatement = statement('scenario_of_rate_check', (db) =>
   db
@@ -47,10 +47,12 @@ export const selectOptions = (db: Db, scenarioIds: TextList) =>
     )
     .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
 
-export const optionsOf = statement('options_of_scenarios', (db) => selectOptions(db, sql.placeholder('scenarioIds')))
+export const optionsStatement = statement('options_of_scenarios', (db) =>
+  selectOptions(db, sql.placeholder('scenarioIds')),
+)
 
 export const listOptions = (db: Db, scenarioIds: string[], supplierId: string) =>
-  optionsOf(db, { scenarioIds, supplierId })
+  optionsStatement(db, { scenarioIds, supplierId })
 
 /** The scenarios of a rate check, the primary one first. */
 export function listScenarios(db: Db, rateCheckId: string) {
@@ -62,19 +64,14 @@ export function listScenarios(db: Db, rateCheckId: string) {
 }
 
 /** How many meters of these utilities (of all when undefined) a rate check has, and what they use in a year. */
-export async function readSizeOf(db: Db, rateCheckId: string, utilityIds: string[] | undefined) {
+export async function readScenarioSize(db: Db, rateCheckId: string, utilityIds: string[] | undefined) {
   const [row] = await db
     .select({
       meterCount: sql<number>`count(*)::int`,
       usage: sql<number>`coalesce(sum(${meters.totalAnnualUsage}), 0)`.mapWith(Number),
     })
     .from(meters)
-    .where(
-      and(
-        eq(meters.rateCheckId, rateCheckId),
-        utilityIds === undefined ? undefined : inList(meters.utilityId, utilityIds),
-      ),
-    )
+    .where(and(eq(meters.rateCheckId, rateCheckId), utilityIds && inList(meters.utilityId, utilityIds)))
   return row ?? { meterCount: 0, usage: 0 }
 }
 
@@ -115,7 +112,7 @@ export const ownQuotes = statement('own_quotes', (db) =>
     .where(
       and(
         eq(quotes.quoteRequestId, sql.placeholder('quoteRequestId')),
-        eq(quotes.rateCheckId, rateCheckOf(sql.placeholder('quoteRequestId'))),
+        eq(quotes.rateCheckId, selectRateCheckId(sql.placeholder('quoteRequestId'))),
         eq(quotes.supplierId, sql.placeholder('supplierId')),
         stands,
       ),

@@ -7,7 +7,7 @@ import type { RepWork } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
 import type { FileAnswer } from '../../http/file-answer'
 import { Refusal } from '../../http/refusal'
-import { dayOf, exactTime } from '../../new-york'
+import { writtenDay, exactTime } from '../../new-york'
 import { countersignPdf } from '../../pdf/countersign/countersign-pdf'
 import { PdfNotSignable } from '../../pdf/countersign/pdf-not-signable'
 import type { Settings } from '../../settings'
@@ -99,7 +99,7 @@ async function signed(
     ['Certificate', by.own ? 'The portal’s own, which no authority has confirmed' : by.subject],
   ]
   const drawn = picture == null ? undefined : Buffer.from(picture, 'base64')
-  const on = { page: page - 1, x, y, name, title, day: dayOf(now), at: now, picture: drawn, evidence }
+  const on = { page: page - 1, x, y, name, title, day: writtenDay(now), at: now, picture: drawn, evidence }
   try {
     return await countersignPdf(before, on, by.signer)
   } catch (error) {

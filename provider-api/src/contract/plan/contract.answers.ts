@@ -53,8 +53,9 @@ export function contractViewAnswer({ plan, rateCheck, customer }: ListedPlan, ar
     meterCount: plan.meterCount,
     rateCheckStatusCode: rateCheck.statusCode,
     rateCheckStatus: statusName(rateCheck.statusCode),
-    latestRevisionRequest:
-      around.openRevision === undefined ? null : { resolved: false, createdDT: around.openRevision.toISOString() },
+    latestRevisionRequest: around.openRevision
+      ? { resolved: false, createdDT: around.openRevision.toISOString() }
+      : null,
     documentIds: around.documentIds ?? [],
     selfServiceContracts: around.selfServiceContracts,
   }

@@ -27,7 +27,7 @@ export async function decide<T>(
   return transaction(db, async (tx) => {
     const row = await readLockedPlan(tx, rep, key)
     const reason = contractDenialReason(action, toContractFacts(row))
-    if (reason !== undefined) throw await lostRace(tx, rep, row, reason)
+    if (reason) throw await lostRace(tx, rep, row, reason)
     const done = await change(tx, row)
     await audit(tx, {
       at: now,
@@ -59,7 +59,7 @@ async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: Contract
   return new Refusal({
     status: 409,
     code: reason.code,
-    message: mover === undefined ? reason.message : `${reason.message} The last change was made by ${mover.name}.`,
+    message: mover ? `${reason.message} The last change was made by ${mover.name}.` : reason.message,
     details: {
       statusCode: row.rateCheck.statusCode,
       changedBy: mover?.name,

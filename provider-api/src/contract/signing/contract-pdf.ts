@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { dollars } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
-import { dayOf, exactTime } from '../../new-york'
+import { writtenDay, exactTime } from '../../new-york'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import type { ContractContent } from './contract-facts'
 
@@ -111,24 +111,21 @@ function writeSignatures(pdf: PdfLetter, facts: ContractContent): void {
   pdf
     .heading('Signatures')
     .paragraph(`The parties agree to this Retail Supply Agreement, version ${facts.version}, with Schedule A.`)
-    .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: dayOf(signedAt) })
+    .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: writtenDay(signedAt) })
     .signature(
       `Seller: ${facts.supplierName}`,
-      countersigned && { name: countersigned.by, at: dayOf(countersigned.at) },
+      countersigned && { name: countersigned.by, at: writtenDay(countersigned.at) },
     )
   if (!signedAt) pdf.paragraph('Blank: the buyer has not executed this contract yet.')
   else if (!countersigned) pdf.paragraph('Not yet countersigned by the seller.')
 }
 
 function writeCertificate(pdf: PdfLetter, facts: ContractContent): void {
-  writeCertificateFacts(
-    pdf.heading(facts.signedAt === undefined ? 'Certificate of Delivery' : 'Certificate of Completion'),
-    facts,
-  )
+  writeCertificateFacts(pdf.heading(facts.signedAt ? 'Certificate of Completion' : 'Certificate of Delivery'), facts)
 }
 
 function writeCertificateFacts(pdf: PdfLetter, facts: ContractContent): void {
-  const signed = facts.signedAt === undefined ? 'Not signed yet' : exactTime(facts.signedAt)
+  const signed = facts.signedAt ? exactTime(facts.signedAt) : 'Not signed yet'
   pdf
     .facts([
       ['Envelope', facts.envelopeId],
@@ -143,10 +140,10 @@ function writeCertificateFacts(pdf: PdfLetter, facts: ContractContent): void {
       ['Fingerprint', fingerprint(facts)],
     ])
     .paragraph(
-      facts.signedAt === undefined
-        ? 'The signer has been sent this document electronically and has not signed it.'
-        : 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
-            'signature shown on it.',
+      facts.signedAt
+        ? 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
+            'signature shown on it.'
+        : 'The signer has been sent this document electronically and has not signed it.',
     )
 }
 

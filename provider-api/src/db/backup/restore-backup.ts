@@ -16,7 +16,7 @@ import { migrationsFolder } from '../database'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { BackupRefused, inTransaction, type Copier } from './copier'
 import { documentPath, MANIFEST, backupManifest as manifestShape, tableFile, type Manifest } from './manifest'
-import { columnsOf, listTables, quoted } from './tables'
+import { columnsSql, listTables, quoted } from './tables'
 import { tmpdir } from 'node:os'
 
 /**
@@ -61,13 +61,13 @@ async function readBackup(folder: string): Promise<Manifest> {
   ]
   for (const { file, sha256 } of files) {
     const whole = join(folder, file)
-    if (!existsSync(whole) || (await hashOf(whole)) !== sha256)
+    if (!existsSync(whole) || (await hashFile(whole)) !== sha256)
       throw new BackupRefused(`The backup is damaged: ${file} is not what was written. Nothing was restored.`)
   }
   return read.data
 }
 
-async function hashOf(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   if (statSync(path).size > 0) await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
@@ -78,7 +78,7 @@ async function mustBeEmpty(copier: Copier): Promise<void> {
     `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and
       c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle')) limit 1`,
   )
-  if (tables[0] !== undefined)
+  if (tables[0])
     throw new BackupRefused(
       `The database is not empty (it has a table ${tables[0].name}), and a backup is restored into an empty place ` +
         'only. Nothing was restored.',
@@ -99,7 +99,7 @@ async function loadRows(copier: Copier, { tables, sequences }: Manifest, folder:
     // Rows that a trigger wrote are in the backup themselves.
     await copier.query(`alter table ${quoted(table.name)} disable trigger user`)
     const content = createReadStream(join(folder, tableFile(table.name))).pipe(createGunzip())
-    await copier.copyIn(columnsOf(table), content)
+    await copier.copyIn(columnsSql(table), content)
     const [count] = await copier.query<{ rows: number }>(`select count(*)::float8 as rows from ${quoted(table.name)}`)
     if (count?.rows !== table.rows) throw new Error(`${table.name} has ${count?.rows} rows of ${table.rows}`)
   }

@@ -37,5 +37,5 @@ export const listSequences = (copier: Copier) =>
   )
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const columnsOf = ({ name, columns }: BackupTable) =>
+export const columnsSql = ({ name, columns }: BackupTable) =>
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`

@@ -8,7 +8,7 @@ import type { DocumentStore } from '../../documents/store/document-store'
 import { syncPath, syncTree } from '../../sync-path'
 import { BackupRefused, inTransaction, type Copier } from './copier'
 import { documentPath, MANIFEST, tableFile, type Manifest } from './manifest'
-import { columnsOf, listSequences, listTables, quoted } from './tables'
+import { columnsSql, listSequences, listTables, quoted } from './tables'
 
 const SNAPSHOT = 'begin isolation level repeatable read read only'
 
@@ -29,7 +29,7 @@ export async function writeBackup(copier: Copier, store: DocumentStore, target: 
     // Files never change, and come before their rows: what the snapshot names is there, unless it was swept meanwhile.
     for (const document of kept) {
       const content = await store.get(document.key)
-      if (content !== undefined) documents.push({ ...document, ...(await writeDocument(draft, document, content)) })
+      if (content) documents.push({ ...document, ...(await writeDocument(draft, document, content)) })
       else if (await isStillNamed(copier, document.key))
         throw new BackupRefused(`The file ${document.key} of a document is not in the store: nothing was backed up.`)
     }
@@ -52,7 +52,7 @@ async function writeRows(copier: Copier, draft: string) {
   const tables: Manifest['tables'] = []
   for (const table of await listTables(copier)) {
     const [count] = await copier.query<{ rows: number }>(`select count(*)::float8 as rows from ${quoted(table.name)}`)
-    const content = await copier.copyOut(columnsOf(table))
+    const content = await copier.copyOut(columnsSql(table))
     const path = join(draft, tableFile(table.name))
     const { sha256 } = await write(path, content, createGzip())
     tables.push({ ...table, rows: count?.rows ?? 0, sha256 })

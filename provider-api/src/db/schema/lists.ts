@@ -25,7 +25,7 @@ export const listedRequests = pgTable(
     optedOut: boolean('opted_out').notNull(),
     /** `isOpenBid` and `isClosedBid` but for the time, which goes on by itself. */
     bidList: text('bid_list').$type<'open' | 'closed'>(),
-    /** `prospectListsOf`, again but for the time; `left` is open and opted out of. */
+    /** `findProspectLists`, again but for the time; `left` is open and opted out of. */
     prospectList: text('prospect_list').$type<'new' | 'left' | 'pending' | 'previous'>(),
     /** `hasWinLossData`, and there is a quote to report on. */
     hasReport: boolean('has_report').notNull(),
@@ -62,7 +62,7 @@ export const listedRequests = pgTable(
 
 /**
  * What trends count, a row for each rate of a report: over for good, so it is worked out once. Nobody writes it either:
- * triggers keep it (migration 0021), by the rules of `reportOption` and `outcomeOf`.
+ * triggers keep it (migration 0021), by the rules of `reportOption` and `reportOutcome`.
  */
 export const reportedRates = pgTable(
   'reported_rates',

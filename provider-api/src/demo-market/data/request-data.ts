@@ -66,4 +66,4 @@ export interface RequestData {
   hiddenTerm?: number
 }
 
-export const commodityOf = ({ asks }: RequestData): Commodity => demoUtilities[asks.utilities[0]].commodityType
+export const requestCommodity = ({ asks }: RequestData): Commodity => demoUtilities[asks.utilities[0]].commodityType

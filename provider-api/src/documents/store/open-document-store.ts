@@ -7,11 +7,11 @@ import { inSpan } from '../../tracing/in-span'
 /** A folder by default; an S3-compatible store when the settings name a bucket. */
 export async function openDocumentStore(settings: Settings): Promise<DocumentStore> {
   const store = await openStore(settings)
-  return withStorageRefusals(settings.traces === undefined ? store : traceDocuments(store))
+  return withStorageRefusals(settings.traces ? traceDocuments(store) : store)
 }
 
 async function openStore({ documentBucket, dataDir }: Settings): Promise<DocumentStore> {
-  if (documentBucket === undefined) return folderDocumentStore(dataDir)
+  if (!documentBucket) return folderDocumentStore(dataDir)
   const { s3Store } = await import('./s3-store')
   return s3Store(documentBucket)
 }

@@ -19,7 +19,7 @@ interface Documented extends Omit<EndpointShape, 'access' | 'spec'> {
 }
 
 /** The endpoint as /docs shows it. Checking is parse-input's: these schemas validate nothing. */
-export function openApiOf(endpoint: Documented): FastifySchema {
+export function toOpenApi(endpoint: Documented): FastifySchema {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -59,7 +59,8 @@ const RETRY_AFTER = { 'retry-after': { type: 'integer', description: 'Seconds af
 function security({ access, answer }: Documented): Record<string, string[]>[] {
   if (access === 'public') return []
   if (access === 'operator') return [{ operatorKey: [] }]
-  return answer === 'file' ? [{ bearer: [] }, { link: [] }] : [{ bearer: [] }]
+  if (answer === 'file') return [{ bearer: [] }, { link: [] }]
+  return [{ bearer: [] }]
 }
 
 function files(media: readonly string[] = ['*/*']): object {
@@ -68,13 +69,13 @@ function files(media: readonly string[] = ['*/*']): object {
 
 function body(endpoint: Documented): object {
   if (endpoint.upload === 'multipart') {
-    const { properties } =
-      endpoint.fields === undefined ? {} : (jsonSchema(endpoint.fields, 'input') as { properties?: object })
+    const { properties } = endpoint.fields ? (jsonSchema(endpoint.fields, 'input') as { properties?: object }) : {}
     const binary = { type: 'string', format: 'binary' }
     const file = { type: 'object', properties: { ...properties, file: binary }, required: ['file'] }
     return { consumes: ['multipart/form-data'], body: file }
   }
-  return endpoint.body === undefined ? {} : { body: jsonSchema(endpoint.body, 'input') }
+  if (endpoint.body) return { body: jsonSchema(endpoint.body, 'input') }
+  return {}
 }
 
 /** Nothing that its reader cannot open: sections and decisions are known here alone. */

@@ -9,9 +9,10 @@ export const REQUEST_ID = 'x-request-id'
 const WELL_FORMED = /^[\w.:-]{8,128}$/
 
 /** The id under which a request is found in the log: its sender's where that is well-formed, else one of our own. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID]
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
+  if (typeof given === 'string' && WELL_FORMED.test(given)) return given
+  return randomUUID()
 }
 
 /** Every answer names its request, refusals and files too. */

@@ -72,16 +72,16 @@ export async function fillLines<L extends FillingRow>(
   const hashes = new Map<Entry<L>, string>()
   for (const [place, line] of lines) {
     const record = known.get(line.externalId)
-    const contentHash = hashOf(line)
-    const missing = kind.references?.(line).find(({ kind, externalId }) => !named.has(keyOf(kind, externalId)))
+    const contentHash = rowHash(line)
+    const missing = kind.references?.(line).find(({ kind, externalId }) => !named.has(recordKey(kind, externalId)))
     const say = (answer: Partial<LineAnswer>) => {
       answers[place] = { line: place, externalId: line.externalId, ...answer }
     }
     if (record?.contentHash === contentHash) say({ outcome: 'unchanged' })
-    else if (missing !== undefined)
+    else if (missing)
       say({ code: 'unknown-reference', message: `There is no ${missing.called} ${missing.externalId}.` })
     else {
-      const entry = { line, id: record?.id ?? `${kind.prefix}-${randomUUID()}`, isNew: record === undefined }
+      const entry = { line, id: record?.id ?? `${kind.prefix}-${randomUUID()}`, isNew: !record }
       places.set(entry, place)
       hashes.set(entry, contentHash)
       say({ outcome: entry.isNew ? 'created' : 'updated' })
@@ -96,7 +96,7 @@ export async function fillLines<L extends FillingRow>(
       now,
       entries,
       left,
-      idOf: (kind, externalId) => named.get(keyOf(kind, externalId))?.id ?? '',
+      idOf: (kind, externalId) => named.get(recordKey(kind, externalId))?.id ?? '',
       refuse: (entry, code, message) => {
         const line = places.get(entry) ?? -1
         answers[line] = { line, externalId: entry.line.externalId, code, message }
@@ -127,7 +127,7 @@ function readLines<L extends FillingRow>({ schema }: Kind<L>, given: readonly un
     }
     if (!parsed.success || holdsNul(parsed.data)) {
       const issue = parsed.error?.issues[0]
-      const field = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `
+      const field = !issue || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `
       refuse(idIn(each), 'malformed', `${field}${issue?.message ?? 'a NUL character'}`)
     } else if (seen.has(parsed.data.externalId)) {
       refuse(parsed.data.externalId, 'duplicate', 'This id is in an earlier line of the same request.')
@@ -152,11 +152,11 @@ async function findNamed<L extends FillingRow>(tx: Db, operatorId: string, kind:
   const named = new Map<string, KnownRecord>()
   for (const [of, ids] of wanted)
     for (const [externalId, record] of await findRecords(tx, operatorId, of, [...ids]))
-      named.set(keyOf(of, externalId), record)
+      named.set(recordKey(of, externalId), record)
   return named
 }
 
-const keyOf = (kind: string, externalId: string) => `${kind} ${externalId}`
+const recordKey = (kind: string, externalId: string) => `${kind} ${externalId}`
 
 /** A parsed line has its fields in the order of its schema: equal content is equal text. */
-const hashOf = (line: FillingRow) => createHash('sha256').update(JSON.stringify(line)).digest('hex')
+const rowHash = (line: FillingRow) => createHash('sha256').update(JSON.stringify(line)).digest('hex')

@@ -11,17 +11,17 @@ type LinesCall = Pick<OperatorCall, 'db' | 'operator' | 'now'> & { body: { lines
 
 /** All lines of a call in one transaction: those that are taken are there together. */
 export async function fill<L extends FillingRow>({ db, operator, now, body }: LinesCall, kind: Kind<L>) {
-  return answerOf(await transaction(db, (tx) => fillLines(tx, kind, { operator, now }, body.lines)))
+  return toFillingAnswer(await transaction(db, (tx) => fillLines(tx, kind, { operator, now }, body.lines)))
 }
 
 /** Our id of an operator's request. Another operator's is not there. @throws Refusal 404 */
 export async function findRequestId(db: Db, operator: Pick<Operator, 'id'>, externalId: string): Promise<string> {
   const record = (await findRecords(db, operator.id, 'request', [externalId])).get(externalId)
-  if (record !== undefined) return record.id
+  if (record) return record.id
   throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${externalId}.` })
 }
 
-const answerOf = (lines: LineAnswer[]) => {
+const toFillingAnswer = (lines: LineAnswer[]) => {
   const count = (outcome: LineAnswer['outcome']) => lines.filter((line) => line.outcome === outcome).length
   return {
     created: count('created'),

@@ -37,13 +37,13 @@ export async function findUtilities(tx: Db, ids: readonly string[]) {
 }
 
 /** All taxes of these states, whoever sent them. */
-export const listTaxesOf = (tx: Db, states: readonly string[]) =>
-  states.length === 0
-    ? []
-    : tx
-        .select()
-        .from(stateTaxes)
-        .where(inArray(stateTaxes.state, [...states]))
+export const listTaxesIn = (tx: Db, states: readonly string[]) => {
+  if (states.length === 0) return []
+  return tx
+    .select()
+    .from(stateTaxes)
+    .where(inArray(stateTaxes.state, [...states]))
+}
 
 /** Which of these taxes a quote names. */
 export async function findTaxesInUse(tx: Db, ids: readonly string[]): Promise<Set<string>> {

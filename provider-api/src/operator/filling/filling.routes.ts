@@ -23,7 +23,7 @@ const CODES =
 const anyLines = z.object({ lines: z.array(z.unknown()).min(1).max(MAX_CALL_ROWS) })
 
 /** `suppliers` is answered at /operator/suppliers, and called operator.putSuppliers. */
-const fillingOf = (at: string, [name, summary, says]: readonly string[], line: z.ZodType, example: object) =>
+const fillingEndpoint = (at: string, [name, summary, says]: readonly string[], line: z.ZodType, example: object) =>
   ({
     id: `operator.put${name}`,
     method: 'POST',
@@ -90,12 +90,12 @@ const OF_REQUEST = [
 /** The calls that fill a market line by line. */
 export function registerFillingRoutes(api: Api): void {
   for (const [at, kind, example, words] of ALONE)
-    registerOperatorEndpoint(api, operatorEndpoint(fillingOf(at, words, kind.schema, example)), (call) =>
+    registerOperatorEndpoint(api, operatorEndpoint(fillingEndpoint(at, words, kind.schema, example)), (call) =>
       fill<FillingRow>(call, kind),
     )
   for (const [at, kindOf, line, example, words] of OF_REQUEST) {
     const endpoint = operatorEndpoint({
-      ...fillingOf(`requests/:request/${at}`, words, line, example),
+      ...fillingEndpoint(`requests/:request/${at}`, words, line, example),
       params: z.object({ request: externalId }),
       refusals: ['unknown-request', 'too-large'],
     })

@@ -105,7 +105,7 @@ export async function putAsked(tx: Db, rows: NewAsked[]): Promise<void> {
 }
 
 /** Until when the suppliers that were asked before may bid. */
-export async function findDueOf(tx: Db, rateCheckId: string): Promise<Date | undefined> {
+export async function findDue(tx: Db, rateCheckId: string): Promise<Date | undefined> {
   const [row] = await tx
     .select({ due: quoteRequests.timeQuotesDue })
     .from(quoteRequests)

@@ -1,11 +1,11 @@
-import { filesOf } from '../../bid/questions/question.queries'
+import { attachedFiles } from '../../bid/questions/question.queries'
 import {
   listAllQuestions,
   listAttachments,
   type AttachmentRow,
   type QuestionRow,
 } from '../../bid/questions/question.repo'
-import { contentOf } from '../../documents/document-file'
+import { openContent } from '../../documents/document-file'
 import { findQuestionDocument } from '../../documents/document.repo'
 import type { DocumentStore } from '../../documents/store/document-store'
 import type { Db } from '../../db/open-db'
@@ -35,7 +35,7 @@ export async function askedAnswers(db: Db, operator: Operator, rows: readonly Qu
 function askedAnswer(row: QuestionRow, supplier: string, files: readonly AttachmentRow[]): AskedQuestion {
   const { id, text, audience, askedAt, answerDue, answer, answeredAt, answeredTo } = row
   const named = (kind: 'question' | 'answer') =>
-    filesOf(files, id, kind).map(({ documentId, name }) => ({ documentId, name }))
+    attachedFiles(files, id, kind).map(({ documentId, name }) => ({ documentId, name }))
   return {
     question: id,
     supplier,
@@ -58,9 +58,9 @@ export async function questionFile(call: OperatorCall<typeof readQuestionFile>, 
   const rows = await listAllQuestions(db, rateCheckId)
   if (!rows.some(({ id }) => id === params.question)) throw unknownQuestion()
   const document = await findQuestionDocument(db, params.question, params.document)
-  if (document === undefined) throw notFound('There is no such file.')
+  if (!document) throw notFound('There is no such file.')
   const { originalFileName: fileName, mimeType } = document
-  return { fileName, mimeType, content: await contentOf(db, store, document) }
+  return { fileName, mimeType, content: await openContent(db, store, document) }
 }
 
 export const unknownQuestion = () =>

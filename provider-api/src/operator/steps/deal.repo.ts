@@ -114,7 +114,7 @@ export async function inviteToLastLook(
     .where(
       and(
         eq(quoteRequests.rateCheckId, rateCheckId),
-        supplierIds === undefined ? hasStandingQuote : inList(quoteRequests.supplierId, supplierIds),
+        supplierIds ? inList(quoteRequests.supplierId, supplierIds) : hasStandingQuote,
       ),
     )
     .returning({ supplierId: quoteRequests.supplierId })
@@ -189,7 +189,7 @@ export async function insertPlan(tx: Db, plan: typeof energyPlans.$inferInsert):
   await tx.insert(energyPlans).values(plan)
 }
 
-export async function findPlanOf(tx: Db, rateCheckId: string) {
+export async function findPlanOfRateCheck(tx: Db, rateCheckId: string) {
   const [row] = await tx.select().from(energyPlans).where(eq(energyPlans.rateCheckId, rateCheckId))
   return row
 }

@@ -55,7 +55,7 @@ export async function takeOperatorStep({
         message: `${body.externalId} was another step. A step that was taken does not change: send it under a new id.`,
       })
     }
-    const step = await stepOf(tx, operator.id, rateCheckId, body, now)
+    const step = await toStep(tx, operator.id, rateCheckId, body, now)
     const taken = await takeStep(
       tx,
       { rateCheckId, step, actor: `operator:${operator.id}`, called: calledHere(step.name) },
@@ -68,12 +68,12 @@ export async function takeOperatorStep({
   })
 }
 
-async function stepOf(tx: Db, operatorId: string, rateCheckId: string, body: StepBody, now: Date): Promise<Step> {
+async function toStep(tx: Db, operatorId: string, rateCheckId: string, body: StepBody, now: Date): Promise<Step> {
   const ours = async (kind: string, called: string, externalIds: readonly string[]) => {
     const records = await findRecords(tx, operatorId, kind, externalIds)
     return externalIds.map((externalId) => {
       const record = records.get(externalId)
-      if (record !== undefined) return record.id
+      if (record) return record.id
       throw new Refusal({ status: 409, code: 'unknown-reference', message: `There is no ${called} ${externalId}.` })
     })
   }

@@ -23,7 +23,7 @@ export async function removeMeters(tx: Db, rateCheckId: string, meterIds: readon
     .select({ all: rateChecks.meterCount, gone: sql<number>`(select count(*)::int from ${meters} where ${gone})` })
     .from(rateChecks)
     .where(eq(rateChecks.id, rateCheckId))
-  if (size === undefined || size.gone === 0 || size.gone === size.all) return 0
+  if (!size || size.gone === 0 || size.gone === size.all) return 0
   const rows = await tx.delete(meters).where(gone).returning({ usage: meters.totalAnnualUsage })
   const usage = rows.reduce((sum, row) => sum + row.usage, 0)
   await tx

@@ -3,7 +3,7 @@ import { isNothing, shownRate, type Inclusions, type OptionQuote } from 'shared-
 import { commodityRules, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { type UsualAnswer, usualOf, usualRangeInRow } from '../../ui/use-usual-rates'
+import { type UsualAnswer, findUsual, usualRangeInRow } from '../../ui/use-usual-rates'
 import type { QuoteColumns } from './quote-columns'
 import { CellCaption, Cell, NumberCell, TwoLineLabel } from './quote-table-look'
 
@@ -107,7 +107,7 @@ interface UsualCellProps {
 
 /** What the supplier usually bids for the term, with what the row's rate includes. */
 export const UsualCell = memo(function UsualCell({ scenario, option, usual, included }: UsualCellProps) {
-  const found = usualOf(scenario, option, usual.data)
+  const found = findUsual(scenario, option, usual.data)
   const { displayPlaces } = commodityRules[scenario.rateCheck.commodityType]
   const range = found && usualRangeInRow(scenario, found, included, displayPlaces - 2)
   return <NumberCell data-usual>{range ? `${range.low}–${range.high}` : usual.isAwaited ? '' : '–'}</NumberCell>

@@ -87,7 +87,7 @@ const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   return (
     <>
       <GridRow {...tint} data-row={index}>
-        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={look === undefined} />
+        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
         {customerPays}
         {columns.fields.map(rateField)}
         {look ? (
@@ -152,9 +152,10 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
     actions: <VisuallyHidden>Actions</VisuallyHidden>,
   }
   const takesRest = view && (view.columns.wide && !look ? 'bar' : 'gap')
-  const widthOf = ({ column, width }: TableColumn) => {
+  const columnWidth = ({ column, width }: TableColumn) => {
     if (column === takesRest) return 'auto'
-    return !view && (column === 'check' || column === 'actions') ? undefined : width
+    if (!view && (column === 'check' || column === 'actions')) return undefined
+    return width
   }
   return (
     <thead>
@@ -167,7 +168,7 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
             data-send={each.column === 'send' || undefined}
             data-check={each.column === 'check' || undefined}
             data-actions={each.column === 'actions' || undefined}
-            style={{ width: widthOf(each), padding: each.column === 'bar' ? '0 6px' : undefined }}
+            style={{ width: columnWidth(each), padding: each.column === 'bar' ? '0 6px' : undefined }}
           >
             {names[each.column]}
           </HeadCell>

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { blockOf, cellsOf, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import { formatBlock, parseCells, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { pickedCells, visibleRangeCells, type GridCell } from '../../ui/grid-state'
@@ -135,16 +135,16 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
     const cells = visibleRangeCells(state())
     if (cells.length === 0 || !isHere(event)) return
     event.preventDefault()
-    const textOf = ({ row, field }: GridCell) =>
+    const restingText = ({ row, field }: GridCell) =>
       restingRate(rateCheck.commodityType, rowAt(state(), row)?.[field] ?? '')
-    event.clipboardData.setData('text/plain', blockOf(cells.map((row) => row.map(textOf))))
+    event.clipboardData.setData('text/plain', formatBlock(cells.map((row) => row.map(restingText))))
     announce(`${cells.flat().length} rates copied`)
   }
   const onPaste = (event: ClipboardEvent) => {
     const at = cellAt(event.target)
     const text = event.clipboardData.getData('text/plain')
     // More than one cell is a block.
-    if (!at || cellsOf(text).flat().length < 2) return
+    if (!at || parseCells(text).flat().length < 2) return
     event.preventDefault()
     onBlock(text, pickedCells(state())[0]?.[0] ?? at)
   }

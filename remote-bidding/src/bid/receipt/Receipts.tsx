@@ -22,7 +22,7 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
   const { data, error } = useCall(api, listReceipts, { params: { id: quoteRequestId } })
   const receipts = data?.receipts ?? []
   if (receipts.length === 0) {
-    if (error !== undefined && toProblem(error).status !== 404) log('receipts-not-read', toProblem(error))
+    if (error && toProblem(error).status !== 404) log('receipts-not-read', toProblem(error))
     return null
   }
   const [newest] = receipts

@@ -3,7 +3,7 @@ import { withCommodity, withTrends, type TrendsShown } from '../../domain/trends
 import { useSearchParams } from 'remote-kit/router'
 import { Button, styled } from 'shared-ui/core'
 import { PressedGroup } from 'shared-ui/table'
-import { monthOf } from '../../ui/usage'
+import { monthLabel } from '../../ui/usage'
 import { monthNumber, monthText, type CommodityChoice } from './use-trends'
 
 const Bar = styled('div')({
@@ -62,7 +62,7 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
   const [search, setSearch] = useSearchParams()
   const choose = (chosen: Parameters<typeof withTrends>[1]) => setSearch(withTrends(search, chosen), { replace: true })
   const { utility = '', state = '', term, from = '', to = '' } = shown
-  const months = monthsOf(choice).map((month) => [month, monthOf(month)] as const)
+  const months = listMonths(choice).map((month) => [month, monthLabel(month)] as const)
   const filters: readonly Filter[] = [
     {
       label: 'Utility',
@@ -141,7 +141,7 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
 }
 
 /** From the first to the last, the newest first. */
-function monthsOf({ firstMonth, lastMonth }: CommodityChoice): string[] {
+function listMonths({ firstMonth, lastMonth }: CommodityChoice): string[] {
   const [first, last] = [monthNumber(firstMonth), monthNumber(lastMonth)]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, back) => monthText(last - back))
 }

@@ -1,4 +1,4 @@
-import { cutOf, readTrends, type Trends, type TrendCounts } from 'shared-contracts/bid/trends'
+import { parseCut, readTrends, type Trends, type TrendCounts } from 'shared-contracts/bid/trends'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { useRemote, useRep } from 'remote-kit/context'
@@ -14,7 +14,10 @@ export function useAllTrends() {
 export type CommodityChoice = Trends['choices'][number]
 
 /** The commodity that is asked for; else that of most reports. */
-export function choiceOf({ commodity }: TrendsShown, choices: readonly CommodityChoice[]): CommodityChoice | undefined {
+export function findChoice(
+  { commodity }: TrendsShown,
+  choices: readonly CommodityChoice[],
+): CommodityChoice | undefined {
   return choices.find(({ commodityType }) => commodityType === commodity) ?? choices[0]
 }
 
@@ -22,7 +25,7 @@ export function choiceOf({ commodity }: TrendsShown, choices: readonly Commodity
 export function useTrends(commodity: CommodityType, { cut: typed, ...which }: TrendsShown) {
   const { api } = useRemote()
   const rep = useRep()
-  const cut = cutOf(commodity, typed ?? '')
+  const cut = parseCut(commodity, typed ?? '')
   const query = { ...which, commodity, cut }
   const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
   const counted = useCall(api, readTrends, params && { params, query }, { keepPreviousData: true })

@@ -30,7 +30,7 @@ const Legend = styled('div')({
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 })
 
-const columnsOf = ({
+const reportColumns = ({
   quoteRequest,
   commodityType,
 }: Pick<WinLossReport, 'quoteRequest' | 'commodityType'>): PortalColumn<ReportOption>[] => [
@@ -116,7 +116,7 @@ export function ReportTable({
 }) {
   // Beside the submission itself nothing leads to it.
   const columns = useMemo(
-    () => columnsOf(report).filter((column) => !besideSubmission || column.id !== 'submission'),
+    () => reportColumns(report).filter((column) => !besideSubmission || column.id !== 'submission'),
     [report, besideSubmission],
   )
   const unit = report.commodityType ? commodityRules[report.commodityType].rateUnit : undefined

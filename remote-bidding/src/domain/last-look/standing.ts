@@ -29,7 +29,7 @@ export interface QuoteComparison {
  * Like is compared with like: standard rates, or renewable totals where only that was quoted, unless `field` says
  * which. Nothing when the supplier has no such rate on the option, or no best one is known.
  */
-export function standingOf(
+export function compareQuote(
   optionQuote: Omit<OptionQuote, 'option' | 'own'>,
   field?: 'rate' | 'total',
 ): QuoteComparison | undefined {

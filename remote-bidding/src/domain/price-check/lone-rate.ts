@@ -28,7 +28,7 @@ export function swappedDigits(
 ): { rate: DecimalText; by: keyof ComparedRates } | undefined {
   const held = [
     ...(last === undefined ? [] : [{ by: 'last' as const, away: (value: number) => awayFromLast(value, last) }]),
-    ...(usual === undefined ? [] : [{ by: 'usual' as const, away: (value: number) => awayFromUsual(value, usual) }]),
+    ...(usual ? [{ by: 'usual' as const, away: (value: number) => awayFromUsual(value, usual) }] : []),
   ]
   for (const other of otherOrders(rate))
     for (const { by, away } of held) {

@@ -120,7 +120,7 @@ const BID: readonly KeyGroup[] = [{ ...rates, keys: [...rates.keys, lower] }, ..
 const LAST_LOOK: readonly KeyGroup[] = [moves, rates, ...others]
 
 /** The keys of a bid form, for the portal's list of keys. */
-export function keysOf({ forReading, lastLook }: { forReading: boolean; lastLook: boolean }): readonly KeyGroup[] {
+export function keyGroups({ forReading, lastLook }: { forReading: boolean; lastLook: boolean }): readonly KeyGroup[] {
   if (forReading) return NONE
   return lastLook ? LAST_LOOK : BID
 }

@@ -31,7 +31,7 @@ function RequestDocumentsButton({ bids }: { bids: readonly QuoteRequest[] }) {
     first === undefined ? undefined : { query: { ids: first } },
     READ_ONCE,
   )
-  if (error !== undefined && lacksIt(error)) return null
+  if (error && lacksIt(error)) return null
   const reason = bids.length > PAPERS_OF_MAX ? `One zip is of at most ${PAPERS_OF_MAX} requests.` : undefined
   return (
     <>
@@ -77,7 +77,7 @@ function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
         draft.close()
         return { bid, typed: { scenario, rows: draft.values.rows } }
       })
-      const { saveTemplateOf } = await import('../../ui/rates-template')
+      const { saveRequestsTemplate: saveTemplateOf } = await import('../../ui/rates-template')
       await saveTemplateOf(
         read.flatMap(({ typed }) => (typed ? [typed] : [])),
         new Date(clock.now()),

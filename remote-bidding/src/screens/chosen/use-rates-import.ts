@@ -56,7 +56,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     const problem = denialReason('submit', scenario.quoteRequest, clock.now())?.message
     const draft = await openDraft(place, scenario)
     draft.close()
-    return { bid, cells, scenario, values: draft.values, known: await knownOf(api, scenario), problem }
+    return { bid, cells, scenario, values: draft.values, known: await readKnown(api, scenario), problem }
   }
 
   async function take(sheets: readonly Sheet[]): Promise<void> {
@@ -86,7 +86,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     const closed = denialReason('submit', scenario.quoteRequest, clock.now())
     if (closed) return { problem: closed.message }
     const draft = await openDraft(place, scenario)
-    const { rows } = reviewOf(scenario, draft.values, cells, convert)
+    const { rows } = reviewCells(scenario, draft.values, cells, convert)
     if (rows.size === 0) {
       draft.close()
       return { problem: 'These rates are in its draft already.' }
@@ -108,7 +108,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   const requests = useMemo(
     () =>
       read?.requests.map(({ bid, cells, scenario, values, known, problem }): ImportedRequest => {
-        const review = scenario && values && reviewOf(scenario, values, cells, convert)
+        const review = scenario && values && reviewCells(scenario, values, cells, convert)
         const verdicts = review ? verdictsOn(scenario, values, review, known) : []
         return { bid, scenario, problem, review, verdicts }
       }),
@@ -123,7 +123,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   return { requests, problems: read?.problems ?? [], convert, setConvert, results, busy, take, apply, startOver }
 }
 
-const reviewOf = (
+const reviewCells = (
   scenario: Scenario,
   { feeIncluded, rows }: BidFormValues,
   cells: ReadRequest['cells'],
@@ -136,7 +136,7 @@ interface Known {
 }
 
 /** What the judge goes by beside the request; nothing with a provider that does not say it. */
-async function knownOf(api: ApiClient, { quoteRequest, pricingScenario }: Scenario): Promise<Known> {
+async function readKnown(api: ApiClient, { quoteRequest, pricingScenario }: Scenario): Promise<Known> {
   const { id } = quoteRequest
   const params = { id, scenarioId: pricingScenario.id }
   const quiet = { ownMessage: true }

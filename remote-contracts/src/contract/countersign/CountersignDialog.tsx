@@ -59,8 +59,8 @@ export function CountersignDialog(props: CountersignDialogProps) {
           <Button variant="text" onClick={() => (busy ? stop() : onClose())}>
             Cancel
           </Button>
-          <Tooltip text={file === undefined && 'Choose a file first.'}>
-            <Button variant="contained" busy={busy} disabled={file === undefined} onClick={() => void send()}>
+          <Tooltip text={!file && 'Choose a file first.'}>
+            <Button variant="contained" busy={busy} disabled={!file} onClick={() => void send()}>
               Submit
             </Button>
           </Tooltip>

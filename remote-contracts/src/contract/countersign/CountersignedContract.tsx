@@ -45,13 +45,13 @@ export function CountersignedContract(props: CountersignedContractProps) {
     contractDenialReason('countersign', facts),
     contractDenialReason('deleteCountersigned', facts),
   ]
-  if (document === undefined && isOut(upload)) return null
+  if (!document && isOut(upload)) return null
 
   const downloadFile = (name: string) =>
     start(name, () => api.call(readCountersignedDocument, { params: envelope, query: { include_certificate: 'true' } }))
 
   return (
-    <Row aria-labelledby={id} data-waiting={document === undefined || undefined}>
+    <Row aria-labelledby={id} data-waiting={!document || undefined}>
       <h2 id={id}>Countersigned contract</h2>
       {document ? (
         <>

@@ -107,7 +107,8 @@ export function ManageContract(props: ManageContractProps) {
 
 function lastUploadText(documents: readonly StoredDocument[]): string {
   const [latest] = documents.map(({ created }) => created).sort((a, b) => b.localeCompare(a))
-  return latest === undefined ? 'Nothing uploaded yet' : `Last upload ${formatDateTimeZone(Date.parse(latest))}`
+  if (latest === undefined) return 'Nothing uploaded yet'
+  return `Last upload ${formatDateTimeZone(Date.parse(latest))}`
 }
 
 const Removed = styled('section')({

@@ -116,7 +116,7 @@ function useSubmission({ customerId, energyPlanId }: EnergyPlan) {
   async function submit(evidence: BookedEvidence | undefined) {
     const params = { customerId, energyPlanId }
     try {
-      await callOnce(api, submitContract, evidence === undefined ? { params } : { params, body: evidence })
+      await callOnce(api, submitContract, evidence ? { params, body: evidence } : { params })
     } finally {
       await refreshCalls(readEnergyPlan, readAuditInfo, listPlanDocuments, listEnergyPlans, listPendingEnergyPlans)
     }

@@ -24,7 +24,7 @@ export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | un
       places.push({ id, name, page: index + 1 })
     })
   }
-  if (meters === undefined) unread.push('The meters could not be loaded: accounts and legal entities are not compared.')
+  if (!meters) unread.push('The meters could not be loaded: accounts and legal entities are not compared.')
   const found = findEvidence({ plan, meters, pages })
   const lines = pages.length === 0 ? { facts: toUnknownLines(found), also: [] } : toLines(found)
   return { ...lines, unread: unread.map(toUnreadLine), locate: (page: number) => places[page - 1] }

@@ -138,7 +138,7 @@ const state: Column = {
 const codes: readonly number[] = Object.values(contractStatus)
 
 /** With the labels that contracts of a list can have. */
-const statusOf = (has: typeof isOpenContract, permitted: boolean): Column => ({
+const statusColumn = (has: typeof isOpenContract, permitted: boolean): Column => ({
   ...status(permitted),
   onServer: {
     sort: 'status',
@@ -172,7 +172,7 @@ const pageColumns = (has: typeof isOpenContract, permitted: boolean): readonly C
   startDate,
   term,
   annualUsage,
-  statusOf(has, permitted),
+  statusColumn(has, permitted),
   progress,
   open,
 ]

@@ -164,5 +164,6 @@ export function toNumber(written: string): number {
   if (/^\d/.test(written)) return Number(written)
   const [tens = '', ones = ''] = written.split(/[ -]/)
   const ten = TENS.indexOf(tens)
-  return ten === -1 ? ONES.indexOf(tens) + 1 : (ten + 2) * 10 + ONES.indexOf(ones) + 1
+  if (ten === -1) return ONES.indexOf(tens) + 1
+  return (ten + 2) * 10 + ONES.indexOf(ones) + 1
 }

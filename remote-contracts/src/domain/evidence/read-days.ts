@@ -60,7 +60,7 @@ const LABELS = {
 
 function labelled(found: readonly NamedDay[], plain: string): NamedDay[] {
   const kinds = found.map((each, index): NamedDay['kind'] =>
-    labelOf(plain.slice(Math.max(found[index - 1]?.end ?? 0, each.start - 60), each.start)),
+    dayKind(plain.slice(Math.max(found[index - 1]?.end ?? 0, each.start - 60), each.start)),
   )
   found.forEach((each, index) => {
     // 'End 02/01/2029 or, if earlier, 08/01/2028' has two.
@@ -69,7 +69,7 @@ function labelled(found: readonly NamedDay[], plain: string): NamedDay[] {
     if (kinds[index] === 'unlabelled' && kind && last && OR.test(plain.slice(last.end, each.start))) kinds[index] = kind
     const next = found[index + 1]
     const between = next && plain.slice(each.end, next.start)
-    if (next === undefined || between === undefined || between.length > 24 || !RANGE.test(between)) return
+    if (!next || between === undefined || between.length > 24 || !RANGE.test(between)) return
     if (each.day < next.day && !NO_RANGE.test(plain.slice(Math.max(0, each.start - 60), each.start))) {
       kinds[index] = 'start'
       kinds[index + 1] = 'end'
@@ -89,12 +89,12 @@ const OF_OTHERS = new RegExp(
 )
 
 /** The label that stands next before the day; 'start date' is a start. */
-function labelOf(before: string): NamedDay['kind'] {
+function dayKind(before: string): NamedDay['kind'] {
   const near = before.split(/;|[.!?] (?=\D)/).at(-1) ?? ''
   const prior = OF_OTHERS.test(near)
   const last = (pattern: RegExp) => {
     const match = [...near.matchAll(pattern)].at(-1)
-    return match === undefined ? -1 : match.index + match[0].length
+    return match ? match.index + match[0].length : -1
   }
   const [start, end, other] = [last(LABELS.start), last(LABELS.end), last(LABELS.other)]
   if (prior || other > Math.max(start, end)) return 'other'

@@ -36,7 +36,7 @@ export function customTermProblem(termLength: number, existing: readonly number[
 
 /** Where the slider starts: half a year above the last term that leaves room, else the first free one. */
 export function suggestedTerm(existing: readonly number[]): number | undefined {
-  const free = (term: number) => customTermProblem(term, existing) === undefined
+  const free = (term: number) => !customTermProblem(term, existing)
   const last = Math.max(0, ...existing.filter((term) => term + 6 <= CUSTOM_TERM_MAX))
   if (free(last + 6)) return last + 6
   for (let term = CUSTOM_TERM_MIN; term <= CUSTOM_TERM_MAX; term++) if (free(term)) return term

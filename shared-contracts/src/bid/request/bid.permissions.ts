@@ -72,7 +72,7 @@ export function whyClosed(bid: BidFacts, now: number): BidDenial | undefined {
   const { statusCode } = bid
   if (statusCode == null) return now < Date.parse(bid.timeQuotesDue) ? undefined : refusal('deadline-passed')
   const window = bidWindows.find(({ status }) => status === statusCode)
-  if (window === undefined) {
+  if (!window) {
     const early = statusCode >= bidStatus.STEP_2A && statusCode < bidStatus.BIDDING_OPEN
     return refusal(early ? 'not-open-yet' : 'bidding-closed')
   }
@@ -109,7 +109,7 @@ export function denialReason(action: BidAction, bid: BidFacts, now: number): Bid
 
 /** Whether a rep may do it at `now`, ms since 1970: the counterpart of `denialReason` (B§4). */
 export function mayDo(action: BidAction, bid: BidFacts, now: number): boolean {
-  return denialReason(action, bid, now) === undefined
+  return !denialReason(action, bid, now)
 }
 
 /**

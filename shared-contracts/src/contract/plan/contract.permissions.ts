@@ -117,9 +117,8 @@ function firstReason(action: ContractAction, plan: ContractFacts): ContractDenia
     case 'countersign':
       if (plan.countersigned) return 'countersigned-exists'
       if (!plan.isMatrixPricing) return 'not-matrix'
-      return plan.rateCheckStatusCode === contractStatus.AWAITING_COUNTERSIGNED_CONTRACT
-        ? undefined
-        : 'not-awaiting-countersigned'
+      if (plan.rateCheckStatusCode === contractStatus.AWAITING_COUNTERSIGNED_CONTRACT) return undefined
+      return 'not-awaiting-countersigned'
     case 'deleteCountersigned':
       return whyCountersignedStays(plan)
   }
@@ -134,7 +133,8 @@ function whyNoUpload(plan: ContractFacts): ContractDenialCode | undefined {
 /** C§6: documents are deleted while contracts are being requested. */
 function whyDocumentsStay(plan: ContractFacts): ContractDenialCode | undefined {
   if (plan.submittedAt != null) return 'already-submitted'
-  return plan.rateCheckStatusCode === contractStatus.REQUESTING_CONTRACTS ? undefined : 'not-requesting-contracts'
+  if (plan.rateCheckStatusCode === contractStatus.REQUESTING_CONTRACTS) return undefined
+  return 'not-requesting-contracts'
 }
 
 /** C§4: accept, revise and reject are for a signed contract that waits for booking, with no revision open. */
@@ -156,7 +156,8 @@ function whyCountersignedStays(plan: ContractFacts): ContractDenialCode | undefi
   if (plan.finalRejection) return 'final-rejection-exists'
   if (code === contractStatus.REJECTED) return 'contract-rejected'
   const booked: readonly number[] = [contractStatus.AWAITING_COUNTERSIGNED_CONTRACT, contractStatus.COMPLETE]
-  return booked.includes(code) ? undefined : 'not-awaiting-countersigned'
+  if (booked.includes(code)) return undefined
+  return 'not-awaiting-countersigned'
 }
 
 export interface ActionPanel {

@@ -19,7 +19,7 @@ function subscribeToTicks(listener: () => void): () => void {
   }
 }
 
-const toneOf: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber', red: 'red', over: 'neutral' }
+const urgencyTones: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber', red: 'red', over: 'neutral' }
 
 /** Minutes at which screen readers hear the time left. */
 const ANNOUNCED = [1, 5, 15]
@@ -53,7 +53,7 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
   const text = useSyncExternalStore(subscribeToTicks, () => countdownText(left()))
   const state = useSyncExternalStore(subscribeToTicks, () => urgency(left()))
   useAnnouncements(until, clock, label, quiet)
-  const tone = toneOf[state]
+  const tone = urgencyTones[state]
   const Icon = state === 'over' ? TimerOff : Timer
   const colored = variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : ''
   const plain = variant === 'pill' || tone === 'neutral'

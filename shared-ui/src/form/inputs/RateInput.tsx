@@ -7,7 +7,7 @@ import {
   startsFormula,
   isWithoutMeaning,
   masked,
-  placeholderOf,
+  ratePlaceholder,
   unclear,
   keyDenialReason,
   type MaskCommodity,
@@ -176,7 +176,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         aria-invalid={wrong}
         aria-describedby={describedBy}
         title={shown.endsWith('?') ? NOT_TAKEN : undefined}
-        placeholder={disabled ? '–' : placeholderOf(commodity)}
+        placeholder={disabled ? '–' : ratePlaceholder(commodity)}
         disabled={disabled}
         onFocus={(event) => {
           setRefused(undefined)

@@ -25,7 +25,7 @@ export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
   async write(writing) {
     const { tx, entries, idOf, refuse, left } = writing
     const request = (await lockRateChecks(tx, [rateCheckId])).get(rateCheckId)
-    if (request === undefined) return
+    if (!request) return
     const { customerId, commodityType, statusCode } = request
     const ofEach = (kind: string, named: (line: MeterLine) => string) => [
       ...new Set(entries.map(({ line }) => idOf(kind, named(line)))),
@@ -63,7 +63,7 @@ export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
       tx,
       rateCheckId,
       taken.map(({ id, line }) => ({
-        ...columnsOf(line),
+        ...toColumns(line),
         id,
         rateCheckId,
         legalEntityId: idOf(LEGAL_ENTITY, line.legalEntity),
@@ -78,7 +78,7 @@ export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
 })
 
 /** No bills are made up: `billCount` stays 0. */
-function columnsOf({
+function toColumns({
   externalId: _,
   legalEntity: __,
   utility: ___,

@@ -11,7 +11,7 @@ import { formatContractDate } from 'shared-ui/date'
 import { decimals } from 'shared-contracts/money'
 import { rowName } from '../../../ui/bid-form-values'
 import { usePaintedValues, usePastedRow, useRowInclusions } from '../../../ui/bid-store'
-import { useUsualRates, usualOf, usualRangeInRow } from '../../../ui/use-usual-rates'
+import { useUsualRates, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
 import { dollarFigure, exemptNote, optionUsage, unitFigure } from '../../../ui/customer-figures'
 import { useLensPrices } from '../lens/use-lens-prices'
 import {
@@ -68,7 +68,8 @@ export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }:
 }
 
 function TermDays({ option: { earliestStartDate: start, latestEndDate: end } }: { option: PricingOption }) {
-  return start && end ? <Days>{`${formatContractDate(start)}–${formatContractDate(end)}`}</Days> : null
+  if (start && end) return <Days>{`${formatContractDate(start)}–${formatContractDate(end)}`}</Days>
+  return null
 }
 
 interface OfOptionProps {
@@ -138,7 +139,7 @@ interface UsualProps extends Pick<OfOptionProps, 'scenario' | 'option' | 'hasUsu
 
 /** What the supplier bid for the term before, as far as the grid does not say it. */
 function Usual({ scenario, option, included, hasUsual }: UsualProps) {
-  const usual = usualOf(scenario, option, useUsualRates(scenario))
+  const usual = findUsual(scenario, option, useUsualRates(scenario))
   if (!usual) return null
   const { low, median, high } = usualRangeInRow(scenario, usual, included)
   const lines = [
@@ -171,8 +172,8 @@ const colors = {
 /** What a rate as typed is made of, with fee and taxes inside or on top (B§2); the rate itself stands in the grid. */
 function RowParts({ scenario, row, included }: { scenario: Scenario; row: QuoteInput; included: Inclusions }) {
   const { rateNames: names } = commodityRules[scenario.rateCheck.commodityType]
-  const breakdown = breakdownOf(row, scenario, included)
-  if (breakdown === undefined) return <p>No rate to break down.</p>
+  const breakdown = breakDownRow(row, scenario, included)
+  if (!breakdown) return <p>No rate to break down.</p>
   const { parts, adder } = breakdown
   const pieces = [
     ...parts.map(({ included: inside, kind, name, amount }) => ({
@@ -210,7 +211,7 @@ function RowParts({ scenario, row, included }: { scenario: Scenario; row: QuoteI
 }
 
 /** A row with only a total is broken down as that total; nothing while a rate is missing or no number. */
-function breakdownOf(
+function breakDownRow(
   row: QuoteInput,
   { rateCheck, stateTaxes }: Scenario,
   quoted: Inclusions,

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { floorProblem, marginOf, putRateFloor } from 'shared-contracts/bid/last-look'
+import { floorProblem, marginAbove, putRateFloor } from 'shared-contracts/bid/last-look'
 import { isNothing, parseRate, restingRate, settledRate } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
@@ -43,7 +43,7 @@ export default function OwnFloor({ scenario, term }: { scenario: Scenario; term:
   const problem = isNothing(value) ? undefined : floorProblem(commodity, value)
   // What is being typed counts at once.
   const floor = problem === undefined && !isNothing(value) ? parseRate(value) : undefined
-  const isBelow = marginOf(row[field], floor)?.startsWith('-') === true
+  const isBelow = marginAbove(row[field], floor)?.startsWith('-') === true
   useEffect(() => {
     if (isBelow) announce(`${label}: below your floor`)
   }, [isBelow, label])

@@ -1,4 +1,4 @@
-import { marginOf, marginText } from 'shared-contracts/bid/last-look'
+import { marginAbove, marginText } from 'shared-contracts/bid/last-look'
 import type { RankColor, QuoteComparison } from '../../../domain/last-look/standing'
 import { parseRate, shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
@@ -29,14 +29,15 @@ export function annualCutText(term: LastLookTerm, typed: string): string {
   if (decimals.isZero(cut)) return 'no cut yet'
   const isRaised = cut.startsWith('-')
   const amount = isRaised ? yearly(term, rate, previous) : yearly(term, previous, rate)
-  return amount === undefined ? '' : `${isRaised ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
+  if (amount === undefined) return ''
+  return `${isRaised ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
 }
 
 /** How far a rate is from the own floor: `1.05 mils above floor, $13,104 a year`. */
 export function floorText(commodity: CommodityType, term: LastLookTerm, typed: string): string {
   const { floor } = term
   const rate = parseRate(typed)
-  const margin = marginOf(typed, floor)
+  const margin = marginAbove(typed, floor)
   if (margin === undefined || rate === undefined || floor === undefined) return ''
   const dollars = decimals.isZero(margin) ? undefined : yearly(term, rate, floor)
   const amount = dollars === undefined ? '' : `${wholeDollars(dollars.replace('-', ''))} a year`

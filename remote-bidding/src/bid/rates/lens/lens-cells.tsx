@@ -13,7 +13,7 @@ import { lensUnit } from './lens-texts'
 import { exemptNote, lensFigure, lensGap, optionUsage, type DollarLens } from '../../../ui/customer-figures'
 import { Cell, TwoLineLabel, NumberCell } from '../quote-table-look'
 import { useLensPrices } from './use-lens-prices'
-import { pricesOf } from '../../../domain/all-in/all-in-parts'
+import { twoPrices } from '../../../domain/all-in/all-in-parts'
 import type { QuoteColumns } from '../quote-columns'
 
 interface LensKnownCellsProps {
@@ -26,13 +26,13 @@ interface LensKnownCellsProps {
  * Rates of a term and differences of two of them, under a lens. Those that stand or are disclosed come in the
  * inclusions of the supplier's own quote.
  */
-function figuresOf(
+function lensFigures(
   { lens, scenario, quote: { option } }: LensKnownCellsProps,
   included: Inclusions = ownInclusions(scenario, option.maxTerm),
 ) {
   const { rateCheck, stateTaxes } = scenario
   const usage = optionUsage(scenario, option)
-  const price = (rate: string) => pricesOf(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
+  const price = (rate: string) => twoPrices(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
   const of = { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType }
   return {
     figure: (rate: string | undefined) => (rate === undefined || isNothing(rate) ? '–' : lensFigure(price(rate), of)),
@@ -42,7 +42,7 @@ function figuresOf(
 
 /** In place of the rates submitted before and the best ones. */
 function LensEarlierCells({ columns, ...known }: LensKnownCellsProps & { columns: QuoteColumns }) {
-  const { figure } = figuresOf(known)
+  const { figure } = lensFigures(known)
   const { quote, scenario } = known
   const { totalNote } = commodityRules[scenario.rateCheck.commodityType]
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
@@ -110,12 +110,13 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
   const figure = (price: (typeof prices)[number]) => lensFigure(price, { lens, usage, term: option.maxTerm, commodity })
   const [first, second] = prices
   const { totalNote, rateNames } = commodityRules[commodity]
-  const note = !first
-    ? undefined
-    : second
-      ? `${figure(second)} ${totalNote}`
-      : ((lens === 'all-in' ? exemptNote(first, usage, commodity) : undefined) ??
-        (first.kind === 'total' ? rateNames.total : undefined))
+  let note: string | undefined
+  if (!first) note = undefined
+  else if (second) note = `${figure(second)} ${totalNote}`
+  else
+    note =
+      (lens === 'all-in' ? exemptNote(first, usage, commodity) : undefined) ??
+      (first.kind === 'total' ? rateNames.total : undefined)
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <Cell>
@@ -146,7 +147,7 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
 export const lensCells = {
   Own: LensOwnCell,
   Earlier: LensEarlierCells,
-  figuresOf,
+  figuresOf: lensFigures,
   Parts: LensParts,
   unit: lensUnit,
 }

@@ -2,7 +2,7 @@ import type { Scenario } from 'shared-contracts/bid/request'
 import { ArrowLeft, IconButton, styled } from 'shared-ui/core'
 import { useBidState, usePaintedValues } from '../../../ui/bid-store'
 import { ChoiceButton, Choices } from '../Choices'
-import { termsOf } from './terms-of'
+import { listTerms } from './list-terms'
 import { RATE_PAGE_SIZES, type Pages } from './use-rate-pages'
 
 const Line = styled('div')({
@@ -80,7 +80,7 @@ function PagesToCheck({ scenario, pages }: { scenario: Scenario; pages: Pages })
   const values = usePaintedValues()
   const verdicts = useBidState((state) => state.verdicts)
   const meant = useBidState((state) => state.meant)
-  const { check } = termsOf(scenario, values, { verdicts, meant })
+  const { check } = listTerms(scenario, values, { verdicts, meant })
   const found = new Set(check.filter((row) => pages.shown.includes(row)).map(pages.pageOf))
   if (found.size === 0) return null
   return (

@@ -6,12 +6,12 @@ export const RATE_PAGE_SIZES = [10, 20, 50, 100] as const
 export type RatePageSize = (typeof RATE_PAGE_SIZES)[number]
 const [FIRST_SIZE] = RATE_PAGE_SIZES
 
-const keyOf = (repId: string) => `quotesPageSize:${encodeURIComponent(repId)}`
+const storageKey = (repId: string) => `quotesPageSize:${encodeURIComponent(repId)}`
 
 /** The rep's own size, in this browser. */
 function storedSize(repId: string): RatePageSize {
   try {
-    const stored = Number(localStorage.getItem(keyOf(repId)))
+    const stored = Number(localStorage.getItem(storageKey(repId)))
     return RATE_PAGE_SIZES.find((size) => size === stored) ?? FIRST_SIZE
   } catch {
     return FIRST_SIZE
@@ -20,7 +20,7 @@ function storedSize(repId: string): RatePageSize {
 
 function storeSize(repId: string, size: RatePageSize): void {
   try {
-    localStorage.setItem(keyOf(repId), String(size))
+    localStorage.setItem(storageKey(repId), String(size))
   } catch {
     // A browser that keeps nothing begins with the first size again.
   }
@@ -35,7 +35,7 @@ export function useRatePages(shown: readonly number[]) {
   const page = Math.min(asked, count - 1)
   const rows = useMemo(() => shown.slice(page * size, (page + 1) * size), [shown, page, size])
   return useMemo(() => {
-    const pageOf = (row: number) => Math.floor(shown.indexOf(row) / size)
+    const pageWith = (row: number) => Math.floor(shown.indexOf(row) / size)
     return {
       size,
       /** Of how many pages which one, from 0. */
@@ -44,10 +44,10 @@ export function useRatePages(shown: readonly number[]) {
       /** All rows, and those of this page. */
       shown,
       rows,
-      pageOf,
+      pageOf: pageWith,
       turn: setAsked,
       /** To the page of a row. */
-      turnTo: (row: number) => setAsked(pageOf(row)),
+      turnTo: (row: number) => setAsked(pageWith(row)),
       /** What was the first row stays in sight. */
       choose: (next: RatePageSize) => {
         storeSize(repId, next)
