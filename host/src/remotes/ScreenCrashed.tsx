@@ -26,7 +26,8 @@ export function PartCrashed({ title, layout, remote, status }: PartDownProps) {
     remotes.usePrevious(remote).catch((error: unknown) => {
       notifications.warn(`The previous version of ${title} could not be loaded`, String((error as Error).message))
     })
-  const previous = (
+  // Offered where there is an earlier version that fits.
+  const last = status.line.previous !== undefined && !busy && (
     <Button
       size={layout === 'page' ? 'medium' : 'small'}
       startIcon={<History aria-hidden />}
@@ -35,7 +36,5 @@ export function PartCrashed({ title, layout, remote, status }: PartDownProps) {
       Use the previous version
     </Button>
   )
-  // Offered where there is an earlier version that fits.
-  const last = status.line.previous !== undefined && !busy && previous
   return <ScreenCrashed {...{ title, layout, busy, last }} onRetry={() => remotes.retry(remote)} />
 }

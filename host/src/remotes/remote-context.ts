@@ -23,16 +23,7 @@ export function useRemoteContext(remote: string, about?: string): RemoteContext 
     const { session, notifications, header, keys, clock, settings } = portal
     const { supportEmail, forgotPasswordUrl } = settings
     return {
-      session,
-      api,
-      basePath: '',
-      navigation,
-      notifications,
-      header,
-      keys,
-      about,
-      clock,
-      log,
+      ...{ session, api, basePath: '', navigation, notifications, header, keys, about, clock, log },
       settings: { supportEmail, forgotPasswordUrl },
     }
   }, [portal, api, navigation, log, about])
@@ -50,7 +41,7 @@ export function grantedApi(
   grant: RemoteGrant | undefined,
   onRefused: (why: string) => void,
 ): ApiClient {
-  if (!grant) return api
+  if (grant === undefined) return api
   const denial = ({ id }: EndpointShape): ApiError | undefined => {
     if (grant.api.includes(id) || grant.api.includes(id.split('.')[0] ?? '')) return undefined
     const message = `${remote} may not call ${id}; granted to it: ${grant.api.join(', ') || 'none'}.`
@@ -61,8 +52,7 @@ export function grantedApi(
     ...api,
     call(endpoint, input, options) {
       const refused = denial(endpoint)
-      if (refused) return Promise.reject(refused)
-      return api.call(endpoint, input, options)
+      return refused ? Promise.reject(refused) : api.call(endpoint, input, options)
     },
     url(endpoint, params, query) {
       const refused = denial(endpoint)

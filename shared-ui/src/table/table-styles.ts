@@ -185,7 +185,7 @@ export const tableStyles = {
   '& [data-choice] .Mui-TableHeadCell-Content-Labels': { width: '100%' },
   '& .choose': { display: 'grid', placeItems: 'center', width: '100%', minHeight: 34, cursor: 'pointer' },
   '& tbody .choose': { height: 'calc(var(--row-height) - 1px)' },
-  '& .choose > input': { margin: 0 },
+  '& .choose > span': { margin: 0 },
   '& .pinned': { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' },
   // What gets the focus is not below the first column.
   '& [data-room="narrow"]': { scrollPaddingInline: 'min(340px, 55%) 24px' },

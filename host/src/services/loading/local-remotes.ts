@@ -29,8 +29,8 @@ export function takeLocalRemotes(
   if (!allowed) return {}
   const url = new URL(page.location.href)
   const named = [...url.searchParams].filter(([name]) => name.startsWith('remote.'))
-  const added = named.map(([name, address]) => [name.slice('remote.'.length), address])
-  const local = ofThisMachine({ ...readKept(tab), ...Object.fromEntries(added) })
+  const added = named.map(([name, address]): [string, unknown] => [name.slice('remote.'.length), address])
+  const local = ofThisMachine([...readKept(tab), ...added])
   if (named.length === 0) return local
   for (const [name] of named) url.searchParams.delete(name)
   page.history.replaceState(page.history.state, '', url)
@@ -47,22 +47,24 @@ export function forgetLocalRemotes(tab: TabStorage): void {
   tab.removeItem(LOCAL_REMOTES_KEY)
 }
 
-function readKept(tab: TabStorage): object {
+function readKept(tab: TabStorage): [remote: string, address: unknown][] {
   try {
-    return JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object
+    return Object.entries(JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object)
   } catch {
-    return {}
+    return []
   }
 }
 
 /** The origins of addresses on this machine; every other one is nothing. */
-function ofThisMachine(named: object): LocalRemotes {
-  const places = Object.entries(named).flatMap(([remote, address]) => {
-    if (typeof address !== 'string' || !URL.canParse(address)) return []
+function ofThisMachine(named: [remote: string, address: unknown][]): LocalRemotes {
+  const places: Record<string, string> = {}
+  for (const [remote, address] of named) {
+    delete places[remote]
+    if (typeof address !== 'string' || !URL.canParse(address)) continue
     const { protocol, hostname, origin } = new URL(address)
-    return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname) ? [[remote, origin]] : []
-  })
-  return Object.fromEntries(places) as LocalRemotes
+    if (/^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname)) places[remote] = origin
+  }
+  return places
 }
 
 /**

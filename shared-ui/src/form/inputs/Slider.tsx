@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles'
-import type { CSSProperties } from 'react'
+import { Floats } from '../../dialogs/Floats'
 
 export interface SliderProps {
   label: string
@@ -14,88 +13,51 @@ export interface SliderProps {
   disabled?: boolean
 }
 
-/** One number of a range, by mouse or arrow keys: the browser's own control, in the theme. */
-export function Slider({ label, value, onChange, min, max, marks = [], valueText, disabled }: SliderProps) {
-  // The middle of the thumb, which stays within the rail.
-  const leftAt = (of: number) => `calc(10px + (100% - 20px) * ${(of - min) / (max - min)})`
-  return (
-    <div>
-      <Range
-        type="range"
-        aria-label={label}
-        aria-valuetext={valueText?.(value)}
-        value={value}
-        min={min}
-        max={max}
-        disabled={disabled}
-        style={{ '--at': leftAt(value) } as CSSProperties}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
-      <Marks aria-hidden>
-        {marks.map((mark) => (
-          <span key={mark} data-passed={mark <= value} style={{ left: leftAt(mark) }}>
-            {mark}
-          </span>
-        ))}
-      </Marks>
-    </div>
-  )
-}
-
-const rail = {
+const look = {
+  display: 'block',
+  // The thumb stays within the width; below stand the numbers.
+  width: 'calc(100% - 20px)',
+  margin: '13px 10px 30px',
+  padding: '0',
   height: 4,
-  borderRadius: 2,
-  background: 'linear-gradient(to right, var(--rail) var(--at), var(--track) var(--at))',
-}
-const thumb = {
-  appearance: 'none',
-  boxSizing: 'border-box',
-  width: 20,
-  height: 20,
-  border: '5px solid var(--rail)',
-  borderRadius: 10,
-  backgroundColor: 'var(--surface)',
-  boxShadow: 'var(--e-2)',
+  color: 'var(--primary)',
+  '& .MuiSlider-rail': { opacity: 1, backgroundColor: 'var(--track)' },
+  '& .MuiSlider-thumb': {
+    width: 20,
+    height: 20,
+    border: '5px solid currentColor',
+    backgroundColor: 'var(--surface)',
+    boxShadow: 'var(--e-2)',
+    '&::before': { boxShadow: 'none' },
+    '&:hover, &.Mui-active': { boxShadow: 'var(--e-2)' },
+    '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2, boxShadow: 'var(--e-2)' },
+  },
+  '& .MuiSlider-mark': { height: 4, backgroundColor: 'var(--border-control)' },
+  '& .MuiSlider-markActive': { opacity: 1, backgroundColor: 'var(--primary-soft)' },
+  '& .MuiSlider-markLabel': {
+    top: 18,
+    fontSize: 12,
+    lineHeight: '16px',
+    color: 'var(--text-3)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '&.Mui-disabled': { color: 'var(--disabled-text)' },
 } as const
 
-// Two browsers name the parts each in their own way, and drop a rule that names a part they do not know.
-const Range = styled('input')({
-  '--rail': 'var(--primary)',
-  display: 'block',
-  width: '100%',
-  height: 24,
-  margin: '3px 0 4px',
-  borderRadius: 4,
-  background: 'none',
-  cursor: 'pointer',
-  '@media (forced-colors: none)': {
-    appearance: 'none',
-    '&::-webkit-slider-runnable-track': rail,
-    '&::-moz-range-track': rail,
-    '&::-webkit-slider-thumb': { ...thumb, marginTop: -8 },
-    '&::-moz-range-thumb': thumb,
-  },
-  '&:disabled': { '--rail': 'var(--disabled-text)', cursor: 'default' },
-})
-
-const Marks = styled('div')({
-  position: 'relative',
-  height: 19,
-  fontSize: 12,
-  lineHeight: '16px',
-  color: 'var(--text-3)',
-  fontVariantNumeric: 'tabular-nums',
-  pointerEvents: 'none',
-  '& > span': { position: 'absolute', transform: 'translateX(-50%)' },
-  // On the rail above.
-  '& > span::before': {
-    content: '""',
-    position: 'absolute',
-    left: 'calc(50% - 1px)',
-    top: -18,
-    width: 2,
-    height: 4,
-    backgroundColor: 'var(--border-control)',
-  },
-  '& > span[data-passed="true"]::before': { backgroundColor: 'var(--primary-soft)' },
-})
+/** One number of a range, by mouse or arrow keys: it stands in a dialog, with whose script it comes. */
+export function Slider({ label, value, onChange, min, max, marks = [], valueText, disabled = false }: SliderProps) {
+  return (
+    <Floats open onClose={() => undefined}>
+      {(parts) => (
+        <parts.Slider
+          aria-label={label}
+          {...{ value, min, max, disabled }}
+          marks={marks.map((mark) => ({ value: mark, label: mark }))}
+          {...(valueText ? { getAriaValueText: valueText } : {})}
+          sx={look}
+          onChange={(_, chosen) => onChange(Number(chosen))}
+        />
+      )}
+    </Floats>
+  )
+}

@@ -1,59 +1,64 @@
 import { styled } from '@mui/material/styles'
-import { Check, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import MuiSwitch from '@mui/material/Switch'
+import { Check, X, type LucideIcon } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useField } from 'react-final-form'
 
-const Wrapper = styled('button')({
+const Wrapper = styled('label')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
+  verticalAlign: 'middle',
   minHeight: 24,
-  padding: 0,
-  border: 0,
   borderRadius: 6,
-  background: 'none',
-  color: 'var(--text)',
   fontWeight: 500,
   fontSize: 13,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  '&:disabled': { color: 'var(--disabled-text)', cursor: 'not-allowed' },
+  '&[data-disabled]': { color: 'var(--disabled-text)', cursor: 'not-allowed' },
+  '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 2 },
 })
-const Track = styled('span')({
-  position: 'relative',
+const Control = styled(MuiSwitch)({
   flex: 'none',
   width: 34,
   height: 20,
-  borderRadius: 999,
+  padding: 0,
+  '&& .MuiSwitch-switchBase': { padding: 2, color: 'var(--neutral-solid)', outline: 0 },
+  '&& .Mui-checked': { transform: 'translateX(14px)', color: 'var(--on-color)' },
   // Seen where forced colors take the fills away; the sign in the knob says which it is.
-  outline: '1px solid transparent',
-  outlineOffset: -1,
-  backgroundColor: 'var(--neutral-solid)',
-  transition: 'background-color 120ms ease-out',
-  '& > span': {
-    position: 'absolute',
-    left: 2,
-    top: 2,
-    width: 16,
-    height: 16,
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: '50%',
+  '&&& .MuiSwitch-track': {
+    borderRadius: 999,
     outline: '1px solid transparent',
-    backgroundColor: '#fff',
-    color: 'var(--neutral-solid)',
-    boxShadow: '0 1px 2px rgba(0, 0, 0, .2)',
-    transition: 'transform 120ms ease-out',
+    outlineOffset: -1,
+    backgroundColor: 'var(--neutral-solid)',
+    opacity: 1,
   },
-  '[aria-checked="true"] > &': { backgroundColor: 'var(--on-color)' },
-  '[aria-checked="true"] > & > span': { transform: 'translateX(14px)', color: 'var(--on-color)' },
-  '[disabled] > &': { backgroundColor: 'var(--track)', boxShadow: 'inset 0 0 0 1px var(--border-button)' },
-  '[disabled] > & > span': {
+  '&&& .Mui-checked + .MuiSwitch-track': { backgroundColor: 'var(--on-color)' },
+  '&&& .Mui-disabled + .MuiSwitch-track': {
+    backgroundColor: 'var(--track)',
+    boxShadow: 'inset 0 0 0 1px var(--border-button)',
+  },
+})
+const Knob = styled('span')({
+  width: 16,
+  height: 16,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  outline: '1px solid transparent',
+  backgroundColor: '#fff',
+  boxShadow: '0 1px 2px rgba(0, 0, 0, .2)',
+  '.Mui-disabled > &': {
     backgroundColor: 'var(--surface)',
     boxShadow: '0 0 0 1px var(--border-button)',
     color: 'transparent',
   },
 })
+const knob = (Icon: LucideIcon) => (
+  <Knob>
+    <Icon size={10} strokeWidth={2.5} aria-hidden />
+  </Knob>
+)
 
 export interface SwitchProps {
   checked: boolean
@@ -69,26 +74,29 @@ export interface SwitchProps {
 
 /** On or off, at once. */
 export function Switch({ checked, onChange, label, name, disabled, tone = 'primary', describedBy }: SwitchProps) {
-  const Icon = checked ? Check : X
   return (
     <Wrapper
-      type="button"
-      role="switch"
-      aria-checked={checked}
-      aria-label={name}
-      aria-describedby={describedBy}
-      disabled={disabled}
-      onClick={() => onChange(!checked)}
+      data-disabled={disabled || undefined}
       style={{ ['--on-color' as string]: tone === 'green' ? 'var(--green-solid)' : 'var(--primary)' }}
     >
-      <Track>
-        <span>
-          <Icon size={10} strokeWidth={2.5} aria-hidden />
-        </span>
-      </Track>
+      <Control
+        checked={checked}
+        disabled={disabled}
+        icon={knob(X)}
+        checkedIcon={knob(Check)}
+        slotProps={{ input: { 'aria-label': name, 'aria-describedby': describedBy, onKeyDown: switchByEnter } }}
+        onChange={(_, on) => onChange(on)}
+      />
       {label}
     </Wrapper>
   )
+}
+
+/** As a button, which it looks like; a checkbox would leave Enter to the form. */
+function switchByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.click()
 }
 
 interface SwitchFieldProps {

@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 
@@ -26,36 +27,64 @@ const Line = styled('label')({
     fontWeight: 500,
   },
   '&[data-boxed]:has(:checked)': { borderColor: 'var(--primary)', backgroundColor: 'var(--primary-soft)' },
-  '&[data-boxed] > input': { margin: 0 },
+  '&[data-boxed] > span:first-of-type': { margin: 0 },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
 })
 
-/** The box alone. */
-export const Tick = styled('input')({
-  appearance: 'none',
+// MUI gives its icons a size of letters, which a span has not.
+const Mark = styled('span', { shouldForwardProp: (name) => name !== 'fontSize' })({
   flex: 'none',
   width: 18,
   height: 18,
-  margin: '1px 0 0',
   border: '1.5px solid var(--border-control)',
   borderRadius: 4,
   backgroundColor: 'var(--surface)',
-  cursor: 'inherit',
-  '@media (forced-colors: active)': { '&&': { appearance: 'auto', backgroundImage: 'none' } },
-  '&:checked': { backgroundColor: 'var(--primary)', borderColor: 'var(--primary)', backgroundImage: tick },
-  '&[type="checkbox"]:indeterminate': {
+  'input:checked + &': { backgroundColor: 'var(--primary)', borderColor: 'var(--primary)', backgroundImage: tick },
+  'input[data-indeterminate="true"] + &': {
     background: 'linear-gradient(var(--on-primary), var(--on-primary)) center / 10px 2px no-repeat var(--primary)',
     borderColor: 'var(--primary)',
   },
-  '&[type="radio"]': { borderRadius: '50%' },
-  '&[type="radio"]:checked': { backgroundColor: 'var(--surface)', backgroundImage: 'none', borderWidth: 5 },
-  '&[aria-invalid="true"]': { borderColor: 'var(--red-solid)' },
-  '&:disabled': { borderColor: 'var(--border-button)', backgroundColor: 'var(--track)' },
-  '&:disabled:checked': { backgroundColor: 'var(--neutral-solid)' },
+  'input[type="radio"] + &': { borderRadius: '50%' },
+  'input[type="radio"]:checked + &': { backgroundColor: 'var(--surface)', backgroundImage: 'none', borderWidth: 5 },
+  'input[aria-invalid="true"] + &': { borderColor: 'var(--red-solid)' },
+  'input:disabled + &': { borderColor: 'var(--border-button)', backgroundColor: 'var(--track)' },
+  'input:disabled:checked + &': { backgroundColor: 'var(--neutral-solid)' },
+  '@media (forced-colors: active)': {
+    'input:is(:checked, [data-indeterminate="true"]) + &&': {
+      forcedColorAdjust: 'none',
+      background: `Highlight ${tick}`,
+    },
+    'input[data-indeterminate="true"] + &&': { backgroundImage: 'none' },
+  },
 })
+const mark = <Mark />
+const look = { flex: 'none', padding: 0, margin: '1px 0 0', borderRadius: '4px', cursor: 'inherit' } as const
 
-export interface TickBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
+export interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'color'> {
   type?: 'checkbox' | 'radio'
+  indeterminate?: boolean
+}
+
+/** The box alone: MUI's checkbox in the look of the portal. A radio button has its own input in it. */
+export function Tick({ type = 'checkbox', indeterminate = false, ...rest }: TickProps) {
+  const { checked, disabled, name, value, onChange, ...input } = rest
+  // MUI says it in an attribute alone.
+  const ref = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = indeterminate
+  }
+  return (
+    <Checkbox
+      {...{ checked, disabled, name, value, onChange, indeterminate }}
+      icon={mark}
+      checkedIcon={mark}
+      indeterminateIcon={mark}
+      sx={look}
+      slotProps={{ input: { ...input, type, ref } }}
+    />
+  )
+}
+
+export interface TickBoxProps extends Omit<TickProps, 'indeterminate'> {
   label: ReactNode
   /** A second line under the label. */
   detail?: ReactNode
@@ -64,10 +93,10 @@ export interface TickBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>
 }
 
 /** A checkbox or radio button with its label. */
-export function TickBox({ type = 'checkbox', label, detail, boxed = false, ...input }: TickBoxProps) {
+export function TickBox({ label, detail, boxed = false, ...tick }: TickBoxProps) {
   return (
-    <Line data-disabled={input.disabled || undefined} data-boxed={boxed || undefined}>
-      <Tick {...input} type={type} />
+    <Line data-disabled={tick.disabled || undefined} data-boxed={boxed || undefined}>
+      <Tick {...tick} />
       <span>
         {label}
         {detail !== undefined && <small>{detail}</small>}

@@ -39,7 +39,7 @@ function useFocusAfter(isGone: boolean, titleId: string): void {
     if (!hasGone) return
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body && document.activeElement !== null) return
-      document.querySelector<HTMLElement>(`[aria-labelledby="${titleId}"] thead .choose > input`)?.focus()
+      document.querySelector<HTMLElement>(`[aria-labelledby="${titleId}"] thead .choose input`)?.focus()
     })
     return () => clearTimeout(timer)
   }, [isGone, titleId])

@@ -62,7 +62,7 @@ function ChooseRow({ id, name, rows, onChoose }: ChooseRowProps) {
   const chosen = useStore(rows, (all) => all[id] === true)
   return (
     <Choose className="choose">
-      <Tick type="checkbox" aria-label={`Choose ${name}`} checked={chosen} onChange={(event) => onChoose(id, event)} />
+      <Tick aria-label={`Choose ${name}`} checked={chosen} onChange={(event) => onChoose(id, event)} />
     </Choose>
   )
 }
@@ -70,15 +70,11 @@ function ChooseRow({ id, name, rows, onChoose }: ChooseRowProps) {
 /** All rows found, on every page of the list; some of them is neither. */
 export function ChooseAll<Row extends RowData>({ table }: List<Row>) {
   const isAll = table.getIsAllRowsSelected()
-  const isSome = table.getIsSomeRowsSelected()
   return (
     <Choose className="choose">
       <Tick
-        type="checkbox"
         aria-label="Choose all in the list"
-        ref={(box: HTMLInputElement | null) => {
-          if (box) box.indeterminate = isSome && !isAll
-        }}
+        indeterminate={table.getIsSomeRowsSelected() && !isAll}
         checked={isAll}
         onChange={selectionOfAll({ table })}
       />

@@ -1,4 +1,3 @@
-import ButtonGroup from '@mui/material/ButtonGroup'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../core/messages/announce'
@@ -6,6 +5,7 @@ import { Button, Spinner } from '../../core/Button'
 import { ErrorText } from '../../form/FieldLayout'
 import { offerFile } from '../../core/offer-file'
 import type { PortalColumn, RowData } from '../columns'
+import { Joined } from '../Joined'
 import type { List } from '../rows/use-list'
 import type { ExportName } from './export-cells'
 import { exportRows } from './export-rows'
@@ -58,6 +58,7 @@ export function ExportButtons<Row extends RowData>({ list, name, ready, columns 
     const busy = running?.kind === kind
     return (
       <Button
+        size="small"
         disabled={!ready || list.found.length === 0 || (running !== undefined && !busy)}
         aria-label={busy ? `${nameOf[kind]}, ${running.done} done. Stop` : nameOf[kind]}
         startIcon={busy ? <Spinner aria-hidden /> : <Icon aria-hidden />}
@@ -77,10 +78,10 @@ export function ExportButtons<Row extends RowData>({ list, name, ready, columns 
   return (
     <>
       {failed && <ErrorText>{nameOf[failed]} could not be made. Please try again.</ErrorText>}
-      <ButtonGroup size="small" aria-label="Export">
+      <Joined role="group" aria-label="Export">
         {button('csv', Download)}
         {button('xlsx', FileSpreadsheet)}
-      </ButtonGroup>
+      </Joined>
     </>
   )
 }

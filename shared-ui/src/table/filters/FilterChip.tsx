@@ -1,8 +1,8 @@
-import ButtonGroup from '@mui/material/ButtonGroup'
 import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../core/Button'
+import { Joined } from '../Joined'
 import { Popover } from '../../dialogs/Popover'
 import { TickBox } from '../../form/inputs/TickBox'
 import { filterValue, textOf, type CellValue, type PortalColumn, type RowData } from '../columns'
@@ -34,8 +34,9 @@ export function FilterChip<Row extends RowData>({ list, column }: { list: List<R
   const filter = list.state.columnFilters.find(({ id }) => id === column.id)?.value as readonly string[] | undefined
   return (
     <>
-      <ButtonGroup size="small" data-filters={filter ? '' : undefined}>
+      <Joined data-filters={filter ? '' : undefined}>
         <Button
+          size="small"
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           endIcon={!filter && <ChevronDown size={14} aria-hidden />}
@@ -50,11 +51,11 @@ export function FilterChip<Row extends RowData>({ list, column }: { list: List<R
           )}
         </Button>
         {filter && (
-          <Button aria-label={`Clear ${column.header}`} onClick={() => list.filterBy(column.id, [])}>
+          <Button size="small" aria-label={`Clear ${column.header}`} onClick={() => list.filterBy(column.id, [])}>
             <X size={14} aria-hidden />
           </Button>
         )}
-      </ButtonGroup>
+      </Joined>
       <Popover label={`Filter by ${column.header}`} anchor={anchor} onClose={() => setAnchor(null)} align="left">
         {anchor !== null && <SetFilter list={list} column={column} chosen={filter ?? []} />}
       </Popover>
