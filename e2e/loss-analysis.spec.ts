@@ -1,4 +1,4 @@
-import { listWinLossReports, outcomeOf, type WinLossReport } from 'shared-contracts/bid/win-loss'
+import { listWinLossReports, reportOutcome, type WinLossReport } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
@@ -11,13 +11,15 @@ test('a report says in one sentence how it ended; what is undecided is not lost'
     params: { supplierId: 'larkspur', repId: 'dana' },
     query: {},
   })
-  const one = (outcome: string) => reports.find((report) => outcomeOf(report) === outcome)
+  const one = (outcome: string) => reports.find((report) => reportOutcome(report) === outcome)
   const open = async (report: WinLossReport | undefined) => {
     await page.goto(paths.winLoss(report?.rateCheckId ?? ''))
     return page.getByLabel('In short')
   }
   await login.signedIn(DANA)
-  const lost = await open(reports.find((report) => outcomeOf(report) === 'not-chosen' && report.rateDifference !== '0'))
+  const lost = await open(
+    reports.find((report) => reportOutcome(report) === 'not-chosen' && report.rateDifference !== '0'),
+  )
   await expect(lost).toContainText(/^Not chosen\. \d+\.\d+ above the best at \d+ months, about \$[\d,]+ a year/)
   await page.getByRole('button', { name: 'How this is counted' }).focus()
   await expect(page.getByRole('tooltip')).toContainText('nearest to the best')

@@ -7,12 +7,12 @@
 // In a repository of its own these are 'shared-contracts/engine' and so on, of the packed package.
 import { toProblem } from '../shared-contracts/src/api'
 import { rowName } from '../shared-contracts/src/bid/hand-off'
-import { emptyInput, quoteOf, typeInto } from '../shared-contracts/src/bid/rates'
+import { emptyInput, toQuote, typeInto } from '../shared-contracts/src/bid/rates'
 import { mayDo, shownOptions, type Scenario } from '../shared-contracts/src/bid/request'
 import { createEngineClient, type EngineClient } from '../shared-contracts/src/engine'
 
 /** Replace it by a model: dollars a kWh or therm for a term, of a request as the engine reads it. */
-export function priceOf({ rateCheck }: Scenario, months: number): string {
+export function toPrice({ rateCheck }: Scenario, months: number): string {
   const base = rateCheck.commodityType === 'GAS' ? 0.42 : 0.0698
   return (base + 0.00012 * months).toFixed(5)
 }
@@ -41,8 +41,8 @@ async function priceRequest(client: EngineClient, params: { id: string; scenario
   for (const option of shownOptions(scenario)) {
     const { renewableQuotes } = scenario.rateCheck
     const field = renewableQuotes === 'yes' ? 'total' : 'rate'
-    const value = typeInto(emptyInput, field, priceOf(scenario, option.maxTerm), renewableQuotes)
-    const body = { quotes: [quoteOf(scenario, option, value, terms)], billingMethod }
+    const value = typeInto(emptyInput, field, toPrice(scenario, option.maxTerm), renewableQuotes)
+    const body = { quotes: [toQuote(scenario, option, value, terms)], billingMethod }
     const { refusal } = await client.checkSubmission({ params, body })
     if (refusal) refused.push(`${option.maxTerm} months: ${refusal.message}`)
     else fields.push({ name: `rows.${rowName(option.id)}`, value })

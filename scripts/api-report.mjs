@@ -48,15 +48,16 @@ function reportAll(write) {
   writeDeclarations()
   const offers = packages.map((name) => ({ name, now: readOffer(name), before: readReport(name) }))
   const problems = offers.flatMap(({ name, now, before }) => {
-    if (before === undefined) return write ? [] : [`${name} has no report. Run node scripts/api-report.mjs.`]
+    if (!before) return write ? [] : [`${name} has no report. Run node scripts/api-report.mjs.`]
     const judgement = judgeSurface(before, now)
     if (judgement.tooSmall) return [explainRefusal(name, before, judgement)]
     const outdated = judgement.bump !== 'none' || now.version !== before.version
-    return outdated && !write ? [`${name}: docs/api is of ${before.version}. Run node scripts/api-report.mjs.`] : []
+    if (outdated && !write) return [`${name}: docs/api is of ${before.version}. Run node scripts/api-report.mjs.`]
+    return []
   })
   if (problems.length > 0 || !write) return problems
   for (const { name, now, before } of offers) {
-    if (before !== undefined) writeSince(name, judgeSurface(before, now).names, now.version)
+    if (before) writeSince(name, judgeSurface(before, now).names, now.version)
     writeReport(name, now)
   }
   const byName = Object.fromEntries(offers.map(({ name, now }) => [name, now.version]))

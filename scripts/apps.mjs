@@ -10,7 +10,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** What its package.json says under `portal`; remote-kit and remote-cli are packages without. @param {string} name */
 function readPortal(name) {
   const file = join(root, name, 'package.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).portal : undefined
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).portal
+  return undefined
 }
 
 /** @param {string} name @returns {App} */
@@ -21,12 +22,12 @@ function readApp(name) {
     name,
     kind: name === 'host' ? 'host' : 'remote',
     port: portal.port,
-    portSetting: `PORT_${shortName(name).toUpperCase().replaceAll('-', '_')}`,
+    portSetting: `PORT_${registryName(name).toUpperCase().replaceAll('-', '_')}`,
   }
 }
 
 /** What the registry calls a remote: `bidding` for remote-bidding. @param {string} name */
-export const shortName = (name) => name.replace(/^remote-/, '')
+export const registryName = (name) => name.replace(/^remote-/, '')
 
 export const remotes = readdirSync(root)
   .filter((name) => /^remote-[a-z][a-z0-9-]*$/.test(name) && readPortal(name) !== undefined)
@@ -38,10 +39,10 @@ export const apps = [readApp('host'), ...remotes]
 
 /** @param {string} name as the folder is called, or the registry: `remote-bidding` and `bidding` are the same */
 export function appCalled(name) {
-  const app = apps.find((candidate) => candidate.name === name || shortName(candidate.name) === name)
+  const app = apps.find((candidate) => candidate.name === name || registryName(candidate.name) === name)
   if (!app) throw new Error(`There is no app called ${name}. There are: ${apps.map((app) => app.name).join(', ')}.`)
   return app
 }
 
 /** What a build writes. @param {string} name */
-export const distOf = (name) => join(root, name, 'dist')
+export const distFolder = (name) => join(root, name, 'dist')

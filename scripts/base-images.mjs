@@ -26,7 +26,8 @@ export function compareImages(dockerfile, digestNow) {
   const lines = found.map(({ tag, digest, now }) => {
     if (now === undefined) return `${tag}: the registry did not answer.`
     if (digest === undefined) return `${tag}: no digest is written. It is ${now}.`
-    return digest === now ? `${tag}: ${digest}, as written.` : `${tag}: has moved on from ${digest} to ${now}.`
+    if (digest === now) return `${tag}: ${digest}, as written.`
+    return `${tag}: has moved on from ${digest} to ${now}.`
   })
   const updated = found.reduce(
     (text, { setting, tag, now }) =>
@@ -44,7 +45,8 @@ export function compareImages(dockerfile, digestNow) {
 function askRegistry(tag) {
   const words = ['buildx', 'imagetools', 'inspect', tag, '--format', '{{.Manifest.Digest}}']
   const { status, stdout } = spawnSync('docker', words, { encoding: 'utf8', timeout: 60_000 })
-  return status === 0 ? /sha256:[0-9a-f]{64}/.exec(stdout)?.[0] : undefined
+  if (status === 0) return /sha256:[0-9a-f]{64}/.exec(stdout)?.[0]
+  return undefined
 }
 
 function main() {

@@ -3,17 +3,17 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildHostServer } from '../host/build-server.mjs'
-import { appCalled, apps, distOf, root } from './apps.mjs'
+import { appCalled, apps, distFolder, root } from './apps.mjs'
 import { runWebpack, stamp, stampOf, webpackConfigOf } from '../remote-cli/src/build/build-remote.mjs'
 import { sourceHash } from '../remote-cli/src/describe/source-hash.mjs'
 
 const API = 'provider-api'
 
 /** @param {string} name an app or provider-api */
-const hashOf = (name) => sourceHash(join(root, name), name === API ? ['shared-contracts'] : undefined)
+const hashSources = (name) => sourceHash(join(root, name), name === API ? ['shared-contracts'] : undefined)
 
 /** Whether the `dist` was made from the sources as they are now. @param {string} app an app or provider-api */
-export const isCurrent = (app) => stampOf(distOf(app)) === hashOf(app)
+export const isUpToDate = (app) => stampOf(distFolder(app)) === hashSources(app)
 
 /** The API has a build of its own. */
 async function buildApi() {
@@ -29,15 +29,15 @@ export async function buildChanged({
   all = false,
   log = console.log,
 } = {}) {
-  const outdated = names.filter((name) => all || !isCurrent(name))
+  const outdated = names.filter((name) => all || !isUpToDate(name))
   // A bundle of a blink: nobody need remember whether it is current.
   if (names.includes('host')) await buildHostServer()
   for (const name of outdated) {
     const began = Date.now()
-    const hash = hashOf(name)
+    const hash = hashSources(name)
     if (name === API) await buildApi()
     else await runWebpack(await webpackConfigOf(join(root, name)))
-    stamp(distOf(name), hash)
+    stamp(distFolder(name), hash)
     log(`built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
   return outdated
@@ -49,7 +49,7 @@ if (import.meta.filename === process.argv[1]) {
     .filter((word) => !word.startsWith('--'))
     .map((word) => (word === API ? API : appCalled(word).name))
   try {
-    const built = await buildChanged({ ...(names.length > 0 ? { names } : {}), all: words.includes('--all') })
+    const built = await buildChanged({ names: names.length > 0 ? names : undefined, all: words.includes('--all') })
     if (built.length === 0) console.log('Nothing has changed since the last build.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -13,7 +13,7 @@ const FEATURE = '((?:bid|contract)/[^/]+|[^/]+)'
 const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
 /** What one folder of shared-contracts may take from outside. @param {string} name @param {string} folder */
-const outsideNeedsOf = (name, folder, /** @type {string[]} */ ...names) => ({
+const forbidOutside = (name, folder, /** @type {string[]} */ ...names) => ({
   name,
   severity: 'error',
   from: { path: `^shared-contracts/src/${folder}/`, pathNot: TEST },
@@ -134,7 +134,7 @@ module.exports = {
           `^(shared-(ui|contracts)|remote-kit)/src/${FEATURE}/index\\.ts$`,
           '^shared-contracts/src/paths\\.ts$',
           '^remote-kit/src/(router|swr)\\.ts$',
-          '^remote-cli/src/(index|grants|store/outlived-builds)\\.mjs$',
+          '^remote-cli/src/(index|registry/registry-commands|store/outlived-builds)\\.mjs$',
         ],
       },
     },
@@ -172,11 +172,11 @@ module.exports = {
       },
     },
     // No React, no DOM library, no server library: every side can read them.
-    outsideNeedsOf('agreements-need-zod-at-most', '(?!account/|session/|money/|new-york/)[^/]+', 'zod'),
-    outsideNeedsOf('sign-in-work-is-a-hash', 'account', 'zod', '@noble/hashes'),
-    outsideNeedsOf('session-is-zustand', 'session', 'zod', 'zustand'),
-    outsideNeedsOf('money-is-big', 'money', 'zod', 'big\\.js'),
-    outsideNeedsOf('new-york-is-moment', 'new-york', 'moment', 'moment-timezone'),
+    forbidOutside('agreements-need-zod-at-most', '(?!account/|session/|money/|new-york/)[^/]+', 'zod'),
+    forbidOutside('sign-in-work-is-a-hash', 'account', 'zod', '@noble/hashes'),
+    forbidOutside('session-is-zustand', 'session', 'zod', 'zustand'),
+    forbidOutside('money-is-big', 'money', 'zod', 'big\\.js'),
+    forbidOutside('new-york-is-moment', 'new-york', 'moment', 'moment-timezone'),
 
     // Inside a remote: remote.tsx -> screens/ -> features -> ui/ -> domain/
     {

@@ -21,7 +21,7 @@ function storedTokens(env = process.env) {
 const settingFor = (name) => (name === OPERATOR ? 'REGISTRY_TOKEN' : `DEPLOY_TOKEN_${settingOf(name)}`)
 
 /** @param {Record<string, string>} tokens by whose they are */
-const settingsOf = (tokens) =>
+const toSettings = (tokens) =>
   Object.fromEntries(Object.entries(tokens).map(([name, token]) => [settingFor(name), token]))
 
 /** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} the tokens that are set */
@@ -35,7 +35,8 @@ const givenIn = (env) =>
 /** Who this person is, as settings: the tokens that are set; with none, those of the portal on this machine. */
 export function deployTokens(env = process.env) {
   const given = givenIn(env)
-  return Object.keys(given).length > 0 ? given : settingsOf(storedTokens(env))
+  if (Object.keys(given).length > 0) return given
+  return toSettings(storedTokens(env))
 }
 
 /**
@@ -53,5 +54,5 @@ export function storeDeployTokens(remotes, env = process.env) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.draft`, `${JSON.stringify({ ...kept, ...tokens }, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.draft`, file)
-  return { ...settingsOf(tokens), ...givenIn(env) }
+  return { ...toSettings(tokens), ...givenIn(env) }
 }

@@ -4,7 +4,7 @@ import { BuildError } from '../remote-cli/src/build/build-error.mjs'
 import { deployRemote } from '../remote-cli/src/registry/deploy-remote.mjs'
 import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
-import { remotes, root, shortName } from './apps.mjs'
+import { remotes, root, registryName } from './apps.mjs'
 import { deployTokens } from './deploy-tokens.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 
@@ -18,7 +18,7 @@ async function deploy(words) {
   const tokens = deployTokens()
   await deployRemote(join(root, name), {
     store: await openStore(process.env, root),
-    registry: { portal, token: tokens[`DEPLOY_TOKEN_${settingOf(shortName(name))}`] ?? tokens.REGISTRY_TOKEN },
+    registry: { portal, token: tokens[`DEPLOY_TOKEN_${settingOf(registryName(name))}`] ?? tokens.REGISTRY_TOKEN },
     print: console.log,
   })
 }

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { localAddressIn, serveLocally } from '../remote-cli/src/serve/serve-local.mjs'
-import { appCalled, apps, root, shortName } from './apps.mjs'
+import { appCalled, apps, root, registryName } from './apps.mjs'
 import { buildChanged } from './build.mjs'
 import { readOrigins, readPorts, SettingError } from './settings.mjs'
 import { refuseTakenPorts } from './start/free-ports.mjs'
@@ -18,7 +18,7 @@ async function devInPortal(name, host) {
   const port = readPorts()[app.name] ?? app.port
   await refuseTakenPorts({ [app.name]: port })
   await serveLocally(join(root, app.name), port)
-  console.log(`\n  ${localAddressIn(host, shortName(app.name), port)}\n`)
+  console.log(`\n  ${localAddressIn(host, registryName(app.name), port)}\n`)
 }
 
 async function dev() {

@@ -25,7 +25,8 @@ function denialReason(name) {
   if (problem) return problem
   if (existsSync(join(root, `remote-${name}`))) return `There is a remote-${name} already.`
   const alike = remotes.find((remote) => remote.portSetting === `PORT_${settingOf(name)}`)
-  return alike || name === 'host' || name === 'api' ? `${name}: its settings would be another one's.` : undefined
+  if (alike || name === 'host' || name === 'api') return `${name}: its settings would be another one's.`
+  return undefined
 }
 
 function freePort() {

@@ -2,12 +2,12 @@
 // `node scripts/publish.mjs remote-bidding` publishes one alone.
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { publishBuild } from '../remote-cli/src/store/publish-build.mjs'
-import { appCalled, distOf, remotes, root } from './apps.mjs'
+import { appCalled, distFolder, remotes, root } from './apps.mjs'
 
 /** @param {string[]} [names] */
 export async function publishRemotes(names = remotes.map(({ name }) => name)) {
   const store = await openStore(process.env, root)
-  return Promise.all(names.map(async (name) => ({ name, ...(await publishBuild(distOf(name), store)) })))
+  return Promise.all(names.map(async (name) => ({ name, ...(await publishBuild(distFolder(name), store)) })))
 }
 
 if (import.meta.filename === process.argv[1]) {

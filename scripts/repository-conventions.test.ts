@@ -57,7 +57,7 @@ test('no test is left out, and no commodity is made up', () => {
       .filter(
         (line) =>
           /\b(it|test|describe)\.(skip|only|todo|fixme)\b/.test(line) ||
-          // Where no commodity is said there is none (decision 55): see usageUnitOf.
+          // Where no commodity is said there is none (decision 55): see usageUnit.
           (/\?\? 'ELECTRICITY'/.test(line) && !/\.(test|spec)\.tsx?$/.test(file)),
       )
       .map((line) => `${file}: ${line.trim()}`),

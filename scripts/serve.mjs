@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { buildServer } from '../remote-cli/src/serve/serve-builds.mjs'
 import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { openStore } from '../remote-cli/src/store/open-store.mjs'
-import { appCalled, apps, remotes, root, shortName } from './apps.mjs'
+import { appCalled, apps, remotes, root, registryName } from './apps.mjs'
 import { readPortalSettings, readPorts, SettingError } from './settings.mjs'
 
 /**
@@ -30,7 +30,7 @@ export async function serveRemotes(env = process.env, names = remotes.map(({ nam
 /** @param {import('./apps.mjs').App} app @param {number} port @param {NodeJS.ProcessEnv} env */
 async function serveRemote({ name, portSetting }, port, env) {
   const overTls = readPortalSettings(env).apiUrl.startsWith('https:')
-  const server = buildServer({ remote: shortName(name), store: await openStore(env, root), overTls })
+  const server = buildServer({ remote: registryName(name), store: await openStore(env, root), overTls })
   try {
     await server.listen({ port, host: env.HOST_REMOTE || 'localhost' })
   } catch (error) {
@@ -54,10 +54,10 @@ export function hostSettings(env = process.env) {
   const settings = { ...env, PORT_HOST: String(ports.host) }
   if (!env.API_URL) settings.ASK_API ||= `http://localhost:${ports['provider-api']}`
   for (const { name } of remotes) {
-    const word = settingOf(shortName(name))
+    const word = settingOf(registryName(name))
     // Elsewhere, the host finds it where browsers do.
     if (!env[`ORIGIN_${word}`]) settings[`ASK_${word}`] ||= `http://localhost:${ports[name]}`
-    settings[`ORIGIN_${word}`] ||= `/remotes/${shortName(name)}`
+    settings[`ORIGIN_${word}`] ||= `/remotes/${registryName(name)}`
   }
   return settings
 }

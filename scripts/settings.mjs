@@ -11,7 +11,7 @@ export function readPorts(env = process.env) {
   /** @type {Record<string, number>} */
   const ports = {}
   for (const { name, port, portSetting } of [...apps, API]) {
-    ports[name] = portOf(portSetting, env[portSetting], port)
+    ports[name] = parsePort(portSetting, env[portSetting], port)
     const twin = Object.keys(ports).find((other) => other !== name && ports[other] === ports[name])
     if (twin) throw new SettingError(`${portSetting}: port ${ports[name]} is already given to ${twin}. Choose another.`)
   }
@@ -19,7 +19,7 @@ export function readPorts(env = process.env) {
 }
 
 /** @param {string} name @param {string | undefined} text @param {number} otherwise */
-function portOf(name, text, otherwise) {
+function parsePort(name, text, otherwise) {
   if (text === undefined || text === '') return otherwise
   const port = Number(text)
   if (!/^\d+$/.test(text) || port < 1 || port > 65535)

@@ -42,7 +42,7 @@ export function runSideBySide(files, atOnce, run) {
       running += 1
       await run(file, alone)
       // One that ended while it waited runs no more already.
-      if (asked === undefined) running -= 1
+      if (!asked) running -= 1
       else wantAlone.splice(wantAlone.indexOf(asked), 1)
       next()
     }
@@ -50,7 +50,7 @@ export function runSideBySide(files, atOnce, run) {
       while (running < atOnce && waiting.length > 0) waiting.splice(0, 1).forEach((file) => void start(file))
       if (running > 0) return
       const go = wantAlone.shift()
-      if (go === undefined) return resolve()
+      if (!go) return resolve()
       running += 1
       go()
     }

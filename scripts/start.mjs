@@ -1,5 +1,5 @@
 // `npm start`: the whole portal on this machine. `npm start -- --reset` makes the demonstration market anew.
-import { apps, remotes, shortName } from './apps.mjs'
+import { apps, remotes, registryName } from './apps.mjs'
 import { publishRemotes } from './publish.mjs'
 import { serveRemotes, hostSettings, HOST_PROGRAM } from './serve.mjs'
 import { portalUrl } from './portal-settings.mjs'
@@ -110,7 +110,7 @@ try {
  * @param {{ env?: NodeJS.ProcessEnv, print: (line: string) => void }} options
  */
 function startHost({ env = process.env, print }) {
-  const tokens = storeDeployTokens(remotes.map(({ name }) => shortName(name)))
+  const tokens = storeDeployTokens(remotes.map(({ name }) => registryName(name)))
   return runProgram({
     name: 'host',
     words: [HOST_PROGRAM],

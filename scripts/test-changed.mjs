@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from './apps.mjs'
 import { readImports, reachedBy } from './test/import-graph.mjs'
-import { changedBrowser, changedJest, partsOf } from './test/parts.mjs'
+import { changedBrowser, changedJest, chooseParts } from './test/parts.mjs'
 import { runParts } from './test/run-parts.mjs'
 import { printFailures, printTimes } from './test/times.mjs'
 
@@ -41,7 +41,7 @@ async function main() {
   print(`${changed.length} files have changed since ${since.slice(0, 7)}.`)
   const reached = reachedBy(changed, await readImports())
   const parts = [
-    ...partsOf(['format', 'types', 'dependencies'], print),
+    ...chooseParts(['format', 'types', 'dependencies'], print),
     ...changedJest(reached.tests, print),
     ...changedBrowser(reached.specs, print),
   ]

@@ -5,10 +5,10 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './apps.mjs'
-import { partsOf, SELECTIONS } from './test/parts.mjs'
+import { chooseParts, SELECTIONS } from './test/parts.mjs'
 import { roomMissing } from './test/room-on-disk.mjs'
 import { runParts } from './test/run-parts.mjs'
-import { printFailures, printTimes, writeTimes } from './test/times.mjs'
+import { printFailures, printTimes, storeTimes } from './test/times.mjs'
 
 const words = process.argv.slice(2)
 /** @param {string} line */
@@ -18,7 +18,7 @@ const print = (line) => console.log(line)
 function chosenParts() {
   const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] ?? '').split(',') : undefined
   const selection = ['quick', 'rest', 'nightly'].find((name) => words.includes(`--${name}`)) ?? 'test'
-  return partsOf(only ?? SELECTIONS[selection] ?? [], print)
+  return chooseParts(only ?? SELECTIONS[selection] ?? [], print)
 }
 
 async function main() {
@@ -32,7 +32,7 @@ async function main() {
   const outcomes = await runParts(chosenParts(), { cores: availableParallelism(), root, print })
   const seconds = (Date.now() - began) / 1000
   printTimes(outcomes, seconds, print)
-  writeTimes(outcomes)
+  storeTimes(outcomes)
   printFailures(outcomes, print)
   /** @param {'passed' | 'failed'} key */
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)

@@ -1,6 +1,6 @@
 // Where the rush is run: provider-api on the embedded database, and instances of it on a PostgreSQL server.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import S3rver from 's3rver'
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} Api */
+/** @typedef {{ url: string, peakMemory: () => number | undefined, stop: () => Promise<void> }} Api */
 
 /**
  * The built program, on a free port, without the demonstration market. BENCH_PROFILE names a folder for CPU profiles.
@@ -31,11 +31,20 @@ export async function startApi(main, env) {
   })
   return {
     url,
+    peakMemory: () => peakMemoryOf(child.pid),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
     },
   }
+}
+
+/** MB that a process had at most, where the system tells (Linux). @param {number | undefined} pid */
+function peakMemoryOf(pid) {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return undefined
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8')) ?? []
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 
 export function newFolder() {

@@ -10,6 +10,9 @@ import { FIRST, hashOf, numbered, tokenOf } from './rush-market.mjs'
 const RECEIPT = /R-\d{6}-[0-9A-Z]{4}-[0-9A-Z]{4}/
 const CHAIN = /'\d+', '([0-9a-f]{51})[0-9a-f]{13}'/
 
+/** The version that was read before: of the others it is another. */
+const VERSION = /coalesce\('\d+'::int, ("quote_requests"\."version")\)/
+
 /** The token of every rep, up to the number. */
 const TOKEN = tokenOf(0).slice(0, -String(FIRST).length)
 
@@ -63,7 +66,7 @@ function literal(text) {
 function forAnyRep(text, n, key) {
   const receipt = text.startsWith('insert into "receipts"')
   const fresh = receipt ? text.replace(CHAIN, (_, digest) => `:place, '${digest}-fresh-'`) : text
-  const script = fresh.replace(/'(?:[^']|'')*'/g, (quoted) => {
+  const script = fresh.replace(VERSION, '$1').replace(/'(?:[^']|'')*'/g, (quoted) => {
     const open = quoted
       .replace(/-fresh-(?='$)/, `' || :fresh || '`)
       .replace(RECEIPT, (number) => (receipt ? `R-' || :fresh || '` : number))

@@ -67,7 +67,7 @@ function followHops(client) {
  * @param {import('playwright-core').BrowserContextOptions['storageState']} storageState
  * @returns {Promise<Figures>}
  */
-export async function measurePage(browser, portal, { path, signedIn, shows, press }, storageState) {
+export async function measurePage(browser, portal, { path, signedIn, shows, whole = shows, press }, storageState) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     ...(signedIn && storageState ? { storageState } : {}),
@@ -110,6 +110,7 @@ export async function measurePage(browser, portal, { path, signedIn, shows, pres
   const { calls, preflights } = counted
   const deepest = hops()
   const first = sizes.length
+  await page.locator(whole).first().waitFor()
   // The stream of live changes never ends: quiet is when no further script comes.
   for (let before = -1; before !== sizes.length;) {
     before = sizes.length

@@ -10,6 +10,7 @@ const PASSWORD = 'Marketplace-1'
  * @property {string} path
  * @property {boolean} signedIn
  * @property {string} shows a selector: the step ends when it is visible
+ * @property {string} [whole] what comes last of it, where that is later than the page
  * @property {number} kb of 1,000 bytes of script that it may take
  * @property {number} calls of the API that it may make until then
  * @property {string} press where a rep would press first, for INP
@@ -67,6 +68,7 @@ export const measuredPages = ({ bidForm, contract }) => [
     path: contract,
     signedIn: true,
     shows: 'main h1',
+    whole: 'main [data-page] canvas',
     kb: 365,
     calls: 4,
     press: 'main button:not([disabled])',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const inlineJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Beside this file in the sources, beside the bundle in the host's server. @param {string} file */
-const sourceOf = (file) =>
+const readSource = (file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .replace(/^\s*(\/\/.*|\/\*\*.*\*\/)\n/gm, '')
     .trim()
@@ -19,7 +19,7 @@ const sourceOf = (file) =>
 export function hostPage(html) {
   const charset = html.indexOf('>', html.search(/<meta charset/)) + 1
   if (charset === 0 || !/<script[^>]*src=/.test(html)) throw new Error("The host's page has no charset or no script.")
-  const [secrets, trusted, preload] = ['take-secrets.js', 'trusted-scripts.js', 'preload-remotes.js'].map(sourceOf)
+  const [secrets, trusted, preload] = ['take-secrets.js', 'trusted-scripts.js', 'preload-remotes.js'].map(readSource)
   return ({ registry, settings, nonce }) => {
     /** @param {string | undefined} source */
     const script = (source) => `<script nonce="${nonce}">${source}</script>`

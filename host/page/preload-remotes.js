@@ -19,7 +19,7 @@
   const signedIn = Boolean(user)
 
   /** As chooseLine of shared-contracts/remote counts. @param {string} text */
-  function shareOf(text) {
+  function hashShare(text) {
     let hash = 0x811c9dc5
     for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
     return (hash >>> 0) % 100
@@ -27,7 +27,8 @@
   /** @param {Registered} remote @returns {Built} */
   function chosen({ canary, ...current }) {
     const repId = user?.supplierRepresentative?.userId
-    return canary && repId !== undefined && shareOf(`${current.name}:${repId}`) < canary.percent ? canary.line : current
+    if (canary && repId !== undefined && hashShare(`${current.name}:${repId}`) < canary.percent) return canary.line
+    return current
   }
   /** A developer's build stands in for it. @param {string} name */
   const isLocal = (name) =>
@@ -59,26 +60,20 @@
         integrity.set(url, line.integrities?.[url])
     })
   }
-  /** @template {HTMLLinkElement | HTMLScriptElement} Loads @param {Loads} element @param {string} url */
+  /** @param {HTMLLinkElement | HTMLScriptElement} element @param {string} url */
   function load(element, url) {
     if (new URL(url, location.href).origin !== location.origin) element.crossOrigin = 'anonymous'
-    const hash = integrity.get(url)
-    if (hash) element.integrity = hash
-    if (element instanceof HTMLLinkElement) element.href = url
-    else element.src = url
+    element.integrity = integrity.get(url) ?? ''
     document.head.append(element)
-    return element
   }
   for (const url of integrity.keys()) {
-    const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = 'script'
     // The browser hands a failed preload to the next script of that address without asking the server again:
     // this script takes it, so that a Retry is a real one.
-    link.onerror = () => {
-      const script = load(document.createElement('script'), url)
+    const onerror = () => {
+      const script = Object.assign(document.createElement('script'), { src: url })
       script.onload = script.onerror = () => script.remove()
+      load(script, url)
     }
-    load(link, url)
+    load(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: url, onerror }), url)
   }
 })()

@@ -25,7 +25,8 @@
     createScriptURL(address) {
       if (origins.size === 1) readPage()
       const { origin, hostname } = new URL(address, location.href)
-      return origins.has(origin) || (local && /^(localhost|127\.0\.0\.1)$/.test(hostname)) ? address : null
+      if (origins.has(origin) || (local && /^(localhost|127\.0\.0\.1)$/.test(hostname))) return address
+      return null
     },
   })
 })()

@@ -5,14 +5,17 @@ import { chooseBuild } from './choose-build'
 import { emptyRemote, type RemoteState } from './state/registry-state'
 
 const MISFIT = ['It needs more.']
-const denialReason: change.DenialReasonOf = ({ version }) => (version === '9.9.9' ? MISFIT : [])
+const denialReason: change.Decision['denialReason'] = ({ version }) => (version === '9.9.9' ? MISFIT : [])
 const who = { by: 'bidding', at: '2026-03-01T00:00:00.000Z' }
+const { rollback, pin, unpin, canary, promote } = change.decisions
+/** @param build none: the one before */
+const to = (build?: string, percent?: unknown) => ({ ...who, build, percent, denialReason })
 const learn = (state: RemoteState, build: string, version = '1.0.0') =>
   change.learnBuild(state, buildOf(build, { version }), 'announced', who)
 const after = (...builds: string[]) => builds.reduce((state, build) => learn(state, build), emptyRemote)
 const served = (state: RemoteState) => {
-  const { current, previous, canary } = chooseBuild(state, denialReason)
-  return [current?.build, previous?.build, canary && `${canary.build.build} ${canary.percent}`]
+  const { current, previous, canary: tried } = chooseBuild(state, denialReason)
+  return [current?.build, previous?.build, tried && `${tried.build.build} ${tried.percent}`]
 }
 const [A, B, C, D] = ['aaaaaa', 'bbbbbb', 'cccccc', 'dddddd'] as const
 
@@ -21,75 +24,35 @@ test.each<[string, RemoteState, (string | undefined)[]]>([
   ['the newest', after(A, B), [B, A, undefined]],
   ['a known one is announced again', after(A, B, A), [A, B, undefined]],
   ['the newest does not fit', learn(after(A, B), C, '9.9.9'), [B, A, undefined]],
-  ['rolled back', change.rollBack(after(A, B, C), undefined, denialReason, who), [B, A, undefined]],
-  [
-    'rolled back twice',
-    change.rollBack(change.rollBack(after(A, B, C), undefined, denialReason, who), undefined, denialReason, who),
-    [A, undefined, undefined],
-  ],
-  ['rolled back to one', change.rollBack(after(A, B, C), A, denialReason, who), [A, undefined, undefined]],
-  [
-    'rolled back, and the bad one announced again',
-    learn(change.rollBack(after(A, B), A, denialReason, who), B),
-    [A, undefined, undefined],
-  ],
-  ['rolled back, then a new one', learn(change.rollBack(after(A, B), A, denialReason, who), C), [C, A, undefined]],
-  [
-    'rolled forward again',
-    change.rollBack(change.rollBack(after(A, B), A, denialReason, who), B, denialReason, who),
-    [B, A, undefined],
-  ],
-  ['pinned', learn(change.pinBuild(after(A, B), A, denialReason, who), C), [A, undefined, undefined]],
-  ['unpinned', change.unpinBuild(change.pinBuild(after(A, B), A, denialReason, who), who), [B, A, undefined]],
-  [
-    'rolled back while pinned',
-    change.rollBack(change.pinBuild(after(A, B, C), B, denialReason, who), undefined, denialReason, who),
-    [A, undefined, undefined],
-  ],
-  ['a canary of the newest', change.startCanary(after(A, B), B, 10, denialReason, who), [A, undefined, `${B} 10`]],
-  [
-    'a canary beside a pin',
-    change.startCanary(change.pinBuild(after(A, B, C), A, denialReason, who), C, '10', denialReason, who),
-    [A, undefined, `${C} 10`],
-  ],
-  [
-    'a new build takes the canary’s place',
-    learn(change.startCanary(after(A, B), B, 10, denialReason, who), C),
-    [B, A, `${C} 10`],
-  ],
-  ['promoted', change.promoteCanary(change.startCanary(after(A, B), B, 10, denialReason, who), who), [B, A, undefined]],
-  [
-    'a canary is rolled back',
-    change.rollBack(change.startCanary(after(A, B), B, 10, denialReason, who), undefined, denialReason, who),
-    [A, undefined, undefined],
-  ],
+  ['rolled back', rollback(after(A, B, C), to()), [B, A, undefined]],
+  ['rolled back twice', rollback(rollback(after(A, B, C), to()), to()), [A, undefined, undefined]],
+  ['rolled back to one', rollback(after(A, B, C), to(A)), [A, undefined, undefined]],
+  ['rolled back, and the bad one announced again', learn(rollback(after(A, B), to(A)), B), [A, undefined, undefined]],
+  ['rolled back, then a new one', learn(rollback(after(A, B), to(A)), C), [C, A, undefined]],
+  ['rolled forward again', rollback(rollback(after(A, B), to(A)), to(B)), [B, A, undefined]],
+  ['pinned', learn(pin(after(A, B), to(A)), C), [A, undefined, undefined]],
+  ['unpinned', unpin(pin(after(A, B), to(A)), who), [B, A, undefined]],
+  ['rolled back while pinned', rollback(pin(after(A, B, C), to(B)), to()), [A, undefined, undefined]],
+  ['a canary of the newest', canary(after(A, B), to(B, 10)), [A, undefined, `${B} 10`]],
+  ['a canary beside a pin', canary(pin(after(A, B, C), to(A)), to(C, '10')), [A, undefined, `${C} 10`]],
+  ['a new build takes the canary’s place', learn(canary(after(A, B), to(B, 10)), C), [B, A, `${C} 10`]],
+  ['promoted', promote(canary(after(A, B), to(B, 10)), who), [B, A, undefined]],
+  ['a canary is rolled back', rollback(canary(after(A, B), to(B, 10)), to()), [A, undefined, undefined]],
 ])('%s', (_, state, expected) => expect(served(state)).toEqual(expected))
 
 test.each<[string, () => unknown, string]>([
-  ['an unknown build', () => change.pinBuild(after(A), D, denialReason, who), 'There is no build dddddd of it.'],
+  ['an unknown build', () => pin(after(A), to(D)), 'There is no build dddddd of it.'],
   [
     'a build that does not fit',
-    () => change.pinBuild(learn(after(A), B, '9.9.9'), B, denialReason, who),
+    () => pin(learn(after(A), B, '9.9.9'), to(B)),
     'Build bbbbbb does not fit this host. It needs more.',
   ],
-  [
-    'a rollback of the only one',
-    () => change.rollBack(after(A), undefined, denialReason, who),
-    'There is no earlier build that fits.',
-  ],
-  [
-    'a rollback of nothing',
-    () => change.rollBack(emptyRemote, undefined, denialReason, who),
-    'There is no earlier build that fits.',
-  ],
-  ['unpinning what is not pinned', () => change.unpinBuild(after(A), who), 'No build is pinned.'],
-  ['promoting nothing', () => change.promoteCanary(after(A), who), 'No canary is running.'],
-  ['a canary without another build', () => change.startCanary(after(A), A, 10, denialReason, who), 'no other build'],
-  [
-    'a canary of the pinned build',
-    () => change.startCanary(change.pinBuild(after(A, B), A, denialReason, who), A, 10, denialReason, who),
-    'every rep gets it',
-  ],
+  ['a rollback of the only one', () => rollback(after(A), to()), 'There is no earlier build that fits.'],
+  ['a rollback of nothing', () => rollback(emptyRemote, to()), 'There is no earlier build that fits.'],
+  ['unpinning what is not pinned', () => unpin(after(A), who), 'No build is pinned.'],
+  ['promoting nothing', () => promote(after(A), who), 'No canary is running.'],
+  ['a canary without another build', () => canary(after(A), to(A, 10)), 'no other build'],
+  ['a canary of the pinned build', () => canary(pin(after(A, B), to(A)), to(A, 10)), 'every rep gets it'],
   [
     'other files under a known id',
     () => change.learnBuild(after(A), buildOf(A, { entry: 'part.js' }), 'asked', who),
@@ -100,13 +63,13 @@ test.each<[string, () => unknown, string]>([
 test.each([0, 100, 101, -1, 1.5, 'x', '', '1e1', NaN, null, undefined, [10]])(
   'a canary of %p is refused',
   (percent) => {
-    expect(() => change.startCanary(after(A, B), B, percent, denialReason, who)).toThrow('a whole number from 1 to 99')
+    expect(() => canary(after(A, B), to(B, percent))).toThrow('a whole number from 1 to 99')
   },
 )
 
 test('history has who, when, what and why; a repeated announcement is not noted', () => {
-  const tried = change.startCanary(learn(after(A, B), B), B, 10, denialReason, who)
-  const state = change.rollBack(tried, undefined, denialReason, who)
+  const tried = canary(learn(after(A, B), B), to(B, 10))
+  const state = rollback(tried, to())
   expect(state.history.map(({ by, what, build, why }) => [by, what, build, why])).toEqual([
     ['bidding', 'announced', A, undefined],
     ['bidding', 'announced', B, undefined],
@@ -121,7 +84,7 @@ test('builds of more than 14 days ago go, never below five, and never a pinned o
   const learned = (pinned: boolean) =>
     names.reduce((state, name, index) => {
       const next = change.learnBuild(state, buildOf(name), 'announced', day(index * 10))
-      return pinned && index === 0 ? change.pinBuild(next, name, denialReason, day(0)) : next
+      return pinned && index === 0 ? pin(next, { ...to(name), ...day(0) }) : next
     }, emptyRemote)
   expect(learned(false).builds.map(({ build }) => build.build)).toEqual(names.slice(-5))
   expect(learned(true).builds.map(({ build }) => build.build)).toEqual([names[0], ...names.slice(-5)])
@@ -136,16 +99,16 @@ test('whatever is done, what pages get fits, was not withdrawn, and canary and p
       for (const { what, build, misfit } of steps) {
         try {
           if (what < 2) state = learn(state, build, misfit ? '9.9.9' : '1.0.0')
-          else if (what === 2) state = change.rollBack(state, build, denialReason, who)
-          else if (what === 3) state = change.pinBuild(state, build, denialReason, who)
-          else if (what === 4) state = change.unpinBuild(state, who)
-          else if (what === 5) state = change.startCanary(state, build, 20, denialReason, who)
-          else state = change.rollBack(state, undefined, denialReason, who)
+          else if (what === 2) state = rollback(state, to(build))
+          else if (what === 3) state = pin(state, to(build))
+          else if (what === 4) state = unpin(state, who)
+          else if (what === 5) state = canary(state, to(build, 20))
+          else state = rollback(state, to())
         } catch {
           // Refused: nothing changes.
         }
-        const { current, previous, canary } = chooseBuild(state, denialReason)
-        const given = [current, previous, canary?.build].filter((one) => one !== undefined)
+        const { current, previous, canary: tried } = chooseBuild(state, denialReason)
+        const given = [current, previous, tried?.build].filter((one) => one !== undefined)
         expect(new Set(given.map((one) => one.build)).size).toBe(given.length)
         for (const one of given) {
           expect(denialReason(one)).toEqual([])

@@ -11,8 +11,13 @@ export interface Actor {
   at: string
 }
 
-/** Why a build does not fit the host that answers, none when it does. */
-export type DenialReasonOf = (build: RemoteBuild) => string[]
+/** What is decided of a remote's builds, and what by. */
+export interface Decision extends Actor {
+  build?: string | undefined
+  percent?: unknown
+  /** Why a build does not fit the host that answers, none when it does. */
+  denialReason(build: RemoteBuild): string[]
+}
 
 const HISTORY_KEPT = 200
 
@@ -47,74 +52,63 @@ export function learnBuild(
  * From now on nothing newer than this build: without one, than the build before the current one. Newer ones are
  * withdrawn; pin and canary end.
  */
-export function rollBack(
-  state: RemoteState,
-  to: string | undefined,
-  denialReason: DenialReasonOf,
-  who: Actor,
-): RemoteState {
-  const target = to === undefined ? buildBefore(state, denialReason) : fitting(state, to, denialReason)
+function rollBack(state: RemoteState, decision: Decision): RemoteState {
+  const target = decision.build === undefined ? buildBefore(state, decision) : fitting(state, decision)
   const { pin: _pin, canary: _canary, ...rest } = state
   const place = state.builds.indexOf(target)
-  const from = chooseBuild(state, denialReason).current?.build
+  const from = chooseBuild(state, decision.denialReason).current?.build
   const builds = state.builds.map((known, index) => {
     if (known === target) return served(known)
     return index > place && known.withdrawn === undefined ? { ...known, withdrawn: 'It was rolled back.' } : known
   })
-  return noted({ ...rest, builds }, who, 'rolled back', target.build.build, from && `From ${from}.`)
+  return noted({ ...rest, builds }, decision, 'rolled back', target.build.build, from && `From ${from}.`)
 }
 
 /** Every new page gets this build until it is unpinned, whatever is announced. */
-export function pinBuild(state: RemoteState, to: string, denialReason: DenialReasonOf, who: Actor): RemoteState {
-  const target = fitting(state, to, denialReason)
+function pin(state: RemoteState, decision: Decision): RemoteState {
+  const target = fitting(state, decision)
+  const to = target.build.build
   const builds = state.builds.map((known) => (known === target ? served(known) : known))
   const canary = state.canary?.build === to ? undefined : state.canary
-  return noted({ ...state, canary, builds, pin: to }, who, 'pinned', to)
+  return noted({ ...state, canary, builds, pin: to }, decision, 'pinned', to)
 }
 
-export function unpinBuild({ pin, ...rest }: RemoteState, who: Actor): RemoteState {
-  if (pin === undefined) throw new RegistryDenial('not-pinned', 'No build is pinned.', 409)
-  return noted(rest, who, 'unpinned', pin)
+function unpin({ pin: pinned, ...rest }: RemoteState, who: Actor): RemoteState {
+  if (pinned === undefined) throw new RegistryDenial('not-pinned', 'No build is pinned.', 409)
+  return noted(rest, who, 'unpinned', pinned)
 }
 
 /** This share of the reps gets this build, the others go on with the newest besides it. */
-export function startCanary(
-  state: RemoteState,
-  to: string,
-  percent: unknown,
-  denialReason: DenialReasonOf,
-  who: Actor,
-): RemoteState {
+function canary(state: RemoteState, decision: Decision): RemoteState {
+  const { percent, at, denialReason } = decision
   const share = typeof percent === 'string' && /^\d{1,3}$/.test(percent) ? Number(percent) : percent
   if (typeof share !== 'number' || !Number.isInteger(share) || share < 1 || share > 99)
     throw new RegistryDenial(
       'bad-percent',
       `A canary's share is a whole number from 1 to 99, not ${JSON.stringify(percent) ?? 'nothing'}.`,
     )
-  const target = fitting(state, to, denialReason)
+  const target = fitting(state, decision)
+  const to = target.build.build
   if (state.pin === to) throw new RegistryDenial('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
   const builds = state.builds.map((known) => (known === target ? served(known) : known))
-  const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: who.at } }
+  const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: at } }
   if (chooseBuild(next, denialReason).current === undefined)
     throw new RegistryDenial('no-other-build', `There is no other build of it that the other reps could get.`, 409)
-  return noted(next, who, 'canary', to, `${share} % of the reps.`)
+  return noted(next, decision, 'canary', to, `${share} % of the reps.`)
 }
 
 /** Every rep gets the canary. */
-export function promoteCanary({ canary, pin: _, ...rest }: RemoteState, who: Actor): RemoteState {
-  if (canary === undefined) throw new RegistryDenial('no-canary', 'No canary is running.', 409)
-  const target = rest.builds.filter(({ build }) => build.build === canary.build)
+function promote({ canary: tried, pin: _, ...rest }: RemoteState, who: Actor): RemoteState {
+  if (tried === undefined) throw new RegistryDenial('no-canary', 'No canary is running.', 409)
+  const target = rest.builds.filter(({ build }) => build.build === tried.build)
   const builds = [...rest.builds.filter((known) => !target.includes(known)), ...target]
-  return noted({ ...rest, builds }, who, 'promoted', canary.build)
+  return noted({ ...rest, builds }, who, 'promoted', tried.build)
 }
 
-/** Builds that the store is to keep, however old: what pages get or can be given. */
-export function buildsToKeep(state: RemoteState, choices: { build: string }[]): string[] {
-  const names = [state.pin, state.canary?.build, ...choices.map(({ build }) => build)]
-  return [...new Set(names.filter((name) => name !== undefined))]
-}
+/** By the word for it. @throws RegistryDenial */
+export const decisions = { rollback: rollBack, pin, unpin, canary, promote }
 
-function fitting(state: RemoteState, id: string, denialReason: DenialReasonOf): KnownBuild {
+function fitting(state: RemoteState, { build: id, denialReason }: Decision): KnownBuild {
   const known = state.builds.find(({ build }) => build.build === id)
   if (known === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of it.`, 404)
   const why = denialReason(known.build)
@@ -122,7 +116,7 @@ function fitting(state: RemoteState, id: string, denialReason: DenialReasonOf): 
   return known
 }
 
-function buildBefore(state: RemoteState, denialReason: DenialReasonOf): KnownBuild {
+function buildBefore(state: RemoteState, { denialReason }: Decision): KnownBuild {
   const { current, previous } = chooseBuild(state, denialReason)
   const known = state.builds.find(({ build }) => build === (state.canary ? current : previous))
   if (known === undefined) throw new RegistryDenial('no-earlier-build', 'There is no earlier build that fits.', 409)

@@ -14,6 +14,8 @@ export interface Choice {
   /** The newest earlier one that fits, for 'Use the previous version'. */
   previous?: RemoteBuild
   canary?: { build: RemoteBuild; percent: number }
+  /** Of those that were not withdrawn. */
+  newest?: RemoteBuild
   passedOver: PassedOver[]
 }
 
@@ -26,8 +28,7 @@ export function chooseBuild(
   { builds, pin, canary }: Pick<RemoteState, 'builds' | 'pin' | 'canary'>,
   denialReason: (build: RemoteBuild) => string[],
 ): Choice {
-  const newestFirst = builds.filter(({ withdrawn }) => withdrawn === undefined).map(({ build }) => build)
-  newestFirst.reverse()
+  const newestFirst = builds.flatMap(({ build, withdrawn }) => (withdrawn === undefined ? [build] : [])).toReversed()
   const pinned = newestFirst.filter(({ build }) => build === pin)
   const others = newestFirst.filter(({ build }) => build !== pin && build !== canary?.build)
   const passedOver: PassedOver[] = []
@@ -47,6 +48,7 @@ export function chooseBuild(
     current,
     previous: current && previous,
     canary: canary && isTried ? { build: tried, percent: canary.percent } : undefined,
+    newest: newestFirst[0],
     passedOver,
   }
 }

@@ -35,9 +35,7 @@ export async function describeForeign(
   const parts = exposes.map(({ name }) => name)
   const odd = Object.values(grant.shows).find((part) => !parts.includes(part))
   if (odd !== undefined) throw denial('no-such-part', `It exposes no ${odd}. There are: ${parts.join(', ') || 'none'}.`)
-  const answer = await readAddress(`${address}/${entry}`)
-  if (!('text' in answer)) throw denial('no-entry', 'why' in answer ? answer.why : `${address}/${entry} is not there.`)
-  const script = Buffer.from(answer.text)
+  const script = Buffer.from(await readAddress(`${address}/${entry}`))
   const title = remote.charAt(0).toUpperCase() + remote.slice(1).replaceAll('-', ' ')
   const pages = Object.entries(grant.shows).map(([page, screen]) => ({ path: page, screen, title, icon: 'report' }))
   const portal = {

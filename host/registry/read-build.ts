@@ -41,9 +41,8 @@ export function readBuild(given: unknown, { remote, grant, others }: Judge): Rem
       'This mf-manifest.json has no metaData.portal: it is of a remote that was not built for a portal. ' +
         `Whoever runs the portal says which part a page shows: portal-remote grant ${remote} --pages <page>=<part>.`,
     )
-  const read = remoteBuild.safeParse(described)
-  if (!read.success)
-    throw denial('unreadable', `This mf-manifest.json cannot be read: ${sentenceOf(read.error, described)}.`)
+  const read = remoteBuild.safeParse(described, { reportInput: true })
+  if (!read.success) throw denial('unreadable', `This mf-manifest.json cannot be read: ${sentenceOf(read.error)}.`)
   const build = read.data
   if (build.name !== remote) throw denial('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
   const unlisted = namedFiles(build).find((file) => build.files[file] === undefined)
@@ -75,15 +74,10 @@ const namedFiles = ({ entry, scripts, parts }: RemoteBuild) => [
 const leftAside = () => undefined
 
 /** The first problem, with the value where it is a text: `entry: https://evil.example/x.js is not …`. */
-function sentenceOf(error: z.ZodError, given: object): string {
-  const [issue] = error.issues
-  if (issue === undefined) return 'its fields'
-  const value = issue.path.reduce<unknown>(
-    (inside, key) => (inside !== null && typeof inside === 'object' ? Reflect.get(inside, key) : undefined),
-    given,
-  )
-  const path = issue.path.join('.') || 'mf-manifest.json'
-  const message = issue.message.replace(/^Invalid input: /, '')
+function sentenceOf({ issues: [issue] }: z.ZodError): string {
+  const path = issue?.path.join('.') || 'mf-manifest.json'
+  const message = issue?.message.replace(/^Invalid input: /, '')
+  const value = issue?.input
   if (typeof value !== 'string') return `${path}: ${message}`
   let found = 'is not what is expected'
   if (/^[a-z]+:/i.test(value)) found = 'leads to another origin'

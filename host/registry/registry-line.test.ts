@@ -7,8 +7,8 @@ const at = { origin: 'https://r.example' }
 
 test('when no build fits, the newest names its pages and why, and none of it is taken for current', () => {
   const why = ['It needs shared-ui@2/core, which this host does not provide.']
-  const choice = { passedOver: [{ build: 'aaaaaa', why }] }
-  const { remotes } = readRegistry({ remotes: registryLine(choice, aHost, at, build) })
+  const choice = { newest: build, passedOver: [{ build: 'aaaaaa', why }] }
+  const { remotes } = readRegistry({ remotes: registryLine(choice, aHost, at) })
   expect(remotes).toEqual([expect.objectContaining({ name: build.name, build: 'aaaaaa', unfit: why[0] })])
   expect(registryLine({ passedOver: [] }, aHost, at)).toEqual([])
 })

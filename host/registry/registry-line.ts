@@ -49,9 +49,8 @@ export function registryLine(
   choice: Choice,
   host: HostFacts,
   { origin, grant }: { origin: string; grant?: RemoteGrant | undefined },
-  newest?: RemoteBuild,
 ): Line[] {
-  const { current, previous, canary, passedOver } = choice
+  const { current, previous, canary, newest, passedOver } = choice
   if (current === undefined) {
     const why = passedOver.find(({ build }) => build === newest?.build)?.why
     return newest && why ? [{ ...lineOf(newest, host, origin), grant, unfit: why.join(' ') }] : []

@@ -1,5 +1,5 @@
 import { readRegistry, type HostBuild, type RemoteBuild } from 'shared-contracts/remote'
-import { buildsToKeep, stateOf } from './changes'
+import { stateOf } from './changes'
 import { chooseBuild } from './choose-build'
 import { unfitReason } from './fit'
 import { beyondGrant, grantOf, othersOf, revokedIn } from './grants'
@@ -17,40 +17,26 @@ export interface KnownRemote {
 }
 
 /** A remote as `npm run registry -- list` shows it. */
-export interface RemoteSummary {
-  remote: string
-  origin: string
-  current?: string
-  version?: string
-  previous?: string
-  pinned?: string
-  canary?: { build: string; percent: number }
-  /** Newest first. */
-  builds: { build: string; version: string; builtAt: string; withdrawn?: string }[]
-  /** What is odd, in sentences. */
-  notes: string[]
-}
+export type RemoteSummary = ReturnType<ReturnType<typeof viewOf>['summaryOf']>
 
 /** What a page is served with, or reads. */
-export interface PageRegistry {
-  host: string
-  /** Remotes that have no grant any more, if there are any. */
-  revoked?: string[]
-  remotes: Line[]
-}
+export type PageRegistry = ReturnType<ReturnType<typeof viewOf>['registryFor']>
 
-export interface ViewParts {
-  store: Pick<StateStore, 'state'>
+export interface RegistryParts {
+  store: StateStore
   /** Those that settings name. */
   remotes: readonly KnownRemote[]
   /** The builds of the host that pages may be of, the one of new pages first. */
   hosts: readonly HostBuild[]
-  /** What of a remote's own word could not be taken last, by remote. */
-  refused: ReadonlyMap<string, string>
+  log: (sentence: string, facts?: object) => void
+  now?: () => Date
 }
 
-/** The registry as it is read: by pages, by lists, by whoever decides something. */
-export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
+/**
+ * The registry as it is read: by pages, by lists, by whoever decides something.
+ * @param refused what of a remote's own word could not be taken last, by remote
+ */
+export function viewOf({ store, remotes, hosts }: RegistryParts, refused: ReadonlyMap<string, string>) {
   const [newestHost] = hosts
   if (newestHost === undefined) throw new Error('A registry needs a host.')
   const all = (): KnownRemote[] => [...remotes, ...placedBy(store.state(), remotes)]
@@ -68,12 +54,8 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
   ]
   const choose = (name: string, host = newestHost) =>
     chooseBuild(remoteState(name), (build) => denialReason(build, host))
-  const newestOf = (name: string) =>
-    remoteState(name).builds.findLast(({ withdrawn }) => withdrawn === undefined)?.build
   const lineOf = (name: string, host: HostBuild, choice = choose(name, host)) =>
-    granted(name) === undefined
-      ? []
-      : registryLine(choice, host, { origin: known(name).origin, grant: granted(name) }, newestOf(name))
+    granted(name) === undefined ? [] : registryLine(choice, host, { origin: known(name).origin, grant: granted(name) })
 
   /** What of a build's own description a page leaves aside. */
   const notesOn = (build: RemoteBuild): string[] =>
@@ -91,7 +73,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
     ]
   }
 
-  const summaryOf = (name: string): RemoteSummary => {
+  const summaryOf = (name: string) => {
     const { builds, pin } = remoteState(name)
     const { current, previous, canary } = choose(name)
     return {
@@ -102,9 +84,11 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
       previous: previous?.build,
       pinned: pin,
       canary: canary && { build: canary.build.build, percent: canary.percent },
+      // Newest first.
       builds: builds.toReversed().map(({ build: { build, version, builtAt }, withdrawn }) => {
         return { build, version, builtAt, withdrawn }
       }),
+      // What is odd, in sentences.
       notes: notes(name),
     }
   }
@@ -140,21 +124,19 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
     isKnown: (name: string, build: string) =>
       all().some((remote) => remote.name === name) &&
       remoteState(name).builds.some((other) => other.build.build === build),
-    /** Builds that the store has to keep, whichever of the host's pages is open. */
-    keep: (name: string) =>
-      buildsToKeep(
-        remoteState(name),
-        hosts.flatMap((host) => {
-          const { current, previous } = choose(name, host)
-          return [current, previous].filter((build) => build !== undefined)
-        }),
-      ),
+    /** Builds that the store has to keep, however old: what pages get or can be given, whichever host they are of. */
+    keep: (name: string): string[] => {
+      const { pin, canary } = remoteState(name)
+      const choices = hosts.map((host) => choose(name, host))
+      const given = choices.flatMap(({ current, previous }) => [current?.build, previous?.build])
+      return [...new Set([pin, canary?.build, ...given])].filter((build) => build !== undefined)
+    },
     /**
      * The registry of a page: of the newest host, or of an earlier one that somebody has open.
      * @param chosen by remote the build that is asked for instead
      * @throws RegistryDenial
      */
-    registryFor: (hostBuild?: string, chosen: Record<string, string> = {}): PageRegistry => {
+    registryFor: (hostBuild?: string, chosen: Record<string, string> = {}) => {
       const host = hostBuild === undefined ? newestHost : hosts.find(({ build }) => build === hostBuild)
       if (host === undefined)
         throw new RegistryDenial('unknown-host', `Build ${hostBuild} of the host is not kept. Reload the page.`, 404)
@@ -168,6 +150,7 @@ export function viewOf({ store, remotes, hosts, refused }: ViewParts) {
       const revoked = revokedIn(store.state())
       return {
         host: newestHost.build,
+        // Remotes that have no grant any more, if there are any.
         revoked: revoked.length > 0 ? revoked : undefined,
         remotes: [...linesFor(host).filter(({ name }) => !Object.hasOwn(chosen, name)), ...replaced],
       }

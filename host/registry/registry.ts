@@ -1,29 +1,23 @@
-import type { HostBuild, RemoteGrant } from 'shared-contracts/remote'
-import { askRemote, type Answer } from './ask-remote'
+import type { RemoteGrant } from 'shared-contracts/remote'
+import { askRemote } from './ask-remote'
 import * as change from './changes'
 import { othersOf, ownerOfToken, withGrant, withoutGrant, type Place } from './grants'
 import { describeForeign } from './foreign-build'
 import { readBuild } from './read-build'
 import { RegistryDenial } from './denial'
-import type { RemoteState, StateStore } from './state/registry-state'
-import { viewOf, type KnownRemote } from './registry-view'
-
-export interface RegistryParts {
-  store: StateStore
-  remotes: readonly KnownRemote[]
-  /** The builds of the host that pages may be of, the one of new pages first. */
-  hosts: readonly HostBuild[]
-  log: (sentence: string, facts?: object) => void
-  now?: () => Date
-}
+import type { RemoteState } from './state/registry-state'
+import { viewOf, type RegistryParts } from './registry-view'
 
 export type Registry = ReturnType<typeof createRegistry>
+type DecisionName = keyof typeof change.decisions
+export const DECISIONS = Object.keys(change.decisions) as DecisionName[]
 
 /** What the host decides by: which builds there are, which one a page gets, and who changed that. */
-export function createRegistry({ store, remotes, hosts, log, now = () => new Date() }: RegistryParts) {
+export function createRegistry(parts: RegistryParts) {
+  const { store, remotes, log, now = () => new Date() } = parts
   const refused = new Map<string, string>()
-  const view = viewOf({ store, remotes, hosts, refused })
-  const { known, remoteState, choose } = view
+  const view = viewOf(parts, refused)
+  const { known, remoteState, choose, denialReason } = view
   const at = () => now().toISOString()
 
   /** One change of one remote, written before this answers. */
@@ -63,53 +57,31 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
   /** Asks a remote for its newest build: a missed announcement heals. @returns whether it could be taken */
   const ask = async (name: string): Promise<boolean> => {
     const before = remoteState(name)
-    const why = await takeAnswer(name, before, await askRemote(known(name).ask, 'mf-manifest.json'))
-    if (why !== refused.get(name)) log(why ?? `${name} can be asked again.`, { remote: name })
-    if (why === undefined) refused.delete(name)
-    else refused.set(name, why)
-    return why === undefined
-  }
-
-  const takeAnswer = async (name: string, before: RemoteState, answer: Answer): Promise<string | undefined> => {
-    const address = `${known(name).ask}/mf-manifest.json`
-    if ('why' in answer) return answer.why
-    if ('gone' in answer) return `${address} is not there.`
+    let why: string | undefined
     try {
-      const build = await judged(name, answer.found)
+      const build = await judged(name, await askRemote(`${known(name).ask}/mf-manifest.json`))
       await update(name, (state) =>
         // Something was announced or decided meanwhile: that is newer than this answer.
         historyEnd(state) === historyEnd(before)
           ? change.learnBuild(state, build, 'asked', { by: 'the registry', at: at() })
           : state,
       )
-      return undefined
     } catch (error) {
-      if (error instanceof RegistryDenial) return `What ${address} says was refused: ${error.message}`
-      throw error
+      if (!(error instanceof RegistryDenial)) throw error
+      why = error.message
     }
+    if (why !== refused.get(name)) log(why ?? `${name} can be asked again.`, { remote: name })
+    if (why === undefined) refused.delete(name)
+    else refused.set(name, why)
+    return why === undefined
   }
 
   /** Before a build is chosen by hand: is it still where browsers look? One that cannot be asked is believed. */
   const mustBeThere = async (name: string, build: string) => {
-    const answer = await askRemote(known(name).ask, `mf-manifest.${build}.json`, 500)
-    if ('gone' in answer && view.isKnown(name, build))
+    const why = await askRemote(`${known(name).ask}/mf-manifest.${build}.json`, 500).catch((error: unknown) => error)
+    if (why instanceof RegistryDenial && why.code === 'gone' && view.isKnown(name, build))
       throw new RegistryDenial('build-gone', `Build ${build} is no longer kept where ${name} serves its builds.`, 410)
   }
-
-  const decide = async (
-    name: string,
-    by: string,
-    work: (state: RemoteState, who: change.Actor) => RemoteState,
-    build?: string,
-  ) => {
-    known(name)
-    if (build !== undefined) await mustBeThere(name, build)
-    await update(name, (state) => work(state, { by, at: at() }))
-    const summary = view.summaryOf(name)
-    log(`${by} changed ${name}.`, { remote: name, current: summary.current, last: view.historyOf(name).at(-1) })
-    return summary
-  }
-  const { denialReason } = view
 
   return {
     ...view,
@@ -138,14 +110,15 @@ export function createRegistry({ store, remotes, hosts, log, now = () => new Dat
       log(`${by} revoked the grant of ${name}.`, { remote: name })
     },
     ownerOfToken: (token: string) => ownerOfToken(store.state(), token),
-    rollBack: (name: string, build: string | undefined, by: string) =>
-      decide(name, by, (state, who) => change.rollBack(state, build, denialReason, who), build),
-    pin: (name: string, build: string, by: string) =>
-      decide(name, by, (state, who) => change.pinBuild(state, build, denialReason, who), build),
-    unpin: (name: string, by: string) => decide(name, by, change.unpinBuild),
-    canary: (name: string, build: string, percent: unknown, by: string) =>
-      decide(name, by, (state, who) => change.startCanary(state, build, percent, denialReason, who), build),
-    promote: (name: string, by: string) => decide(name, by, change.promoteCanary),
+    /** @throws RegistryDenial */
+    decide: async (name: string, what: DecisionName, asked: Pick<change.Decision, 'by' | 'build' | 'percent'>) => {
+      if (asked.build !== undefined) await mustBeThere(name, asked.build)
+      await update(name, (state) => change.decisions[what](state, { ...asked, at: at(), denialReason }))
+      const summary = view.summaryOf(name)
+      const last = view.historyOf(name).at(-1)
+      log(`${asked.by} changed ${name}.`, { remote: name, current: summary.current, last })
+      return summary
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { RegistryDenial } from '../registry/denial'
 import { createRegistry, type Registry } from '../registry/registry'
 import type { StateStore } from '../registry/state/registry-state'
 import type { HostBuilds } from './host-builds'
-import { createTelemetry } from './telemetry'
+import { createTelemetryStore } from './telemetry'
 import { registerTelemetry } from './telemetry.routes'
 import { servePage } from './page'
 import { registerRegistry } from './registry.routes'
@@ -68,7 +68,7 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
   handleProblems(app)
   await app.register(rateLimit, { global: false })
   app.get('/healthy', async () => 'yes\n')
-  const telemetry = createTelemetry()
+  const telemetry = createTelemetryStore()
   registerRegistry(app, { registry, telemetry, settings })
   registerTelemetry(app, { registry, telemetry, settings })
   await proxyPaths(app, settings.proxied)
@@ -126,7 +126,7 @@ function cutSlowSenders(app: FastifyInstance, limit: number): void {
 /** Every failure leaves as `{code, message}`, for no cache; what nobody expected is logged and answered plainly. */
 function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, code, message } = problemOf(error)
+    const { status, code, message } = toProblemAnswer(error)
     if (status >= 500 && !(error instanceof RegistryDenial)) request.log.error({ err: error }, 'an unexpected failure')
     return reply
       .code(status)
@@ -141,7 +141,7 @@ function handleProblems(app: FastifyInstance): void {
   })
 }
 
-function problemOf(error: unknown): { status: number; code: string; message: string } {
+function toProblemAnswer(error: unknown): { status: number; code: string; message: string } {
   if (error instanceof RegistryDenial) return error
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string }
   if (statusCode === 413)

@@ -1,4 +1,4 @@
-import { changeGrants } from 'remote-cli/grants'
+import { askedOfRegistry } from 'remote-cli/registry'
 import type { PageRegistry } from '../registry/registry-view'
 import { cleanUp, startHost, startRemote } from '../testing/host-server'
 
@@ -37,8 +37,9 @@ async function start(
   const remote = await startRemote(undefined)
   remote.says = (path) => (path === '/remoteEntry.js' ? entry : { body: JSON.stringify(says) })
   const host = await startHost()
-  const words = `grant weather --pages ${pages} --nav 1:300-310 --origin ${remote.origin}`.split(' ')
-  const granted = await changeGrants(words, { portal: host.url, token: 'token-of-the-operator' })
+  const words = `weather --pages ${pages} --nav 1:300-310 --origin ${remote.origin}`.split(' ')
+  const operator = { portal: host.url, env: { REGISTRY_TOKEN: 'token-of-the-operator' } }
+  const granted = await askedOfRegistry('grant', words, operator)
   const isTaken = await host.registry.ask('weather')
   const page = (await (await fetch(`${host.url}/remotes.json`)).json()) as PageRegistry
   const [line] = page.remotes

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { writeFileSync } from 'node:fs'
 import { openStateFile } from '../registry/state/state-file'
-import { BuildError, changeGrants } from 'remote-cli/grants'
+import { askedOfRegistry, BuildError } from 'remote-cli/registry'
 import type { PageRegistry } from '../registry/registry-view'
 import { aGrant, buildOf } from '../testing/builds'
 import { cleanUp, startHost, startRemote, temporaryFolder } from '../testing/host-server'
@@ -20,7 +20,8 @@ const OPERATOR = 'token-of-the-operator'
 /** `portal-remote …` in this process. @returns exit status and what it said */
 async function run(portal: string, words: string, token = OPERATOR): Promise<[number, string]> {
   try {
-    return [0, await changeGrants(words.split(' '), { portal, token })]
+    const [command = '', ...others] = words.split(' ')
+    return [0, (await askedOfRegistry(command, others, { portal, env: { REGISTRY_TOKEN: token } })) ?? '']
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
     return [1, error.message]

@@ -32,14 +32,14 @@ export interface HostBuilds {
  */
 export async function readHostBuilds(dist: string, kept: string): Promise<HostBuilds> {
   const current = readBuild(dist)
-  if (current === undefined) throw new SettingError('The host has not been built. Run npm run build.')
+  if (!current) throw new SettingError('The host has not been built. Run npm run build.')
   await keep(dist, join(kept, current.build))
   const names = readdirSync(kept, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
   const found = names.flatMap((name) => {
     const build = readBuild(join(kept, name))
-    return build === undefined ? [] : [{ build, folder: join(kept, name) }]
+    return build ? [{ build, folder: join(kept, name) }] : []
   })
   const age = ({ build }: { build: HostBuild }) =>
     build.build === current.build ? Infinity : Date.parse(build.builtAt)
@@ -60,7 +60,7 @@ function readBuild(folder: string): HostBuild | undefined {
 
 /** What says what a build is comes last: nobody serves half a build, and another server may keep it meanwhile. */
 async function keep(dist: string, folder: string): Promise<void> {
-  if (readBuild(folder) !== undefined) return
+  if (readBuild(folder)) return
   await mkdir(folder, { recursive: true })
   const names = readdirSync(dist).filter((name) => !NOT_SERVED.test(name))
   await Promise.all(names.map((name) => copyCompressed(join(dist, name), join(folder, name))))

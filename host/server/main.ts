@@ -28,7 +28,7 @@ function askRegularly(registry: Pick<Registry, 'remotes' | 'ask' | 'choose'>) {
     const taken = await registry.ask(name).catch(() => false)
     const tried = tries.get(name) ?? 0
     tries.set(name, tried + 1)
-    const unheard = !taken && registry.choose(name).current === undefined
+    const unheard = !taken && !registry.choose(name).current
     dueAt.set(name, Date.now() + (unheard ? (FIRST_TRIES[tried] ?? ASK_EVERY) : ASK_EVERY))
   }
   const askDue = () =>

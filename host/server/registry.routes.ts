@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { SettingError, webAddress } from '../../scripts/portal-settings.mjs'
 import { MAX_BYTES } from '../registry/read-build'
 import { RegistryDenial } from '../registry/denial'
-import type { Registry } from '../registry/registry'
-import type { RemoteSummary } from '../registry/registry-view'
+import { DECISIONS, type Registry } from '../registry/registry'
 import type { HostSettings } from './settings'
-import type { Telemetry } from './telemetry'
-import { holderOf, mustBeOf } from './tokens'
+import type { TelemetryStore } from './telemetry'
+import { findHolder, checkHolder } from './tokens'
 
 /**
  * What portal-remote and the registry say to each other. 1 was never said: what teams sent before anyone asked, with
@@ -23,44 +22,31 @@ const CHANGES = { rateLimit: { max: 120, timeWindow: 60_000 } }
 
 const word = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/)
 const pageQuery = z.record(word, word)
-const buildBody = z.object({ build: word })
-const rollbackBody = z.object({ build: word.optional() }).nullish()
-const canaryBody = z.object({ build: word, percent: z.unknown() })
+const buildBody = z.object({ build: word, percent: z.unknown().optional() })
+const perhapsBuildBody = z.object({ build: word.optional() }).nullish()
 const placeBody = z.object({ origin: z.string().max(200).optional(), ask: z.string().max(200).optional() })
 
 const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 type Target = { Params: { remote: string } }
-type ReadBody = <Shape extends z.ZodType>(shape: Shape) => z.infer<Shape>
 
 interface Parts {
   registry: Registry
-  telemetry: Pick<Telemetry, 'report'>
+  telemetry: Pick<TelemetryStore, 'report'>
   settings: HostSettings
 }
 
 /** What pages ask, and what teams and whoever runs the portal decide. */
 export function registerRegistry(app: FastifyInstance, { registry, telemetry, settings }: Parts): void {
-  const holder = (request: FastifyRequest) => holderOf(request, settings, registry.ownerOfToken)
+  const holder = (request: FastifyRequest) => findHolder(request, settings, registry.ownerOfToken)
   /** Whose token it is, if it may change that remote. */
   const changer = (request: FastifyRequest<Target>) => {
     const found = holder(request)
     registry.known(request.params.remote)
-    mustBeOf(found, request.params.remote)
+    checkHolder(found, request.params.remote)
     return found
   }
 
-  /** What becomes of a remote's builds. */
-  const decisions: Record<string, (remote: string, by: string, body: ReadBody) => Promise<RemoteSummary>> = {
-    rollback: (remote, by, body) => registry.rollBack(remote, body(rollbackBody)?.build, by),
-    pin: (remote, by, body) => registry.pin(remote, body(buildBody).build, by),
-    unpin: (remote, by) => registry.unpin(remote, by),
-    canary: (remote, by, body) => {
-      const { build, percent } = body(canaryBody)
-      return registry.canary(remote, build, percent, by)
-    },
-    promote: (remote, by) => registry.promote(remote, by),
-  }
   app.get('/remotes.json', async (request, reply) => {
     const { host, ...chosen } = parsed(pageQuery, request.query, 'The address')
     reply.header('cache-control', 'no-cache')
@@ -86,9 +72,9 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
       const grant = parsed(remoteGrant, request.body, 'The grant')
       const { origin, ask } = parsed(placeBody, request.body, 'The grant')
       const remote = parsed(remoteName, request.params.remote, 'The name of the remote')
-      const place = { origin: addressOf('--origin', origin), ask: addressOf('--ask', ask) }
+      const place = { origin: parseAddress('--origin', origin), ask: parseAddress('--ask', ask) }
       const deployToken = await registry.grant(remote, { grant, ...place }, by)
-      return { remote, grant, ...(deployToken === undefined ? {} : { deployToken }) }
+      return { remote, grant, deployToken }
     })
     scope.delete<Target>('/registry/:remote/grant', { config: CHANGES }, async (request) => {
       await registry.revoke(request.params.remote, operator(request).by)
@@ -103,10 +89,11 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
     scope.post<Target>('/registry/:remote/builds', { config: CHANGES, bodyLimit: MAX_BYTES }, async (request) =>
       registry.announce(request.params.remote, request.body, changer(request).by),
     )
-    for (const [name, decide] of Object.entries(decisions))
-      scope.post<Target>(`/registry/:remote/${name}`, { config: CHANGES }, async (request) => {
+    for (const what of DECISIONS)
+      scope.post<Target>(`/registry/:remote/${what}`, { config: CHANGES }, async (request) => {
         const { by } = changer(request)
-        return decide(request.params.remote, by, (shape) => parsed(shape, request.body, 'The body'))
+        const shape = what === 'pin' || what === 'canary' ? buildBody : perhapsBuildBody
+        return registry.decide(request.params.remote, what, { ...parsed(shape, request.body, 'The body'), by })
       })
     // Else the portal's page would answer.
     scope.get('/registry/*', { config: CHANGES }, async () => {
@@ -135,7 +122,7 @@ function parsed<Shape extends z.ZodType>(shape: Shape, given: unknown, what: str
 }
 
 /** @throws RegistryDenial for what is no web address */
-function addressOf(name: string, given: string | undefined): string | undefined {
+function parseAddress(name: string, given: string | undefined): string | undefined {
   if (given === undefined) return undefined
   try {
     return webAddress(name, given)

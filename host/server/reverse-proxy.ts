@@ -63,7 +63,7 @@ export async function proxyPaths(app: FastifyInstance, paths: readonly ProxiedPa
         logLevel: 'error',
         config: { proxied: true },
         handler: (call, reply) =>
-          hangUps.run(hangUpOf(reply), () =>
+          hangUps.run(hangUpSignal(reply), () =>
             reply.from(`${to}${call.url.split('?', 1)[0]?.slice(path.length)}`, {
               rewriteRequestHeaders,
               rewriteHeaders,
@@ -93,7 +93,7 @@ function without(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 const isEndedConnection = (error: unknown) => (error as { code?: string } | null)?.code === 'UND_ERR_SOCKET'
 
-function hangUpOf({ raw }: FastifyReply): AbortSignal {
+function hangUpSignal({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController()
   raw.once('close', () => hangUp.abort())
   return hangUp.signal

@@ -57,7 +57,7 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
   const askApi = askedAt('API', portal.apiUrl, env)
   const remotes = readRemotes(env)
   return {
-    port: portOf('PORT_HOST', env['PORT_HOST'] || '3000'),
+    port: parsePort('PORT_HOST', env['PORT_HOST'] || '3000'),
     address: env['HOST_ADDRESS'] || 'localhost',
     portal,
     remotes,
@@ -71,7 +71,7 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
     registryDatabaseUrl: databaseUrl,
     dist: folder('HOST_DIST', 'host/dist'),
     keptBuilds: folder('HOST_BUILDS', '.data/host-builds'),
-    trustProxy: trustOf(env['TRUST_PROXY'] || 'no'),
+    trustProxy: parseTrust(env['TRUST_PROXY'] || 'no'),
     logLevel,
   }
 }
@@ -96,7 +96,8 @@ function readRemotes(env: NodeJS.ProcessEnv): RemoteSettings[] {
 /** The path of an address under PORTAL_URL; empty for another origin, and where a proxy before this server divides. */
 function pathHere(address: string, env: NodeJS.ProcessEnv): string {
   const { origin, pathname } = new URL(address)
-  return origin === new URL(portalUrl(env)).origin ? pathname.replace(/\/$/, '') : ''
+  if (origin === new URL(portalUrl(env)).origin) return pathname.replace(/\/$/, '')
+  return ''
 }
 
 /** Where this server finds what browsers find at `address`. */
@@ -113,14 +114,14 @@ function token(name: string, text: string | undefined): string | undefined {
   return text
 }
 
-function portOf(name: string, text: string): number {
+function parsePort(name: string, text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) throw new SettingError(`${name}: ${text} is not a port (0 to 65535).`)
   return port
 }
 
 /** As provider-api takes it: a number of proxies, or their addresses and networks. */
-function trustOf(text: string): HostSettings['trustProxy'] {
+function parseTrust(text: string): HostSettings['trustProxy'] {
   if (text === 'no') return false
   if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text)
   const proxies = text.split(',').map((proxy) => proxy.trim())

@@ -5,8 +5,8 @@ import { RegistryDenial } from '../registry/denial'
 import type { Registry } from '../registry/registry'
 import { createMetrics } from './metrics'
 import type { HostSettings } from './settings'
-import type { Telemetry } from './telemetry'
-import { bearerOf, isEqual } from './tokens'
+import type { TelemetryStore } from './telemetry'
+import { readBearer, isEqual } from './tokens'
 
 const BODY_LIMIT = 32 * 1024
 /** A minute, from one address: a page that is broken would otherwise fill the telemetry. */
@@ -17,7 +17,7 @@ const beacon = z.array(z.unknown()).max(MAX_TELEMETRY_EVENTS)
 
 interface Parts {
   registry: Registry
-  telemetry: Telemetry
+  telemetry: TelemetryStore
   settings: Pick<HostSettings, 'metricsToken'>
 }
 
@@ -43,7 +43,7 @@ export function registerTelemetry(app: FastifyInstance, { registry, telemetry, s
     if (
       settings.metricsToken === undefined
         ? !isFromThisMachine(request)
-        : !isEqual(bearerOf(request) ?? '', settings.metricsToken)
+        : !isEqual(readBearer(request) ?? '', settings.metricsToken)
     )
       throw new RegistryDenial('unknown-token', 'The metrics are behind METRICS_TOKEN.', 401)
     return reply.type(metrics.contentType).send(await metrics.text())

@@ -46,10 +46,10 @@ interface BuildTelemetry {
   lately: SaidOfBuild[]
 }
 
-export type Telemetry = ReturnType<typeof createTelemetry>
+export type TelemetryStore = ReturnType<typeof createTelemetryStore>
 
 /** The telemetry since this server's start, in memory: bounded by the builds that the registry knows. */
-export function createTelemetry(now: () => Date = () => new Date()) {
+export function createTelemetryStore(now: () => Date = () => new Date()) {
   const since = now().toISOString()
   const builds = new Map<string, BuildTelemetry>()
   const of = (remote: string, build: string): BuildTelemetry => {
@@ -67,12 +67,12 @@ export function createTelemetry(now: () => Date = () => new Date()) {
     if (bytes !== undefined) keepSample(entry.bytes, bytes)
     if (requests !== undefined) keepSample(entry.requests, requests)
     const at = now().toISOString()
-    const hour = hourOf(entry, at)
+    const hour = findHour(entry, at)
     if (loaded) hour.loads += 1
     if (loaded && ms !== undefined && part === undefined) keepSample(hour.ms, ms)
     if (failureKinds.includes(kind)) hour.failures += 1
     if (loaded) return
-    const said = { at, kind, ...(part === undefined ? {} : { part }), ...(why === undefined ? {} : { why }) }
+    const said = { at, kind, part, why }
     entry.lately = [said, ...entry.lately].slice(0, LATELY)
   }
 
@@ -104,7 +104,7 @@ function keepSample(samples: number[], value: number): void {
   if (samples.length > SAMPLES) samples.shift()
 }
 
-function hourOf({ hours }: BuildTelemetry, at: string) {
+function findHour({ hours }: BuildTelemetry, at: string) {
   const start = `${at.slice(0, 13)}:00:00.000Z`
   const hour = hours.get(start) ?? { loads: 0, failures: 0, ms: [] }
   hours.set(start, hour)
@@ -133,5 +133,6 @@ function reported(entry: BuildTelemetry): BuildReport {
 function medianAs<Name extends string>(name: Name, samples: number[]): Partial<Record<Name, number>> {
   const sorted = [...samples].sort((one, other) => one - other)
   const median = sorted[Math.floor(sorted.length / 2)]
-  return median === undefined ? {} : ({ [name]: median } as Partial<Record<Name, number>>)
+  if (median === undefined) return {}
+  return { [name]: median } as Partial<Record<Name, number>>
 }

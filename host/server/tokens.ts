@@ -13,12 +13,12 @@ export interface Holder {
 const OPERATOR = 'the operator'
 
 /** Who sends a request, by its bearer token. @throws RegistryDenial when nobody has such a token */
-export function holderOf(
+export function findHolder(
   request: Pick<FastifyRequest, 'headers'>,
   { remotes, registryToken }: Pick<HostSettings, 'remotes' | 'registryToken'>,
   ownerOfToken: (token: string) => string | undefined,
 ): Holder {
-  const given = bearerOf(request)
+  const given = readBearer(request)
   if (given === undefined)
     throw new RegistryDenial('no-token', 'A deploy token is needed: Authorization: Bearer <token>.', 401)
   if (registryToken !== undefined && isEqual(given, registryToken)) return { by: OPERATOR, isOperator: true }
@@ -31,12 +31,12 @@ export function holderOf(
 }
 
 /** @throws RegistryDenial when the token is of another remote */
-export function mustBeOf({ by, isOperator }: Holder, remote: string): void {
+export function checkHolder({ by, isOperator }: Holder, remote: string): void {
   if (!isOperator && by !== remote)
     throw new RegistryDenial('another-token', `This deploy token is of ${by}; ${remote} has its own.`, 403)
 }
 
-export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+export function readBearer({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 

@@ -47,7 +47,7 @@ function PortalPage() {
   const { nonce, notifications, log, local } = usePortal()
   const follow = usePortalLinks()
   return (
-    <UiRoot navigate={follow} {...(nonce === undefined ? {} : { nonce })}>
+    <UiRoot navigate={follow} nonce={nonce}>
       <DocumentTitle />
       {Object.keys(local).length > 0 && <LocalRemotesNotice />}
       <DesktopOnly>

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keptTyping, personOf, type SessionStore } from 'shared-contracts/session'
+import { keptTyping, personKey, type SessionStore } from 'shared-contracts/session'
 import { watchUncaughtErrors } from 'shared-ui/core'
 import { readPageData, type PageData } from './services/page-data'
 import { Portal } from './Portal'
@@ -54,12 +54,12 @@ function guardRestoredPage(session: SessionStore, page: Window = window): void {
   const root = page.document.documentElement
   let leftBy = ''
   page.addEventListener('pagehide', () => {
-    leftBy = personOf(session.getState().currentUser)
+    leftBy = personKey(session.getState().currentUser)
     root.style.opacity = '0'
   })
   page.addEventListener('pageshow', ({ persisted }) => {
     session.getState().follow()
-    if (persisted && personOf(session.getState().currentUser) !== leftBy) page.location.reload()
+    if (persisted && personKey(session.getState().currentUser) !== leftBy) page.location.reload()
     else root.style.opacity = ''
   })
 }

@@ -10,7 +10,7 @@ import { openStateFile } from '../registry/state/state-file'
 import { buildHost, type HostParts } from '../server/app'
 import { readHostBuilds } from '../server/host-builds'
 import { readHostSettings } from '../server/settings'
-import type { Telemetry } from '../server/telemetry'
+import type { TelemetryStore } from '../server/telemetry'
 import { aHost } from './builds'
 import { manifestOf } from '../../testing/mf-manifest'
 
@@ -25,7 +25,7 @@ interface Said extends Partial<Omit<RemoteSummary, 'canary'>> {
   message: string
   history: HistoryEntry[]
   remotes: RemoteSummary[]
-  telemetry: ReturnType<Telemetry['report']>
+  telemetry: ReturnType<TelemetryStore['report']>
   misfits?: string[]
   canary?: RemoteSummary['canary']
 }

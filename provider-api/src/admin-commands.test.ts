@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openEmptyMarket, type TestMarket } from '../testing/open-test-market'
-import { commandOf } from './admin-commands'
+import { parseCommand } from './admin-commands'
 import { readSettings } from './settings'
 
 let market: TestMarket
@@ -11,7 +11,7 @@ afterAll(() => market.close())
 
 const say = (line: string) => {
   const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''))
-  return commandOf(words)({ db: market.db, settings: readSettings({}), now: market.now() })
+  return parseCommand(words)({ db: market.db, settings: readSettings({}), now: market.now() })
 }
 
 test('an empty market is opened, gets keys and ends them, by the words of a command line', async () => {
@@ -47,7 +47,7 @@ test.each([
   'fill a.xlsx',
   'operator-key list --force',
 ])('the words "%s" are answered by what there is', (line) =>
-  expect(() => commandOf(line === '' ? [] : line.split(' '))).toThrow('Say what to do: npm run admin -- <command>'),
+  expect(() => parseCommand(line === '' ? [] : line.split(' '))).toThrow('Say what to do: npm run admin -- <command>'),
 )
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
     'sign-on set a --issuer https://a.example --client b --domains c.example --secret-file nowhere',
     'nowhere cannot be read.',
   ],
-])('%s: %s', (line, message) => expect(() => commandOf(line.split(' '))).toThrow(message))
+])('%s: %s', (line, message) => expect(() => parseCommand(line.split(' '))).toThrow(message))
 
 test('every command is said in docs/operator.md', () => {
   const page = readFileSync('docs/operator.md', 'utf8')

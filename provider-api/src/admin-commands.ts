@@ -44,19 +44,19 @@ const USAGE = [
 ].join('\n')
 
 /** What the words ask for, before any database is opened. @throws OperatorRefusal */
-export function commandOf(given: string[]): (work: Work) => Promise<string[]> {
+export function parseCommand(given: string[]): (work: Work) => Promise<string[]> {
   const { positionals, values } = readWords(given)
   const [name = '', ...words] = positionals
   const account = ACCOUNTS.get(name)
   const [email] = words
-  if (account !== undefined && email !== undefined && words.length === 1)
+  if (account && email !== undefined && words.length === 1)
     return ({ db, settings, now }) => account({ db, email, now, portalUrl: settings.portalUrl })
   const [verb, subject] = words
   if (name === 'first-run' && words.length === 0) return firstRunBy(values)
   if (name === 'operator-key' && verb === 'list' && words.length === 1) return ({ db, now }) => listKeys(db, now)
   if (name === 'operator-key' && subject !== undefined && words.length === 2) {
     if (verb === 'end') return ({ db, now }) => endOperatorKey(db, subject, now)
-    const days = daysOf(values.days)
+    const days = parseDays(values.days)
     if (verb === 'create')
       return ({ db, now }) => createOperatorKey(db, { operator: subject, name: values.for ?? 'filling', days, now })
   }
@@ -114,7 +114,7 @@ function readWords(args: string[]) {
   }
 }
 
-function daysOf(text: string | undefined): number | undefined {
+function parseDays(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new OperatorRefusal('--days is a whole number from 1 to 9999.')
   return Number(text)

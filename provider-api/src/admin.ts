@@ -3,14 +3,14 @@
  * market itself. `npm run admin -- …` calls it.
  */
 import { OperatorRefusal } from './account/operator/operator.commands'
-import { commandOf } from './admin-commands'
+import { parseCommand } from './admin-commands'
 import { UnusableDatabase } from './db/database'
-import { databaseFailureOf, type DatabaseFailure } from './db/database-failure'
+import { findDatabaseFailure, type DatabaseFailure } from './db/database-failure'
 import { openDb } from './db/open-db'
 import { BadSettings, readSettings } from './settings'
 
 async function run(words: string[]): Promise<string[]> {
-  const command = commandOf(words)
+  const command = parseCommand(words)
   const settings = readSettings(process.env)
   const { db, close } = await openDb(settings)
   try {
@@ -27,11 +27,11 @@ const FAILURES: Record<DatabaseFailure, string> = {
   full: 'The database has no room left. Nothing was changed.',
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function expectedText(error: unknown): string | undefined {
   const isExpected =
     error instanceof OperatorRefusal || error instanceof BadSettings || error instanceof UnusableDatabase
   if (isExpected) return error.message
-  const failure = databaseFailureOf(error)
+  const failure = findDatabaseFailure(error)
   return failure === undefined ? undefined : FAILURES[failure]
 }
 
@@ -40,7 +40,7 @@ run(process.argv.slice(2)).then(
     process.stdout.write(`${sentences.join('\n')}\n`)
   },
   (error: unknown) => {
-    const sentence = sentenceOf(error)
+    const sentence = expectedText(error)
     if (sentence === undefined) throw error
     process.stderr.write(`${sentence}\n`)
     process.exitCode = 1

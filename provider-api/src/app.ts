@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './account/account.routes'
-import { networkOf } from './account/attempts.repo'
+import { networkPrefix } from './account/attempts.repo'
 import { registerAlertRoutes } from './alert/alert.routes'
 import { openMailer } from './alert/mailer'
 import { registerBidRoutes } from './bid/bid.routes'
@@ -17,8 +17,8 @@ import { registerDocumentRoutes } from './documents/document.routes'
 import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/database-clock'
 import type { ChangeNotifier } from './db/server/change-notifier'
 import type { Db, PoolState } from './db/open-db'
-import { probeOf } from './db/probe'
-import { addressOf, ARRIVED_AT, StampedRequest, takeTurns, tellTime } from './http/connection/arrival'
+import { makeProbe } from './db/probe'
+import { callerAddress, ARRIVED_AT, StampedRequest, takeTurns, tellTime } from './http/connection/arrival'
 import { registerDocs } from './http/api-docs/docs'
 import { prepareDrain } from './http/monitoring/health'
 import { familiarCallers } from './http/connection/familiar-callers'
@@ -29,10 +29,10 @@ import { registerMetrics } from './http/monitoring/metrics'
 import { handleProblems } from './http/problem-handler'
 import { registerPolicyReports } from './http/monitoring/policy-reports'
 import type { Api } from './http/register-endpoint'
-import { requestCounts } from './http/request-counts'
-import { nameRequests, REQUEST_ID, requestIdOf } from './http/monitoring/request-log'
+import { requestCountStore } from './http/request-counts'
+import { nameRequests, REQUEST_ID, readRequestId } from './http/monitoring/request-log'
 import { logRequests } from './http/monitoring/request-log'
-import { cutSlowSenders, TIMEOUTS_MS, serverLimits, type Timeouts } from './http/connection/slow-senders'
+import { cutSlowSenders, SENDER_TIMEOUTS_MS, serverLimits, type Timeouts } from './http/connection/slow-senders'
 import { listJobs } from './jobs/jobs'
 import { runJobs } from './jobs/run-jobs'
 import { HEARTBEAT, registerLive } from './live/live.routes'
@@ -73,7 +73,7 @@ export async function buildApp({
   log,
   now,
   clock,
-  timeouts = TIMEOUTS_MS,
+  timeouts = SENDER_TIMEOUTS_MS,
   heartbeat = HEARTBEAT,
 }: AppParts): Promise<FastifyInstance> {
   const limits = serverLimits(timeouts)
@@ -86,21 +86,21 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     // request-log.ts writes one line a request, without secrets.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     // While it closes, what still comes over an open connection is answered as ever.
     return503OnClosing: false,
   })
   // Declarations check and shape everything (parse-input, register-endpoint); fastify's own schemas only feed /docs.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  const time = now === undefined ? await followClock(app, probe, clock) : { now, at: now }
-  takeTurns(app, (address) => familiarCallers.has(networkOf(address)))
+  const time = now ? { now, at: now } : await followClock(app, probe, clock)
+  takeTurns(app, (address) => familiarCallers.has(networkPrefix(address)))
   listRoutes(app)
   nameRequests(app)
-  if (settings.traces !== undefined) traceRequests(app)
+  if (settings.traces) traceRequests(app)
   prepareDrain(app)
   tellTime(app, time)
-  const health = probeOf(probe)
+  const health = makeProbe(probe)
   const metrics = measure(app, { databaseWorks: async () => (await health()) === undefined, pool })
   handleProblems(app, metrics.refused)
   logRequests(app)
@@ -116,7 +116,7 @@ export async function buildApp({
   })
   await app.register(multipart, { limits: { fileSize: settings.uploadLimit } })
 
-  await app.register(rateLimit, { global: false, store: requestCounts(db), keyGenerator: addressOf })
+  await app.register(rateLimit, { global: false, store: requestCountStore(db), keyGenerator: callerAddress })
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)
@@ -156,7 +156,7 @@ function sendSecurityHeaders(app: FastifyInstance, behindTls: boolean): void {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      ...(behindTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     })
+    if (behindTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
 }

@@ -31,7 +31,7 @@ async function backup(settings: Settings, folder: string | undefined): Promise<s
   const copier = await openCopier(settings, 'read')
   try {
     const manifest = await writeBackup(copier, await openDocumentStore(settings), target, now)
-    return `${target} holds ${contentOf(manifest)}.`
+    return `${target} holds ${contentText(manifest)}.`
   } finally {
     await copier.close()
   }
@@ -41,13 +41,13 @@ async function restore(settings: Settings, folder: string): Promise<string> {
   const copier = await openCopier(settings, 'fill')
   try {
     const manifest = await restoreBackup(copier, await openDocumentStore(settings), folder)
-    return `Restored: ${contentOf(manifest)}, as they were at ${manifest.createdAt}.`
+    return `Restored: ${contentText(manifest)}, as they were at ${manifest.createdAt}.`
   } finally {
     await copier.close()
   }
 }
 
-function contentOf({ tables, documents }: Manifest): string {
+function contentText({ tables, documents }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows of ${tables.length} tables and ${documents.length} documents`
 }

@@ -11,5 +11,5 @@ export const logLevel = z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).de
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const settings = { level, redact: { paths: ['headers', '*.headers', '*.*.headers'], censor: '[cut]' } }
-  return destination === undefined ? pino(settings) : pino(settings, destination)
+  return destination ? pino(settings, destination) : pino(settings)
 }

@@ -44,6 +44,7 @@ describe('a start on an empty folder', () => {
       expect.stringMatching(/^demo:token-link http:\/\/localhost:3000\/dashboard\?token=.+$/),
       expect.stringMatching(/^ready:http:\/\/localhost:\d+$/),
     ])
+    expect(first.complaint()).toBe('')
     const link = first.lines.find((line) => line.startsWith('demo:token-link')) ?? ''
     const oneTime = new URL(link.slice('demo:token-link '.length)).searchParams.get('token') ?? ''
     const identity = await clientOf(await first.ready).call(readIdentity, { query: { user_token: oneTime } })

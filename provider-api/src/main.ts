@@ -60,9 +60,8 @@ async function start(): Promise<void> {
 /** @returns how to stop, with what was traced last */
 async function startTracing({ traces }: Settings, log: Logger): Promise<() => Promise<void>> {
   // It brings a megabyte of code that few need.
-  return traces === undefined
-    ? async () => undefined
-    : (await import('./tracing/open-tracing')).openTracing(traces, log)
+  if (traces) return (await import('./tracing/open-tracing')).openTracing(traces, log)
+  return async () => undefined
 }
 
 /**
@@ -73,7 +72,7 @@ async function joinInstances(settings: Settings): Promise<() => Promise<void>> {
   const { databaseUrl, databaseDirectUrl = databaseUrl, documentBucket } = settings
   if (databaseDirectUrl === undefined) return () => Promise.resolve()
   const { holdInstanceLock } = await import('./db/server/instance-lock')
-  return holdInstanceLock(databaseDirectUrl, documentBucket === undefined ? 'folder' : 'bucket', giveUp)
+  return holdInstanceLock(databaseDirectUrl, documentBucket ? 'bucket' : 'folder', giveUp)
 }
 
 async function prepareDemoMarket(db: Db): Promise<void> {

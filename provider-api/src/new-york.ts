@@ -9,4 +9,4 @@ export const writtenInNewYork = (at: Date | string, format: string): string => i
 export const exactTime = (at: Date | string): string => writtenInNewYork(at, 'MMM D, YYYY, h:mm:ss A z')
 
 /** `01/15/2026`, the day in New York, as people there would date it. */
-export const dayOf = (at: Date): string => writtenInNewYork(at, 'MM/DD/YYYY')
+export const writtenDay = (at: Date): string => writtenInNewYork(at, 'MM/DD/YYYY')

@@ -1,8 +1,8 @@
 import { inviteLink } from './account/invite-link'
-import { renewInvite } from './account/rep.repo'
+import { replaceInvite } from './account/rep.repo'
 import { insertLinkToken } from './account/session.repo'
 import type { Db } from './db/open-db'
-import { DEMO_PASSWORD, reps, suppliers, type RepId } from './demo-market/data/people'
+import { DEMO_PASSWORD, reps, demoSuppliers, type RepId } from './demo-market/data/people'
 import { hashToken, newToken } from './http/session-guard'
 
 const DAY = 24 * 3_600_000
@@ -12,7 +12,7 @@ export function demonstrationAccounts(): string[] {
   return reps
     .filter((rep) => rep.state === 'signsIn')
     .map((rep) => {
-      const supplier = suppliers.find(({ id }) => id === rep.supplierId)
+      const supplier = demoSuppliers.find(({ id }) => id === rep.supplierId)
       return (
         `demo:account ${rep.email} ${DEMO_PASSWORD} ${rep.firstName} ${rep.lastName}, ` +
         `${supplier?.name ?? rep.supplierId}`
@@ -28,10 +28,7 @@ export async function demonstrationLinks(db: Db, portalUrl: string, now: Date): 
   const lines: string[] = []
   const invited = reps.find((rep) => rep.state === 'invited')
   const code = newToken()
-  if (
-    invited !== undefined &&
-    (await renewInvite(db, invited.userId, hashToken(code), new Date(now.getTime() + 14 * DAY)))
-  ) {
+  if (invited && (await replaceInvite(db, invited.userId, hashToken(code), new Date(now.getTime() + 14 * DAY)))) {
     lines.push(`demo:invite ${inviteLink(portalUrl, { userId: invited.userId, code, email: invited.email })}`)
   }
 

@@ -3,10 +3,10 @@ import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { coerce, z } from 'zod'
 import { mailFrom, smtpUrl } from './alert/mail-settings'
 import { isSigningKey } from './bid/receipt/receipt-key'
-import { bucketOf } from './documents/store/document-bucket'
+import { readBucket } from './documents/store/document-bucket'
 import { CONNECTION_LIMITS } from './db/server/connection-limits'
 import { logLevel } from './log'
-import { keptDays, retentionOf } from './retention/retention-settings'
+import { keptDays, readRetention } from './retention/retention-settings'
 import { readTrustProxy, WRONG_TRUST_PROXY } from './http/connection/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
@@ -179,7 +179,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     portalUrl: values.PORTAL_URL,
     portalOrigins: values.PORTAL_ORIGINS,
     /** What the proofs of browsers may be made for (RFC 9449). */
-    apiOrigins: apiOriginsOf(values),
+    apiOrigins: listApiOrigins(values),
     logLevel: values.LOG_LEVEL,
     sessionLength: values.SESSION_HOURS * 3_600_000,
     /** Without use. */
@@ -189,9 +189,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     uploadsAtOnce: values.UPLOADS_AT_ONCE,
     uploadBytesPerDay: values.UPLOADS_PER_DAY_MB * 1024 * 1024,
     /** Where documents are kept; the data folder without one. */
-    documentBucket: bucketOf(values),
+    documentBucket: readBucket(values),
     trustProxy: values.TRUST_PROXY,
-    retention: retentionOf(values, resolve(repository, values.DATA_DIR), repository),
+    retention: readRetention(values, resolve(repository, values.DATA_DIR), repository),
     mail: {
       smtpUrl: values.MAIL_SMTP_URL,
       from: values.MAIL_FROM,
@@ -218,7 +218,7 @@ export function readSettings(env: Record<string, string | undefined>) {
 }
 
 /** On a machine of one's own the API is asked where it listens, too. */
-function apiOriginsOf({ PORTAL_URL, API_URL, HOST_API, PORT_API }: ApiAddress): string[] {
+function listApiOrigins({ PORTAL_URL, API_URL, HOST_API, PORT_API }: ApiAddress): string[] {
   const origins = [PORTAL_URL, new URL(API_URL, PORTAL_URL).origin]
   if (HOST_API === 'localhost') origins.push(`http://localhost:${PORT_API}`)
   return origins

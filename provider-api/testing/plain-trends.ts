@@ -1,4 +1,4 @@
-import { outcomeOf, type ReportOption, type WinLossReport } from 'shared-contracts/bid/win-loss'
+import { reportOutcome, type ReportOption, type WinLossReport } from 'shared-contracts/bid/win-loss'
 import { toldTerm } from 'shared-contracts/bid/loss-analysis'
 import { standingWith, type TrendCounts, type TrendsAsked } from 'shared-contracts/bid/trends'
 import { decimals } from 'shared-contracts/money'
@@ -48,7 +48,7 @@ export function plainCounts(groups: readonly Asked[], asked: TrendsAsked, isByRe
   const counted = isByReport
     ? groups
     : groups.flatMap((of) => of.options.map((option) => ({ ...of, options: [option] })))
-  const ended = (outcome: string) => counted.filter(({ report }) => outcomeOf(report) === outcome)
+  const ended = (outcome: string) => counted.filter(({ report }) => reportOutcome(report) === outcome)
   const lost = ended('not-chosen')
   const options = groups.flatMap((of) => of.options)
   return {
@@ -72,7 +72,7 @@ const standing = (of: Asked, cut: string) => standingWith(toldTerm(of.options)?.
 /** The same figures as the database counts, of reports one by one: what it is tested against. */
 export function plainTrends(reports: readonly WinLossReport[], asked: TrendsAsked) {
   const all = askedOf(reports, asked)
-  const lost = all.filter(({ report }) => outcomeOf(report) === 'not-chosen')
+  const lost = all.filter(({ report }) => reportOutcome(report) === 'not-chosen')
   const by = <Key extends string | number>(keysOf: (of: Asked) => readonly Key[]) => {
     const groups = new Map<Key, Asked[]>()
     for (const of of all) for (const key of new Set(keysOf(of))) groups.set(key, [...(groups.get(key) ?? []), of])

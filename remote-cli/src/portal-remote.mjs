@@ -6,7 +6,7 @@ import { buildRemote } from './build/build-remote.mjs'
 import { announceNewest, deployRemote, newestIn, publishRemote } from './registry/deploy-remote.mjs'
 import { createRemote } from './new-remote/create-remote.mjs'
 import { readPackage, remoteName } from './build/packages.mjs'
-import { checkBuild } from './registry/registry-client.mjs'
+import { askRegistry } from './registry/registry-client.mjs'
 import { askedOfRegistry, REGISTRY_USAGE } from './registry/registry-commands.mjs'
 import { buildServer } from './serve/serve-builds.mjs'
 import { settingOf } from './setting-of.mjs'
@@ -99,7 +99,8 @@ function describedIn(file) {
 /** @param {import('./store/publish-build.mjs').StoredBuild} build @param {string} portal */
 async function check(build, portal) {
   const token = env[`DEPLOY_TOKEN_${settingOf(build.name)}`] || env.REGISTRY_TOKEN
-  const notes = await checkBuild({ portal, token }, build)
+  const { misfits, notes } = await askRegistry({ portal, token }, `/${build.name}/check`, { body: build.manifest })
+  if (misfits.length > 0) throw new BuildError(`Build ${build.build} does not fit this host. ${misfits.join(' ')}`)
   print([`Build ${build.build} (${build.version}) of ${build.name} would be taken.`, ...notes].join('\n'))
 }
 

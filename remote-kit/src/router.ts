@@ -26,7 +26,7 @@ export function usePortalNavigation(): Navigation {
       to: (path, { message, ...options } = {}) =>
         void navigate(path, {
           ...options,
-          ...(message === undefined ? {} : { state: { message } satisfies LoginState }),
+          state: message === undefined ? undefined : ({ message } satisfies LoginState),
         }),
       back: (otherwise) => void (isFirstPage() ? navigate(otherwise) : navigate(-1)),
     }),

@@ -69,18 +69,18 @@ export function useCall<E extends EndpointShape>(
   }
 }
 
-const isOf = (shapes: readonly EndpointShape[]) => (endpointId: string) => shapes.some(({ id }) => id === endpointId)
+const isAmong = (shapes: readonly EndpointShape[]) => (endpointId: string) => shapes.some(({ id }) => id === endpointId)
 
 /** After a change: reads again everything that came from these endpoints. */
 export async function refreshCalls(...shapes: EndpointShape[]): Promise<void> {
-  const isOld = isOf(shapes)
+  const isOld = isAmong(shapes)
   await mutate((key) => Array.isArray(key) && isOld(String(key[0])))
 }
 
 /** As refreshCalls, in the cache that the component reads from. */
 export function useRefreshCalls(): (...shapes: EndpointShape[]) => Promise<void> {
   const refresh = useRefreshAnswers()
-  return useCallback((...shapes) => refresh(isOf(shapes)), [refresh])
+  return useCallback((...shapes) => refresh(isAmong(shapes)), [refresh])
 }
 
 /**
@@ -115,7 +115,7 @@ export function useListCall<E extends EndpointShape>(
 ): SWRResponse<Answer<E>, Error> {
   const { cache } = useSWRConfig()
   const key = input === undefined ? '' : unstable_serialize(callKey(api, shape, input))
-  const stateOf = (): ListState | undefined => cache.get(key)
+  const cachedState = (): ListState | undefined => cache.get(key)
   const {
     data,
     error,
@@ -124,10 +124,10 @@ export function useListCall<E extends EndpointShape>(
     mutate: change,
   } = useCall(api, shape, input, {
     refreshInterval: LIST_CACHE_TIME,
-    onSuccess: () => cache.set(key, readNow(stateOf())),
+    onSuccess: () => cache.set(key, readNow(cachedState())),
   })
   const [openedAt, setOpenedAt] = useState(() => openedNow(key))
   if (openedAt.key !== key) setOpenedAt(openedNow(key))
-  const expired = openedAt.at - (stateOf()?.readAt ?? openedAt.at) > LIST_CACHE_TIME
+  const expired = openedAt.at - (cachedState()?.readAt ?? openedAt.at) > LIST_CACHE_TIME
   return { data: expired ? undefined : data, error, isLoading, isValidating, mutate: change }
 }

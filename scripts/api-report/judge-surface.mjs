@@ -21,7 +21,11 @@ export function judgeSurface(before, now) {
   const found = subpaths.map((subpath) => compare(subpath, before.surface[subpath], now.surface[subpath]))
   const changes = found.flatMap(({ added, changed, gone }) => [...added, ...changed, ...gone])
   const somethingGone = found.some(({ gone }) => gone.length > 0)
-  const bump = changes.length === 0 ? 'none' : somethingGone ? 'major' : 'minor'
+  /** @type {'none' | 'major' | 'minor'} */
+  let bump
+  if (changes.length === 0) bump = 'none'
+  else if (somethingGone) bump = 'major'
+  else bump = 'minor'
   const tooSmall = lt(now.version, before.version) || !isAtLeast(bump, before.version, now.version)
   const named = subpaths.map((subpath, at) => [subpath, found[at]?.names ?? []])
   return { changes, bump, tooSmall, names: Object.fromEntries(named.filter(([, names]) => names?.length)) }
@@ -52,7 +56,7 @@ export function explainRefusal(name, before, { changes, bump }) {
 
 /** @param {string} subpath @param {string | undefined} before @param {string | undefined} now */
 function compare(subpath, before, now) {
-  const [old, young] = [declarationsOf(before ?? ''), declarationsOf(now ?? '')]
+  const [old, young] = [splitDeclarations(before ?? ''), splitDeclarations(now ?? '')]
   const exported = (/** @type {string} */ text) => text.startsWith('export ')
   const names = [...young].filter(([name, text]) => exported(text) && old.get(name) !== text).map(([name]) => name)
   if (before === undefined) return { added: [`${subpath} is new.`], changed: [], gone: [], names }
@@ -73,7 +77,7 @@ const DECLARED =
   /^(?:export )?(?:declare )?(?:default )?(?:abstract )?(?:const|let|function|class|interface|type|enum) ([\w$]+)/
 
 /** By name. Where something comes from, is part of it. @param {string} surface @returns {Map<string, string>} */
-function declarationsOf(surface) {
+function splitDeclarations(surface) {
   /** @type {Map<string, string>} */
   const byName = new Map()
   const statements = surface.split(/\n\n+|\n(?=(?:import|export) )/)

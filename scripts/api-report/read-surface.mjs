@@ -35,11 +35,11 @@ export function readOffer(name) {
   const { version, exports } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
   const entries = Object.entries(/** @type {Record<string, string>} */ (exports))
     .filter(([subpath, file]) => /\.tsx?$/.test(file) && isVersioned(name, subpath.slice(2)))
-    .map(([subpath, file]) => ({ subpath: subpath.slice(2), file: declarationOf(name, file) }))
+    .map(([subpath, file]) => ({ subpath: subpath.slice(2), file: declarationFile(name, file) }))
   const folder = prepareFolder(name)
   const configs = entries.map(({ file }) => extractorConfig(name, folder, file))
   const [first] = configs
-  if (first === undefined) throw new Error(`${name} exports nothing.`)
+  if (!first) throw new Error(`${name} exports nothing.`)
   const compilerState = CompilerState.create(first, { additionalEntryPoints: entries.map(({ file }) => file) })
   /** @type {Surface} */
   const surface = {}
@@ -50,7 +50,7 @@ export function readOffer(name) {
       localBuild: true,
       messageCallback: (message) => (message.handled = true),
     })
-    surface[subpath] = declarationsOf(readFileSync(config.reportTempFilePath, 'utf8'))
+    surface[subpath] = readDeclarations(readFileSync(config.reportTempFilePath, 'utf8'))
   }
   return { version, surface: toldOnce(surface) }
 }
@@ -68,7 +68,7 @@ function toldOnce(surface) {
 }
 
 /** @param {string} name @param {string} file as package.json says it */
-const declarationOf = (name, file) => join(declarations, name, file.replace(/\.tsx?$/, '.d.ts'))
+const declarationFile = (name, file) => join(declarations, name, file.replace(/\.tsx?$/, '.d.ts'))
 
 /**
  * The declarations' folder becomes a package: with its package.json, and the packages it stands on.
@@ -132,7 +132,7 @@ function extractorConfig(name, folder, entry) {
  * A report without its frame and its remarks: what is documented, and how, is no part of the surface.
  * @param {string} report
  */
-function declarationsOf(report) {
+function readDeclarations(report) {
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(report) ?? []
   return code
     .split('\n')

@@ -7,7 +7,8 @@ export default async function* reportFaults(events) {
   for await (const { type, data } of events) {
     if (data?.nesting > 0) {
       // What failed within a fault says why; what passed is told by the fault.
-      if (type === 'test:fail') yield `${JSON.stringify({ figure: `✗ ${data.name}: ${whyOf(data.details.error)}` })}\n`
+      if (type === 'test:fail')
+        yield `${JSON.stringify({ figure: `✗ ${data.name}: ${failureText(data.details.error)}` })}\n`
       continue
     }
     if (type === 'test:pass' || type === 'test:fail') {
@@ -15,7 +16,10 @@ export default async function* reportFaults(events) {
       // A fault that is left out is no fault that was stood.
       const leftOut = data.skip ?? data.todo
       const failed = type === 'test:fail' || leftOut !== undefined
-      const why = leftOut !== undefined ? `left out: ${leftOut}` : error === undefined ? undefined : whyOf(error)
+      let why
+      if (leftOut !== undefined) why = `left out: ${leftOut}`
+      else if (error === undefined) why = undefined
+      else why = failureText(error)
       yield `${JSON.stringify({ name: data.name, failed, seconds: ms / 1000, why })}\n`
     } else if (type === 'test:diagnostic' && !SUMMARY.test(data.message)) {
       yield `${JSON.stringify({ figure: data.message })}\n`
@@ -24,4 +28,4 @@ export default async function* reportFaults(events) {
 }
 
 /** @param {any} error */
-const whyOf = (error) => error.cause?.stack ?? error.stack ?? String(error.cause ?? error)
+const failureText = (error) => error.cause?.stack ?? error.stack ?? String(error.cause ?? error)

@@ -42,7 +42,7 @@ function unseen(value, path) {
   if (typeof value !== 'object' || value === null) return []
   const fields = seen.get(value)
   // Nobody looked inside: free text, such as labels.
-  if (fields === undefined) return []
+  if (!fields) return []
   return Object.keys(value).flatMap((name) =>
     Array.isArray(value) || fields.has(name)
       ? unseen(value[name], `${path}/${name}`)
@@ -51,7 +51,7 @@ function unseen(value, path) {
 }
 
 /** @param {Manifest} manifest @returns {Promise<string[]>} */
-async function problemsOf(manifest) {
+async function findProblems(manifest) {
   const { apiVersion, kind } = manifest
   const where = `${kind} ${manifest.metadata?.name}`
   const models = apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models'
@@ -83,7 +83,7 @@ async function check(folder) {
   if (error) return ['Not checked: kubectl is not installed.']
   if (status !== 0) return [stderr.trim()]
   const manifests = parseAllDocuments(stdout).map((document) => document.toJS())
-  const problems = (await Promise.all(manifests.map(problemsOf))).flat().concat(patchesOfNothing(manifests, folder))
+  const problems = (await Promise.all(manifests.map(findProblems))).flat().concat(patchesOfNothing(manifests, folder))
   if (problems.length === 0) console.log(JSON.stringify(manifests))
   return problems
 }

@@ -21,7 +21,7 @@ const { catalog } = /** @type {{ catalog: Ranges }} */ (parse(readFileSync(join(
 
 /** @param {Ranges} [dependencies] @returns {Ranges | undefined} as a registry knows them */
 function outside(dependencies) {
-  if (dependencies === undefined) return undefined
+  if (!dependencies) return undefined
   const ranges = Object.entries(dependencies).map(([name, range]) => {
     if (range.startsWith('workspace:')) return [name, `^${readJson(`${name}/package.json`).version}`]
     const known = range.startsWith('catalog:') ? catalog[name] : range
@@ -60,14 +60,13 @@ export function publishedPackage(name, env) {
     peerDependencies,
     ...said
   } = readJson(`${name}/package.json`)
-  const peers = outside(peerDependencies)
   return {
     ...said,
     ...origin(name, env),
     files: [isIn(name, 'src/index.mjs') ? 'src' : 'dist', ...BESIDE.filter((file) => isIn(name, file))],
     exports: Object.fromEntries(Object.entries(exports).map(([subpath, file]) => [subpath, exported(file)])),
     dependencies: outside(dependencies),
-    ...(peers ? { peerDependencies: peers } : {}),
+    peerDependencies: outside(peerDependencies),
   }
 }
 
@@ -133,7 +132,8 @@ function nameWholeFiles(folder) {
     const text = readFileSync(file, 'utf8')
     const whole = text.replace(RELATIVE, (_, before, quote, path) => {
       const [found] = [path, `${path}.js`, `${path}/index.js`].filter(
-        (name) => /\.[cm]?js$/.test(name) && existsSync(join(entry.parentPath, name.replace(/\.js$/, endOf(file)))),
+        (name) =>
+          /\.[cm]?js$/.test(name) && existsSync(join(entry.parentPath, name.replace(/\.js$/, fileEnding(file)))),
       )
       if (found === undefined) throw new Error(`${file}: there is no ${path}.`)
       return `${before}${quote}${found}${quote}`
@@ -142,4 +142,4 @@ function nameWholeFiles(folder) {
   }
 }
 
-const endOf = (/** @type {string} */ file) => (file.endsWith('.d.ts') ? '.d.ts' : '.js')
+const fileEnding = (/** @type {string} */ file) => (file.endsWith('.d.ts') ? '.d.ts' : '.js')

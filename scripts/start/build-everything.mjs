@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildHostServer } from '../../host/build-server.mjs'
 import { apps, root } from '../apps.mjs'
-import { isCurrent } from '../build.mjs'
+import { isUpToDate } from '../build.mjs'
 import { SettingError } from '../settings.mjs'
 
 /** Two at a time: a build takes a core and up to 700 MB. */
@@ -28,7 +28,7 @@ function buildInOwnProcess(name, print) {
 
 /** Builds the apps and the API whose sources have changed. @param {(line: string) => void} print */
 export async function buildEverything(print) {
-  const outdated = [...apps.map((app) => app.name), 'provider-api'].filter((name) => !isCurrent(name))
+  const outdated = [...apps.map((app) => app.name), 'provider-api'].filter((name) => !isUpToDate(name))
   await buildHostServer()
   if (outdated.length === 0) return
   print(`Building ${outdated.join(', ')} …`)

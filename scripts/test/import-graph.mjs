@@ -23,11 +23,11 @@ export async function readImports() {
     ],
     { cwd: root, maxBuffer: 256 * 1024 * 1024 },
   ).catch((error) => error)
-  return importersOf(JSON.parse(stdout).modules)
+  return findImporters(JSON.parse(stdout).modules)
 }
 
 /** @param {{ source: string, dependencies: { resolved: string }[] }[]} modules @returns {Importers} */
-export function importersOf(modules) {
+export function findImporters(modules) {
   /** @type {Importers} */
   const importers = new Map()
   for (const { source, dependencies } of modules)
@@ -48,16 +48,17 @@ export function reachedBy(changed, importers) {
   const specs = files.flatMap((file) => /^e2e\/([^/]+)\.spec\.ts$/.exec(file)?.[1] ?? [])
   return {
     tests: everything ? ['.'] : files.filter((file) => /\.test\.tsx?$/.test(file)),
-    specs: [...new Set([...specs, ...files.flatMap(ownersOf), ...(everything ? ['test'] : [])])],
+    specs: [...new Set([...specs, ...files.flatMap(findOwners), ...(everything ? ['test'] : [])])],
   }
 }
 
 /** Whose specs a file of the product is in; what everyone stands on is in those of `npm test`. @param {string} file */
-function ownersOf(file) {
+function findOwners(file) {
   const remote = /^remote-(\w+)\/src\//.exec(file)?.[1]
   if (remote !== undefined) return [remote]
   const domain = /^provider-api\/src\/(bid|contract|account)\//.exec(file)?.[1]
   if (domain !== undefined) return [{ bid: 'bidding', contract: 'contracts', account: 'account' }[domain] ?? 'test']
   if (/^host\/(src|server|registry|page)\//.test(file)) return ['host']
-  return /^(provider-api|shared-\w+)\/(src|build)\//.test(file) ? ['test'] : []
+  if (/^(provider-api|shared-\w+)\/(src|build)\//.test(file)) return ['test']
+  return []
 }

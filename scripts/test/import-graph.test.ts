@@ -1,10 +1,10 @@
-import { importersOf, reachedBy } from './import-graph.mjs'
+import { findImporters, reachedBy } from './import-graph.mjs'
 
 const imports = (source: string, ...resolved: string[]) => ({
   source,
   dependencies: resolved.map((file) => ({ resolved: file })),
 })
-const importers = importersOf([
+const importers = findImporters([
   imports('shared-contracts/src/bid/rate.test.ts', 'shared-contracts/src/bid/rate.ts'),
   imports('remote-bidding/src/bid/RateCell.tsx', 'shared-contracts/src/bid/rate.ts'),
   imports('remote-bidding/src/bid/RateCell.test.tsx', 'remote-bidding/src/bid/RateCell.tsx'),

@@ -6,7 +6,7 @@ import { openInOffice } from '../../testing/open-in-office'
 import { root } from '../apps.mjs'
 import reportFaults from '../faults/report-faults.mjs'
 import { NO_CHROMIUM } from './find-chromium.mjs'
-import { partsOf } from './parts.mjs'
+import { chooseParts } from './parts.mjs'
 import { findPostgres } from './postgres-server.mjs'
 import { roomMissing } from './room-on-disk.mjs'
 import { runParts } from './run-parts.mjs'
@@ -19,15 +19,15 @@ const bare = { postgres: () => undefined, chromium: () => undefined }
 test('without PostgreSQL the API tests run on the embedded database, and the run says so once', () => {
   expect(findPostgres(join(folder, 'none'), folder)).toBeUndefined()
   const said: string[] = []
-  const [unit, api] = partsOf(['unit', 'api'], (line) => said.push(line), bare)
+  const [unit, api] = chooseParts(['unit', 'api'], (line) => said.push(line), bare)
   expect(said).toEqual(['PostgreSQL is not installed: the API tests run on the embedded database only.'])
   for (const part of [unit, api]) expect(part?.command.join(' ')).not.toContain('with-postgres')
-  const installed = partsOf(['api'], () => undefined, { ...bare, postgres: () => '/usr/bin' })
+  const installed = chooseParts(['api'], () => undefined, { ...bare, postgres: () => '/usr/bin' })
   expect(installed[0]?.command.join(' ')).toContain('with-postgres')
 })
 
 test('without Chromium a browser part fails and says what to do; the others go on', async () => {
-  const [, browser] = partsOf(['browser'], () => undefined, bare)
+  const [, browser] = chooseParts(['browser'], () => undefined, bare)
   const said: string[] = []
   const parts = [browser, { name: 'made-check', command: [process.execPath, '--version'], cores: 1 }]
   const outcomes = await runParts(

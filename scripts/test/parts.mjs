@@ -221,7 +221,7 @@ export function changedJest(files, print) {
 
 /** The browser's part of a change. @param {string[]} which of e2e/suites.ts @param {Print} print @returns {Part[]} */
 export const changedBrowser = (which, print) =>
-  which.length === 0 ? [] : [...partsOf(['build'], print), browser('browser-changed', which.join(','), print)]
+  which.length === 0 ? [] : [...chooseParts(['build'], print), browser('browser-changed', which.join(','), print)]
 
 /** @param {string[]} files */
 const patterns = (files) => files.map((file) => `--testPathPatterns=${file}`)
@@ -231,8 +231,8 @@ const patterns = (files) => files.map((file) => `--testPathPatterns=${file}`)
  * @returns {Part[]} browser parts bring the build with them
  * @throws when there is no such part
  */
-export function partsOf(names, print, machine = THIS_ONE) {
-  const unknown = names.find((name) => PARTS[name] === undefined)
+export function chooseParts(names, print, machine = THIS_ONE) {
+  const unknown = names.find((name) => !PARTS[name])
   if (unknown !== undefined)
     throw new Error(`There is no part called '${unknown}'. There are: ${Object.keys(PARTS).join(', ')}.`)
   const needsBuild = names.some((name) => /^(browser|chaos)/.test(name)) && !names.includes('build')

@@ -20,8 +20,8 @@ export function findPostgres(debian = '/usr/lib/postgresql', path = process.env.
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   /** @param {string} flag */
-  const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  const readUserId = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: readUserId('-u'), gid: readUserId('-g') }
 }
 
 /** @returns {Promise<number>} */

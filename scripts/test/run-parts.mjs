@@ -102,7 +102,7 @@ async function runPart(part, root, print) {
     child.on('close', (code) => resolve(code ?? 1))
   })
   const seconds = (Date.now() - began) / 1000
-  const outcome = outcomeOf(part, status === 0, seconds)
+  const outcome = toOutcome(part, status === 0, seconds)
   if (outcome.failed > 0) for (const line of kept) print(`  ${line}`)
   print(
     `${outcome.failed === 0 ? '✓' : '✗'} ${part.name}: ` +
@@ -112,7 +112,7 @@ async function runPart(part, root, print) {
 }
 
 /** @param {Part} part @param {boolean} succeeded @param {number} seconds @returns {Outcome} */
-function outcomeOf(part, succeeded, seconds) {
+function toOutcome(part, succeeded, seconds) {
   const { name } = part
   if (!part.tests) return { name, seconds, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, tests: [] }
   /** @type {TimedTest[]} */

@@ -39,7 +39,7 @@ export function printFailures(outcomes, print) {
 }
 
 /** Parts of an earlier run that did not run now stay. @param {Outcome[]} outcomes */
-export function writeTimes(outcomes) {
+export function storeTimes(outcomes) {
   const before = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
   const round = (/** @type {number} */ seconds) => Math.round(seconds * 10) / 10
   const now = Object.fromEntries(

@@ -32,7 +32,7 @@ const thisMachine = () => ({
 export function freeMemory(read, free) {
   const available = /^MemAvailable:\s+(\d+) kB/m.exec(readOr(read, '/proc/meminfo'))?.[1]
   const machine = available === undefined ? free : Number(available) * 1024
-  return Math.min(machine, ...GROUPS.map((group) => leftOf(group, read)))
+  return Math.min(machine, ...GROUPS.map((group) => memoryLeft(group, read)))
 }
 
 /** Linux's control groups, second version and first: what a container may take, has taken, and could give back. */
@@ -56,7 +56,7 @@ const GROUPS = [
  * @param {(path: string) => string} read
  * @returns {number} Infinity without a limit
  */
-function leftOf({ limit, taken, facts, files }, read) {
+function memoryLeft({ limit, taken, facts, files }, read) {
   const most = readOr(read, limit)
   if (!/^\d+\s*$/.test(most)) return Infinity
   const givenBack = Number(files.exec(readOr(read, facts))?.[1] ?? 0)

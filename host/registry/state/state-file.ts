@@ -40,15 +40,15 @@ export async function openStateFile(folder: string, now = () => new Date()): Pro
 async function readLastGood(folder: string, notices: string[], now: () => Date): Promise<RegistryState> {
   const broken: string[] = []
   for (const name of [FILE, BEFORE]) {
-    const text = await readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
-    if (text === undefined) continue
-    const state = parse(text)
-    if (state !== undefined) {
+    try {
+      const state = registryState.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
       if (broken.length > 0) notices.push(`${broken.join(' ')} The last good one, ${name}, is used.`)
       return state
+    } catch (error) {
+      // Of the system, which is no fault of the file's.
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT') continue
+      if (code !== undefined) throw error
     }
     const aside = `${name}.broken-${now().toISOString().replaceAll(/[:.]/g, '-')}`
     await rename(join(folder, name), join(folder, aside))
@@ -56,12 +56,4 @@ async function readLastGood(folder: string, notices: string[], now: () => Date):
   }
   if (broken.length > 0) notices.push(`${broken.join(' ')} There is no good one: the registry starts empty and asks.`)
   return emptyState
-}
-
-function parse(text: string): RegistryState | undefined {
-  try {
-    return registryState.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }

@@ -70,7 +70,7 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
   // What the calendar's address changes in them takes back nothing that was ticked.
   const [initialValues] = useState<AlertChoices>(() => {
     const { browser, email, whose, digest } = choices
-    return { browser, email, whose, ...(digest !== undefined && { digest }) }
+    return { browser, email, whose, digest }
   })
   const { permission, ask } = usePermission()
   const mails = choices.sendsEmails !== false

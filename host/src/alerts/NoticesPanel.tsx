@@ -93,9 +93,9 @@ function Body({
     const frame = requestAnimationFrame(() => latest.current())
     return () => cancelAnimationFrame(frame)
   }, [isShown])
-  if (of.notices === undefined && of.problem !== undefined)
+  if (!of.notices && of.problem)
     return <ErrorState text={of.problem.message} cause={of.problem} onRetry={of.readAgain} busy={of.isLoading} />
-  if (of.notices === undefined)
+  if (!of.notices)
     return (
       <div style={{ padding: 16 }} role="status" aria-label="Reading notices">
         <Skeleton />
@@ -107,7 +107,7 @@ function Body({
     <List ref={list} onScroll={noteSeen}>
       {of.notices.map((notice) => (
         <li key={notice.id} data-notice={notice.id}>
-          <Item href={hrefOf(notice)} onClick={onFollow} data-new={fresh.has(notice.id) ? '' : undefined}>
+          <Item href={noticeHref(notice)} onClick={onFollow} data-new={fresh.has(notice.id) ? '' : undefined}>
             <i aria-hidden />
             <span>
               {fresh.has(notice.id) && <VisuallyHidden>New: </VisuallyHidden>}
@@ -136,9 +136,10 @@ function inSight(list: HTMLElement): string[] {
   return seen.map((item) => item.dataset['notice'] ?? '')
 }
 
-function hrefOf({ energyPlanId, quoteRequestId, scenarioId }: Notice): string {
+function noticeHref({ energyPlanId, quoteRequestId, scenarioId }: Notice): string {
   if (energyPlanId !== null) return paths.contract(energyPlanId)
-  return quoteRequestId !== null && scenarioId !== null ? paths.bidForm(quoteRequestId, scenarioId) : paths.dashboard()
+  if (quoteRequestId !== null && scenarioId !== null) return paths.bidForm(quoteRequestId, scenarioId)
+  return paths.dashboard()
 }
 
 /** The one thing that changed; of several the page itself tells. */

@@ -46,7 +46,7 @@ export default function NotificationsButton() {
   // What was new when it was opened stays marked while it is read.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useBrowserAlerts(choices)
-  if (choices === undefined) return null
+  if (!choices) return null
   const open = (event: MouseEvent<HTMLElement>) => {
     if (notices.isMissing) return setChoosing(true)
     setFresh(notices.fresh)

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listNotices } from 'shared-contracts/activity'
 import { addNote } from 'shared-contracts/bid/hand-off'
-import { listQuoteRequests, bidsOf } from 'shared-contracts/bid/request'
+import { listQuoteRequests, bidListInput } from 'shared-contracts/bid/request'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
 
@@ -14,7 +14,7 @@ const panel = async () => within(await screen.findByRole('dialog', { name: 'Noti
 async function theoWrites(text: string) {
   const theo = await signIn('theo')
   const ofTheo = { supplierId: 'larkspur', repId: 'theo' }
-  const bids = await theo.call(listQuoteRequests, bidsOf(ofTheo, 'open'))
+  const bids = await theo.call(listQuoteRequests, bidListInput(ofTheo, 'open'))
   const bid = bids.find(({ companyName }) => companyName === 'Millrace Precision Castings')
   await theo.call(addNote, { params: { id: bid?.id ?? '' }, body: { text } })
   return bid

@@ -5,7 +5,7 @@ import type { BidMoment, BidNews, DueAlert, NewsMoment, StoredAlertChoices } fro
 import { bidTaskText } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useCall } from 'remote-kit/swr'
-import { personOf } from 'shared-contracts/session'
+import { personKey } from 'shared-contracts/session'
 import { browserStorage, usePortal } from '../services/portal-services'
 import { notifiedContracts, useContractNews, type NotifiedContract } from '../shell/sidebar/contract-news'
 import { usePendingTasks, type PendingBid } from '../shell/sidebar/pending-tasks'
@@ -57,7 +57,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
   const follow = usePortalLinks()
   const mine = useRef(new Set<string>())
   useEffect(() => {
-    if (choices === undefined || choices.browser.length === 0 || choices.changedAt === null || !bids) return undefined
+    if (!choices || choices.browser.length === 0 || choices.changedAt === null || !bids) return undefined
     const since = Date.parse(choices.changedAt)
     const user = session.getState().currentUser
     const isMeant = (supplierRepId: string | null | undefined) =>
@@ -77,7 +77,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
       told.push(
         ...notifiedContracts(ownContracts, { now, since }, choices.browser).map((each) => ofContract(each, now)),
       )
-      return new Map(told.map((each) => [[personOf(user), each.key].join('/'), each]))
+      return new Map(told.map((each) => [[personKey(user), each.key].join('/'), each]))
     }
     const tell = ({ title, body, href }: Told, tag: string) => {
       // Where the browser shows none, the portal does.
@@ -116,7 +116,8 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>
 function read(storage: Kept): string[] {
   try {
     const given: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : []
+    if (Array.isArray(given)) return given.filter((each) => typeof each === 'string')
+    return []
   } catch {
     // Storage is forbidden or holds something else: what this tab remembers has to do.
     return []
@@ -142,5 +143,5 @@ export async function takeAlerts(
     }
     return fresh
   }
-  return locks === undefined ? take() : locks.request(KEY, () => take())
+  return locks ? locks.request(KEY, () => take()) : take()
 }

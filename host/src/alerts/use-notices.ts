@@ -35,7 +35,7 @@ export function useNotices() {
     isLoading,
     problem,
     /** A provider that does not tell. */
-    isMissing: data === undefined && error !== undefined && isNotOffered(error),
+    isMissing: !data && error !== undefined && isNotOffered(error),
     markRead,
     readAgain: () => void mutate(),
   }

@@ -3,9 +3,9 @@ import { Skeleton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
-import { Beside, Drawer, useQueueDrawer } from './drawer-place'
+import { BesideDrawer, DashboardDrawer, useQueueDrawer } from './drawer-place'
 import { knownHeight, ReservedSpace } from './ReservedSpace'
-import { Head } from './queue-head'
+import { QueueHead } from './queue-head'
 
 const QueueTools = lazyComponent({ load: () => import(/* webpackChunkName: "queue" */ './QueueTools') })
 const Queue = lazyComponent({
@@ -37,17 +37,17 @@ export function DashboardScreen() {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Head data-sticky-head>
+      <QueueHead data-sticky-head>
         <h1>My Tasks</h1>
         <QueueTools titles={tables.map(({ title }) => title)} words={words} onWords={setWords} />
-      </Head>
-      <Beside data-drawer={drawer.open || undefined}>
+      </QueueHead>
+      <BesideDrawer data-drawer={drawer.open || undefined}>
         <div data-part={0}>
           <ReservedSpace name="queue" onSettled={() => setBelowHidden(false)}>
             <Queue words={words} drawer={{ ...drawer, place }} />
           </ReservedSpace>
         </div>
-        {drawer.open && <Drawer aria-label="Details of the row" ref={setPlace} />}
+        {drawer.open && <DashboardDrawer aria-label="Details of the row" ref={setPlace} />}
         {tables.map(({ remote, widget, title }, index) => (
           <Part key={`${remote}/${widget}`} data-part={index + 1} hidden={isBelowHidden} tabIndex={-1}>
             <ReservedSpace name={`${remote}/${widget}`}>
@@ -66,7 +66,7 @@ export function DashboardScreen() {
             </ReservedSpace>
           </Part>
         ))}
-      </Beside>
+      </BesideDrawer>
       <KeyBar />
     </>
   )

@@ -1,4 +1,4 @@
-import { Bar } from './queue-styles'
+import { QueueBar } from './queue-styles'
 import type { QueueCounts } from './queue'
 import { useQueueCounts } from './use-queue'
 
@@ -14,7 +14,7 @@ const KEYS: readonly [string[], string][] = [
 export default function KeyBar() {
   const counts = useQueueCounts()
   return (
-    <Bar role="region" aria-label="Keys and sums" data-sticky-bar>
+    <QueueBar role="region" aria-label="Keys and sums" data-sticky-bar>
       {KEYS.map(([keys, text]) => (
         <span key={text}>
           {keys.map((key) => (
@@ -24,7 +24,7 @@ export default function KeyBar() {
         </span>
       ))}
       {counts && <Sums counts={counts} />}
-    </Bar>
+    </QueueBar>
   )
 }
 

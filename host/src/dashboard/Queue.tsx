@@ -9,7 +9,7 @@ import { lazyComponent } from '../lazy-component'
 import { usePortal } from '../services/portal-services'
 import { useOpenWork } from '../shell/sidebar/pending-tasks'
 import type { QueueEntry } from './queue'
-import { Card, More } from './queue-styles'
+import { QueueCard, MoreButton } from './queue-styles'
 import { peekText, QueueRow } from './QueueRow'
 import { useQueue } from './use-queue'
 import type { QueueDrawerState } from './drawer-place'
@@ -82,7 +82,7 @@ export default function Queue({ words, drawer }: { words: string; drawer: QueueD
     />
   )
   return (
-    <Card aria-label="Queue" aria-busy={busy} ref={card}>
+    <QueueCard aria-label="Queue" aria-busy={busy} ref={card}>
       {/* Its table says why, and has the Retry for both. */}
       {failed.map((name) => (
         <p key={name}>{name === 'bids' ? 'Bids' : 'Contracts'} could not be read, so the queue lacks them.</p>
@@ -119,15 +119,15 @@ export default function Queue({ words, drawer }: { words: string; drawer: QueueD
             </ul>
           )}
           {!folded && each.length > limit && (
-            <More type="button" onClick={() => showAll([...all, group])}>
+            <MoreButton type="button" onClick={() => showAll([...all, group])}>
               Show all {each.length.toLocaleString('en-US')}
-            </More>
+            </MoreButton>
           )}
         </section>
       ))}
       {unlisted > 0 && <p>{counted(unlisted, 'more contract')} in Open Contracts.</p>}
       {drawer.place && createPortal(details, drawer.place)}
-    </Card>
+    </QueueCard>
   )
 }
 

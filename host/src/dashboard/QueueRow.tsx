@@ -4,7 +4,7 @@ import { ChevronRight, CommodityTile, Countdown, Link, StatusChip } from 'shared
 import { formatContractDate, formatDateTimeZone, formatTimeOrDay, formatTimeZone } from 'shared-ui/date'
 import { usePortal } from '../services/portal-services'
 import type { QueueEntry } from './queue'
-import { Row } from './queue-styles'
+import { QueueItem } from './queue-styles'
 
 interface QueueRowProps {
   entry: QueueEntry
@@ -29,7 +29,7 @@ export function QueueRow({ entry, today, active, peeked, detailed, onFocus, onPe
     onPeek()
   }
   return (
-    <Row data-active={active || undefined} data-quiet={quiet || undefined}>
+    <QueueItem data-active={active || undefined} data-quiet={quiet || undefined}>
       <div>
         <span className="time">
           <Time entry={entry} today={today} />
@@ -67,7 +67,7 @@ export function QueueRow({ entry, today, active, peeked, detailed, onFocus, onPe
         </span>
       </div>
       {peeked && <p>{peekText(entry)}</p>}
-    </Row>
+    </QueueItem>
   )
 }
 

@@ -29,11 +29,11 @@ interface QueueToolsProps {
 export default function QueueTools({ titles, words, onWords }: QueueToolsProps) {
   const counts = useQueueCounts()
   const current = useCurrentPart(titles.length + 1)
-  const countOf = (title: string) =>
+  const countText = (title: string) =>
     ({ 'Open Custom Bids': counts?.bids, 'Open Contracts': counts?.contracts })[title]?.toLocaleString('en-US')
   const parts = [
     { title: 'Queue', count: `${counts?.needRep.toLocaleString('en-US') ?? '…'} need you` },
-    ...titles.map((title) => ({ title, count: countOf(title) ?? '…' })),
+    ...titles.map((title) => ({ title, count: countText(title) ?? '…' })),
   ]
   const leave = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Escape') onWords('')

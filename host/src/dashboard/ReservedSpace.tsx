@@ -9,12 +9,12 @@ const Place = styled('div')({ display: 'grid' })
 const FULL_PAGE = 610
 
 const storage = browserStorage(() => localStorage)
-const keyOf = (name: string) => `height of ${name}`
+const heightKey = (name: string) => `height of ${name}`
 
 /** As high as it was in this browser the last time. */
 export function knownHeight(name: string): number | undefined {
   try {
-    return Number(storage.getItem(keyOf(name)) ?? NaN) || undefined
+    return Number(storage.getItem(heightKey(name)) ?? NaN) || undefined
   } catch {
     return undefined
   }
@@ -22,7 +22,7 @@ export function knownHeight(name: string): number | undefined {
 
 function remember(name: string, height: number): void {
   try {
-    storage.setItem(keyOf(name), String(height))
+    storage.setItem(heightKey(name), String(height))
   } catch {
     // A browser that keeps nothing: the next page begins with a full list again.
   }

@@ -7,7 +7,7 @@ const DRAWER = 360
 const WIDE = '(min-width: 1800px)'
 
 /** The parts of the page; at the right of them the drawer has its room from the first paint on. */
-export const Beside = styled('div')({
+export const BesideDrawer = styled('div')({
   display: 'contents',
   [`@media ${WIDE} and (min-height: 481px)`]: {
     '&[data-drawer] > [data-part]': { marginRight: DRAWER },
@@ -15,7 +15,7 @@ export const Beside = styled('div')({
 })
 
 /** At the right edge of the window, between the head of the page and its bar of keys. */
-export const Drawer = styled('aside')({
+export const DashboardDrawer = styled('aside')({
   display: 'none',
   [`@media ${WIDE} and (min-height: 481px)`]: {
     position: 'fixed',

@@ -9,7 +9,7 @@ export const wide = {
   '@media (max-width: 640px), (max-height: 480px)': { position: 'static', margin: '0 -16px', padding: '0 16px' },
 } as const
 
-export const Head = styled('div')({
+export const QueueHead = styled('div')({
   ...wide,
   position: 'sticky',
   top: 56,

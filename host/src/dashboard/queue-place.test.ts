@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { bidPlace, isPending, pendingBids, QUEUE_GROUPS, type QueuePlace } from 'shared-contracts/bid/request'
 import { dayInNewYork } from 'shared-contracts/new-york'
 import { quoteRequestOf } from '../../../shared-contracts/testing/bid.fixture'
-import { contractPlace, dayTime, queueOf } from './queue'
+import { contractPlace, dayTime, buildQueue } from './queue'
 
 const contract = { rateCheckStatusCode: 510, isMatrixPricing: true, startDate: '2026-01-16' }
 test.each<[string, Parameters<typeof contractPlace>[0], QueuePlace]>([
@@ -38,7 +38,7 @@ test('what a summary leads on to is what stands first in the queue', () => {
       })
       const queued = bids.map((each) => ({ bid: each, typed: each.typed, place: bidPlace(each, { ...each, now }) }))
       const work = { today: dayInNewYork(now), bids: queued, contracts: undefined }
-      const entries = queueOf(work, [], now).filter(({ group }) => isPending(group))
+      const entries = buildQueue(work, [], now).filter(({ group }) => isPending(group))
       const inGroups = QUEUE_GROUPS.flatMap((group) => entries.filter((entry) => entry.group === group))
       const pending = pendingBids(bids, now, ({ typed }) => typed)
       expect(pending.map(({ id }) => `bid-${id}`)).toEqual(inGroups.map(({ key }) => key))

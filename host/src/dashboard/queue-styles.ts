@@ -51,7 +51,7 @@ export const Filter = styled('div')({
   '@media print': { display: 'none' },
 })
 
-export const Bar = styled('div')({
+export const QueueBar = styled('div')({
   ...wide,
   position: 'sticky',
   bottom: 0,
@@ -77,7 +77,7 @@ export const Bar = styled('div')({
   '@media print': { display: 'none' },
 })
 
-export const Card = styled('section')({
+export const QueueCard = styled('section')({
   overflow: 'hidden',
   border: '1px solid var(--border)',
   borderRadius: 8,
@@ -124,7 +124,7 @@ const narrow = {
   '& > .kind, & > .go': { display: 'none' },
 } as const
 
-export const Row = styled('li')({
+export const QueueItem = styled('li')({
   position: 'relative',
   '&:not(:last-child)': { borderBottom: '1px solid var(--border-subtle)' },
   '& > div': {
@@ -214,7 +214,7 @@ export const Row = styled('li')({
   },
 })
 
-export const More = styled('button')({
+export const MoreButton = styled('button')({
   display: 'block',
   width: '100%',
   height: 36,

@@ -5,7 +5,7 @@ import {
   bidTime,
   isPending,
   QUEUE_GROUPS,
-  usageUnitOf,
+  usageUnit,
   type CommodityType,
   type QueueGroup,
   type StatusLabel,
@@ -22,7 +22,7 @@ import { paths } from 'shared-contracts/paths'
 import { dayInNewYork } from 'shared-contracts/new-york'
 import { dayOfTime } from 'shared-ui/date'
 import type { NotifiedContract } from '../shell/sidebar/contract-news'
-import { pendingOf, type OpenWork, type QueuedBid } from '../shell/sidebar/pending-tasks'
+import { countPending, type OpenWork, type QueuedBid } from '../shell/sidebar/pending-tasks'
 
 /** One line of the queue. */
 export interface QueueEntry {
@@ -70,7 +70,7 @@ function whereText(utilities: readonly string[], state: string): string {
 export const dayTime = (day: string): number => dayOfTime(Date.parse(`${day}T12:00:00Z`)).end - 1
 
 const usageText = (usage: number | null | undefined, commodity: CommodityType | null | undefined) =>
-  usage == null ? '' : [usage.toLocaleString('en-US'), usageUnitOf(commodity)].join(' ').trim()
+  usage == null ? '' : [usage.toLocaleString('en-US'), usageUnit(commodity)].join(' ').trim()
 
 function bidWords({ bid, typed, place }: QueuedBid, group: QueueGroup): { task: string; detail?: string } {
   if (isPending(place)) return bidTask(bid, typed)
@@ -161,7 +161,7 @@ function newsEntry(told: NotifiedContract, today: string, now: number): QueueEnt
 }
 
 /** The day's queue: bids and contracts by time, each once. `now` in ms since 1970 words the news. */
-export function queueOf(
+export function buildQueue(
   work: Pick<OpenWork, 'today' | 'bids' | 'contracts'>,
   told: readonly NotifiedContract[],
   now: number,
@@ -171,16 +171,16 @@ export function queueOf(
     const group = QUEUE_GROUPS.find((each) => each === queued.place)
     return group ? [bidEntry(queued, group, answers)] : []
   })
-  const newsOf = new Map(
+  const newsByPlan = new Map(
     told.map(({ news, alert }) => [news.energyPlanId, contractNewsText(alert.moment, news, now)] as const),
   )
   const open = work.contracts?.open ?? []
   const contracts = open.map((contract) =>
-    contractEntry(contract, contractPlace(contract, work.today), newsOf.get(contract.energyPlanId)),
+    contractEntry(contract, contractPlace(contract, work.today), newsByPlan.get(contract.energyPlanId)),
   )
   const listed = new Set(open.map(({ energyPlanId }) => energyPlanId))
   const others = told.flatMap((each) => {
-    if (work.contracts === undefined || listed.has(each.news.energyPlanId)) return []
+    if (!work.contracts || listed.has(each.news.energyPlanId)) return []
     return newsEntry(each, work.today, now) ?? []
   })
   return [...bids, ...contracts, ...others].sort((a, b) => a.at - b.at || a.company.localeCompare(b.company))
@@ -192,7 +192,7 @@ export function queueCounts(
   accepted: number,
 ): QueueCounts | undefined {
   if (!bids || !contracts) return undefined
-  const pending = pendingOf(bids, contracts)
+  const pending = countPending(bids, contracts)
   const placed = (place: QueuedBid['place']) => bids.filter((each) => each.place === place).length
   return {
     bids: bids.length,
@@ -211,5 +211,6 @@ export function contractPlace(
   contract: Parameters<typeof contractNeedsRep>[0] & Pick<ContractView, 'startDate'>,
   today: string,
 ): QueueGroup {
-  return contractNeedsRep(contract) ? dayPlace(contract.startDate, today) : 'waiting'
+  if (contractNeedsRep(contract)) return dayPlace(contract.startDate, today)
+  return 'waiting'
 }

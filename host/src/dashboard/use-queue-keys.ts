@@ -50,7 +50,7 @@ export function useQueueKeys(): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (!(target instanceof HTMLElement) || !target.closest('#main') || target.closest(TYPED_INTO)) return
       const inQueue = target.matches(`${ROWS}, #main`)
-      const act = actOf(event.key, inQueue)
+      const act = keyAction(event.key, inQueue)
       if (!act) return
       event.preventDefault()
       act()
@@ -60,11 +60,11 @@ export function useQueueKeys(): void {
   }, [])
 }
 
-function actOf(key: string, inQueue: boolean): (() => void) | undefined {
+function keyAction(key: string, inQueue: boolean): (() => void) | undefined {
   if (key === 'j' || (inQueue && key === 'ArrowDown')) return () => moveBy(1)
   if (key === 'k' || (inQueue && key === 'ArrowUp')) return () => moveBy(-1)
   if (key === '/') return () => document.querySelector<HTMLElement>('[data-queue-filter] input')?.focus()
-  return /^[1-9]$/.test(key) && document.querySelector(`[data-part="${Number(key) - 1}"]`)
-    ? () => jumpTo(Number(key) - 1)
-    : undefined
+  if (/^[1-9]$/.test(key) && document.querySelector(`[data-part="${Number(key) - 1}"]`))
+    return () => jumpTo(Number(key) - 1)
+  return undefined
 }

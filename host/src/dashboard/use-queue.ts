@@ -4,7 +4,7 @@ import { useCall } from 'remote-kit/swr'
 import { usePortal } from '../services/portal-services'
 import { notifiedContracts, useContractNews } from '../shell/sidebar/contract-news'
 import { useOpenWork, type OpenWork } from '../shell/sidebar/pending-tasks'
-import { countAccepted, queueCounts, queueOf, type QueueCounts, type QueueEntry } from './queue'
+import { countAccepted, queueCounts, buildQueue, type QueueCounts, type QueueEntry } from './queue'
 
 /** ms between two looks at the clock. */
 const LOOK_EVERY = 10_000
@@ -48,7 +48,7 @@ export function useQueue(): Queue {
   return {
     entries: useMemo(() => {
       const answers = new Map(unread?.map(({ quoteRequestId, answers: count }) => [quoteRequestId, count]))
-      return queueOf({ today, bids, contracts }, notifiedContracts(news, { now }), now, answers)
+      return buildQueue({ today, bids, contracts }, notifiedContracts(news, { now }), now, answers)
     }, [today, bids, contracts, news, now, unread]),
     busy: (!bids && !failed.includes('bids')) || (!contracts && !failed.includes('contracts')),
     failed,

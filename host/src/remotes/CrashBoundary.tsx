@@ -15,8 +15,7 @@ export interface CrashBoundaryProps {
 }
 
 interface CrashState {
-  error: unknown
-  crashed: boolean
+  crash: { error: unknown } | undefined
   resetKey: unknown
 }
 
@@ -25,15 +24,16 @@ const RECOVERY = { ms: 2000, times: 3 }
 
 /** Keeps the failure of a screen inside its place; the rest of the portal stays alive. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
-  override state: CrashState = { error: undefined, crashed: false, resetKey: this.props.resetKey }
+  override state: CrashState = { crash: undefined, resetKey: this.props.resetKey }
   private recoveries: number[] = []
 
   static getDerivedStateFromError(error: unknown): Partial<CrashState> {
-    return { error, crashed: true }
+    return { crash: { error } }
   }
 
   static getDerivedStateFromProps({ resetKey }: CrashBoundaryProps, state: CrashState): Partial<CrashState> | null {
-    return resetKey === state.resetKey ? null : { error: undefined, crashed: false, resetKey }
+    if (resetKey === state.resetKey) return null
+    return { crash: undefined, resetKey }
   }
 
   override componentDidCatch(error: unknown) {
@@ -44,10 +44,11 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
     if (this.recoveries.length <= RECOVERY.times) this.again()
   }
 
-  private again = () => this.setState({ error: undefined, crashed: false })
+  private again = () => this.setState({ crash: undefined })
 
   override render() {
-    if (!this.state.crashed) return this.props.children
-    return this.props.fallback({ error: this.state.error, again: this.again })
+    const { crash } = this.state
+    if (crash) return this.props.fallback({ ...crash, again: this.again })
+    return this.props.children
   }
 }

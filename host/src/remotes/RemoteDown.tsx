@@ -22,15 +22,15 @@ const Details = styled('details')({
   '& summary': { cursor: 'pointer', marginBottom: 4 },
 })
 
-export interface RemoteDownProps {
-  /** What could not be loaded, as the page calls it. */
+/** A part of a remote that is not there. */
+export interface PartDownProps {
+  /** As the page calls it. */
   title: string
   /** Name of the remote. */
   remote: string
   status: RemoteStatus
   /** `card` among other parts of a page. */
   layout: PanelLayout
-  onRetry(): void
 }
 
 /** What happened, and what helps. */
@@ -52,8 +52,8 @@ function wordsFor({ state, reload }: RemoteStatus): string {
 }
 
 /** A remote that cannot be loaded: what happened, Retry, and the next try by itself. */
-export function RemoteDown({ title, remote, status, layout, onRetry }: RemoteDownProps) {
-  const { openPage } = usePortal()
+export function RemoteDown({ title, remote, status, layout }: PartDownProps) {
+  const { openPage, remotes } = usePortal()
   const { failures, failedAt, reason, secondsLeft } = status
   const busy = status.state === 'loading'
   const newPageHelps = status.reload || status.state === 'incompatible'
@@ -71,7 +71,7 @@ export function RemoteDown({ title, remote, status, layout, onRetry }: RemoteDow
       text={wordsFor(status)}
       busy={busy}
       first={newPageHelps && reload}
-      onRetry={onRetry}
+      onRetry={() => remotes.retry(remote)}
     >
       <Details open={layout === 'page'}>
         <summary>Details</summary>

@@ -25,10 +25,9 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
   const { shown, missing, status, setWorks } = useRemotePart({ remote, kind, name })
   const [askedAt] = useState(() => performance.now())
   const waited = () => performance.now() - askedAt
-  const retry = () => remotes.retry(remote)
-  const down = <RemoteDown title={title} remote={remote} status={status} layout={layout} onRetry={retry} />
+  const panel = { title, remote, status, layout }
 
-  if (shown === undefined) return missing ? down : placeholder
+  if (!shown) return missing ? <RemoteDown {...panel} /> : placeholder
   const { Part, attempt } = shown
   return (
     // It stays while what it guards comes and goes: what a cleanup throws ends here too.
@@ -39,9 +38,7 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
         if (isLoadFailure(error)) remotes.partFailed(remote, name, error)
         else remotes.crashed(remote, name, error)
       }}
-      fallback={({ error }) =>
-        isLoadFailure(error) ? down : <PartCrashed title={title} remote={remote} status={status} layout={layout} />
-      }
+      fallback={({ error }) => (isLoadFailure(error) ? <RemoteDown {...panel} /> : <PartCrashed {...panel} />)}
     >
       <Fragment key={attempt}>
         <Suspense
@@ -52,9 +49,9 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
               after={settings.slowAfter}
               onSlow={() => {
                 setWorks(false)
-                remotes.slow(remote, name, waited())
+                remotes.tell(remote, { kind: 'slow', part: name, ms: waited() })
               }}
-              onRetry={retry}
+              onRetry={() => remotes.retry(remote)}
             >
               {placeholder}
             </SlowPart>
@@ -64,7 +61,7 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
           <PartRendered
             onRendered={() => {
               setWorks(true)
-              remotes.rendered(remote, name, waited())
+              remotes.tell(remote, { kind: 'loaded', part: name, ms: waited() })
             }}
           />
         </Suspense>

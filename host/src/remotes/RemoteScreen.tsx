@@ -27,7 +27,8 @@ export function RemoteScreen(props: RemoteScreenProps) {
   const isRevoked = useStore(remotes.status, (all) => all[props.remote]?.revoked ?? false)
   const [stayedAt, setStayedAt] = useState<string>()
   if (!isRevoked && stayedAt !== key) setStayedAt(key)
-  return isRevoked && stayedAt !== key ? <Left title={props.route.title} /> : <GrantedScreen {...props} />
+  if (isRevoked && stayedAt !== key) return <Left title={props.route.title} />
+  return <GrantedScreen {...props} />
 }
 
 /** Says why the page is not there, on the dashboard. */

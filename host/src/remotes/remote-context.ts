@@ -7,30 +7,26 @@ import { usePortal } from '../services/portal-services'
 
 /** What a remote gets from the shell, and nothing else. @param remote its name @param about of what a widget tells */
 export function useRemoteContext(remote: string, about?: string): RemoteContext {
-  const { remotes, session, api: whole, clock, notifications, header, keys, settings, log } = usePortal()
+  const portal = usePortal()
+  const { remotes, api: whole, log } = portal
   const grant = useStore(remotes.status, (all) => all[remote]?.line.grant)
   const api = useMemo(
-    () => grantedApi(whole, remote, grant, (why) => remotes.overreached(remote, why)),
-    [whole, remotes, remote, grant],
+    () =>
+      grantedApi(whole, remote, grant, (why) => {
+        log('call-refused', { remote, message: why })
+        remotes.tell(remote, { kind: 'refused', why })
+      }),
+    [whole, log, remotes, remote, grant],
   )
   const navigation = usePortalNavigation()
-  const { supportEmail, forgotPasswordUrl } = settings
-  return useMemo<RemoteContext>(
-    () => ({
-      session,
-      api,
-      basePath: '',
-      navigation,
-      notifications,
-      header,
-      keys,
-      ...(about === undefined ? {} : { about }),
-      clock,
-      log,
+  return useMemo<RemoteContext>(() => {
+    const { session, notifications, header, keys, clock, settings } = portal
+    const { supportEmail, forgotPasswordUrl } = settings
+    return {
+      ...{ session, api, basePath: '', navigation, notifications, header, keys, about, clock, log },
       settings: { supportEmail, forgotPasswordUrl },
-    }),
-    [session, api, navigation, notifications, header, keys, about, clock, log, supportEmail, forgotPasswordUrl],
-  )
+    }
+  }, [portal, api, navigation, log, about])
 }
 
 /**

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { RemotePart } from 'shared-contracts/remote'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
-import type { RemoteStatus } from '../services/loading/remote-status'
 
 export interface PartOfRemote {
   /** Its name. */
@@ -12,27 +11,16 @@ export interface PartOfRemote {
   name: string
 }
 
-export interface LoadingPart {
-  /** What is shown, and of which of the remote's attempts it is. */
-  shown: { Part: RemotePart; attempt: number } | undefined
-  /** Nothing is shown, and a try has failed. */
-  missing: boolean
-  /** Of the whole remote. */
-  status: RemoteStatus
-  /** What does not work is replaced by the remote's next attempt; what works stays as it is. */
-  setWorks(works: boolean): void
-}
-
 type Outcome = { attempt: number; Part: RemotePart | undefined }
 
 /**
  * A screen or widget of a remote. What works stays as it is; what does not is loaded anew with each attempt that the
  * remote makes, whoever asked for it.
  */
-export function useRemotePart({ remote, kind, name }: PartOfRemote): LoadingPart {
+export function useRemotePart({ remote, kind, name }: PartOfRemote) {
   const { remotes } = usePortal()
   const status = useStore(remotes.status, (all) => all[remote])
-  if (status === undefined) throw new Error(`The registry has no remote called ${remote}`)
+  if (!status) throw new Error(`The registry has no remote called ${remote}`)
   const { attempt, state } = status
   const hasModule = status.module !== undefined
   const [outcome, setOutcome] = useState<Outcome>()
@@ -54,9 +42,13 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote): LoadingPart
 
   const shownAt = outcome?.attempt
   return {
+    /** Of which of the remote's attempts it is. */
     shown: outcome?.Part && { Part: outcome.Part, attempt: outcome.attempt },
+    /** Nothing is shown, and a try has failed. */
     missing: outcome !== undefined || (!hasModule && status.failures > 0),
+    /** Of the whole remote. */
     status,
+    /** What does not work is replaced by the remote's next attempt; what works stays as it is. */
     setWorks: useCallback((works: boolean) => setBrokenAt(works ? undefined : shownAt), [shownAt]),
   }
 }

@@ -72,12 +72,15 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   // Enter came before the answer, and nothing else was meant.
   const awaited = isAwaited && !found.busy ? items[0] : undefined
   useEffect(() => {
-    if (awaited !== undefined) choose(awaited, false)
+    if (awaited) choose(awaited, false)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
   }, [awaited !== undefined])
 
   const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    let step: 1 | -1 | undefined
+    if (event.key === 'ArrowDown') step = 1
+    else if (event.key === 'ArrowUp') step = -1
+    else step = undefined
     if (step !== undefined) {
       event.preventDefault()
       setPlace(nextPlace(Math.min(place, items.length - 1), items.length, step))
@@ -99,7 +102,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
           aria-expanded={items.length > 0}
           aria-controls={`${id}-found`}
           aria-autocomplete="list"
-          {...(active === undefined ? {} : { 'aria-activedescendant': optionId(id, active) })}
+          aria-activedescendant={active && optionId(id, active)}
           placeholder="Customer, account number, request, contract, page or action"
           maxLength={100}
           autoComplete="off"
@@ -117,7 +120,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
 /** How many there are is read out once it stays. */
 function useSaid(typed: string, { busy, problem }: Found, count: number): void {
   useEffect(() => {
-    if (typed.trim() === '' || busy || problem !== undefined) return undefined
+    if (typed.trim() === '' || busy || problem) return undefined
     const timer = setTimeout(() => announce(count === 1 ? '1 found' : `${count} found`), SAID_AFTER)
     return () => clearTimeout(timer)
   }, [typed, busy, problem, count])

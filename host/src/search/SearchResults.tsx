@@ -61,7 +61,7 @@ export function SearchResults({ id, typed, found, active, onPoint, onChoose }: S
     option?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
   const items = groups.flatMap((group) => group.items)
-  const isEmpty = items.length === 0 && !busy && problem === undefined
+  const isEmpty = items.length === 0 && !busy && !problem
   return (
     <Place ref={place}>
       <div role="listbox" id={`${id}-found`} aria-label="Found" aria-busy={busy}>
@@ -82,7 +82,7 @@ export function SearchResults({ id, typed, found, active, onPoint, onChoose }: S
         ))}
       </div>
       {isEmpty && <EmptyState text={`Nothing is called ‘${typed.trim()}’.`} />}
-      {problem !== undefined &&
+      {problem &&
         (problem.status === 404 ? (
           <EmptyState text="Customers, requests and contracts cannot be searched at this provider." />
         ) : (
@@ -113,7 +113,7 @@ function FoundOption({ id, item, isActive, onPoint, onChoose }: FoundOptionProps
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      {...(item.href === undefined ? {} : { href: item.href })}
+      href={item.href}
       onMouseMove={onPoint}
       // The field keeps the focus, and with it the keys.
       onMouseDown={(event) => event.preventDefault()}

@@ -16,7 +16,7 @@ export interface FoundGroup {
   items: FoundItem[]
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -24,8 +24,8 @@ const wordsOf = (text: string) =>
 
 /** Whether each word that was typed begins a word of the text: as the provider looks for requests and contracts. */
 export function isMeant(typed: string, text: string): boolean {
-  const words = wordsOf(text)
-  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+  const words = splitWords(text)
+  return splitWords(typed).every((part) => words.some((word) => word.startsWith(part)))
 }
 
 /** The place of the next item in that direction, round the ends. */

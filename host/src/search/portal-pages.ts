@@ -1,13 +1,13 @@
 import { paths, routes } from 'shared-contracts/paths'
 import type { BuiltRemote } from 'shared-contracts/remote'
-import { addressOf } from '../shell/sidebar/use-portal-links'
+import { pageAddress } from '../shell/sidebar/use-portal-links'
 import type { FoundItem } from './found-item'
 
 /** The pages that stand for themselves: the shell's own and those of the remotes, by each name that they have. */
 export function portalPages(lines: readonly BuiltRemote[], supplierId: string): FoundItem[] {
   const pages = new Map<string, { names: Set<string>; icon: string | undefined }>()
   const add = (path: string, name: string, icon?: string) => {
-    const href = addressOf(path, supplierId)
+    const href = pageAddress(path, supplierId)
     // It names one thing: no page to go to.
     if (href.includes(':')) return
     const page = pages.get(href) ?? { names: new Set<string>(), icon }
@@ -30,8 +30,8 @@ export function portalPages(lines: readonly BuiltRemote[], supplierId: string): 
       id: href,
       href,
       title: name,
-      ...(others.length === 0 ? {} : { detail: others.join(', ') }),
-      ...(icon === undefined ? {} : { icon }),
+      detail: others.length === 0 ? undefined : others.join(', '),
+      icon,
     }),
   )
 }

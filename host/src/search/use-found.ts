@@ -126,8 +126,8 @@ function useRows(words: string): Found {
   const isSettled = settled === words
   return {
     groups: isSettled && data ? foundRows(data) : [],
-    busy: words.length >= LEAST_LETTERS && (!isSettled || (isValidating && data === undefined)),
-    problem: isAsked && error !== undefined ? toProblem(error) : undefined,
+    busy: words.length >= LEAST_LETTERS && (!isSettled || (isValidating && !data)),
+    problem: isAsked && error ? toProblem(error) : undefined,
     again: () => void mutate(),
   }
 }
@@ -136,9 +136,11 @@ const said = (...parts: (string | undefined)[]) => parts.filter((part) => part !
 
 /** Requests and contracts that the provider found, as the list shows them. */
 function foundRows({ requests, contracts, accounts }: Answer<typeof findEverywhere>): FoundGroup[] {
-  const accountOf = new Map((accounts ?? []).map(({ rateCheckId, accountNumber }) => [rateCheckId, accountNumber]))
+  const accountByRateCheck = new Map(
+    (accounts ?? []).map(({ rateCheckId, accountNumber }) => [rateCheckId, accountNumber]),
+  )
   const account = (rateCheckId: string) => {
-    const number = accountOf.get(rateCheckId)
+    const number = accountByRateCheck.get(rateCheckId)
     return number === undefined ? undefined : `UAN ${number}`
   }
   return [

@@ -94,13 +94,13 @@ export function createPageAnswer(tab: Pick<Storage, 'getItem' | 'setItem'>, here
     /** Asks once for all that the page at this address reads at first, and the shell around it. */
     ask(api: ApiClient, pathname: string): void {
       const page = pageToAsk(pathname)
-      if (page !== undefined) send(api, pathname, page, false)
+      if (page) send(api, pathname, page, false)
     },
     /** The same without the shell, for a page that is opened, or will be; what is here and fresh is not asked again. */
     askAhead(api: ApiClient, pathname: string): void {
       const page = pageToAsk(pathname)
       const known = pages.get(pathname)
-      if (page === undefined) return
+      if (!page) return
       // What a change has made old of it is missing there.
       const isWhole = known !== undefined && page.own.every((endpoint) => known.endpoints.includes(endpoint))
       if (!isWhole || known.used || Date.now() > known.until) send(api, pathname, page, true)

@@ -7,7 +7,7 @@ import {
   followOtherTabs,
   keptTyping,
   onPersonChange,
-  personOf,
+  personKey,
   sessionKeys,
   sessionSignal,
   type SessionStore,
@@ -89,7 +89,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     documentOrigins: page.settings.documentOrigins,
     token: () => session.getState().currentUser?.token,
     proof: sessionKeys.proof,
-    person: () => personOf(session.getState().currentUser),
+    person: () => personKey(session.getState().currentUser),
     session: sessionSignal(session),
     onUnauthorized: (token, problem) => {
       const { currentUser, recordRedirectUrl, signOut } = session.getState()
@@ -107,7 +107,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     onSuccess: (call) => notifications.settle(call),
     onServerTime: clock.observe,
     onContact: connection.note,
-    ...(fetch ? { fetch } : {}),
+    fetch,
   }
   const { api, calls } = countCalls(createApiClient({ ...ofApi, early: pageAnswer.early }), pageAnswer.changing)
   onPersonChange(session, (person, before) => {
@@ -128,7 +128,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     tab,
     leaveFor: (address) => window.location.assign(address),
     log,
-    ...(signInToken === undefined ? {} : { oneTimeToken: signInToken }),
+    oneTimeToken: signInToken,
   })
   // Looked up at each call: a test or a tool may replace it later.
   const ask: typeof globalThis.fetch = (...call) => (fetch ?? globalThis.fetch)(...call)

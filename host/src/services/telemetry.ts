@@ -30,11 +30,11 @@ export function createTelemetry({ send, facts, page }: TelemetrySources): Teleme
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    const events = waiting.map(({ event, base }) => (base === undefined ? event : { ...event, ...trafficOf(base) }))
+    const events = waiting.map(({ event, base }) => (base === undefined ? event : { ...event, ...takeTraffic(base) }))
     waiting = []
     if (events.length > 0) send(events)
   }
-  function trafficOf(base: string): Partial<TelemetryEvent> {
+  function takeTraffic(base: string): Partial<TelemetryEvent> {
     const { bytes, requests } = facts.takeTraffic(base)
     return requests === 0 ? {} : { bytes, requests }
   }

@@ -10,7 +10,7 @@ export function tellOddRows(
   return (endpoint: string, rows: readonly OddRow[]) => {
     log('odd-rows', { endpoint, count: rows.length, rows: rows.slice(0, 5) })
     const [first] = rows
-    if (first === undefined || told.has(endpoint)) return
+    if (!first || told.has(endpoint)) return
     told.add(endpoint)
     const rowsText = rows.length === 1 ? 'a row' : `${rows.length} rows`
     notifications.warn(

@@ -177,7 +177,7 @@ export function SignOnScreen() {
   useEffect(() => {
     header.set('Login')
     void signIn.withSignOn(answer).then((result) => {
-      const sent: SentToLogin = { sentHere: true, ...(result.ok ? {} : { message: result.message }) }
+      const sent: SentToLogin = { sentHere: true, message: result.ok ? undefined : result.message }
       void navigate(paths.login(), { replace: true, state: sent })
     })
   }, [header, signIn, navigate, answer])

@@ -49,6 +49,6 @@ export function RequireLogin() {
   if (signedIn) return <Outlet />
   if (withToken) return <p role="status">Signing you in…</p>
   const why = message ?? (wasSignedIn ? (ended.why ?? SESSION_ENDED) : undefined)
-  const state: SentToLogin = { sentHere: true, ...(why === undefined ? {} : { message: why }) }
+  const state: SentToLogin = { sentHere: true, message: why }
   return <Navigate to={paths.login()} replace state={state} />
 }

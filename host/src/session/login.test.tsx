@@ -1,6 +1,6 @@
 /** @provider-api */
 import { screen, waitFor } from '@testing-library/react'
-import { bidsOf, isOpenBid, listQuoteRequests, needsRep } from 'shared-contracts/bid/request'
+import { bidListInput, isOpenBid, listQuoteRequests, needsRep } from 'shared-contracts/bid/request'
 import { contractNeedsRep, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, logIn, openPortal } from '../../testing/open-portal'
@@ -76,7 +76,7 @@ test('the sidebar counts what waits for the rep, with an ellipsis until it is kn
   const api = await signIn('dana')
   const params = { supplierId: 'larkspur', repId: 'dana' }
   const now = Date.now()
-  const open = await api.call(listQuoteRequests, bidsOf(params, 'open'))
+  const open = await api.call(listQuoteRequests, bidListInput(params, 'open'))
   const bids = open.filter((bid) => isOpenBid(bid, now) && needsRep(bid, { now, typed: 0 }))
   const energyPlans = (await api.call(listPendingEnergyPlans, { params })).energyPlans.filter(contractNeedsRep)
   let answerAll = (): void => undefined
@@ -92,7 +92,7 @@ test('the sidebar counts what waits for the rep, with an ellipsis until it is kn
 test('what the rep may not decide on does not wait for them', async () => {
   const api = await signIn('dana')
   const now = Date.now()
-  const open = await api.call(listQuoteRequests, bidsOf({ supplierId: 'larkspur', repId: 'dana' }, 'open'))
+  const open = await api.call(listQuoteRequests, bidListInput({ supplierId: 'larkspur', repId: 'dana' }, 'open'))
   const bids = open.filter((bid) => isOpenBid(bid, now) && needsRep(bid, { now, typed: 0 }))
   const withoutRight: typeof fetch = (input, init) =>
     String(input instanceof Request ? input.url : input).endsWith('/v1/mp/rights')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { noteUse, readOwnRights } from 'shared-contracts/account'
 import { isNotOffered } from 'shared-contracts/api'
-import { personOf } from 'shared-contracts/session'
+import { personKey } from 'shared-contracts/session'
 import { useCall } from 'remote-kit/swr'
 import { Banner } from 'shared-ui/core'
 import { useStore } from 'zustand'
@@ -45,7 +45,7 @@ const USES = ['pointerdown', 'keydown', 'wheel'] as const
 /** Tells the Marketplace that somebody is at work here: what a page asks by itself does not keep a session. */
 function UseOfSession() {
   const { api, session } = usePortal()
-  const person = useStore(session, (state) => personOf(state.currentUser))
+  const person = useStore(session, (state) => personKey(state.currentUser))
   useEffect(() => {
     if (person === '') return
     let toldAt = -Infinity

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { followChanges as endpoint, isConcerned, changed, type Change, type Changed } from 'shared-contracts/live'
-import { personOf, sessionKeys } from 'shared-contracts/session'
+import { personKey, sessionKeys } from 'shared-contracts/session'
 import { useRefreshAnswers } from 'remote-kit/swr'
 import { useStore } from 'zustand'
-import { followChanges } from '../services/live/follow-changes'
+import { subscribeToChanges } from '../services/live/follow-changes'
 import { usePortal } from '../services/portal-services'
 
 /** Of a page that is read ahead everything is old by a change, not its meters alone. */
@@ -14,7 +14,7 @@ export function LiveChanges() {
   const { session, api, settings, fetch, pageAnswer } = usePortal()
   const { askAfter } = settings
   const refresh = useRefreshAnswers()
-  const person = useStore(session, (state) => personOf(state.currentUser))
+  const person = useStore(session, (state) => personKey(state.currentUser))
   useEffect(() => {
     if (person === '') return
     const gathered = gatherChanges(document, (change) => void refresh((id, input) => isConcerned(change, id, input)))
@@ -23,7 +23,7 @@ export function LiveChanges() {
       gathered.add(change)
     }
     const follow = () =>
-      followChanges({
+      subscribeToChanges({
         address: api.url(endpoint),
         person,
         token: () => session.getState().currentUser?.token,

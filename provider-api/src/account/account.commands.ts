@@ -15,7 +15,7 @@ import { familiarCallers } from '../http/connection/familiar-callers'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
-import { forgiveAttempt, isFlooded, networkOf, subjectsOf } from './attempts.repo'
+import { forgiveAttempt, isFlooded, networkPrefix, listSubjects } from './attempts.repo'
 import { countAttemptOrRefuse } from './counted-attempt'
 import { rememberDevice, isKnownDevice } from './device.repo'
 import { hashPassword, passwordMatches } from './password-hash'
@@ -48,7 +48,7 @@ export async function signIn(
   // Whether or not somebody has this e-mail.
   if (await isSignOnEnforced(db, email)) return { success: false, message: SIGN_ON_ONLY, signOn: true }
   const presentedHash = device === undefined ? undefined : hashToken(device)
-  const turn = { caller: networkOf(call.address), gone: call.hangUp() }
+  const turn = { caller: networkPrefix(call.address), gone: call.hangUp() }
   const isKnown = presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now))
   if (isKnown) return known.run({ ...turn, caller: presentedHash }, () => judge(call, presentedHash, presentedHash))
   const hasWork = await hasWorked(db, call.body, now)
@@ -64,7 +64,7 @@ async function judge(
 ): Promise<HandlerAnswer<typeof authenticateSupplier>> {
   const { db, now } = call
   const { email, password: encoded } = call.body
-  const subjects = subjectsOf({ email, address: call.address, deviceHash })
+  const subjects = listSubjects({ email, address: call.address, deviceHash })
   await countAttemptOrRefuse(call, subjects)
   const password = decodePassword(encoded)
   const rep = await findRepByEmail(db, email)
@@ -74,7 +74,7 @@ async function judge(
     call.log.info({ address: call.address }, 'a sign-in failed')
     return { success: false, message: WRONG_PAIR }
   }
-  if (rep === undefined || password === undefined || !right) return wrong()
+  if (!rep || password === undefined || !right) return wrong()
   // What was counted stays counted until the code is right too.
   const factor = await findSecondFactor(db, rep.userId)
   const isAsked = factor !== undefined && factor.confirmedAt !== null
@@ -92,7 +92,7 @@ async function judge(
     call.log.info({ address: call.address }, 'a sign-in failed by its code')
     return { success: false, message: WRONG_CODE, needsCode: true }
   }
-  familiarCallers.note(networkOf(call.address))
+  familiarCallers.note(networkPrefix(call.address))
   call.log.info({ repId: rep.userId }, 'signed in')
   return { success: true, token, device: nextDevice }
 }
@@ -103,24 +103,24 @@ export async function identify(call: Call<typeof readIdentity>): Promise<Handler
   const tokenHash = hashToken(call.query.user_token)
   const rep = await findSession(db, tokenHash, now)
   // Its page has learnt that already; here no key is shown.
-  if (rep !== undefined && rep.boundKey !== null) throw notThisBrowser()
-  if (rep !== undefined) return identityOf(rep.userId, db)
+  if (rep && rep.boundKey !== null) throw notThisBrowser()
+  if (rep) return identifyRep(rep.userId, db)
   const exchanged = await transaction(db, async (tx) => {
     const repId = await takeLinkToken(tx, { tokenHash, kind: 'sign-in', now })
     if (repId === undefined) return undefined
     return { repId, token: await openSession(tx, repId, call) }
   })
-  if (exchanged === undefined) {
+  if (!exchanged) {
     call.log.info({ address: call.address }, 'a sign-in by a link failed')
     throw unauthorized('This sign-in link is not valid any more. Please sign in.')
   }
   call.log.info({ repId: exchanged.repId }, 'signed in by a link')
-  return { ...(await identityOf(exchanged.repId, db)), token: exchanged.token }
+  return { ...(await identifyRep(exchanged.repId, db)), token: exchanged.token }
 }
 
-async function identityOf(userId: string, db: Db) {
+async function identifyRep(userId: string, db: Db) {
   const found = await findRep(db, userId)
-  if (found === undefined) throw unauthorized()
+  if (!found) throw unauthorized()
   const { rep, supplier } = found
   return {
     roles: rep.roles,
@@ -131,7 +131,7 @@ async function identityOf(userId: string, db: Db) {
 
 export async function refuseUsableInvite(call: Call<typeof checkEmail>): Promise<void> {
   const { userId, email } = call.body
-  if ((await findInvited(call.db, userId, email, call.now)) === undefined) return
+  if (!(await findInvited(call.db, userId, email, call.now))) return
   throw new Refusal({ status: 400, code: 'email-not-available', message: EMAIL_NOT_AVAILABLE })
 }
 
@@ -144,14 +144,14 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   refuseWeakPassword(password)
   if (await isSignOnEnforced(db, email)) throw signOnOnly()
   const invite = { userId, email, codeHash: hashToken(code), now }
-  const turn = { caller: networkOf(call.address), gone: call.hangUp() }
+  const turn = { caller: networkPrefix(call.address), gone: call.hangUp() }
   // Only a good invite is worth a hash.
   const isGood = await invites.run(turn, () => findInvitedByCode(db, invite))
-  if (isGood === undefined) throw inviteNotUsable(call)
+  if (!isGood) throw inviteNotUsable(call)
   const passwordHash = await known.run({ ...turn, caller: userId }, () => hashPassword(password))
   return transaction(db, async (tx) => {
     const rep = await activateRep(tx, { ...invite, passwordHash })
-    if (rep === undefined) throw inviteNotUsable(call)
+    if (!rep) throw inviteNotUsable(call)
     await audit(tx, {
       at: now,
       rep,

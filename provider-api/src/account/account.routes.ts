@@ -1,15 +1,15 @@
 import * as account from 'shared-contracts/account'
-import { callerOf, createOwnKey, endOwnKey, listOwnKeys } from './engine/engine-key.commands'
+import { describeCaller, createOwnKey, endOwnKey, listOwnKeys } from './engine/engine-key.commands'
 import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.commands'
-import { AfterAnswer, resetByLink, sendResetLink } from './password-reset/password-reset.commands'
+import { AfterAnswer, resetByLink, mailResetLink } from './password-reset/password-reset.commands'
 import { resetColleague } from './password-reset/reset-colleague.commands'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn, bindToKey } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
 import * as passkeys from './passkey/passkey.commands'
 import { signInByPasskey, startSignInByPasskey } from './passkey/passkey-sign-in.commands'
-import { relyingPartyOf } from './passkey/relying-party'
+import { toRelyingParty } from './passkey/relying-party'
 import { confirmOwnFactor, endOwnFactor, readOwnFactor, startOwnFactor } from './second-factor/second-factor.commands'
 import { noteUseByHand } from './session.repo'
 import { SignOnClients } from './sign-on/sign-on-client'
@@ -43,7 +43,7 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.confirmSecondFactor, confirmOwnFactor)
   registerEndpoint(api, account.endSecondFactor, endOwnFactor)
   registerEndpoint(api, account.readSignInWays, async ({ db, settings }) => ({
-    passkeys: relyingPartyOf(settings) !== undefined,
+    passkeys: toRelyingParty(settings) !== undefined,
     signOn: await hasSignOns(db),
   }))
   registerEndpoint(api, account.startSignOn, (call) => beginSignOn(call, clients))
@@ -59,11 +59,11 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.startPasskeySignIn, startSignInByPasskey)
   registerEndpoint(api, account.signInWithPasskey, signInByPasskey)
   registerEndpoint(api, account.readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
-  registerEndpoint(api, account.requestPasswordReset, (call) => sendResetLink(call, { mailer, afterAnswer }))
+  registerEndpoint(api, account.requestPasswordReset, (call) => mailResetLink(call, { mailer, afterAnswer }))
   registerEndpoint(api, account.resetPassword, resetByLink)
   registerEndpoint(api, account.readOwnRights, ({ rep }) => ({
     rights: rep.rights,
-    ...(rep.limits ? { limits: rep.limits } : {}),
+    limits: rep.limits ?? undefined,
   }))
   registerEndpoint(api, account.listTeamMembers, team.listTeam)
   registerEndpoint(api, account.inviteMember, (call) => team.invite(call, mailer))
@@ -73,7 +73,7 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.putLimits, team.changeLimits)
   registerEndpoint(api, account.deactivateMember, team.deactivateColleague)
   registerEndpoint(api, account.reactivateMember, team.reactivateColleague)
-  registerEndpoint(api, account.readCaller, callerOf)
+  registerEndpoint(api, account.readCaller, describeCaller)
   registerEndpoint(api, account.listEngineKeys, listOwnKeys)
   registerEndpoint(api, account.createEngineKey, createOwnKey)
   registerEndpoint(api, account.listDeliveries, listOwnDeliveries)

@@ -38,7 +38,8 @@ export const LONGEST_WAIT = 30 * SECOND
  */
 export function waitAfter(kind: SubjectKind, failures: number): number {
   const beyond = failures - FREE_FAILURES[kind]
-  return beyond < 0 ? 0 : Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(beyond, 10))
+  if (beyond < 0) return 0
+  return Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(beyond, 10))
 }
 
 /** Whose failures are counted together (FREE_FAILURES). */
@@ -52,14 +53,14 @@ export interface AttemptSource {
 }
 
 /** A known device is judged by its own failures alone. */
-export function subjectsOf({ email, address, deviceHash }: AttemptSource): Subject[] {
+export function listSubjects({ email, address, deviceHash }: AttemptSource): Subject[] {
   if (deviceHash !== undefined) return [`device:${deviceHash}`]
-  const account = accountOf(email)
-  const network = networkOf(address)
+  const account = accountHash(email)
+  const network = networkPrefix(address)
   return [`pair:${account}:${network}`, `account:${account}`]
 }
 
-const accountOf = (email: string) => createHash('sha256').update(asciiEmail(email).toLowerCase()).digest('hex')
+const accountHash = (email: string) => createHash('sha256').update(asciiEmail(email).toLowerCase()).digest('hex')
 
 /** Whether strangers guess at an account: beyond its free failures. */
 export async function isFlooded(db: Db, email: string, now: Date): Promise<boolean> {
@@ -68,7 +69,7 @@ export async function isFlooded(db: Db, email: string, now: Date): Promise<boole
     .from(signInFailures)
     .where(
       and(
-        eq(signInFailures.subject, `account:${accountOf(email)}`),
+        eq(signInFailures.subject, `account:${accountHash(email)}`),
         gt(signInFailures.lastFailureAt, new Date(now.getTime() - FAILURE_MEMORY)),
       ),
     )
@@ -76,7 +77,7 @@ export async function isFlooded(db: Db, email: string, now: Date): Promise<boole
 }
 
 /** One household has a whole /64 of IPv6. */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address.slice(0, 64)
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter((group) => group !== '')

@@ -5,7 +5,7 @@ import { sendRow } from '../../testing/send-row'
 import { TEST_NOW } from '../../testing/test-clock'
 import { knownDevices, signInFailures } from '../db/schema'
 import { hashToken } from '../http/session-guard'
-import { forgetOldFailures, LONGEST_WAIT, subjectsOf } from './attempts.repo'
+import { forgetOldFailures, LONGEST_WAIT, listSubjects } from './attempts.repo'
 import { DEVICE_MEMORY } from './device.repo'
 import { hashPassword } from './password-hash'
 import { makeResetLink } from './password-reset/password-reset.commands'
@@ -134,7 +134,7 @@ test('strangers who do the work keep nobody out who opens a mailed link', async 
 }, 60_000)
 
 test('an account has one count, however its address is spelt', () => {
-  const subjects = (email: string) => subjectsOf({ email, address: '198.51.100.7', deviceHash: undefined })
+  const subjects = (email: string) => listSubjects({ email, address: '198.51.100.7', deviceHash: undefined })
   expect(subjects(' Info@BÜCHER.example')).toEqual(subjects('info@xn--bcher-kva.example'))
 })
 

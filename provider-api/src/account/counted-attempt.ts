@@ -14,7 +14,7 @@ interface Attempt {
 export async function countAttemptOrRefuse(attempt: Attempt, subjects: Subject[]): Promise<void> {
   const { db, now, address, log } = attempt
   const again = await countAttempt(db, subjects, now)
-  if (again === undefined) return
+  if (!again) return
   log.warn({ address }, 'sign-ins are slowed down')
   const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000))
   const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`

@@ -39,7 +39,7 @@ export async function byCurrentPassword<T>(
     const work = await prepare()
     return transaction(db, async (tx) => {
       const isStill = await holdRep(tx, { userId: rep.userId, passwordHash: stored }, 'no key update')
-      if (!isStill) throw changedMeanwhile()
+      if (!isStill) throw passwordChangedMeanwhile()
       await forgiveAttempt(tx, subjects)
       return work(tx)
     })
@@ -49,7 +49,7 @@ export async function byCurrentPassword<T>(
 const wrongPassword = () =>
   new Refusal({ status: 422, code: 'wrong-password', message: 'This is not your current password.' })
 
-export const changedMeanwhile = () =>
+export const passwordChangedMeanwhile = () =>
   new Refusal({
     status: 409,
     code: 'changed-meanwhile',

@@ -4,7 +4,7 @@ import type { EndpointShape } from 'shared-contracts/api'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sendRow } from '../../testing/send-row'
 import { hashToken, newToken } from '../http/session-guard'
-import { renewInvite } from './rep.repo'
+import { replaceInvite } from './rep.repo'
 
 // The real functions, counted.
 jest.mock('@node-rs/argon2', () => {
@@ -20,7 +20,7 @@ let market: TestMarket
 let queries: jest.SpyInstance
 beforeAll(async () => {
   market = await openTestMarket()
-  await renewInvite(market.db, 'jonah', hashToken(newToken()), new Date(market.now().getTime() + 3_600_000))
+  await replaceInvite(market.db, 'jonah', hashToken(newToken()), new Date(market.now().getTime() + 3_600_000))
   // Transactions have sessions of their own, of the same class.
   const { session } = market.db as unknown as { session: { prepareQuery: () => unknown } }
   queries = jest.spyOn(Object.getPrototypeOf(session) as typeof session, 'prepareQuery')

@@ -15,5 +15,6 @@ export function networkWords(address: string): string {
           .map((part) => part.toString(16))
           .join(':')}::`
       : `${parsed.octets.slice(0, 3).join('.')}.x`
-  return parsed.range() === 'unicast' ? network : `${network}, a private network`
+  if (parsed.range() === 'unicast') return network
+  return `${network}, a private network`
 }

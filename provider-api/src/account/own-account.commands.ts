@@ -9,11 +9,11 @@ import { audit } from '../db/audit'
 import { transaction } from '../db/transaction'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
 import { malformed, notFound, Refusal } from '../http/refusal'
-import { byCurrentPassword, changedMeanwhile } from './current-password'
+import { byCurrentPassword, passwordChangedMeanwhile } from './current-password'
 import { deviceWords } from './device-words'
 import { hashPassword } from './password-hash'
 import { findPasswordHash, replacePassword } from './rep.repo'
-import { deleteOwnSession, deleteSessions, listSessionsOf } from './session.repo'
+import { deleteOwnSession, deleteSessions, listRepSessions } from './session.repo'
 import type { RepWork } from './signed-in-rep'
 
 /** Nobody has so many browsers: a list stays one that a rep can read. */
@@ -21,7 +21,7 @@ const LISTED = 100
 
 export async function listOwnSessions(call: Call<typeof listSessions>): Promise<HandlerAnswer<typeof listSessions>> {
   const { db, rep, now } = call
-  const rows = await listSessionsOf(db, rep.userId, now, LISTED)
+  const rows = await listRepSessions(db, rep.userId, now, LISTED)
   const hasPassword = (await findPasswordHash(db, rep.userId)) !== undefined
   return {
     hasPassword,
@@ -66,7 +66,7 @@ export async function changeOwnPassword(call: Call<typeof changePassword>): Prom
   await byCurrentPassword(call, body.currentPassword, async () => {
     const to = await hashPassword(chosen)
     return async (tx) => {
-      if (!(await replacePassword(tx, { rep, to, now }))) throw changedMeanwhile()
+      if (!(await replacePassword(tx, { rep, to, now }))) throw passwordChangedMeanwhile()
       await deleteSessions(tx, rep.userId, rep.tokenHash)
       await audit(tx, { at: now, rep, action: 'account.changePassword', entity: 'supplier_rep', entityId: rep.userId })
     }

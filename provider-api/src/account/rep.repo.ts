@@ -129,7 +129,7 @@ export async function insertInvitedRep(tx: Db, rep: typeof supplierReps.$inferIn
 }
 
 /** A new invite; false for an account that is active already or unknown. */
-export async function renewInvite(db: Db, userId: string, codeHash: string, expiresAt: Date): Promise<boolean> {
+export async function replaceInvite(db: Db, userId: string, codeHash: string, expiresAt: Date): Promise<boolean> {
   const rows = await db
     .update(supplierReps)
     .set({ inviteCodeHash: codeHash, inviteExpiresAt: expiresAt, inviteUsedAt: null })

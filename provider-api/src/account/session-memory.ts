@@ -24,5 +24,5 @@ export function rememberSession(db: Db, session: Session): void {
  */
 export function recallSession(db: Db, tokenHash: string, now: Date): Session | undefined {
   const session = read.get(db)?.get(tokenHash)
-  return session === undefined || isUseDue(session, now) ? undefined : session
+  return !session || isUseDue(session, now) ? undefined : session
 }

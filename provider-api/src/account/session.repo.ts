@@ -80,7 +80,7 @@ export const isUseDue = ({ createdAt, lastUsedAt }: SessionUse, now: Date): bool
   (lastUsedAt ?? createdAt).getTime() <= now.getTime() - USE_STEP
 
 /** Writes down that a session is used, where that is not known yet. What a list shows is worth no call that fails. */
-export async function noteUse(db: Db, session: SessionUse & { tokenHash: string }, now: Date, idle: number) {
+export async function recordSessionUse(db: Db, session: SessionUse & { tokenHash: string }, now: Date, idle: number) {
   if (!isUseDue(session, now)) return
   const before = new Date(now.getTime() - USE_STEP)
   await db
@@ -128,7 +128,7 @@ export async function bindYoungSession(
   return bound.length === 1
 }
 
-export function listSessionsOf(db: Db, repId: string, now: Date, limit: number) {
+export function listRepSessions(db: Db, repId: string, now: Date, limit: number) {
   const usedAt = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`
   return db
     .select()

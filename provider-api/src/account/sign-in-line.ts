@@ -67,7 +67,8 @@ export class SignInLine {
   /** ms for which the line that goes first keeps this one waiting. */
   private heldBackFor(): number {
     const { after } = this.limits
-    return after?.line.hasWork ? this.lastBegun + after.timeout - performance.now() : 0
+    if (after?.line.hasWork) return this.lastBegun + after.timeout - performance.now()
+    return 0
   }
 
   private begin(): void {

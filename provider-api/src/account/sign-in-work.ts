@@ -11,7 +11,7 @@ export async function hasWorked(
   now: Date,
 ): Promise<boolean> {
   const { work } = login
-  if (work === undefined || !(await isDone(login, work, now))) return false
+  if (!work || !(await isDone(login, work, now))) return false
   const name = hashToken(workName(login, work.at))
   return (await claimOnce(db, 'sign-in-work', [name], 2 * WORK_LASTS)).size === 1
 }

@@ -25,13 +25,16 @@ export interface AuditWords {
 type Change = Pick<ActivityEntry, 'subject' | 'from' | 'to'>
 
 /** An audit row as entries, one for each thing that changed; none for what is not this supplier's to know. */
-export function entriesOf({ row, firstName, lastName }: AuditOfDeal, words: AuditWords): ActivityEntry[] {
+export function toEntries({ row, firstName, lastName }: AuditOfDeal, words: AuditWords): ActivityEntry[] {
   const isCustomerSide = row.actor === 'customer-simulator' || row.actor.startsWith('operator:')
   const action = isCustomerSide ? customerAction(row, words) : row.action
   if (action === undefined || activityTitle(action) === undefined) return []
-  const who = firstName !== null ? `${firstName} ${lastName}` : isCustomerSide ? 'Customer side' : 'System'
-  return changesOf(action, row, words).map((change, index) => ({
-    id: `${idOf(row)}-${index}`,
+  let who: string
+  if (firstName !== null) who = `${firstName} ${lastName}`
+  else if (isCustomerSide) who = 'Customer side'
+  else who = 'System'
+  return listChanges(action, row, words).map((change, index) => ({
+    id: `${entryId(row)}-${index}`,
     at: row.at.toISOString(),
     who,
     action,
@@ -43,11 +46,11 @@ export function entriesOf({ row, firstName, lastName }: AuditOfDeal, words: Audi
  * What an entry is told apart by. The row's own id counts every write of the market, and how many others write in a
  * sealed auction's last minute is nobody's business.
  */
-const idOf = ({ at, action, entity, entityId }: AuditOfDeal['row']) =>
+const entryId = ({ at, action, entity, entityId }: AuditOfDeal['row']) =>
   createHash('sha256').update([at.toISOString(), action, entity, entityId].join('\n')).digest('base64url').slice(0, 16)
 
 /** The same at the same moment is told apart by its place; the newest come first, and the oldest keeps its id. */
-export function apart<E extends Pick<ActivityEntry, 'id'>>(entries: readonly E[]): E[] {
+export function withUniqueIds<E extends Pick<ActivityEntry, 'id'>>(entries: readonly E[]): E[] {
   const seen = new Map<string, number>()
   return entries
     .toReversed()
@@ -67,8 +70,8 @@ const due = new Set(['desk.set-time', 'desk.expire-now'])
  * contract is not this supplier's to know. Of that only the status is told, which its lists show as well.
  */
 function customerAction({ action, from, to }: AuditOfDeal['row'], words: AuditWords): string | undefined {
-  const before = codeOf(from)
-  const after = codeOf(to)
+  const before = readCode(from)
+  const after = readCode(to)
   if (told.has(action)) return action
   // Of Last Look only who is invited knows the time.
   if (due.has(action)) return before === bidStatus.BIDDING_OPEN || words.invited ? action : undefined
@@ -81,17 +84,18 @@ function customerAction({ action, from, to }: AuditOfDeal['row'], words: AuditWo
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The status that a row names, alone or among other things. */
-function codeOf(value: unknown): number | undefined {
+function readCode(value: unknown): number | undefined {
   if (typeof value === 'number') return value
-  return isRecord(value) && typeof value['to'] === 'number' ? value['to'] : undefined
+  if (isRecord(value) && typeof value['to'] === 'number') return value['to']
+  return undefined
 }
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const nothing: Change = { subject: '', from: '', to: '' }
 
-function changesOf(action: string, { from, to }: AuditOfDeal['row'], words: AuditWords): Change[] {
+function listChanges(action: string, { from, to }: AuditOfDeal['row'], words: AuditWords): Change[] {
   const after = isRecord(to) ? to : {}
   const before = isRecord(from) ? from : {}
   switch (action) {
@@ -119,42 +123,47 @@ function changesOf(action: string, { from, to }: AuditOfDeal['row'], words: Audi
     case 'desk.dropSecond':
     case 'desk.handOver':
     case 'desk.takeOver': {
-      const name = (id: unknown) => words.repNames.get(textOf(id)) ?? ''
+      const name = (id: unknown) => words.repNames.get(readText(id)) ?? ''
       const subject = action.endsWith('Second') ? 'Attests too' : 'Owner'
       const owner = { subject, from: name(before['owner']), to: name(after['owner']) }
-      const typed = textOf(before['typed'])
+      const typed = readText(before['typed'])
       const draft = typed === '' ? [] : [{ subject: `Typed by ${name(before['draftOf'])}`, from: '', to: typed }]
       return [owner, ...draft, ...saidWith(after)]
     }
     case 'desk.addNote':
       return saidWith(after)
     case 'question.ask':
-      return [{ ...nothing, subject: after['audience'] === 'private' ? 'Private' : '', to: textOf(after['question']) }]
+      return [
+        { ...nothing, subject: after['audience'] === 'private' ? 'Private' : '', to: readText(after['question']) },
+      ]
     case 'question.answer':
-      return [{ ...nothing, from: textOf(before['question']), to: textOf(after['answer']) }]
+      return [{ ...nothing, from: readText(before['question']), to: readText(after['answer']) }]
     case 'question.attach':
     case 'document.uploadToPlan':
-      return [{ ...nothing, to: textOf(after['name']) }]
+      return [{ ...nothing, to: readText(after['name']) }]
     case 'document.restoreToPlan':
-      return [{ ...nothing, to: textOf(to) }]
+      return [{ ...nothing, to: readText(to) }]
     case 'document.deleteOfPlan':
-      return [{ ...nothing, from: textOf(from) }]
+      return [{ ...nothing, from: readText(from) }]
     default: {
       const said = saidWith(after)
       const status = statusChange(from, to, words)
       // What moved no status is told by what was said alone.
-      return status.subject === '' && said.length > 0 ? said : [status, ...said]
+      if (status.subject === '' && said.length > 0) return said
+      return [status, ...said]
     }
   }
 }
 
 function statusChange(from: unknown, to: unknown, { invited }: AuditWords): Change {
   const label = (value: unknown) => {
-    const statusCode = codeOf(value)
-    return statusCode === undefined ? '' : bidListLabel({ statusCode, invitedForLastLook: invited }).text
+    const statusCode = readCode(value)
+    if (statusCode === undefined) return ''
+    return bidListLabel({ statusCode, invitedForLastLook: invited }).text
   }
   const [before, after] = [label(from), label(to)]
-  return after === '' || before === after ? nothing : { subject: 'Status', from: before, to: after }
+  if (after === '' || before === after) return nothing
+  return { subject: 'Status', from: before, to: after }
 }
 
 /** What a rep wrote with a decision: why it was booked with open points, what a revision asks, why it was rejected. */
@@ -169,20 +178,20 @@ function saidWith(after: Record<string, unknown>): Change[] {
     ...said('Read', texts(after['linesRead'])),
     ...said('Asked for', [texts(after['asked']).join('; ')]),
     ...said('Comment', texts(after['comments'])),
-    ...said('Note', [textOf(after['note'])]),
-    ...said('Reason', [textOf(after['reason'])]),
+    ...said('Note', [readText(after['note'])]),
+    ...said('Reason', [readText(after['reason'])]),
   ]
 }
 
 function optOutText(row: Record<string, unknown>): string {
   const reasons = texts(row['optOutReasons']).map((reason) => optOutReasonLabels[reason as OptOutReason] ?? reason)
-  return [reasons.join(', '), textOf(row['optOutReasonText'])].filter(Boolean).join(': ')
+  return [reasons.join(', '), readText(row['optOutReasonText'])].filter(Boolean).join(': ')
 }
 
 /** Rates by option; those that stayed as they were are counted. */
 function rateChanges(from: unknown, to: unknown, { commodity, terms }: AuditWords): Change[] {
-  const before = ratesOf(from, commodity)
-  const after = ratesOf(to, commodity)
+  const before = readRates(from, commodity)
+  const after = readRates(to, commodity)
   const subject = (optionId: string) => {
     const term = terms.get(optionId)
     return term ? termLabel(term.minTerm, term.maxTerm) : ''
@@ -197,7 +206,7 @@ function rateChanges(from: unknown, to: unknown, { commodity, terms }: AuditWord
   return same === 0 ? changes : [...changes, unchanged]
 }
 
-function ratesOf(value: unknown, commodity: CommodityType): Map<string, string> {
+function readRates(value: unknown, commodity: CommodityType): Map<string, string> {
   const rates = new Map<string, string>()
   for (const quote of Array.isArray(value) ? value : []) {
     if (!isRecord(quote) || typeof quote['pricingOptionId'] !== 'string') continue

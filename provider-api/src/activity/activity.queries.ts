@@ -6,8 +6,8 @@ import { findPlan } from '../contract/plan/plan.repo'
 import { readPlanRow } from '../contract/plan/contract.queries'
 import type { Db } from '../db/open-db'
 import { together } from '../db/statement'
-import { apart, entriesOf, type AuditWords } from './activity.answers'
-import { findRequestIdOf, listAuditOf, listRepNames, listTermsOf } from './activity.repo'
+import { withUniqueIds, toEntries, type AuditWords } from './activity.answers'
+import { findSupplierRequestId, listRateCheckAudit, listRepNames, listRateCheckTerms } from './activity.repo'
 
 /** Everything that happened to a request of the rep's supplier, and to the contract that came of it. */
 export async function readActivityOfRequest(db: Db, rep: SignedInRep, id: string) {
@@ -24,7 +24,7 @@ export async function readActivityOfRequest(db: Db, rep: SignedInRep, id: string
 /** Everything that happened to a contract of the rep's supplier, and to the request that it came of. */
 export async function readActivityOfContract(db: Db, rep: SignedInRep, energyPlanId: string) {
   const { rateCheck } = await readPlanRow(db, rep, { energyPlanId })
-  const quoteRequestId = await findRequestIdOf(db, rep.supplierId, rateCheck.id)
+  const quoteRequestId = await findSupplierRequestId(db, rep.supplierId, rateCheck.id)
   const words = { commodity: rateCheck.commodityType, invited: true, ownContract: true }
   return readActivity(db, rep, { rateCheckId: rateCheck.id, quoteRequestId }, words)
 }
@@ -36,13 +36,13 @@ async function readActivity(
   words: Omit<AuditWords, 'terms' | 'repNames' | 'utilityNames'>,
 ): Promise<{ activity: ActivityEntry[]; more: boolean }> {
   const [rows, terms, reps] = await together([
-    listAuditOf(db, { ...deal, supplierId }, MAX_ENTRIES + 1),
-    listTermsOf(db, deal.rateCheckId),
+    listRateCheckAudit(db, { ...deal, supplierId }, MAX_ENTRIES + 1),
+    listRateCheckTerms(db, deal.rateCheckId),
     listRepNames(db, supplierId),
   ] as const)
   const utilities = await listUtilities(
     db,
-    rows.flatMap(({ row }) => utilityIdsOf(row.from, row.to)),
+    rows.flatMap(({ row }) => collectUtilityIds(row.from, row.to)),
   )
   const known: AuditWords = {
     ...words,
@@ -50,15 +50,16 @@ async function readActivity(
     repNames: new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`])),
     utilityNames: new Map(utilities.map(({ utilityId, name }) => [utilityId, name])),
   }
-  const entries = apart(rows.slice(0, MAX_ENTRIES).flatMap((row) => entriesOf(row, known)))
+  const entries = withUniqueIds(rows.slice(0, MAX_ENTRIES).flatMap((row) => toEntries(row, known)))
   return {
     activity: entries.slice(0, MAX_ENTRIES),
     more: rows.length > MAX_ENTRIES || entries.length > MAX_ENTRIES,
   }
 }
 
-const utilityIdsOf = (...values: unknown[]): string[] =>
+const collectUtilityIds = (...values: unknown[]): string[] =>
   values.flatMap((value) => {
     const ids = typeof value === 'object' && value !== null && (value as Record<string, unknown>)['supportedUtilities']
-    return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
+    if (Array.isArray(ids)) return ids.filter((id): id is string => typeof id === 'string')
+    return []
   })

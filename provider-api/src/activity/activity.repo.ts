@@ -6,7 +6,7 @@ import { auditRows, documents, pricingOptions, quoteRequests, supplierReps } fro
 export const REP = 'rep:'
 
 /** Whose deal it is, as one supplier may know it. */
-export interface Deal {
+export interface SupplierRateCheck {
   supplierId: string
   rateCheckId: string
   quoteRequestId: string | undefined
@@ -16,7 +16,11 @@ export interface Deal {
  * What was written down about a deal by reps of the supplier, and by the customer's side, the newest first. Each part
  * of the condition is one of the index by entity.
  */
-export function listAuditOf(db: Db, { supplierId, rateCheckId, quoteRequestId }: Deal, atMost: number) {
+export function listRateCheckAudit(
+  db: Db,
+  { supplierId, rateCheckId, quoteRequestId }: SupplierRateCheck,
+  atMost: number,
+) {
   const own = sql`${auditRows.supplierId} = ${supplierId}`
   const optionIds = sql`array(select ${pricingOptions.id} from ${pricingOptions}
     where ${pricingOptions.rateCheckId} = ${rateCheckId} and ${pricingOptions.supplierId} = ${supplierId})`
@@ -39,17 +43,21 @@ export function listAuditOf(db: Db, { supplierId, rateCheckId, quoteRequestId }:
     .limit(atMost)
 }
 
-export type AuditOfDeal = Awaited<ReturnType<typeof listAuditOf>>[number]
+export type AuditOfDeal = Awaited<ReturnType<typeof listRateCheckAudit>>[number]
 
 /** The terms of a rate check's options, removed ones too: what was sent for them is still told. */
-export function listTermsOf(db: Db, rateCheckId: string) {
+export function listRateCheckTerms(db: Db, rateCheckId: string) {
   return db
     .select({ id: pricingOptions.id, minTerm: pricingOptions.minTerm, maxTerm: pricingOptions.maxTerm })
     .from(pricingOptions)
     .where(eq(pricingOptions.rateCheckId, rateCheckId))
 }
 
-export async function findRequestIdOf(db: Db, supplierId: string, rateCheckId: string): Promise<string | undefined> {
+export async function findSupplierRequestId(
+  db: Db,
+  supplierId: string,
+  rateCheckId: string,
+): Promise<string | undefined> {
   const [row] = await db
     .select({ id: quoteRequests.id })
     .from(quoteRequests)

@@ -3,14 +3,14 @@ import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { Call } from '../http/register-endpoint'
-import { apart, entriesOf } from './activity.answers'
+import { withUniqueIds, toEntries } from './activity.answers'
 import { listRepNames, type AuditOfDeal } from './activity.repo'
 import {
   findNoticeReads,
   storeReadIds,
   storeReadUntil,
   listAuditOfOthers,
-  listDeals,
+  listRecentRateChecks,
   type NoticedDeal,
 } from './notices.repo'
 
@@ -23,11 +23,11 @@ const DUE_FOR = 60 * DAY
 /** What others did on the supplier's requests and contracts, in the words of their Activity. */
 export async function readNotices(db: Db, rep: SignedInRep, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const deals = await listDeals(db, rep.supplierId, ago(DUE_FOR))
+  const deals = await listRecentRateChecks(db, rep.supplierId, ago(DUE_FOR))
   const rows = await listAuditOfOthers(db, rep, deals, ago(TOLD_FOR))
   const reps = await listRepNames(db, rep.supplierId)
   const repNames = new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`]))
-  const notices = apart(rows.flatMap((row) => noticeOf(row, dealOf(row, deals), repNames)))
+  const notices = withUniqueIds(rows.flatMap((row) => toNotices(row, findDeal(row, deals), repNames)))
   const read = await findNoticeReads(db, rep.userId)
   return {
     notices: notices.slice(0, MAX_NOTICES),
@@ -46,17 +46,17 @@ export function readUpTo({ db, rep, body, now }: Pick<Call<typeof putNoticesRead
   })
 }
 
-const dealOf = ({ row }: AuditOfDeal, deals: readonly NoticedDeal[]) =>
+const findDeal = ({ row }: AuditOfDeal, deals: readonly NoticedDeal[]) =>
   deals.find(({ rateCheckId, quoteRequestId }) =>
     row.entity === 'rate_check' ? row.entityId === rateCheckId : row.entityId === quoteRequestId,
   )
 
-function noticeOf(row: AuditOfDeal, deal: NoticedDeal | undefined, repNames: ReadonlyMap<string, string>): Notice[] {
-  if (deal === undefined) return []
+function toNotices(row: AuditOfDeal, deal: NoticedDeal | undefined, repNames: ReadonlyMap<string, string>): Notice[] {
+  if (!deal) return []
   const { commodity, companyName, quoteRequestId, scenarioId, energyPlanId } = deal
   const words = { commodity, invited: deal.invited ?? true, ownContract: energyPlanId !== null, repNames }
   // Terms and utilities are told by the Activity, where there is room for them.
-  const [first, ...others] = entriesOf(row, { ...words, terms: new Map(), utilityNames: new Map() })
-  if (first === undefined) return []
+  const [first, ...others] = toEntries(row, { ...words, terms: new Map(), utilityNames: new Map() })
+  if (!first) return []
   return [{ ...first, others: others.length, companyName, quoteRequestId, scenarioId, energyPlanId }]
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, like, ne, or, sql } from 'drizzle-orm'
 import { MAX_NOTICES } from 'shared-contracts/activity'
-import { anyOf } from '../db/any-of'
+import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
 import {
   auditRows,
@@ -25,7 +25,7 @@ const MAX_ROWS = 300
 const MAX_READ_IDS = 4 * MAX_NOTICES
 
 /** Deals of a supplier of which there may be something new: due since `dueFrom`, or an open contract. */
-export function listDeals(db: Db, supplierId: string, dueFrom: Date) {
+export function listRecentRateChecks(db: Db, supplierId: string, dueFrom: Date) {
   const due = db
     .select({ id: listedRequests.rateCheckId })
     .from(listedRequests)
@@ -64,7 +64,7 @@ export function listDeals(db: Db, supplierId: string, dueFrom: Date) {
     .where(sql`${rateChecks.id} in (${due} union ${inWork})`)
 }
 
-export type NoticedDeal = Awaited<ReturnType<typeof listDeals>>[number]
+export type NoticedDeal = Awaited<ReturnType<typeof listRecentRateChecks>>[number]
 
 /** What others than this rep wrote down about the deals since then, the newest first. */
 export function listAuditOfOthers(
@@ -75,10 +75,10 @@ export function listAuditOfOthers(
 ) {
   const requestIds = deals.flatMap(({ quoteRequestId }) => (quoteRequestId === null ? [] : [quoteRequestId]))
   const own = eq(auditRows.supplierId, supplierId)
-  const ofRequest = and(eq(auditRows.entity, 'quote_request'), anyOf(auditRows.entityId, requestIds), own)
+  const ofRequest = and(eq(auditRows.entity, 'quote_request'), inList(auditRows.entityId, requestIds), own)
   const ofRateCheck = and(
     eq(auditRows.entity, 'rate_check'),
-    anyOf(
+    inList(
       auditRows.entityId,
       deals.map(({ rateCheckId }) => rateCheckId),
     ),

@@ -2,28 +2,28 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AlertChoices } from 'shared-contracts/alert'
 import { isActiveRep } from '../account/rep.repo'
 import type { Db } from '../db/open-db'
-import { alertChoices, calendarFeeds, supplierReps } from '../db/schema'
+import { repAlertChoices, calendarFeeds, supplierReps } from '../db/schema'
 
 export async function findChoices(db: Db, repId: string) {
-  const [row] = await db.select().from(alertChoices).where(eq(alertChoices.repId, repId))
+  const [row] = await db.select().from(repAlertChoices).where(eq(repAlertChoices.repId, repId))
   return row
 }
 
 export async function putChoices(db: Db, repId: string, choices: AlertChoices, changedAt: Date): Promise<void> {
   const values = { ...choices, digest: choices.digest ?? false, changedAt }
   await db
-    .insert(alertChoices)
+    .insert(repAlertChoices)
     .values({ repId, ...values })
-    .onConflictDoUpdate({ target: alertChoices.repId, set: values })
+    .onConflictDoUpdate({ target: repAlertChoices.repId, set: values })
 }
 
 /** Whether the mail server takes what is sent to a rep; said once, when that changes. */
 export async function putRefused(db: Db, repId: string, since: Date | null): Promise<void> {
-  const changes = since === null ? isNotNull(alertChoices.refusedSince) : isNull(alertChoices.refusedSince)
+  const changes = since === null ? isNotNull(repAlertChoices.refusedSince) : isNull(repAlertChoices.refusedSince)
   await db
-    .update(alertChoices)
+    .update(repAlertChoices)
     .set({ refusedSince: since })
-    .where(and(eq(alertChoices.repId, repId), changes))
+    .where(and(eq(repAlertChoices.repId, repId), changes))
 }
 
 /** Reps with an account who asked for e-mails, by their suppliers. */
@@ -32,14 +32,14 @@ export function listMailedReps(db: Db) {
     .select({
       userId: supplierReps.userId,
       supplierId: supplierReps.supplierId,
-      email: alertChoices.email,
-      whose: alertChoices.whose,
-      digest: alertChoices.digest,
-      changedAt: alertChoices.changedAt,
+      email: repAlertChoices.email,
+      whose: repAlertChoices.whose,
+      digest: repAlertChoices.digest,
+      changedAt: repAlertChoices.changedAt,
     })
-    .from(alertChoices)
-    .innerJoin(supplierReps, eq(supplierReps.userId, alertChoices.repId))
-    .where(and(sql`(${alertChoices.email} <> '[]'::jsonb or ${alertChoices.digest})`, isActiveRep))
+    .from(repAlertChoices)
+    .innerJoin(supplierReps, eq(supplierReps.userId, repAlertChoices.repId))
+    .where(and(sql`(${repAlertChoices.email} <> '[]'::jsonb or ${repAlertChoices.digest})`, isActiveRep))
     .orderBy(supplierReps.supplierId, supplierReps.userId)
 }
 

@@ -72,7 +72,7 @@ export async function takeMail(db: Db, now: Date, lease: Date) {
       ),
     )
     .returning({ id: alertMails.id })
-  if (taken === undefined) return undefined
+  if (!taken) return undefined
   const [mail] = await db
     .select(mailColumns)
     .from(alertMails)
@@ -92,7 +92,7 @@ export async function endMail(db: Db, mail: TakenMail, outcome: 'sent' | 'not-ne
 }
 
 /** What waits for a rep is not sent any more. */
-export async function endMailsOf(db: Db, repId: string, now: Date): Promise<void> {
+export async function endRepMails(db: Db, repId: string, now: Date): Promise<void> {
   await db
     .update(alertMails)
     .set({ endedAt: now, outcome: 'not-needed' })

@@ -48,7 +48,7 @@ const onDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'fu
 const FOOT = 'You asked the Marketplace for this e-mail. The bell at the top of the portal changes which ones you get.'
 
 /** What a rep is told, in plain text. */
-export function mailOf(mail: TakenMail, { subject, lines, link, href }: AlertText): Mail {
+export function toAlertMail(mail: TakenMail, { subject, lines, link, href }: AlertText): Mail {
   const about = mail.quoteRequestId ?? mail.energyPlanId ?? mail.moment
   const occasion = `${mail.userId}/${about}/${mail.moment}/${mail.deadline.getTime()}`
   return {

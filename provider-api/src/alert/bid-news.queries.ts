@@ -2,7 +2,7 @@ import { BID_NEWS_LASTS, type BidNews } from 'shared-contracts/alert'
 import { bidStatus } from 'shared-contracts/bid/request'
 import { groupedBy } from '../bid/request/request-pages'
 import type { Db } from '../db/open-db'
-import { listNews, listQuotedRequests, type NewsRow } from './bid-news.repo'
+import { listNews, listQuotedRequests, type BidNewsRow } from './bid-news.repo'
 
 const OPENED = 'desk.open-bidding'
 const DECIDED = 'desk.decide --request-contracts'
@@ -16,19 +16,19 @@ export async function readBidNews(db: Db, supplierId: string, now: Date): Promis
   const rows = await listNews(db, { supplierId, actions: [OPENED, DECIDED, ANSWERED, ...CHANGED], since })
   const decided = rows.filter(({ action }) => action === DECIDED).map(({ quoteRequestId }) => quoteRequestId)
   const quoted = decided.length > 0 ? await listQuotedRequests(db, decided) : new Set<string>()
-  return [...groupedBy(rows, ({ quoteRequestId }) => quoteRequestId).values()].flatMap((own) => newsOf(own, quoted))
+  return [...groupedBy(rows, ({ quoteRequestId }) => quoteRequestId).values()].flatMap((own) => toBidNews(own, quoted))
 }
 
 /** @param own what is told of one request */
-function newsOf(own: readonly NewsRow[], quoted: ReadonlySet<string>): BidNews[] {
+function toBidNews(own: readonly BidNewsRow[], quoted: ReadonlySet<string>): BidNews[] {
   const [first] = own
-  if (first === undefined) return []
+  if (!first) return []
   const { quoteRequestId, scenarioId, companyName, supplierRepId, energyPlanId } = first
-  const latest = (isMeant: (row: NewsRow) => boolean) => own.findLast(isMeant)?.at.toISOString() ?? null
+  const latest = (isMeant: (row: BidNewsRow) => boolean) => own.findLast(isMeant)?.at.toISOString() ?? null
   const decidedAt = latest(({ action }) => action === DECIDED)
   const news = {
     openedAt: latest(({ action }) => action === OPENED),
-    changedAt: latest((row) => CHANGED.includes(row.action) && isToldOf(row)),
+    changedAt: latest((row) => CHANGED.includes(row.action) && isNotified(row)),
     answeredAt: latest(({ action }) => action === ANSWERED),
     wonAt: energyPlanId === null ? null : decidedAt,
     lostAt: energyPlanId === null && quoted.has(quoteRequestId) ? decidedAt : null,
@@ -38,5 +38,5 @@ function newsOf(own: readonly NewsRow[], quoted: ReadonlySet<string>): BidNews[]
 }
 
 /** Of Last Look only who is invited knows the time. */
-const isToldOf = ({ action, from, invited }: NewsRow) =>
+const isNotified = ({ action, from, invited }: BidNewsRow) =>
   !MOVED.includes(action) || from === bidStatus.BIDDING_OPEN || invited

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { hasStandingQuote } from '../bid/request/bid-conditions.repo'
-import { anyOf } from '../db/any-of'
+import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
 import { auditRows, customers, energyPlans, pricingScenarios, quoteRequests, rateChecks } from '../db/schema'
 import { statement, together } from '../db/statement'
@@ -36,7 +36,7 @@ const selectNews = (db: Db, isAbout: SQL | undefined) =>
     .leftJoin(energyPlans, and(eq(energyPlans.rateCheckId, rateChecks.id), eq(energyPlans.supplierId, supplierId)))
     .where(
       and(
-        anyOf(auditRows.action, sql.placeholder('actions')),
+        inList(auditRows.action, sql.placeholder('actions')),
         gt(auditRows.at, sql`${sql.placeholder('since')}::timestamptz`),
       ),
     )
@@ -71,13 +71,13 @@ export async function listNews(db: Db, asked: { supplierId: string; actions: rea
   const [ofMarket, own] = await together([newsOfMarket(db, values), newsOfSupplier(db, values)] as const)
   return [...ofMarket, ...own].sort((a, b) => a.id - b.id)
 }
-export type NewsRow = Awaited<ReturnType<typeof listNews>>[number]
+export type BidNewsRow = Awaited<ReturnType<typeof listNews>>[number]
 
 /** On which of these requests a quote of the supplier stands. */
 export async function listQuotedRequests(db: Db, requestIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: quoteRequests.id })
     .from(quoteRequests)
-    .where(and(anyOf(quoteRequests.id, requestIds), hasStandingQuote))
+    .where(and(inList(quoteRequests.id, requestIds), hasStandingQuote))
   return new Set(rows.map(({ id }) => id))
 }

@@ -7,7 +7,7 @@ import { startMailServer } from '../../../testing/mail-server'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { sayToSimulator, SIMULATOR_TOKEN } from '../../testing/simulator-calls'
-import { alertChoices, alertMails, supplierReps } from '../db/schema'
+import { repAlertChoices, alertMails, supplierReps } from '../db/schema'
 import type { Mail } from './alert-mail'
 import { openMailer, type Mailer } from './mailer'
 import { sendAlerts } from './send-alerts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await market.db.delete(alertMails)
-  await market.db.delete(alertChoices)
+  await market.db.delete(repAlertChoices)
 })
 afterAll(() => market.close())
 
@@ -119,7 +119,7 @@ test('one summary a morning with what waits, however many instances; none withou
 test('an address that the mail server refuses is said, until it takes something again', async () => {
   market.setNow(new Date('2026-01-20T12:00:00.000Z'))
   await choose(dana, { digest: true })
-  await market.db.update(alertChoices).set({ changedAt: new Date(0) })
+  await market.db.update(repAlertChoices).set({ changedAt: new Date(0) })
   const server = await startMailServer()
   const from = 'Marketplace <alerts@marketplace.example>'
   const settings = { smtpUrl: server.url, from, folder: '' }

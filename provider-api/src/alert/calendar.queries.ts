@@ -22,7 +22,7 @@ export async function readCalendarFile({
   now,
 }: Pick<Call<typeof readCalendar>, 'db' | 'params' | 'settings' | 'now'>): Promise<FileAnswer> {
   const rep = await findCalendarRep(db, hashToken(params.token))
-  if (rep === undefined) throw notFound('There is no such calendar. Its address may have been renewed.')
+  if (!rep) throw notFound('There is no such calendar. Its address may have been renewed.')
   const query = { list: 'open', sort: 'due', order: 'asc', limit: MAX } as const
   const bids = await listRequests({ db, rep, query, now })
   const whose = (await findChoices(db, rep.userId))?.whose ?? 'all'
@@ -32,12 +32,12 @@ export async function readCalendarFile({
   return {
     fileName: 'bids.ics',
     mimeType: 'text/calendar; charset=utf-8',
-    content: Buffer.from(await calendarOf(own, settings.portalUrl, now)),
+    content: Buffer.from(await writeCalendar(own, settings.portalUrl, now)),
   }
 }
 
 /** A bid is an event that begins at the due time that is shown (decision 8), as an instant: right in every zone. */
-export async function calendarOf(bids: readonly QuoteRequest[], portalUrl: string, now: Date): Promise<string> {
+export async function writeCalendar(bids: readonly QuoteRequest[], portalUrl: string, now: Date): Promise<string> {
   // It comes as a module that only calendars need.
   const { default: createCalendar } = await import('ical-generator')
   const calendar = createCalendar({
@@ -52,7 +52,7 @@ export async function calendarOf(bids: readonly QuoteRequest[], portalUrl: strin
       stamp: now,
       start: new Date(due),
       end: new Date(due + 15 * MINUTE),
-      summary: `${taskOf(bid)}: ${bid.companyName}`,
+      summary: `${taskText(bid)}: ${bid.companyName}`,
       description: [`${bid.state} · request ${bid.id}`, bid.utilityNames.join(', '), address]
         .filter(Boolean)
         .join('\n'),
@@ -62,7 +62,7 @@ export async function calendarOf(bids: readonly QuoteRequest[], portalUrl: strin
   return calendar.toString()
 }
 
-function taskOf(bid: QuoteRequest): string {
+function taskText(bid: QuoteRequest): string {
   if (isAnswered(bid)) return 'Bid sent'
   return isLastLook(bid) ? 'Last Look ends' : 'Bid due'
 }

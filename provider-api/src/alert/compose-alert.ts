@@ -3,7 +3,7 @@ import { readOpenRequests } from '../bid/request/listed-requests.queries'
 import type { Db } from '../db/open-db'
 import { bidText, contractText, newsText, type AlertText } from './alert-mail'
 import { readBidNews } from './bid-news.queries'
-import { readNewsOf } from './contract-news.queries'
+import { readContractNews } from './contract-news.queries'
 
 /** What was written down to be told. */
 export interface KeptAlert {
@@ -26,12 +26,15 @@ export async function composed(
   const told = { moment, deadline, portalUrl, now }
   if (quoteRequestId !== null && newsMoment.safeParse(moment).success) {
     const news = (await readBidNews(db, supplierId, now)).find((each) => each.quoteRequestId === quoteRequestId)
-    return news && isStillDue(dueNewsAlert(news, chosen, again)) ? newsText({ ...told, news }) : undefined
+    if (news && isStillDue(dueNewsAlert(news, chosen, again))) return newsText({ ...told, news })
+    return undefined
   }
   if (quoteRequestId !== null) {
     const [bid] = await readOpenRequests(db, supplierId, [quoteRequestId])
-    return bid && isStillDue(dueAlert(bid, chosen, again)) ? bidText({ ...told, bid }) : undefined
+    if (bid && isStillDue(dueAlert(bid, chosen, again))) return bidText({ ...told, bid })
+    return undefined
   }
-  const [news] = await readNewsOf(db, supplierId, energyPlanId === null ? [] : [energyPlanId])
-  return news && isStillDue(dueContractAlert(news, chosen, again)) ? contractText({ ...told, news }) : undefined
+  const [news] = await readContractNews(db, supplierId, energyPlanId === null ? [] : [energyPlanId])
+  if (news && isStillDue(dueContractAlert(news, chosen, again))) return contractText({ ...told, news })
+  return undefined
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { contractStatus } from 'shared-contracts/contract/plan'
 import { hasUnresolvedRevision } from '../contract/revision/revision.repo'
-import { anyOf } from '../db/any-of'
+import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
 import {
   customers,
@@ -85,8 +85,8 @@ export function listNewsRows(db: Db, supplierId: string, ids: readonly string[])
     .leftJoin(finalRejectionRequests, eq(finalRejectionRequests.rateCheckId, energyPlans.rateCheckId))
     .leftJoinLateral(newest, sql`true`)
     .leftJoinLateral(awaited, sql`true`)
-    .where(and(eq(energyPlans.supplierId, supplierId), anyOf(energyPlans.id, ids)))
+    .where(and(eq(energyPlans.supplierId, supplierId), inList(energyPlans.id, ids)))
     .orderBy(asc(energyPlans.id))
 }
 
-export type NewsRow = Awaited<ReturnType<typeof listNewsRows>>[number]
+export type ContractNewsRow = Awaited<ReturnType<typeof listNewsRows>>[number]

@@ -14,10 +14,11 @@ const [BEGINS, ENDS] = [7, 12]
 const LINES = 25
 
 /** The deadline of this morning's summary, or nothing: it is another time of the day, or was chosen since. */
-export function morningOf({ now, since }: AlertsAsked): number | undefined {
+export function digestMorning({ now, since }: AlertsAsked): number | undefined {
   const day = inNewYork(now).startOf('day')
   const at = (hour: number) => day.clone().hour(hour).valueOf()
-  return now >= at(BEGINS) && now < at(ENDS) && since <= at(BEGINS) ? at(ENDS) : undefined
+  if (now >= at(BEGINS) && now < at(ENDS) && since <= at(BEGINS)) return at(ENDS)
+  return undefined
 }
 
 /** What waits for a rep this morning; nothing where nothing does. */

@@ -8,7 +8,7 @@ import { readBidNews } from './bid-news.queries'
 import { readNews } from './contract-news.queries'
 
 /** A rep, or a channel, that is told of these moments from `changedAt` on. */
-export interface Listener {
+export interface AlertRecipient {
   userId: string
   moments: readonly AlertMoment[]
   whose: 'mine' | 'all'
@@ -16,10 +16,10 @@ export interface Listener {
 }
 
 /** What these listeners of one supplier are to be told now. */
-export async function dueAlertsOf(
+export async function findDueAlerts(
   db: Db,
   supplierId: string,
-  listeners: readonly Listener[],
+  listeners: readonly AlertRecipient[],
   now: Date,
 ): Promise<NewAlert[]> {
   const asks = (moments: readonly AlertMoment[]) =>
@@ -41,9 +41,9 @@ type Assigned = { supplierRepId?: string | null | undefined }
 /** Each of the things that concerns a listener, as an alert where one is due. */
 function toEach<Thing extends Assigned>(
   things: readonly Thing[],
-  listeners: readonly Listener[],
+  listeners: readonly AlertRecipient[],
   now: Date,
-  alertOf: (thing: Thing, listener: Listener, asked: { now: number; since: number }) => NewAlert[],
+  alertOf: (thing: Thing, listener: AlertRecipient, asked: { now: number; since: number }) => NewAlert[],
 ): NewAlert[] {
   return listeners.flatMap((listener) =>
     things
@@ -52,20 +52,22 @@ function toEach<Thing extends Assigned>(
   )
 }
 
-const ofBids = (bids: Awaited<ReturnType<typeof readNearBids>>, listeners: readonly Listener[], now: Date) =>
+const ofBids = (bids: Awaited<ReturnType<typeof readNearBids>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(bids, listeners, now, (bid, { userId, moments }, asked) => {
     const due = dueAlert(bid, moments, asked)
-    return due === undefined ? [] : [{ ...due, repId: userId, quoteRequestId: bid.id }]
+    return due ? [{ ...due, repId: userId, quoteRequestId: bid.id }] : []
   })
 
-const ofNews = (news: Awaited<ReturnType<typeof readBidNews>>, listeners: readonly Listener[], now: Date) =>
+const ofNews = (news: Awaited<ReturnType<typeof readBidNews>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(news, listeners, now, (each, { userId, moments }, asked) => {
     const due = dueNewsAlert(each, moments, asked)
-    return due === undefined ? [] : [{ ...due, repId: userId, quoteRequestId: each.quoteRequestId }]
+    if (due) return [{ ...due, repId: userId, quoteRequestId: each.quoteRequestId }]
+    return []
   })
 
-const ofContracts = (news: Awaited<ReturnType<typeof readNews>>, listeners: readonly Listener[], now: Date) =>
+const ofContracts = (news: Awaited<ReturnType<typeof readNews>>, listeners: readonly AlertRecipient[], now: Date) =>
   toEach(news, listeners, now, (each, { userId, moments }, asked) => {
     const due = dueContractAlert(each, moments, asked)
-    return due === undefined ? [] : [{ ...due, repId: userId, energyPlanId: each.energyPlanId }]
+    if (due) return [{ ...due, repId: userId, energyPlanId: each.energyPlanId }]
+    return []
   })

@@ -9,7 +9,7 @@ const BUTTON =
   'display:inline-block;padding:10px 16px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none'
 
 /** A button, with its address below for who does not see one. */
-function buttonOf({ label, href }: Mail['link']): string {
+function buttonHtml({ label, href }: Mail['link']): string {
   const address = escaped(href)
   const button = `<a href="${address}" style="${BUTTON}">${escaped(label)}</a>`
   return `${button}<br><small style="color:#5b6673">${address}</small>`
@@ -20,11 +20,11 @@ function buttonOf({ label, href }: Mail['link']): string {
  * others wrote stays text, even where it looks like one.
  */
 export function mailHtml({ subject, text, link }: Pick<Mail, 'subject' | 'text' | 'link'>): string {
-  const lineOf = (line: string) => (line === `${link.label}: ${link.href}` ? buttonOf(link) : escaped(line))
+  const lineHtml = (line: string) => (line === `${link.label}: ${link.href}` ? buttonHtml(link) : escaped(line))
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((lines) => `<p style="margin:0 0 16px">${lines.split('\n').map(lineOf).join('<br>')}</p>`)
+    .map((lines) => `<p style="margin:0 0 16px">${lines.split('\n').map(lineHtml).join('<br>')}</p>`)
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
     `<body style="${PAGE}"><div role="main" style="${CARD}">`,

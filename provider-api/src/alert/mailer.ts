@@ -21,16 +21,16 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<Fa
   const transports = lazily(async () => {
     // Only who sends an e-mail needs it.
     const { createTransport } = await import('nodemailer')
-    return smtpUrl === undefined
-      ? { toFile: createTransport({ streamTransport: true, buffer: true, newline: 'unix' }) }
-      : { toServer: createTransport({ url: smtpUrl, ...TIMEOUTS_MS }) }
+    if (smtpUrl === undefined)
+      return { toFile: createTransport({ streamTransport: true, buffer: true, newline: 'unix' }) }
+    return { toServer: createTransport({ url: smtpUrl, ...TIMEOUTS_MS }) }
   })
   return {
     async send({ id, to, subject, text, link }) {
       const { toFile, toServer } = await transports()
       const html = mailHtml({ subject, text, link })
       const message = { messageId: `<${id}@${domain}>`, from, to, subject, text, html }
-      if (toServer !== undefined) return void (await toServer.sendMail(message))
+      if (toServer) return void (await toServer.sendMail(message))
       const { message: content } = await toFile.sendMail(message)
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${id}.eml`)

@@ -4,10 +4,10 @@ import type { Db } from '../db/open-db'
 import { findChoices, listMailedReps, putRefused } from './alert-choices.repo'
 import { endMail, forgetMails, postponeMail, queueMails, takeMail } from './alert-mail.repo'
 import type { NewMail, TakenMail } from './alert-mail.repo'
-import { mailOf, type AlertText } from './alert-mail'
+import { toAlertMail, type AlertText } from './alert-mail'
 import { composed } from './compose-alert'
-import { digestText, morningOf } from './digest'
-import { dueAlertsOf } from './due-alerts'
+import { digestText, digestMorning } from './digest'
+import { findDueAlerts } from './due-alerts'
 import { isRefused, type Mailer } from './mailer'
 
 const MINUTE = 60_000
@@ -33,7 +33,7 @@ export async function sendAlerts(work: AlertWork): Promise<Record<string, number
   for (let count = 0; count < BATCH_SIZE; count += 1) {
     const now = work.now()
     const mail = await takeMail(work.db, now, new Date(now.getTime() + LEASE))
-    if (mail === undefined) break
+    if (!mail) break
     const outcome = await sendOne(work, mail)
     if (outcome === 'sent') sent += 1
     if (outcome === 'failed') failed += 1
@@ -51,7 +51,7 @@ async function queueAlerts({ db, now: clock }: AlertWork): Promise<number> {
     const own = reps.filter((rep) => rep.supplierId === supplierId)
     const listeners = own.map(({ email, ...rep }) => ({ ...rep, moments: email }))
     const mails = [
-      ...(await dueAlertsOf(db, supplierId, listeners, now)),
+      ...(await findDueAlerts(db, supplierId, listeners, now)),
       ...own.flatMap((rep) => mailOfMorning(rep, now)),
     ]
     queued += await queueMails(db, mails, now)
@@ -60,12 +60,13 @@ async function queueAlerts({ db, now: clock }: AlertWork): Promise<number> {
 }
 
 function mailOfMorning({ digest, userId, changedAt }: MailedRep, now: Date): NewMail[] {
-  const deadline = digest ? morningOf({ now: now.getTime(), since: changedAt.getTime() }) : undefined
-  return deadline === undefined ? [] : [{ repId: userId, moment: 'digest', deadline }]
+  const deadline = digest ? digestMorning({ now: now.getTime(), since: changedAt.getTime() }) : undefined
+  if (deadline === undefined) return []
+  return [{ repId: userId, moment: 'digest', deadline }]
 }
 
 /** What a rep is told as of now, where it was asked for and is still needed. */
-async function textOf(
+async function composeText(
   { db, portalUrl }: AlertWork,
   mail: TakenMail,
   { email, digest, whose }: AlertChoices,
@@ -74,20 +75,21 @@ async function textOf(
   const { moment } = mail
   if (moment !== 'digest')
     return email.includes(moment) ? composed({ db, portalUrl }, { ...mail, moment }, now) : undefined
-  return digest === true && now < mail.deadline ? digestText(db, { mail, whose, portalUrl, now }) : undefined
+  if (digest === true && now < mail.deadline) return digestText(db, { mail, whose, portalUrl, now })
+  return undefined
 }
 
 async function sendOne(work: AlertWork, mail: TakenMail) {
   const { db, mailer, now: clock, log } = work
   const now = clock()
   const choices = await findChoices(db, mail.userId)
-  const message = choices && (await textOf(work, mail, choices, now))
-  if (message === undefined) {
+  const message = choices && (await composeText(work, mail, choices, now))
+  if (!message) {
     await endMail(db, mail, 'not-needed', now)
     return 'not-needed' as const
   }
   try {
-    await mailer.send(mailOf(mail, message))
+    await mailer.send(toAlertMail(mail, message))
   } catch (err) {
     log.warn({ err, mail: mail.id, tries: mail.tries }, 'an alert could not be sent')
     if (isRefused(err)) await putRefused(db, mail.userId, now)

@@ -1,4 +1,4 @@
-import { idsOf } from 'shared-contracts/api'
+import { splitIds } from 'shared-contracts/api'
 import { readQuoteArchiveSummary } from 'shared-contracts/bid/archive'
 import { putRateFloor, readRateFloors } from 'shared-contracts/bid/last-look'
 import { createCustomOption, deleteCustomOption } from 'shared-contracts/bid/custom-option'
@@ -32,7 +32,7 @@ import type { DocumentStore } from '../documents/store/document-store'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { addCustomOption, dropCustomOption } from './custom-option/custom-option.commands'
 import { exportZip, loaZip, w9Ids, w9Zip } from './downloads/downloads.queries'
-import { listDocuments, documentsZip } from './downloads/request-documents.queries'
+import { listZipContents, documentsZip } from './downloads/request-documents.queries'
 import { optInToRateCheck, optOutOfRateCheck } from './opt-out/opt-out.commands'
 import { listProspectsIn } from './prospects/prospect.queries'
 import { readSupplierTrends } from './trends/trends.queries'
@@ -68,7 +68,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, readUtilities, (call) => listOfferedUtilities(call.db, call.rep, call.params.id))
   registerEndpoint(api, listPricingScenarios, ({ db, rep, params, query }) =>
     listScenarioSummaries(db, rep, params.id, {
-      utilityIds: query.utility_ids === undefined ? undefined : idsOf(query.utility_ids),
+      utilityIds: query.utility_ids === undefined ? undefined : splitIds(query.utility_ids),
       primaryOnly: query.primary_only === 'true',
     }),
   )
@@ -129,7 +129,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, downloadLoas, (call) => loaZip(call, store))
   registerEndpoint(api, listW9Ids, w9Ids)
   registerEndpoint(api, downloadW9s, (call) => w9Zip(call, store))
-  registerEndpoint(api, listRequestDocuments, listDocuments)
+  registerEndpoint(api, listRequestDocuments, listZipContents)
   registerEndpoint(api, downloadRequestDocuments, (call) => documentsZip(call, store))
 
   registerEndpoint(api, listWinLossReports, listReports)

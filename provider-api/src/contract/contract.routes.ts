@@ -34,7 +34,7 @@ import { listContractFinalRejections, listContractRejections } from './rejection
 import { revise } from './revision/revision.commands'
 import { listContractRevisions } from './revision/revision.queries'
 import { openPdfJoiner } from './signing/pdf-joiner'
-import { countersignedFile, listDocumentsOf, listEnvelopesOf, signedDocument } from './signing/signing.queries'
+import { countersignedFile, readEnvelopeDocuments, listPlanEnvelopes, signedDocument } from './signing/signing.queries'
 
 export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listEnergyPlans, ({ db, rep, query: { list, excludeCanceled, ...page } }) =>
@@ -57,8 +57,8 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
 
   const joiner = openPdfJoiner()
   api.app.addHook('onClose', () => joiner.close())
-  registerEndpoint(api, listEnvelopes, ({ db, rep, params }) => listEnvelopesOf(db, rep, params))
-  registerEndpoint(api, listEnvelopeDocuments, ({ db, rep, params }) => listDocumentsOf(db, rep, params))
+  registerEndpoint(api, listEnvelopes, ({ db, rep, params }) => listPlanEnvelopes(db, rep, params))
+  registerEndpoint(api, listEnvelopeDocuments, ({ db, rep, params }) => readEnvelopeDocuments(db, rep, params))
   registerEndpoint(api, readSignedDocument, ({ db, rep, params, query }) =>
     signedDocument(db, rep, params, query.include_certificate === 'true'),
   )

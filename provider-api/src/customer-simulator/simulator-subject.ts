@@ -9,7 +9,7 @@ export async function oneDeal(db: Db, text: string): Promise<Deal> {
     ({ customer, rateCheck }) => customer.companyName.toLowerCase() === text.toLowerCase() || rateCheck.id === text,
   )
   const [only, ...others] = exact.length > 0 ? exact : found
-  if (only === undefined) throw notFound(`There is no company called ${text}. npm run simulate -- list shows all.`)
+  if (!only) throw notFound(`There is no company called ${text}. npm run simulate -- list shows all.`)
   if (others.length > 0)
     throw malformed(
       `${text} may be ${[only, ...others].map(({ customer }) => customer.companyName).join(', or ')}. Say more ` +
@@ -20,7 +20,7 @@ export async function oneDeal(db: Db, text: string): Promise<Deal> {
 
 export async function oneSupplier(db: Db, text: string) {
   const [only, ...others] = await listSuppliersLike(db, text)
-  if (only === undefined) throw notFound(`There is no supplier called ${text}.`)
+  if (!only) throw notFound(`There is no supplier called ${text}.`)
   if (others.length > 0) throw malformed(`${text} may be ${[only, ...others].map(({ name }) => name).join(', or ')}.`)
   return only
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db/open-db'
 import { listDealsLike } from '../operator/steps/deal.repo'
 import { listSmallestMeters } from '../operator/steps/removed-meters.repo'
 import { possibleSteps, statusText } from '../operator/steps/step-rules'
-import { factsOf, takeStep, type Step } from '../operator/steps/take-step'
+import { toStepFacts, takeStep, type Step } from '../operator/steps/take-step'
 import { oneDeal, oneSupplier } from './simulator-subject'
 import type { SimulatorAction, SimulatorCommand } from './simulator-command'
 
@@ -15,12 +15,10 @@ export async function listDeals(db: Db, text: string): Promise<string[]> {
   const deals = await listDealsLike(db, text)
   if (deals.length === 0) return [`There is no company called ${text}.`]
   const lines = deals.map(({ rateCheck, customer, due, invited }) => {
-    const time =
-      rateCheck.statusCode === 330
-        ? rateCheck.internalQaExpiredTime?.toISOString()
-        : rateCheck.statusCode === 300 && due !== null
-          ? new Date(due).toISOString()
-          : undefined
+    let time: string | undefined
+    if (rateCheck.statusCode === 330) time = rateCheck.internalQaExpiredTime?.toISOString()
+    else if (rateCheck.statusCode === 300 && due !== null) time = new Date(due).toISOString()
+    else time = undefined
     const until = time === undefined ? '' : `  until ${time.slice(0, 16)}Z`
     const who = rateCheck.statusCode === 330 && invited !== null ? `  invited: ${invited.join(', ')}` : ''
     return (
@@ -29,27 +27,27 @@ export async function listDeals(db: Db, text: string): Promise<string[]> {
     )
   })
   const [only] = deals
-  return deals.length === 1 && only !== undefined
-    ? [...lines, `Possible now: ${possibleSteps(factsOf(only)).join(', ') || 'nothing'}`]
-    : lines
+  if (deals.length === 1 && only)
+    return [...lines, `Possible now: ${possibleSteps(toStepFacts(only)).join(', ') || 'nothing'}`]
+  return lines
 }
 
 /** A step of the request that the words name, as an operator would take it. @returns what happened, in words */
-export async function takeStepOf(
+export async function takeSimulatedStep(
   db: Db,
   action: SimulatorAction,
   { subject, options }: Pick<SimulatorCommand, 'subject' | 'options'>,
   now: Date,
 ): Promise<string[]> {
   const { rateCheck } = await oneDeal(db, subject)
-  const step = await stepOf(db, action, rateCheck.id, options, now)
+  const step = await toStep(db, action, rateCheck.id, options, now)
   const taken = await takeStep(db, { rateCheckId: rateCheck.id, step, actor: 'customer-simulator' }, now)
   const { companyName, from, to, detail } = taken
   const moved = to === from ? statusText(from) : `${statusText(from)} -> ${statusText(to)}`
   return [`${companyName}: ${moved}${detail === '' ? '' : ` (${detail})`}`]
 }
 
-async function stepOf(
+async function toStep(
   db: Db,
   action: SimulatorAction,
   rateCheckId: string,

@@ -4,7 +4,7 @@ import { holdsToken } from '../http/monitoring/bearer'
 import type { Api } from '../http/register-endpoint'
 import { malformed, unauthorized, notFound } from '../http/refusal'
 import { HELP, readWords, type SimulatorCommand } from './simulator-command'
-import { listDeals, takeStepOf } from './simulator.commands'
+import { listDeals, takeSimulatedStep } from './simulator.commands'
 import { listAllQuestions, type QuestionRow } from '../bid/questions/question.repo'
 import { transaction } from '../db/transaction'
 import type { Db } from '../db/open-db'
@@ -12,7 +12,7 @@ import { answerQuestion } from '../operator/questions/question.commands'
 import { oneDeal, oneSupplier } from './simulator-subject'
 import { findRepByEmail, insertInvitedRep } from '../account/rep.repo'
 import { newToken } from '../http/session-guard'
-import { inviteRep } from '../operator/invite-rep'
+import { renewInvitation } from '../operator/renew-invitation'
 
 const body = z.object({ words: z.array(z.string().max(200)).max(40) })
 
@@ -36,20 +36,21 @@ function run(api: Api, command: SimulatorCommand): Promise<string[]> | string[] 
   const { action } = command
   if (action === 'help') return HELP
   if (action === 'list') return listDeals(api.db, command.subject)
-  if (action === 'questions') return listQuestionsOf(api.db, command.subject)
+  if (action === 'questions') return listQuestionTexts(api.db, command.subject)
   if (action === 'answer') return answerOldest(api.db, command, api.now())
   if (action === 'invite') return invite(api.db, command, api.settings.portalUrl, api.now())
-  return takeStepOf(api.db, action, command, api.now())
+  return takeSimulatedStep(api.db, action, command, api.now())
 }
 
-const lineOf = ({ supplierId, audience, text, answer }: QuestionRow) =>
+const questionText = ({ supplierId, audience, text, answer }: QuestionRow) =>
   `${supplierId}, ${audience}: ${text} -> ${answer ?? 'waits'}`
 
 /** A line a question, the oldest first. */
-async function listQuestionsOf(db: Db, subject: string): Promise<string[]> {
+async function listQuestionTexts(db: Db, subject: string): Promise<string[]> {
   const { rateCheck } = await oneDeal(db, subject)
   const rows = await listAllQuestions(db, rateCheck.id)
-  return rows.length === 0 ? ['Nothing has been asked.'] : rows.map(lineOf)
+  if (rows.length === 0) return ['Nothing has been asked.']
+  return rows.map(questionText)
 }
 
 /** Answers the oldest question that waits, as an operator would. @returns what happened, in words */
@@ -60,13 +61,13 @@ async function answerOldest(
 ): Promise<string[]> {
   const { rateCheck, customer } = await oneDeal(db, subject)
   const waiting = (await listAllQuestions(db, rateCheck.id)).find(({ answeredAt }) => answeredAt === null)
-  if (waiting === undefined) throw notFound(`No question on ${customer.companyName} waits for an answer.`)
+  if (!waiting) throw notFound(`No question on ${customer.companyName} waits for an answer.`)
   const { text = '', toAll, toAsker } = options
   // Where the question went, unless it is said otherwise.
   const to = toAll || (waiting.audience === 'shared' && !toAsker) ? 'all' : 'asker'
   const answering = { rateCheckId: rateCheck.id, questionId: waiting.id, text, actor: 'customer-simulator' as const }
   const row = await transaction(db, (tx) => answerQuestion(tx, { ...answering, to }, now))
-  return [lineOf(row)]
+  return [questionText(row)]
 }
 
 /** A new account-setup link; for an unknown address an account is made for it first. @returns the link */
@@ -81,7 +82,7 @@ async function invite(
   const email = address.data
   const { link } = await transaction(db, async (tx) => {
     const userId = (await findRepByEmail(tx, email))?.userId ?? (await newRep(tx, email, options))
-    return inviteRep(tx, { userId, email, portalUrl, actor: 'customer-simulator', now })
+    return renewInvitation(tx, { userId, email, portalUrl, actor: 'customer-simulator', now })
   })
   return [link]
 }

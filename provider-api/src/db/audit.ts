@@ -35,7 +35,7 @@ const write = statement('write_audit', (db) =>
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
   await write(tx, {
     at: entry.at,
-    actor: entry.rep === undefined ? (entry.actor ?? 'system') : `rep:${entry.rep.userId}`,
+    actor: entry.rep ? `rep:${entry.rep.userId}` : (entry.actor ?? 'system'),
     supplierId: entry.rep?.supplierId ?? entry.supplierId ?? null,
     action: entry.action,
     entity: entry.entity,

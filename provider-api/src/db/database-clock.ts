@@ -83,6 +83,6 @@ export async function databaseTime(db: Db): Promise<number> {
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   )) as { rows?: { ms: number }[] }
   const [row] = rows
-  if (row === undefined) throw new Error('The database did not tell its time.')
+  if (!row) throw new Error('The database did not tell its time.')
   return row.ms
 }

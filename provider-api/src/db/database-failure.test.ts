@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { databaseFailureOf, isConnectionLost, NoConnection } from './database-failure'
+import { findDatabaseFailure, isConnectionLost, NoConnection } from './database-failure'
 
 const asked = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
 const state = (code: string) => asked(Object.assign(new Error('said by PostgreSQL'), { code }))
@@ -22,7 +22,7 @@ test.each([
   ['22021', undefined],
   ['42601', undefined],
 ])('SQLSTATE %s means %s', (code, failure) => {
-  expect(databaseFailureOf(state(code))).toBe(failure)
+  expect(findDatabaseFailure(state(code))).toBe(failure)
 })
 
 test('what the driver says without a SQLSTATE is a lost connection; what it was handed wrongly is not', () => {
@@ -35,5 +35,5 @@ test('what the driver says without a SQLSTATE is a lost connection; what it was 
   expect(isConnectionLost(state('40001'))).toBe(false)
   expect(isConnectionLost(asked(new TypeError('Converting circular structure to JSON')))).toBe(false)
   expect(isConnectionLost(new Error('somebody else'))).toBe(false)
-  expect(databaseFailureOf(new Error('somebody else'))).toBeUndefined()
+  expect(findDatabaseFailure(new Error('somebody else'))).toBeUndefined()
 })

@@ -51,7 +51,7 @@ export function* causes(error: unknown): Generator<Error> {
 }
 
 /** The SQLSTATE under drizzle's wrapper, if this came from the database. */
-export function databaseCodeOf(error: unknown): string | undefined {
+export function findDatabaseCode(error: unknown): string | undefined {
   for (const { code } of causes(error) as Iterable<Error & { code?: unknown }>) {
     // Node's codes have five letters too at times (EPIPE); a SQLSTATE has a digit.
     if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code
@@ -60,15 +60,15 @@ export function databaseCodeOf(error: unknown): string | undefined {
 }
 
 /** What kind of failure this is, or nothing when the database did answer and meant it. */
-export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
-  const code = databaseCodeOf(error)
+export function findDatabaseFailure(error: unknown): DatabaseFailure | undefined {
+  const code = findDatabaseCode(error)
   if (code !== undefined) return FAILURES[code] ?? FAILURES[code.slice(0, 2)]
   return isConnectionLost(error) ? 'away' : undefined
 }
 
 /** Whether the connection went before the database had answered: what was under way may or may not have been done. */
 export function isConnectionLost(error: unknown): boolean {
-  const code = databaseCodeOf(error)
+  const code = findDatabaseCode(error)
   if (code !== undefined) return code.startsWith('08') || code.startsWith('57P')
   for (const link of causes(error)) {
     if (link instanceof NoConnection) return true

@@ -38,6 +38,6 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** The innermost message: drizzle wraps the database's own error. */
 export function reason(error: unknown): string {
   const inner = [...causes(error)].at(-1)
-  const text = inner === undefined ? String(error) : inner.message || inner.name
+  const text = inner ? inner.message || inner.name : String(error)
   return text.split('\n')[0]?.trim() || 'unknown reason'
 }

@@ -2,7 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import type { Db } from './database'
-import { statementOf } from './json-rows'
+import { jsonStatement } from './json-rows'
 import * as schema from './schema'
 
 let market: TestMarket
@@ -23,7 +23,7 @@ const rowsOf = (db: Db, table: PgTable) =>
 test('rows that come as one JSON are what they are one by one: texts, decimals, instants, lists', async () => {
   for (const table of tables) {
     const name = getTableName(table)
-    const asked = statementOf(`all_of_${name}`, (db) => ({ selects: { rows: rowsOf(db, table) } }))
+    const asked = jsonStatement(`all_of_${name}`, (db) => ({ selects: { rows: rowsOf(db, table) } }))
     const { rows } = await asked(market.db, {})
     expect([name, rows]).toEqual([name, await rowsOf(market.db, table)])
   }

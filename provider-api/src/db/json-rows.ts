@@ -20,13 +20,13 @@ interface Leaf {
  * Several selects as one statement. The rows of each come as one JSON text, read in one go: value by value, the driver
  * takes several times as long. What each value becomes, its column says, as ever.
  */
-export function statementOf<Q extends Record<string, Select>>(
+export function jsonStatement<Q extends Record<string, Select>>(
   name: string,
   build: (db: Db) => { with?: WithSubquery[]; selects: Q },
 ): (db: Db, values: Record<string, unknown>) => Promise<RowsOf<Q>> {
   const asked = statement(name, (db) => {
     const { with: before = [], selects } = build(db)
-    const fields = Object.entries(selects).map(([of, select]) => [of, rowsOf(select)] as const)
+    const fields = Object.entries(selects).map(([of, select]) => [of, selectRows(select)] as const)
     return db
       .with(...before)
       .select(Object.fromEntries(fields))
@@ -38,36 +38,36 @@ export function statementOf<Q extends Record<string, Select>>(
   }
 }
 
-function rowsOf(select: Select): SQL<unknown[]> {
-  const leaves = leavesOf(select._.selectedFields as object)
+function selectRows(select: Select): SQL<unknown[]> {
+  const leaves = listLeaves(select._.selectedFields as object)
   const names = leaves.map((_, at) => sql.identifier(`c${at}`))
   const values = leaves.map(({ field }, at) => (isDecimal(field) ? sql`${names[at]}::text` : sql`${names[at]}`))
   const rows = sql`(select coalesce(json_agg(json_build_array(${sql.join(values, sql`, `)})), '[]')
     from (${select.getSQL()}) as given(${sql.join(names, sql`, `)}))`
-  const read = readerOf(leaves)
+  const read = makeReader(leaves)
   return sql`${rows}`.mapWith((given: unknown[][]) => given.map(read))
 }
 
 const isDecimal = (field: Leaf['field']) => is(field, Column) && field.getSQLType().startsWith('numeric')
 
-function leavesOf(fields: object, above: string[] = []): Leaf[] {
+function listLeaves(fields: object, above: string[] = []): Leaf[] {
   return Object.entries(fields).flatMap(([name, field]: [string, Leaf['field'] | object]) => {
     const path = [...above, name]
     if (is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)) return [{ path, field }]
-    return leavesOf(is(field, Table) ? getTableColumns(field) : field, path)
+    return listLeaves(is(field, Table) ? getTableColumns(field) : field, path)
   })
 }
 
 type Decoder = DriverValueDecoder<unknown, unknown>
 
-function decoderOf(field: Leaf['field']): Decoder {
+function findDecoder(field: Leaf['field']): Decoder {
   if (is(field, Column)) return field
   return (is(field, SQL.Aliased) ? field.sql : field)['decoder' as never]
 }
 
 /** How an array of values becomes a row; what is nested one deep too. */
-function readerOf(leaves: Leaf[]): (values: unknown[]) => unknown {
-  const places = leaves.map(({ path: [first = '', second], field }) => ({ first, second, decoder: decoderOf(field) }))
+function makeReader(leaves: Leaf[]): (values: unknown[]) => unknown {
+  const places = leaves.map(({ path: [first = '', second], field }) => ({ first, second, decoder: findDecoder(field) }))
   return (values) => {
     const row: Record<string, unknown> = {}
     for (const [at, { first, second, decoder }] of places.entries()) {

@@ -1,8 +1,8 @@
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { idsOf, type ListPage } from 'shared-contracts/api'
+import { splitIds, type ListPage } from 'shared-contracts/api'
 import { visibleText } from 'shared-contracts/money'
-import { anyOf } from './any-of'
+import { inList } from './in-list'
 import type { Db } from './database'
 import { meters } from './schema'
 
@@ -15,7 +15,7 @@ export const isAccountNumber = (search: string) =>
   search.length >= ACCOUNT_LETTERS && /\d/.test(search) && !/\s/.test(search)
 
 /** The same cut as `listed_words` of the database makes. */
-const wordsOf = (search: string) =>
+const splitWords = (search: string) =>
   search
     .toLowerCase()
     .split(/[\s,.;:/()&'"-]+/)
@@ -24,7 +24,7 @@ const wordsOf = (search: string) =>
 /** The condition that a row of the supplier has words beginning with each of these. */
 function hasWords(column: AnyPgColumn, supplierId: string, search: string): SQL {
   const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-  const query = wordsOf(search).map((word) => `${quoted(`${supplierId}/${word}`)}:*`)
+  const query = splitWords(search).map((word) => `${quoted(`${supplierId}/${word}`)}:*`)
   return sql`${column} @@ ${query.join(' & ')}::tsquery`
 }
 
@@ -41,20 +41,20 @@ export interface Searched {
 }
 
 /** What a page asks for by search and filters, as a condition; nothing when it asks for everything. */
-export async function searchOf(
+export async function prepareSearch(
   db: Db,
   supplierId: string,
   list: Searched,
   { search, commodity, states, statuses }: ListPage,
 ): Promise<SQL | undefined> {
   const asked = visibleText(search ?? '').trim()
-  const found = wordsOf(asked).length === 0 ? undefined : hasWords(list.words, supplierId, asked)
+  const found = splitWords(asked).length === 0 ? undefined : hasWords(list.words, supplierId, asked)
   const accounts = await listWithAccount(db, supplierId, list, asked)
   return and(
-    accounts.length === 0 ? found : or(found, anyOf(list.id, accounts)),
+    accounts.length === 0 ? found : or(found, inList(list.id, accounts)),
     commodity === undefined ? undefined : sql`${list.commodityType} = ${commodity}`,
-    states === undefined ? undefined : anyOf(list.state, idsOf(states)),
-    statuses === undefined ? undefined : inArray(list.statusCode, idsOf(statuses).map(Number)),
+    states === undefined ? undefined : inList(list.state, splitIds(states)),
+    statuses === undefined ? undefined : inArray(list.statusCode, splitIds(statuses).map(Number)),
   )
 }
 

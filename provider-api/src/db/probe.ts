@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { databaseFailureOf } from './database-failure'
+import { findDatabaseFailure } from './database-failure'
 import type { Db } from './database'
 
 /** ms the database may take to answer. */
-export const TIMEOUT_MS = 2000
+export const PROBE_TIMEOUT_MS = 2000
 /** ms for which an answer stands: however often it is asked, the database is asked once. */
 const CACHED_MS = 1000
 
@@ -18,7 +18,7 @@ export type Illness = 'does not answer' | 'cannot save' | 'has no room left'
 async function ask(db: Db): Promise<Illness | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Illness>((resolve) => {
-    timer = setTimeout(() => resolve('does not answer'), TIMEOUT_MS)
+    timer = setTimeout(() => resolve('does not answer'), PROBE_TIMEOUT_MS)
   })
   const asked = db
     .transaction(async (tx) => {
@@ -28,24 +28,23 @@ async function ask(db: Db): Promise<Illness | undefined> {
           from generate_series(1, 150) as at order by repeat('x', 1000) || at offset 0) as sorted)`,
       )
     })
-    .then(() => undefined, illnessOf)
+    .then(() => undefined, toIllness)
   const answer = await Promise.race([asked, late])
   clearTimeout(timer)
   return answer
 }
 
-function illnessOf(error: unknown): Illness {
-  const failure = databaseFailureOf(error)
+function toIllness(error: unknown): Illness {
+  const failure = findDatabaseFailure(error)
   if (failure === 'full') return 'has no room left'
   return failure === undefined ? 'cannot save' : 'does not answer'
 }
 
 /** A question that is put to the database once a second at most. */
-export function probeOf(db: Db): () => Promise<Illness | undefined> {
+export function makeProbe(db: Db): () => Promise<Illness | undefined> {
   let asked: { at: number; answer: Promise<Illness | undefined> } | undefined
   return () => {
-    if (asked === undefined || performance.now() - asked.at > CACHED_MS)
-      asked = { at: performance.now(), answer: ask(db) }
+    if (!asked || performance.now() - asked.at > CACHED_MS) asked = { at: performance.now(), answer: ask(db) }
     return asked.answer
   }
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { databaseCodeOf } from './database-failure'
+import { findDatabaseCode } from './database-failure'
 import { stateTaxes } from './schema'
 import { givenRows, rowsFor, statement, together } from './statement'
 import { transaction } from './transaction'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', databaseCodeOf)
+const codeOf = (work: Promise<unknown>) => work.then(() => 'done', findDatabaseCode)
 
 test('of statements that go out together the first that failed is thrown, however deep it lies', async () => {
   const inTransaction = transaction(market.db, (tx) => {

@@ -69,14 +69,14 @@ export function withinTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
  */
 export function waitWithCommit(tx: Db, sent: Promise<unknown>): void {
   const waiting = underWay.get(tx)
-  if (waiting === undefined) throw new Error('There is no transaction to wait with')
+  if (!waiting) throw new Error('There is no transaction to wait with')
   sent.catch(() => undefined)
   waiting.push(sent)
 }
 
 async function committed<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const pool = pools.get(db)
-  if (pool === undefined) return underWay.has(db) ? undoneAlone(db, work) : db.transaction((tx) => ended(tx, work))
+  if (!pool) return underWay.has(db) ? undoneAlone(db, work) : db.transaction((tx) => ended(tx, work))
   // drizzle's own way keeps the connection for good when BEGIN fails.
   const client = await pool.connect().catch((cause: unknown) => {
     throw new NoConnection('No connection to the database', { cause })
@@ -110,9 +110,9 @@ async function ended<T>(
   const waiting: Promise<unknown>[] = []
   underWay.set(tx, waiting)
   try {
-    if (begun !== undefined) waitWithCommit(tx, begun)
+    if (begun) waitWithCommit(tx, begun)
     const [worked] = await Promise.allSettled([work(tx)])
-    if (worked.status === 'fulfilled' && commit !== undefined) waitWithCommit(tx, commit())
+    if (worked.status === 'fulfilled' && commit) waitWithCommit(tx, commit())
     await together(waiting)
     if (worked.status === 'rejected') throw worked.reason
     return worked.value
@@ -134,7 +134,7 @@ async function undoneAlone<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> 
     await together([tx.execute(sql`rollback to savepoint part`), tx.execute(sql`release savepoint part`)])
     throw error
   } finally {
-    if (outer !== undefined) underWay.set(tx, outer)
+    if (outer) underWay.set(tx, outer)
   }
 }
 
@@ -149,7 +149,7 @@ async function send(client: pg.PoolClient, text: 'begin' | 'commit' | 'rollback'
 /** drizzle on one connection of a pool. */
 export function onClient(client: pg.PoolClient): Db {
   const known = onConnection.get(client)
-  if (known !== undefined) return known
+  if (known) return known
   // Nobody asks by `db.query`; with the schema a builder of it would be made for every table in every transaction.
   const db = drizzle({ client }) as unknown as Db
   onConnection.set(client, db)

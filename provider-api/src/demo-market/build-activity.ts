@@ -49,7 +49,7 @@ function statusAudit(change: StatusChange, plan: Plan | undefined, rows: MarketR
   const { rateCheckId, fromCode: from, toCode: to, at } = change
   const entity = ofRateCheck(rateCheckId)
   const rejection = rows.contractRejections.find((each) => each.rateCheckId === rateCheckId)
-  if (plan !== undefined) {
+  if (plan) {
     const rep = byRep(plan.supplierRepId, plan.supplierId)
     if (to === contractStatus.BOOKING_ENERGY_PLANS)
       return plan.submittedAt ? [{ ...rep, ...entity, at, action: 'contract.submitContract', from, to }] : []
@@ -63,7 +63,8 @@ function statusAudit(change: StatusChange, plan: Plan | undefined, rows: MarketR
     }
   }
   const action = byStatus[to]
-  return action === undefined ? [] : [{ ...bySimulator, ...entity, at, action, from, to }]
+  if (action === undefined) return []
+  return [{ ...bySimulator, ...entity, at, action, from, to }]
 }
 
 /** Each supplier's quotes of a request came together. */
@@ -71,7 +72,7 @@ function submissions({ quotes, quoteRequests }: MarketRows): AuditRow[] {
   return quoteRequests.flatMap(({ id, supplierId }): AuditRow[] => {
     const sent = quotes.filter(({ quoteRequestId }) => quoteRequestId === id)
     const [first] = sent
-    if (first === undefined) return []
+    if (!first) return []
     const to = sent.map(({ pricingOptionId, submittedRate, renewableTotal }) => ({
       pricingOptionId,
       submittedRate,
@@ -97,21 +98,22 @@ function uploads({ documents }: MarketRows): AuditRow[] {
 function contractAudits(plan: Plan, rows: MarketRows): AuditRow[] {
   const { rateCheckId, supplierId } = plan
   const entity = ofRateCheck(rateCheckId)
-  const isOf = (each: { rateCheckId: string }) => each.rateCheckId === rateCheckId
+  const isOfRateCheck = (each: { rateCheckId: string }) => each.rateCheckId === rateCheckId
   const { REQUESTING_CONTRACTS: requested, BOOKING_ENERGY_PLANS: booking, COMPLETE: complete } = contractStatus
-  const signatures = rows.envelopes.filter(isOf).flatMap(({ version, signedAt }): AuditRow[] => {
+  const signatures = rows.envelopes.filter(isOfRateCheck).flatMap(({ version, signedAt }): AuditRow[] => {
     if (!signedAt) return []
     const signed = { ...bySimulator, ...entity, at: signedAt }
     const to = { to: booking, detail: `version ${version} signed` }
-    return version === 1
-      ? [{ ...signed, action: 'desk.sign', from: requested, to }]
-      : [{ ...signed, action: 'desk.resolve-revision', from: booking, to }]
+    if (version === 1) return [{ ...signed, action: 'desk.sign', from: requested, to }]
+    return [{ ...signed, action: 'desk.resolve-revision', from: booking, to }]
   })
-  const revisions = rows.contractRevisions.filter(isOf).map(({ id, version, createdDT, repId, revisions: asked }) => {
-    const to = { revision: id, version, asked: revisionSummary(revisionsShape.parse(asked)) }
-    return { ...byRep(repId, supplierId), ...entity, at: createdDT, action: 'contract.revise', from: booking, to }
-  })
-  const finals = rows.finalRejectionRequests.filter(isOf).map(({ id, reason, createdDT, repId }) => {
+  const revisions = rows.contractRevisions
+    .filter(isOfRateCheck)
+    .map(({ id, version, createdDT, repId, revisions: asked }) => {
+      const to = { revision: id, version, asked: revisionSummary(revisionsShape.parse(asked)) }
+      return { ...byRep(repId, supplierId), ...entity, at: createdDT, action: 'contract.revise', from: booking, to }
+    })
+  const finals = rows.finalRejectionRequests.filter(isOfRateCheck).map(({ id, reason, createdDT, repId }) => {
     const to = { finalRejection: id, reason }
     return { ...byRep(repId, supplierId), ...entity, at: createdDT, action: 'contract.finalReject', from: complete, to }
   })

@@ -4,21 +4,21 @@ import { nextDocumentId } from './build-documents'
 import type { ContractData, RevisionData } from './data/contract-data'
 import { daysBefore } from './demo-times'
 import type { MarketRows } from './market-rows'
-import { randomOf, type Random } from './random'
+import { seededRandom, type Random } from './random'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** The energy plan of a request that was won, with its envelopes, revisions, rejections and documents. */
 export function buildContract(data: ContractData, request: BuiltRequest, now: Date, rows: MarketRows): void {
-  const random = randomOf(`${data.key}-contract`)
+  const random = seededRandom(`${data.key}-contract`)
   const { contract, quotedBy: rep, decision } = data
   const { rateCheckId, customerId } = request
   const energyPlanId = `ep-${data.key}`
   const supplierId = data.supplier ?? 'larkspur'
   const quoteId = `q-${data.key}-${supplierId}-${decision.term}`
   const quote = rows.quotes.find(({ id }) => id === quoteId)
-  if (quote === undefined) throw new Error(`the contract of ${data.key} has no quote ${quoteId}`)
+  if (!quote) throw new Error(`the contract of ${data.key} has no quote ${quoteId}`)
   // A contract with a creation time of its own counts its days from there, the others count back from now.
   const { createdAt } = contract
   const at = (days: number) =>
@@ -116,7 +116,10 @@ function addEnvelopes(
     const friendlyFileName = `${short}-Larkspur-${decision.term}mo-v${version}.pdf`
     const latest = version === signed.length
     // The status moves to 510 with the newest signature.
-    const signedAt = daysAgo === null ? null : latest ? (reachedAt.get(510) ?? at(daysAgo)) : at(daysAgo)
+    let signedAt: Date | null
+    if (daysAgo === null) signedAt = null
+    else if (latest) signedAt = reachedAt.get(510) ?? at(daysAgo)
+    else signedAt = at(daysAgo)
     const createdAt =
       signedAt === null ? (reachedAt.get(410) ?? request.createdAt) : new Date(signedAt.getTime() - 90 * MINUTE)
     rows.envelopes.push({
@@ -132,7 +135,7 @@ function addEnvelopes(
     })
     rows.envelopeDocuments.push({ envelopeId: id, documentId: '1', name: friendlyFileName, createdAt })
     const completeAt = reachedAt.get(1000)
-    if (latest && contract.counterSignedExpected === true && completeAt !== undefined) {
+    if (latest && contract.counterSignedExpected === true && completeAt) {
       rows.envelopeDocuments.push({
         envelopeId: id,
         documentId: '999',

@@ -1,6 +1,6 @@
 import type { Commodity } from '../db/schema'
-import { commodityOf, type RequestData } from './data/request-data'
-import { utilities, type UtilityData } from './data/utilities'
+import { requestCommodity, type RequestData } from './data/request-data'
+import { demoUtilities, type UtilityData } from './data/utilities'
 import { firstOfMonth } from './demo-times'
 import type { MarketRows } from './market-rows'
 import type { Random } from './random'
@@ -28,7 +28,7 @@ export function buildMeters(
   const utilityIds = data.asks.utilities
   for (let index = 0; index < data.asks.meters; index++) {
     const utilityId = utilityIds[index % utilityIds.length] ?? utilityIds[0]
-    const utility: UtilityData = utilities[utilityId]
+    const utility: UtilityData = demoUtilities[utilityId]
     const [entity, account, reference, street, city, zip, , bills, day] =
       table?.[index] ?? madeUpMeter(utility, index, legalEntityIds.length, random)
     const total = usages[index] ?? 0
@@ -41,13 +41,13 @@ export function buildMeters(
       secondaryUtilityAccountNo: reference,
       rateClass: random.pick(utility.rateClasses),
       street1: street,
-      street2: table === undefined && random.next() < 0.08 ? `Suite ${random.int(1, 40) * 10}` : null,
+      street2: !table && random.next() < 0.08 ? `Suite ${random.int(1, 40) * 10}` : null,
       city,
       state: utility.state,
       zip,
       minStartDate: `${startMonth}-${String(day).padStart(2, '0')}`,
       totalAnnualUsage: total,
-      monthlyUsage: monthly(total, commodityOf(data), usageEndMonth, random),
+      monthlyUsage: monthly(total, requestCommodity(data), usageEndMonth, random),
       usageEndMonth,
       billCount: bills,
     })

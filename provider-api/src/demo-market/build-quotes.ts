@@ -1,7 +1,7 @@
-import { commodityOf, type RequestData } from './data/request-data'
-import { leadRep, suppliers, type RepId, type SupplierId } from './data/people'
-import { stateTaxes } from './data/state-taxes'
-import { utilities } from './data/utilities'
+import { requestCommodity, type RequestData } from './data/request-data'
+import { leadRep, demoSuppliers, type RepId, type SupplierId } from './data/people'
+import { demoStateTaxes } from './data/state-taxes'
+import { demoUtilities } from './data/utilities'
 import type { MarketRows } from './market-rows'
 import type { Random } from './random'
 
@@ -27,8 +27,8 @@ export function buildQuotes(context: BidContext, rows: MarketRows): void {
   const { data, optionIds } = context
   const owner = data.supplier ?? 'larkspur'
   for (const [term, optionId] of optionIds) {
-    const rates = ratesOf(context, term, owner)
-    for (const { id: supplier } of suppliers) {
+    const rates = drawRates(context, term, owner)
+    for (const { id: supplier } of demoSuppliers) {
       const rate = rates.get(supplier)
       const quoteRequestId = context.quoteRequestIds.get(supplier)
       if (rate === undefined || quoteRequestId === undefined) continue
@@ -42,25 +42,20 @@ export function buildQuotes(context: BidContext, rows: MarketRows): void {
 }
 
 /** $/unit in millionths, by supplier, for one term; only of those who bid. */
-function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId): Map<SupplierId, number> {
-  const grain = commodityOf(data) === 'GAS' ? 1000 : 10
+function drawRates({ data, random }: BidContext, term: number, owner: SupplierId): Map<SupplierId, number> {
+  const grain = requestCommodity(data) === 'GAS' ? 1000 : 10
   const rounded = (value: number) => Math.round(value / grain) * grain
   const given = data.rates?.[term]
-  const best = given === undefined ? rounded(marketRate(data, term, random)) : micros(given[1])
+  const best = given ? micros(given[1]) : rounded(marketRate(data, term, random))
   const winner = data.decision?.term === term ? data.decision.winner : undefined
   // While bids are open only two of the others have sent theirs.
   const open = data.status === 300
-  const others = suppliers
+  const others = demoSuppliers
     .map(({ id }) => id)
     .filter((id) => id !== owner && (!open || id === 'tidemark' || id === 'copper-basin'))
   const rates = new Map<SupplierId, number>()
   if (data.quotedBy !== undefined) {
-    const own =
-      given === undefined
-        ? winner === owner
-          ? best
-          : rounded(best * (1.002 + random.next() * 0.06))
-        : micros(given[0])
+    const own = !given ? (winner === owner ? best : rounded(best * (1.002 + random.next() * 0.06))) : micros(given[0])
     rates.set(owner, own)
   }
   const ownIsBest = rates.get(owner) === best
@@ -77,7 +72,7 @@ function ratesOf({ data, random }: BidContext, term: number, owner: SupplierId):
 
 /** A usual rate of the place; longer terms are often cheaper. */
 function marketRate(data: RequestData, term: number, random: Random): number {
-  const [low, high] = utilities[data.asks.utilities[0]].rates
+  const [low, high] = demoUtilities[data.asks.utilities[0]].rates
   const level = low + (high - low) * (0.25 + (0.5 * (data.asks.usage % 97)) / 97)
   return level * (1 - (0.006 * Math.min(term, 48)) / 12 + (random.next() - 0.5) * 0.008) * MILLION
 }
@@ -97,7 +92,7 @@ function addQuote(
   rows: MarketRows,
 ): void {
   const { supplier, term, optionId, quoteRequestId, rate } = quote
-  const gas = commodityOf(data) === 'GAS'
+  const gas = requestCommodity(data) === 'GAS'
   const adder = gas ? random.int(150, 340) * 1000 : random.int(240, 390) * 10
   const green = {
     no: { submittedRate: text(rate), renewableAdder: null, renewableTotal: null },
@@ -122,12 +117,12 @@ function addQuote(
     billingMethod: data.billingMethod ?? 'dual',
     unitId: gas ? 3 : 1,
     lastLook: false,
-    status: selected ? 'selected' : decision === undefined ? 'submitted' : 'lost',
+    status: selected ? 'selected' : decision ? 'lost' : 'submitted',
     submittedAt,
     changedIn: 1,
   })
-  for (const tax of stateTaxes) {
-    if (tax.state !== state || tax.commodityType !== commodityOf(data)) continue
+  for (const tax of demoStateTaxes) {
+    if (tax.state !== state || tax.commodityType !== requestCommodity(data)) continue
     rows.quoteTaxes.push({
       id: `${id}-${tax.id}`,
       quoteId: id,

@@ -1,5 +1,5 @@
-import { commodityOf, type RequestData } from './data/request-data'
-import { lastLookEnd, lastLookStart } from './demo-times'
+import { requestCommodity, type RequestData } from './data/request-data'
+import { demoLastLookEnd, lastLookStart } from './demo-times'
 import type { MarketRows } from './market-rows'
 
 const INCLUDED = ['Energy', 'Capacity', 'Ancillary services', 'Line losses', 'RPS compliance', 'Swing 100%']
@@ -18,7 +18,7 @@ export function addRateCheck(
   now: Date,
   rows: MarketRows,
 ): void {
-  const gas = commodityOf(data) === 'GAS'
+  const gas = requestCommodity(data) === 'GAS'
   const green = {
     no: '',
     yes: ' Quote the 100% renewable price only.',
@@ -28,7 +28,7 @@ export function addRateCheck(
     id: id('rc'),
     customerId: id('c'),
     statusCode: data.status,
-    commodityType: commodityOf(data),
+    commodityType: requestCommodity(data),
     matrixPricing: data.matrix === true,
     state,
     renewableQuotes: data.renewable ?? 'no',
@@ -49,8 +49,8 @@ export function addRateCheck(
     },
     lineItemsIncluded: gas ? INCLUDED_GAS : INCLUDED,
     lineItemsExcluded: gas ? EXCLUDED_GAS : EXCLUDED,
-    internalQaStartTime: data.lastLook === undefined ? null : lastLookStart(now, data.lastLook.minutes),
-    internalQaExpiredTime: data.lastLook === undefined ? null : lastLookEnd(now, data.lastLook.minutes),
+    internalQaStartTime: data.lastLook ? lastLookStart(now, data.lastLook.minutes) : null,
+    internalQaExpiredTime: data.lastLook ? demoLastLookEnd(now, data.lastLook.minutes) : null,
     createdAt,
     version: 1,
   })

@@ -1,12 +1,12 @@
-import { leadRep, suppliers, type SupplierId } from './data/people'
+import { leadRep, demoSuppliers, type SupplierId } from './data/people'
 import type { RequestData } from './data/request-data'
-import { utilities } from './data/utilities'
+import { demoUtilities } from './data/utilities'
 import { buildMeters } from './build-meters'
 import { buildQuotes } from './build-quotes'
 import { addRateCheck, type IdOf } from './build-rate-check'
 import { daysBefore, firstOfMonth, lastDayOfTerm, storedDueTime } from './demo-times'
 import type { MarketRows } from './market-rows'
-import { randomOf } from './random'
+import { seededRandom } from './random'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -42,9 +42,9 @@ export function buildRequest(
   rows: MarketRows,
   createdAt?: Date,
 ): BuiltRequest {
-  const random = randomOf(data.key)
+  const random = seededRandom(data.key)
   const id = (prefix: string) => `${prefix}-${data.key}`
-  const state = utilities[data.asks.utilities[0]].state
+  const state = demoUtilities[data.asks.utilities[0]].state
   const due = storedDueTime(now, data.dueIn)
   const created = createdAt ?? daysBefore(new Date(Math.min(due.getTime(), now.getTime())), 16, random.int(0, 479))
   const [company, firstName, lastName, title] = data.customer
@@ -154,7 +154,7 @@ function addQuoteRequests(
 ): Map<SupplierId, string> {
   const owner = data.supplier ?? 'larkspur'
   const ids = new Map<SupplierId, string>()
-  for (const [place, { id: supplier }] of suppliers.entries()) {
+  for (const [place, { id: supplier }] of demoSuppliers.entries()) {
     // Granite Peak's own request is none of Larkspur's.
     if (owner !== 'larkspur' && supplier === 'larkspur') continue
     const quoteRequestId = String(18_900 - index + place * 10_000)

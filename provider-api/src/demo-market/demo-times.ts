@@ -19,7 +19,7 @@ export function storedDueTime(now: Date, minutes: number): Date {
 }
 
 /** The end of a Last Look `minutes` after `now`; it is shown as it is stored. */
-export const lastLookEnd = (now: Date, minutes: number) =>
+export const demoLastLookEnd = (now: Date, minutes: number) =>
   new Date(Math.ceil((now.getTime() + minutes * MINUTE) / MINUTE) * MINUTE)
 
 /** A window of `minutes` had been open for a third of its whole length when the market was seeded. */

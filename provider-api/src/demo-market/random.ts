@@ -10,7 +10,7 @@ export interface Random {
   digits(count: number): string
 }
 
-export function randomOf(key: string): Random {
+export function seededRandom(key: string): Random {
   let state = 0x811c9dc5
   for (const character of key) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
   const next = () => {

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db'
 import { demoSchedules, optOuts, pricingOptions, quoteRequests, quotes, rateChecks } from '../db/schema'
 import { transaction } from '../db/transaction'
-import { lastLookEnd, lastLookStart, storedDueTime } from './demo-times'
+import { demoLastLookEnd, lastLookStart, storedDueTime } from './demo-times'
 
 /**
  * Gives every demonstration request that nobody has touched and whose time has run out a fresh one (or `all` of them);
@@ -33,7 +33,7 @@ export function refreshDemoTimes(db: Db, now: Date, which: 'ran-out' | 'all' = '
       if (lastLookMinutes !== null) {
         const window = {
           internalQaStartTime: lastLookStart(now, lastLookMinutes),
-          internalQaExpiredTime: lastLookEnd(now, lastLookMinutes),
+          internalQaExpiredTime: demoLastLookEnd(now, lastLookMinutes),
         }
         await tx.update(rateChecks).set(window).where(eq(rateChecks.id, rateCheckId))
       }

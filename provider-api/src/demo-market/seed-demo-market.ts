@@ -14,9 +14,9 @@ import { lastLookBids } from './data/open-bids'
 import { nonMatrixContracts } from './data/non-matrix-contracts'
 import { openBids } from './data/open-bids'
 import { overdueBids } from './data/open-bids'
-import { administrators, DEMO_PASSWORD, reps, suppliers } from './data/people'
-import { stateTaxes } from './data/state-taxes'
-import { utilities } from './data/utilities'
+import { administrators, DEMO_PASSWORD, reps, demoSuppliers } from './data/people'
+import { demoStateTaxes } from './data/state-taxes'
+import { demoUtilities } from './data/utilities'
 import { emptyMarket, insertMarket } from './market-rows'
 import { insertRows } from '../db/insert-rows'
 
@@ -41,14 +41,14 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
   for (const data of bids) buildDocuments(buildRequest(data, index++, now, rows), rows)
   for (const data of contracts) {
     const createdAt = data.contract.createdAt === undefined ? undefined : new Date(data.contract.createdAt)
-    const asOf = createdAt === undefined ? now : new Date(createdAt.getTime() + 60 * DAY)
-    const request = buildRequest(data, index++, asOf, rows, createdAt)
+    const seedTime = createdAt ? new Date(createdAt.getTime() + 60 * DAY) : now
+    const request = buildRequest(data, index++, seedTime, rows, createdAt)
     buildDocuments(request, rows)
-    buildContract(data, request, asOf, rows)
+    buildContract(data, request, seedTime, rows)
   }
   buildActivity(rows)
   await transaction(db, async (tx) => {
-    await insertRows(tx, schema.suppliers, [...suppliers])
+    await insertRows(tx, schema.suppliers, [...demoSuppliers])
     await insertRows(
       tx,
       schema.supplierReps,
@@ -62,7 +62,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
     await insertRows(
       tx,
       schema.utilities,
-      Object.entries(utilities).map(([id, { name, state, commodityType, billRequired }]) => ({
+      Object.entries(demoUtilities).map(([id, { name, state, commodityType, billRequired }]) => ({
         id,
         name,
         state,
@@ -70,7 +70,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
         billRequired,
       })),
     )
-    await insertRows(tx, schema.stateTaxes, [...stateTaxes])
+    await insertRows(tx, schema.stateTaxes, [...demoStateTaxes])
     await insertMarket(tx, rows)
   })
 }

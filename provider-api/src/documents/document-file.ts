@@ -15,20 +15,20 @@ export async function documentFile(
   key: { customerId: string; documentId: string },
 ): Promise<FileAnswer> {
   const document = await findReadableDocument(db, rep.supplierId, key)
-  if (document === undefined) throw notFound('There is no such document.')
+  if (!document) throw notFound('There is no such document.')
   return {
     fileName: document.originalFileName,
     mimeType: document.mimeType,
-    content: await contentOf(db, store, document),
+    content: await openContent(db, store, document),
   }
 }
 
 /** A stored file, or one of the demonstration market, made from its data (`storageKey` null). */
-export async function contentOf(db: Db, store: DocumentStore, document: DocumentRow): Promise<FileAnswer['content']> {
+export async function openContent(db: Db, store: DocumentStore, document: DocumentRow): Promise<FileAnswer['content']> {
   const content =
     document.storageKey === null
       ? ((await madeCustomerDocument(db, document)) ?? (await madeUpload(db, document)))
       : await store.get(document.storageKey)
-  if (content === undefined) throw notFound('The file of this document is no longer there.')
+  if (!content) throw notFound('The file of this document is no longer there.')
   return content
 }

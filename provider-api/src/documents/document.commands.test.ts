@@ -13,7 +13,7 @@ import { filesKept } from '../../testing/files-kept'
 import { problemOf } from '../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { auditRows } from '../db/schema'
-import { folderStore } from './store/folder-store'
+import { folderDocumentStore } from './store/folder-store'
 import { sweepDocuments } from './sweep-documents'
 
 let market: TestMarket
@@ -80,9 +80,9 @@ test('a rep with the setting uploads, reads, deletes and restores a document (CÂ
   // The file goes a month after the removal, and with it the way back.
   await remove(documentId)
   const days = (count: number) => new Date(market.now().getTime() + count * 24 * 3_600_000)
-  await sweepDocuments(market.db, folderStore(market.folder), days(29.9))
+  await sweepDocuments(market.db, folderDocumentStore(market.folder), days(29.9))
   expect(filesKept(market)).toHaveLength(1)
-  await sweepDocuments(market.db, folderStore(market.folder), days(30.1))
+  await sweepDocuments(market.db, folderDocumentStore(market.folder), days(30.1))
   expect(filesKept(market)).toEqual([])
   const seeded = market.now()
   market.setNow(days(29.5))

@@ -1,6 +1,6 @@
-import { denialReason } from 'shared-contracts/contract/plan'
+import { contractDenialReason } from 'shared-contracts/contract/plan'
 import type { UploadedDocument } from 'shared-contracts/document'
-import { factsOf } from '../contract/plan/contract.answers'
+import { toContractFacts } from '../contract/plan/contract.answers'
 import { readPlanRow, readLockedPlan, refuse } from '../contract/plan/contract.queries'
 import { audit } from '../db/audit'
 import type { DocumentKind } from '../db/schema'
@@ -22,10 +22,10 @@ export async function uploadToPlan(
   const action = options.forRevision ? 'revise' : 'uploadDocument'
   const kind: DocumentKind = options.forRevision ? 'revision' : 'meter_contract'
   return takeUpload(work, store, 'contract-document', {
-    ask: async () => refuse(denialReason(action, factsOf(await readPlanRow(work.db, rep, key)))),
+    ask: async () => refuse(contractDenialReason(action, toContractFacts(await readPlanRow(work.db, rep, key)))),
     record: async (tx, file) => {
       const row = await readLockedPlan(tx, rep, key)
-      refuse(denialReason(action, factsOf(row)))
+      refuse(contractDenialReason(action, toContractFacts(row)))
       const inserted = await insertDocument(tx, {
         ...file,
         customerId: row.plan.customerId,
@@ -69,8 +69,8 @@ export async function deleteFromPlan(
   await transaction(db, async (tx) => {
     const row = await readLockedPlan(tx, rep, planKey)
     const document = await findPlanDocument(tx, row.plan.id, documentId)
-    if (document === undefined) throw notFound('There is no such document in this contract.')
-    refuse(denialReason('deleteDocument', factsOf(row)))
+    if (!document) throw notFound('There is no such document in this contract.')
+    refuse(contractDenialReason('deleteDocument', toContractFacts(row)))
     if (!(await removeDocument(tx, documentId, now))) throw notFound('There is no such document in this contract.')
     await audit(tx, {
       at: now,
@@ -91,7 +91,7 @@ export async function restoreToPlan(
   const { documentId, ...planKey } = key
   await transaction(db, async (tx) => {
     const row = await readLockedPlan(tx, rep, planKey)
-    refuse(denialReason('deleteDocument', factsOf(row)))
+    refuse(contractDenialReason('deleteDocument', toContractFacts(row)))
     const name = await restoreDocument(tx, { energyPlanId: row.plan.id, documentId }, now)
     if (name === undefined) throw notFound('This document cannot be restored any more.')
     await audit(tx, {

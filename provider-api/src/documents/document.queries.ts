@@ -1,8 +1,8 @@
-import { denialReason } from 'shared-contracts/contract/plan'
+import { contractDenialReason } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import type { SignedInRep } from '../account/signed-in-rep'
-import { factsOf } from '../contract/plan/contract.answers'
+import { toContractFacts } from '../contract/plan/contract.answers'
 import { readPlanRow } from '../contract/plan/contract.queries'
 import { listDocumentsOfPlan, listRestorable, type DocumentRow } from './document.repo'
 
@@ -28,8 +28,9 @@ export async function listDocuments(
   const row = await readPlanRow(db, rep, key)
   const rows = await listDocumentsOfPlan(db, row.plan)
   // What can be removed can be restored.
-  const removed =
-    denialReason('deleteDocument', factsOf(row)) === undefined ? await listRestorable(db, row.plan.id, now) : []
+  const removed = contractDenialReason('deleteDocument', toContractFacts(row))
+    ? []
+    : await listRestorable(db, row.plan.id, now)
   return {
     documents: rows.map(documentAnswer),
     removed: removed.map(({ id, originalFileName, removedAt }) => ({

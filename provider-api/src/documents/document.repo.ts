@@ -171,7 +171,7 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Doc
       .values({ ...document, id: sql`nextval('document_numbers')::text` })
       .onConflictDoNothing({ target: documents.id })
       .returning()
-    if (row !== undefined) return row
+    if (row) return row
     await passTakenNumbers(tx)
   }
 }

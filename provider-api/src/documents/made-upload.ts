@@ -1,4 +1,4 @@
-import { commodityRules, usageUnitOf } from 'shared-contracts/bid/request'
+import { commodityRules, usageUnit } from 'shared-contracts/bid/request'
 import { contractLastDay, contractStart, dollars } from 'shared-contracts/contract/plan'
 import { findPlan, listMetersOfPlan } from '../contract/plan/plan.repo'
 import type { Db } from '../db/open-db'
@@ -12,7 +12,7 @@ import { workbook } from './workbook'
  */
 export async function madeUpload(db: Db, document: DocumentRow): Promise<Buffer | undefined> {
   const meters = document.rateCheckId === null ? [] : await listMetersOfPlan(db, document.rateCheckId)
-  const usage = `Annual ${usageUnitOf(meters[0]?.commodityType) ?? 'usage'}`
+  const usage = `Annual ${usageUnit(meters[0]?.commodityType) ?? 'usage'}`
   const rows = meters.map(({ meter, legalEntityName, utilityName }) => [
     legalEntityName,
     utilityName,
@@ -51,7 +51,7 @@ async function writeAgreement(db: Db, pdf: PdfLetter, document: DocumentRow): Pr
   const { supplierId, energyPlanId } = document
   const found = supplierId === null || energyPlanId === null ? undefined : { supplierId, energyPlanId }
   const row = found && (await findPlan(db, found.supplierId, { energyPlanId: found.energyPlanId }))
-  if (row === undefined) return
+  if (!row) return
   const { plan, rateCheck, customer } = row
   const unit = commodityRules[rateCheck.commodityType].usageUnit
   pdf.facts([

@@ -13,7 +13,7 @@ import type { Db } from '../db/open-db'
 import { documents, uploads } from '../db/schema'
 import { readSettings } from '../settings'
 import { newStorageKey } from './store/document-store'
-import { folderStore } from './store/folder-store'
+import { folderDocumentStore } from './store/folder-store'
 import { sweepDocuments } from './sweep-documents'
 import { insertUpload } from './upload.repo'
 
@@ -121,7 +121,7 @@ test('a rep sends only so much in 24 hours, and is told when there is room again
 })
 
 test('what is left of an upload that never became a document is swept up after a day, and nothing else', async () => {
-  const store = folderStore(market.folder)
+  const store = folderDocumentStore(market.folder)
   const [orphan, foreign] = [newStorageKey(), newStorageKey()]
   for (const key of [orphan, foreign]) await store.put(key, pieces(), 'application/pdf')
   await insertUpload(market.db, { storageKey: orphan, repId: 'priya', startedAt: market.now(), bytes: 9 })

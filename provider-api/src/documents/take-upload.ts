@@ -94,7 +94,7 @@ async function keep(
   try {
     const name = safeFileName(file.fileName)
     const verdict = judgeFile(rule, { name, size: file.start.length, start: file.start })
-    if (verdict.problem !== undefined) throw new Refusal(verdict.problem)
+    if (verdict.problem) throw new Refusal(verdict.problem)
     const hash = createHash('sha256')
     async function* measured() {
       for await (const piece of file.content()) {

@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction'
 import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings'
 import { newStorageKey } from './store/document-store'
-import { countRunning, listUploadsOfDay, holdUploadsOf, insertUpload } from './upload.repo'
+import { countRunning, listUploadsOfDay, lockRepUploads, insertUpload } from './upload.repo'
 
 /** ms: senders are cut off after 15 minutes (slow-senders.ts), so an older upload lost its process. */
 const LONGEST_UPLOAD = 16 * 60_000
@@ -24,7 +24,7 @@ export async function takeUploadPlace(
   const bytes = Math.min(upload.announced ?? uploadLimit, uploadLimit)
   const storageKey = newStorageKey()
   await transaction(db, async (tx) => {
-    await holdUploadsOf(tx, repId)
+    await lockRepUploads(tx, repId)
     if ((await countRunning(tx, repId, now, LONGEST_UPLOAD)) >= uploadsAtOnce) {
       const message = `You are sending ${uploadsAtOnce} files already. Please send this one when they are done.`
       throw new Refusal({

@@ -7,7 +7,7 @@ const DAY = 24 * 3_600_000
 const since = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Until the transaction ends, nobody else begins an upload for this rep. */
-export async function holdUploadsOf(tx: Db, repId: string): Promise<void> {
+export async function lockRepUploads(tx: Db, repId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.uploads}, hashtext(${repId}))`)
 }
 

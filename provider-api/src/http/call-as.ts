@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
-import { networkOf } from '../account/attempts.repo'
+import { networkPrefix } from '../account/attempts.repo'
 import { guardEngine } from '../account/engine/guard-engine'
 import { rememberSession, type Session } from '../account/session-memory'
 import { findSession, type SessionAsRead } from '../account/session.repo'
@@ -9,7 +9,7 @@ import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { forRep } from '../db/server/connection-turns'
 import type { Settings } from '../settings'
-import { addressOf } from './connection/arrival'
+import { callerAddress } from './connection/arrival'
 import { familiarCallers } from './connection/familiar-callers'
 import { SessionChanged } from './idempotency.repo'
 import { guardSession, sessionAsRead } from './session-guard'
@@ -43,7 +43,7 @@ export async function callAs(
   }
   // A pricing engine by its key, or a rep by a session.
   const rep = (await guardEngine(request, db, now)) ?? (await guardSession(endpoint, request, api, now))
-  familiarCallers.note(networkOf(addressOf(request)))
+  familiarCallers.note(networkPrefix(callerAddress(request)))
   return answerTo(rep)
 }
 

@@ -33,8 +33,8 @@ const isLoopback = (address: string) => address === '::1' || (isIP(address) === 
 /** @throws FetchRefused for an address that is never asked, whatever its name leads to */
 export function checkAddress(address: string, { loopback }: Pick<GuardOptions, 'loopback'>): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url === undefined) throw new FetchRefused('This is not an address.')
-  const host = hostOf(url)
+  if (!url) throw new FetchRefused('This is not an address.')
+  const host = bareHost(url)
   const isHere = host === 'localhost' || isLoopback(host)
   if (url.protocol !== 'https:' && !(loopback && isHere && url.protocol === 'http:'))
     throw new FetchRefused('The address must start with https://.')
@@ -44,7 +44,7 @@ export function checkAddress(address: string, { loopback }: Pick<GuardOptions, '
   return url
 }
 
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 const notPublic = () => new FetchRefused('The address leads into a private network, which is not asked.')
 
 function refusePrivate(addresses: readonly LookupAddress[], loopback: boolean): void {
@@ -89,7 +89,7 @@ export function guardedFetch(
     })
     const refuse = (error: unknown) => {
       request.destroy()
-      fail(error instanceof FetchRefused ? error : new FetchRefused(sentenceOf(error, signal, timeout)))
+      fail(error instanceof FetchRefused ? error : new FetchRefused(failureText(error, signal, timeout)))
     }
     request.on('error', refuse)
     request.on('response', (answer) => {
@@ -105,17 +105,17 @@ export function guardedFetch(
       })
       answer.on('end', () => {
         const isEmpty = [204, 205].includes(status) || status < 200
-        done(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: headersOf(answer.headers) }))
+        done(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: headerPairs(answer.headers) }))
       })
     })
     request.end(init.body == null ? undefined : String(init.body))
   })
 }
 
-const headersOf = (given: Record<string, string | string[] | undefined>): [string, string][] =>
+const headerPairs = (given: Record<string, string | string[] | undefined>): [string, string][] =>
   Object.entries(given).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
 
-function sentenceOf(error: unknown, signal: AbortSignal, timeout: number): string {
+function failureText(error: unknown, signal: AbortSignal, timeout: number): string {
   if (signal.aborted) return `It took longer than ${timeout / 1000} s.`
   const code = (error as NodeJS.ErrnoException | undefined)?.code
   return `It could not be reached${code === undefined ? '' : ` (${code})`}.`

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { repOfSessionAsRead, type SessionAsRead } from '../account/session.repo'
-import { databaseCodeOf } from '../db/database-failure'
+import { findDatabaseCode } from '../db/database-failure'
 import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { idempotencyRecords } from '../db/schema'
@@ -76,10 +76,10 @@ export async function claimKey(
   session?: SessionAsRead,
 ): Promise<void> {
   const values = { ...key, requestHash: request.hash, now: request.now }
-  const claimed = session === undefined ? claim(tx, values) : claimInSession(tx, { ...values, ...session })
+  const claimed = session ? claimInSession(tx, { ...values, ...session }) : claim(tx, values)
   await claimed.catch((cause: unknown) => {
-    const Failure = FAILURES[databaseCodeOf(cause) ?? '']
-    throw Failure === undefined ? cause : new Failure('The key could not be claimed', { cause })
+    const Failure = FAILURES[findDatabaseCode(cause) ?? '']
+    throw Failure ? new Failure('The key could not be claimed', { cause }) : cause
   })
 }
 

@@ -18,7 +18,7 @@ function longLists(answer: unknown): Map<string, unknown[]> {
   )
 }
 
-function* slicesOf(list: unknown[]): Generator<unknown[]> {
+function* cutSlices(list: unknown[]): Generator<unknown[]> {
   for (let at = 0; at < list.length; at += SLICE) yield list.slice(at, at + SLICE)
 }
 
@@ -35,14 +35,14 @@ export async function parseLarge(schema: z.ZodType, answer: unknown): Promise<un
   for (const [name, list] of lists) {
     const field = (schema.shape as Record<string, z.ZodType>)[name]
     // What is not declared never leaves.
-    if (field !== undefined) parsed[name] = await parsedList(field, list)
+    if (field) parsed[name] = await parsedList(field, list)
   }
   return parsed
 }
 
 async function parsedList(schema: z.ZodType, list: unknown[]): Promise<unknown[]> {
   const parsed: unknown[] = []
-  for (const slice of slicesOf(list)) {
+  for (const slice of cutSlices(list)) {
     parsed.push(...(schema.parse(slice) as unknown[]))
     await nextTurn()
   }
@@ -57,7 +57,7 @@ export async function largeJson(answer: unknown): Promise<string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(answer as object)) {
     const list = lists.get(name)
-    const text = list === undefined ? (JSON.stringify(value) as string | undefined) : await listJson(list)
+    const text = list ? await listJson(list) : (JSON.stringify(value) as string | undefined)
     if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)
   }
   return `{${fields.join(',')}}`
@@ -65,7 +65,7 @@ export async function largeJson(answer: unknown): Promise<string> {
 
 async function listJson(list: unknown[]): Promise<string> {
   const parts: string[] = []
-  for (const slice of slicesOf(list)) {
+  for (const slice of cutSlices(list)) {
     parts.push(JSON.stringify(slice).slice(1, -1))
     await nextTurn()
   }

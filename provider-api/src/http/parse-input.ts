@@ -29,7 +29,7 @@ type Inputs = { [part in 'params' | 'query' | 'body' | 'upload']?: EndpointShape
 /** What the declaration promises, or a 400 that names the first thing wrong with it. */
 export function parseInput(endpoint: Inputs, request: FastifyRequest): ParsedInput {
   const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown =>
-    schema === undefined ? undefined : parsePart(schema, value, name)
+    schema && parsePart(schema, value, name)
   return {
     params: part(endpoint.params, request.params, 'path') as ParsedInput['params'],
     query: part(endpoint.query, request.query, 'query') as ParsedInput['query'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { causes, databaseCodeOf, databaseFailureOf, type DatabaseFailure } from '../db/database-failure'
+import { causes, findDatabaseCode, findDatabaseFailure, type DatabaseFailure } from '../db/database-failure'
 import { OutcomeUnknown } from '../db/transaction'
 import type { Metrics } from './monitoring/metrics'
 import { Refusal } from './refusal'
@@ -23,9 +23,9 @@ export function handleProblems(app: FastifyInstance, refused: Metrics['refused']
   }
   app.setErrorHandler((error, request, reply) => {
     const failure = databaseProblem(error)
-    if (failure !== undefined) request.log.warn({ err: innermost(error) }, 'the database did not answer')
-    const problem = failure ?? problemOf(error)
-    if (problem === undefined) {
+    if (failure) request.log.warn({ err: innermost(error) }, 'the database did not answer')
+    const problem = failure ?? findProblem(error)
+    if (!problem) {
       request.log.error({ err: innermost(error) }, 'an unexpected failure')
       return answer(request, reply, {
         status: 500,
@@ -74,7 +74,7 @@ function databaseProblem(error: unknown): ProblemAnswer | undefined {
       details: { retryAfterSeconds: RETRY_AFTER_S.away },
     }
   }
-  const failure = databaseFailureOf(error)
+  const failure = findDatabaseFailure(error)
   if (failure === undefined) return undefined
   return {
     status: 503,
@@ -85,7 +85,7 @@ function databaseProblem(error: unknown): ProblemAnswer | undefined {
   }
 }
 
-function problemOf(error: unknown): ProblemAnswer | undefined {
+function findProblem(error: unknown): ProblemAnswer | undefined {
   if (error instanceof Refusal) {
     const { status, type, code, message, details } = error
     return { status, type, code, message, details }
@@ -101,7 +101,7 @@ function problemOf(error: unknown): ProblemAnswer | undefined {
     return general(400, 'malformed', 'The Marketplace could not read this request: its body is not valid JSON.')
   }
   // PostgreSQL's class 22, data exception: a value that no column can hold, such as a NUL in a text.
-  const databaseCode = databaseCodeOf(error)
+  const databaseCode = findDatabaseCode(error)
   if (databaseCode?.startsWith('22')) return general(400, 'malformed', 'A value of this request cannot be stored.')
   return undefined
 }

@@ -31,4 +31,4 @@ export const unauthorized = (message = 'Your session has ended. Please sign in a
   new Refusal({ status: 401, code: 'unauthorized', message })
 
 export const malformed = (message: string, details?: Record<string, unknown>) =>
-  new Refusal({ status: 400, code: 'malformed', message, ...(details === undefined ? {} : { details }) })
+  new Refusal({ status: 400, code: 'malformed', message, details })

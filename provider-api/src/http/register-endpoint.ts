@@ -24,12 +24,12 @@ import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { Settings } from '../settings'
 import { callAs } from './call-as'
-import { addressOf, arrivalOf } from './connection/arrival'
+import { callerAddress, readArrival } from './connection/arrival'
 import { sendJson } from './compress'
 import { sendFile, type FileAnswer } from './file-answer'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
 import { parseLarge } from './large-answer'
-import { openApiOf } from './api-docs/open-api'
+import { toOpenApi } from './api-docs/open-api'
 import { SessionChanged } from './idempotency.repo'
 import { parseInput, type ParsedInput } from './parse-input'
 import { guardOwnPath, guardRight } from './session-guard'
@@ -107,15 +107,15 @@ export function registerEndpoint<const E extends EndpointShape>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
 ): void {
-  const answered = async (call: Call<E>) => wireOf(endpoint, await throughSchema(endpoint, await handler(call)))
+  const answered = async (call: Call<E>) => toWire(endpoint, await throughSchema(endpoint, await handler(call)))
   api.answers.set(endpoint.id, (call) => answered(call))
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: openApiOf(endpoint),
-    config: { endpoint, ...(endpoint.refusals.includes('too-many-requests') ? { rateLimit: PER_ADDRESS } : {}) },
+    schema: toOpenApi(endpoint),
+    config: { endpoint, rateLimit: endpoint.refusals.includes('too-many-requests') ? PER_ADDRESS : undefined },
     handler: async (request, reply) => {
-      const now = api.at(arrivalOf(request))
+      const now = api.at(readArrival(request))
       const answer = await callAs(api, endpoint, request, now, (rep, session) =>
         answerTo({ request, reply, now, rep, session }),
       )
@@ -125,12 +125,12 @@ export function registerEndpoint<const E extends EndpointShape>(
 
   /** @throws SessionChanged before a word is said by a session that is still to be seen to hold */
   async function answerTo({ request, reply, now, rep, session }: Calling): Promise<unknown> {
-    if (rep !== undefined) request.log = request.log.child({ repId: rep.userId })
+    if (rep) request.log = request.log.child({ repId: rep.userId })
     const input = admitted(endpoint, request, rep, session)
     const idempotencyKey =
       endpoint.idempotent === true ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
     const key =
-      rep !== undefined && idempotencyKey !== undefined
+      rep && idempotencyKey !== undefined
         ? { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }
         : undefined
     const call = (db: Db) =>
@@ -141,28 +141,27 @@ export function registerEndpoint<const E extends EndpointShape>(
         now,
         settings: api.settings,
         lastEventId: String(request.headers['last-event-id'] ?? '') || undefined,
-        address: addressOf(request),
+        address: callerAddress(request),
         userAgent: request.headers['user-agent']?.slice(0, 512),
-        hangUp: () => hangUpOf(reply),
+        hangUp: () => hangUpSignal(reply),
         idempotencyKey,
         upload: {
           announced: Number(request.headers['content-length']) || undefined,
           open: () => openUpload(request, api.settings.uploadLimit),
           repeated: async () => key !== undefined && (await wasAnswered(api.db, key)),
           record: (file, work) =>
-            key === undefined
-              ? transaction(api.db, work)
-              : once(api.db, key, { request: { ...input, file }, now }, work),
+            key ? once(api.db, key, { request: { ...input, file }, now }, work) : transaction(api.db, work),
         } satisfies UploadCall,
         log: request.log,
       }) as Call<E>
-    const decide = async () =>
-      key !== undefined && endpoint.upload === undefined
-        ? once(api.db, key, { request: input, now, session }, async (tx) =>
-            throughSchema(endpoint, await handler(call(tx))),
-          )
-        : throughSchema(endpoint, await handler(call(api.db)))
-    return rep === undefined ? decide() : forRep(rep.userId, decide)
+    const decide = async () => {
+      if (key && endpoint.upload === undefined)
+        return once(api.db, key, { request: input, now, session }, async (tx) =>
+          throughSchema(endpoint, await handler(call(tx))),
+        )
+      return throughSchema(endpoint, await handler(call(api.db)))
+    }
+    return rep ? forRep(rep.userId, decide) : decide()
   }
 }
 
@@ -184,13 +183,13 @@ function admitted(
 ): ParsedInput {
   try {
     const input = parseInput(endpoint, request)
-    if (rep !== undefined) {
+    if (rep) {
       guardRight(endpoint, rep)
       guardOwnPath(rep, input.params ?? {})
     }
     return input
   } catch (refusal) {
-    throw session === undefined ? refusal : new SessionChanged('It is asked for first', { cause: refusal })
+    throw session ? new SessionChanged('It is asked for first', { cause: refusal }) : refusal
   }
 }
 
@@ -201,7 +200,7 @@ async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<
     return await parseLarge(endpoint.answer, answer)
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined
-    if (issue === undefined) throw error
+    if (!issue) throw error
     throw new Error(
       `${endpoint.id} broke its declared answer at ${issue.path.join('.') || 'its root'}: ${issue.message}`,
     )
@@ -212,10 +211,10 @@ function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyRe
   reply.header('cache-control', 'no-store')
   if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
   if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
-  return sendJson(request, reply, wireOf(endpoint, answer))
+  return sendJson(request, reply, toWire(endpoint, answer))
 }
 
-const wireOf = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)
+const toWire = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)
 
 /** Sends server-sent events as they come; no proxy may wait for more of them. */
 function sendEvents(reply: FastifyReply, events: Readable) {
@@ -223,7 +222,7 @@ function sendEvents(reply: FastifyReply, events: Readable) {
 }
 
 /** Aborted once nobody waits for the answer any more: the caller has hung up, or was answered. */
-function hangUpOf({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+function hangUpSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const controller = new AbortController()
   if (raw.destroyed) controller.abort()
   else raw.once('close', () => controller.abort())

@@ -29,7 +29,7 @@ export async function countRequests(
       count: requestCounts.count,
       ttl: sql<number>`ceil(extract(epoch from ${requestCounts.endsAt} - clock_timestamp()) * 1000)::int`,
     })
-  if (row === undefined) throw new Error('A count of requests was not written.')
+  if (!row) throw new Error('A count of requests was not written.')
   return { count: row.count, ttl: Math.max(0, row.ttl) }
 }
 

@@ -14,7 +14,7 @@ interface Waiting {
 const CALLERS = 5000
 
 /** The store of @fastify/rate-limit on `db`. */
-export const requestCounts = (db: Db) =>
+export const requestCountStore = (db: Db) =>
   class extends RequestCounts {
     constructor() {
       super(db, '')
@@ -38,13 +38,13 @@ export class RequestCounts implements FastifyRateLimitStore {
   incr(caller: string, answer: Answer, timeWindow = 60_000, max = Infinity): void {
     const known = this.above.get(caller)
     const now = performance.now()
-    if (known !== undefined && known.endsAt > now) {
+    if (known && known.endsAt > now) {
       known.current += 1
       return answer(null, { current: known.current, ttl: Math.ceil(known.endsAt - now) })
     }
     this.above.delete(caller)
     const line = this.waiting.get(caller)
-    if (line !== undefined) return void line.push({ answer, timeWindow, max })
+    if (line) return void line.push({ answer, timeWindow, max })
     const first: Waiting[] = [{ answer, timeWindow, max }]
     this.waiting.set(caller, first)
     void this.count(caller, first)
@@ -57,7 +57,7 @@ export class RequestCounts implements FastifyRateLimitStore {
   }
 
   private async count(caller: string, line: Waiting[]): Promise<void> {
-    while (line[0] !== undefined) {
+    while (line[0]) {
       const [{ timeWindow, max }] = line as [Waiting]
       const some = line.splice(0)
       try {

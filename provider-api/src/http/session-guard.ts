@@ -3,7 +3,7 @@ import { notPermitted } from 'shared-contracts/account'
 import type { EndpointShape, EngineScope } from 'shared-contracts/api'
 import type { FastifyRequest } from 'fastify'
 import { recallSession, rememberSession, type Session } from '../account/session-memory'
-import { findDownloadTicket, findSession, hasIdled, noteUse } from '../account/session.repo'
+import { findDownloadTicket, findSession, hasIdled, recordSessionUse } from '../account/session.repo'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import type { Settings } from '../settings'
@@ -16,7 +16,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** Tokens are random, so a plain SHA-256 is enough; what is stored opens nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-const bearerOf = ({ headers }: FastifyRequest) =>
+const readBearer = ({ headers }: FastifyRequest) =>
   /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(headers.authorization ?? '')?.[1]
 
 interface Guarded {
@@ -30,9 +30,9 @@ export async function sessionAsRead(
   { db, settings }: Guarded,
   now: Date,
 ): Promise<Session | undefined> {
-  const token = bearerOf(request)
+  const token = readBearer(request)
   const session = token === undefined ? undefined : recallSession(db, hashToken(token), now)
-  if (session !== undefined) await guardKey(request, session, { now, ...proofPlace(db, settings) })
+  if (session) await guardKey(request, session, { now, ...proofPlace(db, settings) })
   return session
 }
 
@@ -48,23 +48,23 @@ export async function guardSession(
   now: Date,
 ): Promise<SignedInRep> {
   const idle = settings.sessionIdle
-  const bearer = bearerOf(request)
+  const bearer = readBearer(request)
   const url = new URL(request.url, 'http://provider.invalid')
   const linked = endpoint.answer === 'file' ? url.searchParams.get('user_token') : null
   const token = bearer ?? linked
   if (token === null) throw unauthorized('Please sign in.')
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash, now)
-  if (session !== undefined) {
+  if (session) {
     await guardKey(request, session, { now, ...proofPlace(db, settings) })
-    await noteUse(db, session, now, idle)
+    await recordSessionUse(db, session, now, idle)
     rememberSession(db, session)
     return session
   }
   if (linked !== null) {
     url.searchParams.delete('user_token')
     const ticketed = await findDownloadTicket(db, tokenHash, url.pathname + url.search, now)
-    if (ticketed !== undefined) return ticketed
+    if (ticketed) return ticketed
   }
   if (await hasIdled(db, tokenHash, now))
     throw new Refusal({ status: 401, code: 'session-idle', message: idledText(idle) })
@@ -79,7 +79,7 @@ const idledText = (idle: number) => {
 
 /** @throws Refusal 403 */
 export function guardRight({ needs, scope }: EndpointShape, { rights, engine }: SignedInRep): void {
-  if (engine !== undefined) return guardScope(scope, engine.scopes)
+  if (engine) return guardScope(scope, engine.scopes)
   if (needs === undefined || rights.includes(needs)) return
   throw new Refusal({ status: 403, code: 'not-permitted', message: notPermitted(needs) })
 }

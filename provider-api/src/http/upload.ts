@@ -28,7 +28,7 @@ export async function openUpload(request: FastifyRequest, limit: number): Promis
   const part = await request
     .file({ limits: { files: 1, fileSize: limit, parts: 10, fieldSize: FIELD_BYTES }, throwFileSizeLimit: false })
     .catch(broken)
-  if (part === undefined) throw malformed('There is no file in this request.')
+  if (!part) throw malformed('There is no file in this request.')
   const { file } = part
   // Left early, the stream must stay whole: destroyed, it would hold up the rest of the body and with it the answer.
   const pieces = file.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
@@ -43,7 +43,7 @@ export async function openUpload(request: FastifyRequest, limit: number): Promis
   try {
     while (size < SNIFFED_BYTES) {
       const piece = await next()
-      if (piece === undefined) break
+      if (!piece) break
       first.push(piece)
       size += piece.length
     }
@@ -54,7 +54,7 @@ export async function openUpload(request: FastifyRequest, limit: number): Promis
 
   async function* content() {
     yield* first.splice(0)
-    for (let piece = await next(); piece !== undefined; piece = await next()) yield piece
+    for (let piece = await next(); piece; piece = await next()) yield piece
     if (file.truncated) throw new Refusal(tooLarge())
   }
   // Browsers escape these three characters of a multipart file name, and only these (HTML, multipart form data).

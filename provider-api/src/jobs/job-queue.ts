@@ -77,7 +77,7 @@ async function openQueues(
         retryDelay: 5,
         deleteAfterSeconds: 24 * 3600,
       })
-      await boss.schedule(name, cronOf(job.every))
+      await boss.schedule(name, toCron(job.every))
       await boss.work(name, { pollingIntervalSeconds: LOOK_EVERY }, async () => {
         try {
           await doJob(job)
@@ -96,7 +96,7 @@ async function openQueues(
 }
 
 /** Minutes as five fields of cron. */
-const cronOf = (minutes: number): string => {
+const toCron = (minutes: number): string => {
   if (minutes < 60) return `*/${minutes} * * * *`
   return minutes === 60 ? '7 * * * *' : '23 3 * * *'
 }

@@ -3,7 +3,7 @@ import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { openMailer } from '../alert/mailer'
 import { newToken } from '../http/session-guard'
 import { idempotencyRecords, linkTokens, requestCounts, sessions, signInFailures } from '../db/schema'
-import { folderStore } from '../documents/store/folder-store'
+import { folderDocumentStore } from '../documents/store/folder-store'
 import { listJobs } from './jobs'
 import { startJobTimers } from './run-jobs'
 import { readSettings } from '../settings'
@@ -19,7 +19,7 @@ const jobs = () => {
   const { app, db, now } = market
   const settings = readSettings({ DATA_DIR: market.folder })
   const api = { app, db, settings, now, at: now, answers: new Map() }
-  return listJobs(api, folderStore(market.folder), openMailer(settings.mail, app.log))
+  return listJobs(api, folderDocumentStore(market.folder), openMailer(settings.mail, app.log))
 }
 const run = (name: string) =>
   jobs()

@@ -6,7 +6,7 @@ const PAUSE = 50
 /** ms after which the database is asked though nobody said that something was committed. */
 const POLL = 1000
 
-const aboutOf: Record<string, readonly Changed[]> = {
+const changedByEntity: Record<string, readonly Changed[]> = {
   quote_request: ['bids'],
   pricing_option: ['bids'],
   rate_check: ['bids', 'contracts'],
@@ -15,26 +15,27 @@ const aboutOf: Record<string, readonly Changed[]> = {
 }
 
 /** What rows mean for one supplier; nothing when they are not about it. */
-export function changeOf(
+export function toChange(
   { rows, tooMany }: Pick<ChangesRead, 'rows' | 'tooMany'>,
   supplierId: string,
 ): Change | undefined {
   if (tooMany) return EVERYTHING
   const about = new Set(
-    rows.flatMap((row) => (row.supplierIds.includes(supplierId) ? (aboutOf[row.entity] ?? []) : [])),
+    rows.flatMap((row) => (row.supplierIds.includes(supplierId) ? (changedByEntity[row.entity] ?? []) : [])),
   )
-  return about.size === 0 ? undefined : { about: changed.options.filter((subject) => about.has(subject)) }
+  if (about.size === 0) return undefined
+  return { about: changed.options.filter((subject) => about.has(subject)) }
 }
 
 /** `change` is nothing when only the place in the stream has moved. */
-export type Listener = (change: Change | undefined, snapshot: string) => void
+export type ChangeListener = (change: Change | undefined, snapshot: string) => void
 
 /**
  * Reads what was committed and tells those whose supplier it concerns. It reads while somebody listens and at no other
  * time: at once when it is woken, and every second in any case, as nobody may have been there to wake it.
  */
 export class ChangeFeed {
-  private readonly listeners = new Map<string, Set<Listener>>()
+  private readonly listeners = new Map<string, Set<ChangeListener>>()
   private snapshot: string | undefined
   private reading: Promise<void> | undefined
   private isDue = false
@@ -46,7 +47,7 @@ export class ChangeFeed {
   ) {}
 
   /** Listens from now on. @returns how to stop @throws what the database throws */
-  async follow(supplierId: string, listener: Listener): Promise<() => void> {
+  async follow(supplierId: string, listener: ChangeListener): Promise<() => void> {
     const ofSupplier = this.listeners.get(supplierId) ?? new Set()
     this.listeners.set(supplierId, ofSupplier.add(listener))
     this.poll ??= setInterval(() => this.wake(), POLL).unref()
@@ -91,7 +92,7 @@ export class ChangeFeed {
     this.snapshot = changes.snapshot
     if (changes.rows.length === 0 && !changes.tooMany) return
     for (const [supplierId, listeners] of this.listeners) {
-      const change = changeOf(changes, supplierId)
+      const change = toChange(changes, supplierId)
       for (const listener of listeners) listener(change, changes.snapshot)
     }
   }

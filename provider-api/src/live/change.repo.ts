@@ -1,5 +1,5 @@
 import { and, gt, sql, type SQL } from 'drizzle-orm'
-import { anyOf } from '../db/any-of'
+import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
 import { auditRows, bidAssignments, quoteRequests, sessions } from '../db/schema'
 
@@ -42,7 +42,8 @@ export async function readChangesSince(db: Db, snapshot: string | undefined): Pr
 /** What was committed after a snapshot, for one supplier; everything when the snapshot is none of this database. */
 export async function readMissedChanges(db: Db, snapshot: string): Promise<ChangesRead> {
   const changes = await readChangesSince(db, snapshot)
-  return endOf(snapshot) > endOf(changes.snapshot) ? { ...changes, tooMany: true } : changes
+  if (snapshotEnd(snapshot) > snapshotEnd(changes.snapshot)) return { ...changes, tooMany: true }
+  return changes
 }
 
 /** What happened since a moment ago, for a stream that begins: a page reads its lists before it has one. */
@@ -73,13 +74,13 @@ async function read(db: Db, ofAudit: SQL, ofAssignments: SQL): Promise<ChangesRe
 }
 
 /** `10:20:10,14`: everything below the second number had begun. */
-const endOf = (snapshot: string) => BigInt(snapshot.split(':')[1] ?? 0)
+const snapshotEnd = (snapshot: string) => BigInt(snapshot.split(':')[1] ?? 0)
 
 /** Which of these sessions have not ended. */
 export async function listLiveSessions(db: Db, tokenHashes: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(anyOf(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, now)))
+    .where(and(inList(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, now)))
   return new Set(rows.map(({ tokenHash }) => tokenHash))
 }

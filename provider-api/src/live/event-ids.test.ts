@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { makeSigningKey, signingKeyOf } from '../bid/receipt/receipt-key'
+import { makeSigningKey, getSigningKey } from '../bid/receipt/receipt-key'
 import { EventIds } from './event-ids'
 
-const idsOf = (key = makeSigningKey()) => new EventIds(signingKeyOf(key).privateKey)
+const idsOf = (key = makeSigningKey()) => new EventIds(getSigningKey(key).privateKey)
 const KEY = makeSigningKey()
 
 test('a place comes back, at any instance with the same secret', () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { eventText, type Change } from 'shared-contracts/live'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { Refusal } from '../http/refusal'
-import { changeOf, type ChangeFeed } from './change-feed'
+import { toChange, type ChangeFeed } from './change-feed'
 import type { ChangesRead } from './change.repo'
 import type { EventIds } from './event-ids'
 
@@ -73,7 +73,7 @@ export class LiveStreams {
     const stream = new Stream(rep, ids)
     const { readable } = stream
     const send = (change: Change | undefined, snapshot: string) => {
-      for (const each of change === undefined ? [] : eventsOf(change))
+      for (const each of change ? toEvents(change) : [])
         stream.send(eventText({ id: stream.idOf(snapshot), event: 'change', data: JSON.stringify(each) }))
     }
     this.streams.add(stream)
@@ -83,7 +83,7 @@ export class LiveStreams {
       // First what is to come, then what was missed: told twice harms nobody, not told does.
       stop.push(await this.sources.feed.follow(supplierId, send))
       const missed = await this.missed(lastEventId, ids, supplierId)
-      send(changeOf(missed, supplierId), missed.snapshot)
+      send(toChange(missed, supplierId), missed.snapshot)
       stream.send(signOfLife(stream, missed.snapshot))
       if (readable.destroyed) stop.forEach((each) => each())
       return readable
@@ -117,7 +117,7 @@ export class LiveStreams {
 }
 
 /** A page from before there were desks leaves an event with a word that it does not know aside, and no other. */
-const eventsOf = ({ about }: Change): Change[] =>
+const toEvents = ({ about }: Change): Change[] =>
   [about.filter((subject) => subject !== 'desk'), about.filter((subject) => subject === 'desk')]
     .filter((part) => part.length > 0)
     .map((part) => ({ about: part }))

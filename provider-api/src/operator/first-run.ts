@@ -11,10 +11,10 @@ import { Refusal } from '../http/refusal'
 import { newToken } from '../http/session-guard'
 import { isMarketEmpty } from './keys/operator-key.repo'
 import { fillLines, type Kind } from './filling/fill-lines'
-import type { Line } from './filling/line'
+import type { FillingRow } from './filling/line'
 import { repsFilled, suppliersFilled } from './filling/kinds/people'
 import { findRecords, holdFilling } from './filling/records.repo'
-import { inviteRep } from './invite-rep'
+import { renewInvitation } from './renew-invitation'
 import { makeOperatorKey } from './keys/operator-key.commands'
 
 export interface FirstRun {
@@ -44,7 +44,7 @@ export async function firstRun(db: Db, first: FirstRun) {
     if (!(await isMarketEmpty(tx))) throw new OperatorRefusal(ALREADY_OPEN)
     const key = await makeOperatorKey(tx, { operator: name, name: 'first run', days: undefined, now })
     const operator = { id: key.operatorId }
-    const fillOne = async <L extends Line>(kind: Kind<L>, line: unknown) => {
+    const fillOne = async <L extends FillingRow>(kind: Kind<L>, line: unknown) => {
       const [answer] = await fillLines(tx, kind, { operator, now }, [line])
       if (answer?.code !== undefined) throw new OperatorRefusal(`${kind.called}: ${answer.message ?? answer.code}`)
     }
@@ -59,7 +59,7 @@ export async function firstRun(db: Db, first: FirstRun) {
       administrator: true,
     })
     const userId = (await findRecords(tx, operator.id, 'rep', [email])).get(email)?.id ?? ''
-    const { link } = await inviteRep(tx, { userId, email, portalUrl, actor: `operator:${operator.id}`, now })
+    const { link } = await renewInvitation(tx, { userId, email, portalUrl, actor: `operator:${operator.id}`, now })
     return { key, supplier, userId, link }
   })
 }
@@ -92,7 +92,7 @@ export async function openMarketByLink(
 ): Promise<HandlerAnswer<typeof openMarket>> {
   const { code, firstName, lastName, email } = body
   const opened = await transaction(db, async (tx) => {
-    if ((await takeChallenge(tx, { token: code, kind: 'first-run' }, now)) === undefined) throw linkNotUsable()
+    if (!(await takeChallenge(tx, { token: code, kind: 'first-run' }, now))) throw linkNotUsable()
     return firstRun(tx, { ...body, name: `${firstName} ${lastName}`, portalUrl: settings.portalUrl, now })
   }).catch((error: unknown) => {
     log.info({ address }, 'a first run failed')

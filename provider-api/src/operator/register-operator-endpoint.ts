@@ -7,15 +7,15 @@ import type { EndpointShape } from 'shared-contracts/api'
 import type { z } from 'zod'
 import { forRep } from '../db/server/connection-turns'
 import type { Db } from '../db/open-db'
-import { arrivalOf } from '../http/connection/arrival'
+import { readArrival } from '../http/connection/arrival'
 import { sendJson } from '../http/compress'
-import { openApiOf } from '../http/api-docs/open-api'
+import { toOpenApi } from '../http/api-docs/open-api'
 import { sendFile, type FileAnswer } from '../http/file-answer'
 import { parseInput } from '../http/parse-input'
 import { unauthorized } from '../http/refusal'
 import type { Api } from '../http/register-endpoint'
 import { openUpload, type ArrivingFile } from '../http/upload'
-import { keySecretOf } from '../account/keys/key'
+import { readKeySecret } from '../account/keys/key'
 import { noteKeyUse } from '../account/keys/key.repo'
 import { operatorKeys } from '../db/schema'
 import { hashToken } from '../http/session-guard'
@@ -64,23 +64,23 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: openApiOf({ ...endpoint, access: 'operator' }),
+    schema: toOpenApi({ ...endpoint, access: 'operator' }),
     config: { operatorEndpoint: endpoint },
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    bodyLimit,
     // Who may not call at all is told so before any of a large body is read.
     onRequest: async (request) => {
       callers.set(request, await guardOperator(request, api.db, api.now()))
     },
     handler: async (request, reply) => {
       const operator = callers.get(request)
-      if (operator === undefined) throw unauthorized()
+      if (!operator) throw unauthorized()
       request.log = request.log.child({ operatorId: operator.id, keyId: operator.keyId })
       const input = parseInput({ ...endpoint, body: endpoint.parsed ?? endpoint.body }, request)
       const call = {
         ...input,
         operator,
         db: api.db,
-        now: api.at(arrivalOf(request)),
+        now: api.at(readArrival(request)),
         openUpload: () => openUpload(request, api.settings.uploadLimit),
         log: request.log,
       } as OperatorCall<E>
@@ -91,7 +91,8 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
         return shape === 'file' ? given : shape.parse(given)
       })
       reply.header('cache-control', 'no-store')
-      return shape === 'file' ? sendFile(reply, answer as FileAnswer) : sendJson(request, reply, answer)
+      if (shape === 'file') return sendFile(reply, answer as FileAnswer)
+      return sendJson(request, reply, answer)
     },
   })
 }
@@ -106,9 +107,9 @@ const REFUSED = 'This call needs the key of an operator: Authorization: Bearer m
 
 /** Whose key came with a call: in its header, never in its address. @throws Refusal 401 */
 async function guardOperator(request: Pick<FastifyRequest, 'headers'>, db: Db, now: Date): Promise<Operator> {
-  const secret = keySecretOf(request, 'operator')
+  const secret = readKeySecret(request, 'operator')
   const operator = secret === undefined ? undefined : await findOperatorByKey(db, hashToken(secret), now)
-  if (operator === undefined) throw unauthorized(REFUSED)
+  if (!operator) throw unauthorized(REFUSED)
   await noteKeyUse(db, operatorKeys, operator.keyId, now)
   return operator
 }

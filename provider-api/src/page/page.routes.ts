@@ -4,9 +4,14 @@ import { listContractNews, readAlertChoices } from 'shared-contracts/alert'
 import { buildPath, type Answer, type CallInput, type EndpointShape } from 'shared-contracts/api'
 import { readAssignment } from 'shared-contracts/bid/hand-off'
 import { readLoadSheet } from 'shared-contracts/bid/load'
-import { bidsOf, listQuoteRequests, readRequestUsage, readScenario } from 'shared-contracts/bid/request'
+import { bidListInput, listQuoteRequests, readRequestUsage, readScenario } from 'shared-contracts/bid/request'
 import { readUsualRates } from 'shared-contracts/bid/usual-rates'
-import { listPendingEnergyPlans, pendingPlansOf, readAuditInfo, readEnergyPlan } from 'shared-contracts/contract/plan'
+import {
+  listPendingEnergyPlans,
+  pendingPlansInput,
+  readAuditInfo,
+  readEnergyPlan,
+} from 'shared-contracts/contract/plan'
 import { listFinalRejections, listStatusComments } from 'shared-contracts/contract/rejection'
 import { listRevisions } from 'shared-contracts/contract/revision'
 import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
@@ -28,7 +33,7 @@ export function registerPageRoutes(api: Api): void {
     const { quoteRequestId: id, scenarioId } = call.params
     const request = { params: { id } }
     const scenario = { params: { id, scenarioId } }
-    return partsOf(api, call, (read, mustRead) => {
+    return readParts(api, call, (read, mustRead) => {
       const ofMeters = async () => {
         const { rateCheck } = await readRequestRow(call.db, call.rep, id)
         // Every month of very many meters takes longer than the rest together: it is read once it is in sight.
@@ -48,7 +53,7 @@ export function registerPageRoutes(api: Api): void {
   registerEndpoint(api, readContractPage, (call) => {
     const { supplierId, userId: repId } = call.rep
     const { energyPlanId } = call.params
-    return partsOf(api, call, (read, mustRead) => {
+    return readParts(api, call, (read, mustRead) => {
       const ofPlan = async () => {
         const plan = await mustRead(readEnergyPlan, { params: { supplierId, repId, energyPlanId } })
         const { customerId } = plan
@@ -65,7 +70,7 @@ export function registerPageRoutes(api: Api): void {
       const ofEnvelopes = async (params: { customerId: string; rateCheckId: string }) => {
         const envelopes = (await read(listEnvelopes, { params })) ?? []
         const latest = envelopes.toSorted((a, b) => b.version - a.version)[0]
-        if (latest !== undefined) await read(listEnvelopeDocuments, { params: { envelopeId: latest.envelopeId } })
+        if (latest) await read(listEnvelopeDocuments, { params: { envelopeId: latest.envelopeId } })
       }
       return [...shell(call, read), ofPlan(), read(readContractActivity, { params: { supplierId, energyPlanId } })]
     })
@@ -77,8 +82,8 @@ function shell({ rep, query }: PageCall, read: Read): Promise<unknown>[] {
   const own = { supplierId: rep.supplierId, repId: rep.userId }
   return [
     read(checkAuthenticated, {}),
-    read(listQuoteRequests, bidsOf(own, 'open')),
-    read(listPendingEnergyPlans, pendingPlansOf(own)),
+    read(listQuoteRequests, bidListInput(own, 'open')),
+    read(listPendingEnergyPlans, pendingPlansInput(own)),
     read(readAlertChoices, {}),
     read(listContractNews, {}),
     read(listNotices, {}),
@@ -86,7 +91,7 @@ function shell({ rep, query }: PageCall, read: Read): Promise<unknown>[] {
   ]
 }
 
-async function partsOf(
+async function readParts(
   api: Api,
   page: Call<typeof readBidFormPage> | Call<typeof readContractPage>,
   begin: (read: Read, mustRead: MustRead) => Promise<unknown>[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commodityRules } from 'shared-contracts/bid/request'
-import { dayOf } from '../new-york'
+import { writtenDay } from '../new-york'
 import { PdfLetter, type PdfColumn } from './pdf-letter'
 
 /** What the customer's documents say. */
@@ -55,7 +55,7 @@ function customerFacts(facts: DocumentFacts): [string, string][] {
     ['Customer', facts.companyName],
     ['Legal entities', facts.legalEntities.map((entity) => entity.name).join('\n')],
     ['Signed by', `${facts.signer}, ${facts.signerTitle}`],
-    ['Date', dayOf(facts.created)],
+    ['Date', writtenDay(facts.created)],
   ]
 }
 
@@ -89,7 +89,7 @@ function letterOfAuthorization(facts: DocumentFacts): Buffer {
       `And ${more.toLocaleString('en-US')} more accounts, as listed in the meter information of the request.`,
     )
   return pdf
-    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: dayOf(facts.created) })
+    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: writtenDay(facts.created) })
     .toPdf()
 }
 
@@ -105,7 +105,7 @@ function letterOfExclusivity(facts: DocumentFacts): Buffer {
     .paragraph(
       'The engagement begins on the date above and lasts twelve months. It obliges the customer to accept no quote.',
     )
-    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: dayOf(facts.created) })
+    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: writtenDay(facts.created) })
     .toPdf()
 }
 
@@ -127,7 +127,7 @@ function w9(facts: DocumentFacts): Buffer {
       'Under penalties of perjury, I certify that the number shown on this form is my correct taxpayer ' +
         'identification number, and that I am not subject to backup withholding.',
     )
-    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: dayOf(facts.created) })
+    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: writtenDay(facts.created) })
     .toPdf()
 }
 

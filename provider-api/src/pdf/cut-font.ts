@@ -11,7 +11,7 @@ export function cutFont(font: Buffer, glyphIds: Iterable<number>): Buffer {
   const tables = readTables(font)
   const table = (name: string): Buffer => {
     const found = tables.get(name)
-    if (found === undefined) throw new Error(`The font has no table ${name}`)
+    if (!found) throw new Error(`The font has no table ${name}`)
     return found
   }
   const long = table('head').readInt16BE(50) === 1
@@ -67,7 +67,11 @@ function withComponents(glyphIds: number[], outline: (id: number) => Buffer): Se
     do {
       flags = shape.readUInt16BE(at)
       waiting.push(shape.readUInt16BE(at + 2))
-      const scale = flags & 0x08 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0
+      let scale: 0 | 2 | 4 | 8
+      if (flags & 0x08) scale = 2
+      else if (flags & 0x40) scale = 4
+      else if (flags & 0x80) scale = 8
+      else scale = 0
       at += 4 + (flags & 0x01 ? 4 : 2) + scale
     } while (flags & 0x20)
   }
@@ -77,7 +81,7 @@ function withComponents(glyphIds: number[], outline: (id: number) => Buffer): Se
 function writeTables(tables: Map<string, Buffer>): Buffer {
   const kept = KEPT_TABLES.flatMap((name) => {
     const content = tables.get(name)
-    return content === undefined ? [] : [{ name, content }]
+    return content ? [{ name, content }] : []
   })
   const header = Buffer.alloc(12 + 16 * kept.length)
   header.writeUInt32BE(0x00010000, 0)

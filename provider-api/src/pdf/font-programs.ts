@@ -36,9 +36,9 @@ interface LoadedFont {
 
 const fonts = new Map<FontStyle, LoadedFont>()
 
-function fontOf(style: FontStyle): LoadedFont {
+function loadFont(style: FontStyle): LoadedFont {
   let loaded = fonts.get(style)
-  if (loaded === undefined) {
+  if (!loaded) {
     const file = readFileSync(require.resolve(`@expo-google-fonts/inter/${files[style]}`))
     // Loaded with the first document: it takes a quarter of a second that no start should wait for.
     const { create } = require('@pdf-lib/fontkit') as typeof fontkit
@@ -53,14 +53,14 @@ const advances: Record<FontStyle, Map<number, number>> = { regular: new Map(), s
 /** Width of a text in points. */
 export function textWidth(text: string, style: FontStyle, size: number): number {
   let width = 0
-  for (const character of text) width += advanceOf(style, character.codePointAt(0) ?? 0)
+  for (const character of text) width += readAdvance(style, character.codePointAt(0) ?? 0)
   return (width * size) / 1000
 }
 
-function advanceOf(style: FontStyle, codePoint: number): number {
+function readAdvance(style: FontStyle, codePoint: number): number {
   let advance = advances[style].get(codePoint)
   if (advance === undefined) {
-    const { font } = fontOf(style)
+    const { font } = loadFont(style)
     advance = Math.round((font.glyphForCodePoint(codePoint).advanceWidth * 1000) / font.unitsPerEm)
     advances[style].set(codePoint, advance)
   }
@@ -82,7 +82,7 @@ export function fontProgram(style: FontStyle, codePoints: Iterable<number>): Fon
   const rare = [...new Set(codePoints)].filter((codePoint) => !usual.has(codePoint)).sort((a, b) => a - b)
   const key = `${style} ${rare.join(' ')}`
   let program = programs.get(key)
-  if (program === undefined) {
+  if (!program) {
     program = cut(style, [...usual, ...rare])
     programs.set(key, program)
     // The oldest with rare characters goes; the first two entries, the usual ones, stay.
@@ -93,7 +93,7 @@ export function fontProgram(style: FontStyle, codePoints: Iterable<number>): Fon
 }
 
 function cut(style: FontStyle, codePoints: number[]): FontProgram {
-  const { font, file } = fontOf(style)
+  const { font, file } = loadFont(style)
   const scale = 1000 / font.unitsPerEm
   const glyphs = new Map(codePoints.map((codePoint) => [codePoint, font.glyphForCodePoint(codePoint)]))
   const ids = [...glyphs.values()].map((glyph) => glyph.id)

@@ -43,9 +43,7 @@ export async function readDocumentFacts(db: Db, document: typeof documents.$infe
     .limit(LISTED_ACCOUNTS)
   // Kept for the rate check as a whole: it may have 10,000.
   const accountCount =
-    rateCheck !== undefined && document.legalEntityId === null
-      ? rateCheck.meterCount
-      : await countMeters(db, ofDocument)
+    rateCheck && document.legalEntityId === null ? rateCheck.meterCount : await countMeters(db, ofDocument)
   return { customer, rateCheck, entities, accounts, accountCount }
 }
 

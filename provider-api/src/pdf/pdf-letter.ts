@@ -1,9 +1,9 @@
 import { textWidth, type FontStyle } from './font-programs'
-import { PAGE, PdfSheets } from './pdf-sheets'
+import { US_LETTER, PdfSheets } from './pdf-sheets'
 
 const MARGIN = 54
-const WIDTH = PAGE.width - 2 * MARGIN
-const BOTTOM = PAGE.height - 64
+const WIDTH = US_LETTER.width - 2 * MARGIN
+const BOTTOM = US_LETTER.height - 64
 
 export interface PdfColumn {
   title: string
@@ -83,7 +83,7 @@ export class PdfLetter {
   signature(who: string, signed?: { name: string; at: string }): this {
     this.#room(66)
     this.space(26)
-    if (signed !== undefined) {
+    if (signed) {
       this.#sheets.text(MARGIN, this.#y - 5, signed.name, { size: 13, style: 'semibold' })
       this.#sheets.text(MARGIN + 300, this.#y - 5, signed.at, { size: 10 })
     }
@@ -113,10 +113,10 @@ export class PdfLetter {
   toPdf(): Buffer {
     const pages = this.#sheets.pageCount
     for (let page = 0; page < pages; page++) {
-      const y = PAGE.height - 36
+      const y = US_LETTER.height - 36
       this.#sheets.text(MARGIN, y, this.#footer, { size: 8, gray: 0.4 }, page)
       this.#sheets.text(
-        PAGE.width - MARGIN,
+        US_LETTER.width - MARGIN,
         y,
         `Page ${page + 1} of ${pages}`,
         { size: 8, gray: 0.4, align: 'right' },

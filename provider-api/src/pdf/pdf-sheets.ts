@@ -3,9 +3,9 @@ import { fontProgram, textWidth, type FontProgram, type FontStyle } from './font
 import { pdfDate, PdfFile, pdfText } from './pdf-file'
 
 /** US Letter, in points. */
-export const PAGE = { width: 612, height: 792 } as const
+export const US_LETTER = { width: 612, height: 792 } as const
 
-export interface TextLook {
+export interface TextStyle {
   size?: number
   style?: FontStyle
   /** 0 black to 1 white. */
@@ -44,7 +44,7 @@ export class PdfSheets {
   }
 
   /** `y` is the text's base line. `page` counts from 0; the last one by default. */
-  text(x: number, y: number, text: string, look: TextLook = {}, page = this.#pages.length - 1): void {
+  text(x: number, y: number, text: string, look: TextStyle = {}, page = this.#pages.length - 1): void {
     const { size = 10, style = 'regular', gray = 0, align = 'left' } = look
     const clean = printable(text)
     const left = align === 'right' ? x - textWidth(clean, style, size) : x
@@ -69,7 +69,7 @@ export class PdfSheets {
     for (const style of ['regular', 'semibold'] as const) {
       const texts = used.filter((mark) => mark.style === style)
       if (texts.length === 0) continue
-      const program = fontProgram(style, codePointsOf(texts.map((mark) => mark.text)))
+      const program = fontProgram(style, collectCodePoints(texts.map((mark) => mark.text)))
       programs[style] = program
       fonts += `/${resourceNames[style]} ${embedFont(file, program)} 0 R `
     }
@@ -77,22 +77,22 @@ export class PdfSheets {
     const kids = this.#pages.map((marks) => {
       const content = file.add({ dictionary: '', deflated: deflateSync(drawing(marks, programs)) })
       return file.add(
-        `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font ` +
+        `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${US_LETTER.width} ${US_LETTER.height}] /Resources << /Font ` +
           `<< ${fonts}>> >> /Contents ${content} 0 R >>`,
       )
     })
     file.add(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`, pages)
-    const names = this.#attached === undefined ? '' : ` /Names << /EmbeddedFiles ${embedFile(file, this.#attached)} >>`
+    const names = this.#attached ? ` /Names << /EmbeddedFiles ${embedFile(file, this.#attached)} >>` : ''
     const root = file.add(
       `<< /Type /Catalog /Pages ${pages} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >>${names} >>`,
     )
-    const created = this.#createdAt === undefined ? '' : `/CreationDate ${pdfDate(this.#createdAt)} `
+    const created = this.#createdAt ? `/CreationDate ${pdfDate(this.#createdAt)} ` : ''
     const info = file.add(`<< /Title ${pdfText(this.#title)} /Producer (Marketplace) ${created}>>`)
     return file.end(root, info)
   }
 }
 
-function codePointsOf(texts: string[]): Set<number> {
+function collectCodePoints(texts: string[]): Set<number> {
   const points = new Set<number>()
   for (const text of texts) for (const character of text) points.add(character.codePointAt(0) ?? 0)
   return points
@@ -110,7 +110,7 @@ const number = (value: number) => String(Math.round(value * 100) / 100)
 function drawing(marks: Mark[], programs: Partial<Record<FontStyle, FontProgram>>): string {
   return marks
     .map((mark) => {
-      const bottom = PAGE.height - mark.y
+      const bottom = US_LETTER.height - mark.y
       if (mark.kind === 'box') {
         return (
           `${number(mark.gray)} g ${number(mark.x)} ${number(bottom - mark.height)} ${number(mark.width)} ` +

@@ -1,6 +1,6 @@
 import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import { PAGE, PdfSheets } from './pdf-sheets'
+import { US_LETTER, PdfSheets } from './pdf-sheets'
 
 export interface BillFacts {
   utilityName: string
@@ -23,7 +23,7 @@ const tariffs = {
 } as const
 
 const LEFT = 54
-const RIGHT = PAGE.width - LEFT
+const RIGHT = US_LETTER.width - LEFT
 
 /** A month's bill of one meter: one page, laid out directly because an export holds thousands of them. */
 export function utilityBill(bill: BillFacts): Buffer {

@@ -17,11 +17,11 @@ interface Given {
 }
 
 /** Days that something is kept after it is over, undefined for ever; and where it is put before it goes. */
-export const retentionOf = (given: Given, dataDir: string, root: string) => ({
+export const readRetention = (given: Given, dataDir: string, root: string) => ({
   auditDays: given.KEEP_AUDIT_DAYS,
   receiptDays: given.KEEP_RECEIPTS_DAYS,
   documentDays: given.KEEP_DOCUMENTS_DAYS,
   folder: given.RETIRED_FOLDER === undefined ? join(dataDir, 'retired') : resolve(root, given.RETIRED_FOLDER),
 })
 
-export type RetentionSettings = ReturnType<typeof retentionOf>
+export type RetentionSettings = ReturnType<typeof readRetention>

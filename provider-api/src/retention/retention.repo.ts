@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
-import { anyOf } from '../db/any-of'
+import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
 import { auditRows, documents, energyPlans, rateChecks, receipts, statusChanges } from '../db/schema'
 
@@ -36,7 +36,7 @@ export function listOldReceipts(db: Db, before: Date, limit: number) {
 export async function deleteReceipts(tx: Db, numbers: readonly string[]): Promise<number> {
   const isLater = sql`select 1 from ${receipts} as later where later.quote_request_id = ${receipts.quoteRequestId}
     and not (later.number = any(${sql.param([...numbers])}::text[]))`
-  const gone = and(anyOf(receipts.number, numbers), sql`not exists (${isLater})`)
+  const gone = and(inList(receipts.number, numbers), sql`not exists (${isLater})`)
   return (await tx.delete(receipts).where(gone).returning({ number: receipts.number })).length
 }
 
@@ -78,7 +78,7 @@ export async function retireDocuments(tx: Db, ids: readonly string[], now: Date)
   const rows = await tx
     .update(documents)
     .set({ removedAt: now })
-    .where(and(anyOf(documents.id, ids), isNull(documents.removedAt)))
+    .where(and(inList(documents.id, ids), isNull(documents.removedAt)))
     .returning({ id: documents.id })
   return rows.length
 }

@@ -7,10 +7,10 @@ import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { rememberRows } from '../../testing/rewind'
 import { auditRows, documents, energyPlans, rateChecks, receipts, statusChanges } from '../db/schema'
 import { newStorageKey } from '../documents/store/document-store'
-import { folderStore } from '../documents/store/folder-store'
+import { folderDocumentStore } from '../documents/store/folder-store'
 import { sweepDocuments } from '../documents/sweep-documents'
 import { retireOld } from './retire'
-import { retentionOf, type RetentionSettings } from './retention-settings'
+import { readRetention, type RetentionSettings } from './retention-settings'
 
 const DAY = 24 * 3_600_000
 
@@ -28,13 +28,13 @@ beforeEach(() => {
 afterEach(() => rewind())
 afterAll(() => market.close())
 
-const store = () => folderStore(market.folder)
+const store = () => folderDocumentStore(market.folder)
 const retire = (given: Partial<RetentionSettings>, db = market.db) =>
   retireOld({
     db,
     store: store(),
     now: market.now(),
-    settings: { ...retentionOf({}, market.folder, market.folder), folder, ...given },
+    settings: { ...readRetention({}, market.folder, market.folder), folder, ...given },
   })
 const ago = (days: number) => new Date(market.now().getTime() - days * DAY)
 const filesOf = (kind: string) => (existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [])

@@ -1,5 +1,5 @@
 import { and, min, sql } from 'drizzle-orm'
-import { anyOf } from '../db/any-of'
+import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
 import { meters } from '../db/schema'
 
@@ -14,7 +14,7 @@ export async function listAccountNumbers(
   const rows = await db
     .select({ rateCheckId: meters.rateCheckId, accountNumber: min(meters.utilityAccountNo) })
     .from(meters)
-    .where(and(anyOf(meters.rateCheckId, rateCheckIds), sql`${meters.utilityAccountNo} like ${pattern}`))
+    .where(and(inList(meters.rateCheckId, rateCheckIds), sql`${meters.utilityAccountNo} like ${pattern}`))
     .groupBy(meters.rateCheckId)
   return rows.flatMap(({ rateCheckId, accountNumber }) =>
     accountNumber === null ? [] : [{ rateCheckId, accountNumber }],

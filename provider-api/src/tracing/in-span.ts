@@ -1,5 +1,5 @@
 import { SpanStatusCode, trace, type Span } from '@opentelemetry/api'
-import { databaseCodeOf } from '../db/database-failure'
+import { findDatabaseCode } from '../db/database-failure'
 
 /** Of the API's own spans. Without `openTracing` it makes none, at no cost. */
 export const tracer = () => trace.getTracer('provider-api')
@@ -20,5 +20,5 @@ export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 export function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
-  span.setAttribute('error.type', databaseCodeOf(error) ?? (error instanceof Error ? error.name : 'unknown'))
+  span.setAttribute('error.type', findDatabaseCode(error) ?? (error instanceof Error ? error.name : 'unknown'))
 }

@@ -10,7 +10,7 @@ export function traceRequests(app: FastifyInstance): void {
   const traced = new WeakMap<FastifyRequest, Context>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { config, url = '' } = request.routeOptions
-    if (config.endpoint === undefined) return done()
+    if (!config.endpoint) return done()
     const caller = propagation.extract(ROOT_CONTEXT, request.headers)
     const attributes = {
       'http.request.method': request.method,

@@ -20,7 +20,7 @@ export async function takeDelivery(db: Db, now: Date, lease: Date) {
       ),
     )
     .returning()
-  if (taken === undefined) return undefined
+  if (!taken) return undefined
   const [key] = await db.select().from(engineKeys).where(eq(engineKeys.id, taken.keyId))
   return { ...taken, webhook: key?.webhook ?? '', secret: key?.webhookSecret ?? '' }
 }
@@ -50,7 +50,7 @@ export async function replay(tx: Db, keyId: string, id: string, now: Date): Prom
   return rows.length === 1
 }
 
-export const listDeliveriesOf = (db: Db, keyId: string) =>
+export const listKeyDeliveries = (db: Db, keyId: string) =>
   db
     .select()
     .from(deliveries)

@@ -10,7 +10,7 @@ const MINUTE = 60_000
 /** ms for which a message belongs to who took it: longer than a webhook may take. */
 const LEASE_MS = 2 * MINUTE
 /** ms a webhook may take. */
-export const TIMEOUT_MS = 10_000
+export const WEBHOOK_TIMEOUT_MS = 10_000
 /** Minutes until the next try after each that failed; after the last of them nobody tries any more. */
 export const RETRY_MINUTES = [1, 5, 30, 120, 300, 600, 840] as const
 /** Messages that one run sends, and how many at once. */
@@ -35,7 +35,7 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
     while ((left -= 1) >= 0) {
       const now = work.now()
       const taken = await takeDelivery(work.db, now, new Date(now.getTime() + LEASE_MS))
-      if (taken === undefined) return
+      if (!taken) return
       done[await sendOne(work, taken)] += 1
     }
   }
@@ -44,8 +44,8 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
 }
 
 async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' | 'failed'> {
-  const { db, loopback, timeout = TIMEOUT_MS } = work
-  const { status, answer } = await answerOf(taken, work.now(), { loopback, timeout })
+  const { db, loopback, timeout = WEBHOOK_TIMEOUT_MS } = work
+  const { status, answer } = await sendDelivery(taken, work.now(), { loopback, timeout })
   if (status >= 200 && status < 300) {
     await endDelivery(db, taken.id, work.now(), answer)
     return 'sent'
@@ -57,7 +57,7 @@ async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' 
   return 'failed'
 }
 
-async function answerOf(
+async function sendDelivery(
   { id, body, webhook, secret }: TakenDelivery,
   now: Date,
   options: { loopback: boolean; timeout: number },
@@ -94,7 +94,8 @@ const EVENTS = new Map<string, EventOf>([
     'desk.decide --request-contracts',
     ({ energyPlanId, quoted }) => {
       if (energyPlanId !== null) return { event: 'request.decided', more: { outcome: 'won', energyPlanId } }
-      return quoted ? { event: 'request.decided', more: { outcome: 'lost' } } : undefined
+      if (quoted) return { event: 'request.decided', more: { outcome: 'lost' } }
+      return undefined
     },
   ],
   ['desk.decide --hold', ended],
@@ -115,7 +116,7 @@ function queueEvents(db: Db, now: Date): Promise<number> {
     const { snapshot, happened } = await readHappened(tx, place, [...EVENTS.keys()], now)
     const rows = happened.flatMap((each) => {
       const told = EVENTS.get(each.action)?.(each)
-      if (told === undefined) return []
+      if (!told) return []
       const { keyId, quoteRequestId, rateCheckId, scenarioId } = each
       const at = new Date(each.at)
       const data = { quoteRequestId, rateCheckId, scenarioId, ...told.more }

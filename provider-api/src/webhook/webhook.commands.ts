@@ -4,7 +4,7 @@ import { audit } from '../db/audit'
 import { transaction } from '../db/transaction'
 import { notFound } from '../http/refusal'
 import type { Call, HandlerAnswer } from '../http/register-endpoint'
-import { listDeliveriesOf, replay } from './delivery.repo'
+import { listKeyDeliveries, replay } from './delivery.repo'
 
 const noSuchKey = () => notFound('Your team has no such key.')
 
@@ -14,8 +14,8 @@ export async function listOwnDeliveries({
   params,
 }: Call<typeof listDeliveries>): Promise<HandlerAnswer<typeof listDeliveries>> {
   const key = await findEngineKey(db, params.keyId, rep.supplierId)
-  if (key === undefined) throw noSuchKey()
-  const rows = await listDeliveriesOf(db, key.id)
+  if (!key) throw noSuchKey()
+  const rows = await listKeyDeliveries(db, key.id)
   return {
     deliveries: rows.map(({ id, event, at, tries, answer, deliveredAt, nextTryAt }) => ({
       id,
@@ -31,7 +31,7 @@ export async function listOwnDeliveries({
 export function replayOwnDelivery({ db, rep, params, now }: Call<typeof replayDelivery>): Promise<void> {
   return transaction(db, async (tx) => {
     const key = await findEngineKey(tx, params.keyId, rep.supplierId)
-    if (key === undefined || key.endedAt !== null) throw noSuchKey()
+    if (key?.endedAt !== null) throw noSuchKey()
     if (!(await replay(tx, key.id, params.deliveryId, now))) throw notFound('There is no such message.')
     const row = { entity: 'engine_key', entityId: key.id, to: params.deliveryId }
     await audit(tx, { at: now, rep, action: 'team.replayDelivery', ...row })

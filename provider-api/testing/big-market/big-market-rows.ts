@@ -1,4 +1,4 @@
-import { randomOf } from '../../src/demo-market/random'
+import { seededRandom } from '../../src/demo-market/random'
 import { addPlan, documentOf } from './big-market-plan'
 import {
   companyName,
@@ -55,7 +55,7 @@ export function marketRows(size: MarketSize, first: number, last: number, now: D
 }
 
 function addRateCheck(size: MarketSize, index: number, now: Date, rows: MarketTables): void {
-  const random = randomOf(`big-${index}`)
+  const random = seededRandom(`big-${index}`)
   // The first is due in three days, the last was due two years ago.
   const age = (index / size.rateChecks) * YEARS * 365 * DAY - 3 * DAY
   const due = new Date(now.getTime() - age)

@@ -5,7 +5,7 @@ import { Banner, Button, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
-import { NotLoaded } from '../ui/NotLoaded'
+import { LoadingOrError } from '../ui/LoadingOrError'
 
 const TONES = { delivered: 'green', waiting: 'amber', failed: 'red' } as const
 const STATES = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' } as const
@@ -65,7 +65,7 @@ export function DeliveryDialog({ of, manages, onClose }: { of: EngineKey; manage
           />
         </div>
       ) : (
-        <NotLoaded name="the messages" call={deliveries} />
+        <LoadingOrError name="the messages" call={deliveries} />
       )}
     </Dialog>
   )

@@ -9,11 +9,11 @@ import { ConfirmDialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { DeliveryDialog } from './DeliveryDialog'
 import { CopyButton } from '../ui/CopyButton'
-import { NotLoaded } from '../ui/NotLoaded'
+import { LoadingOrError } from '../ui/LoadingOrError'
 import { NewKeyDialog, SCOPE_WORDS, type MadeKey } from './NewKeyDialog'
 
 const day = (instant: string | null, none: string) => (instant === null ? none : formatDay(Date.parse(instant)))
-const scopesOf = ({ scopes }: EngineKey) =>
+const scopesText = ({ scopes }: EngineKey) =>
   SCOPE_WORDS.flatMap(({ value, label }) => (scopes.includes(value) ? [label] : [])).join(', ')
 const hasEnded = ({ endedAt, expiresAt }: EngineKey, now: number) =>
   endedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= now)
@@ -34,16 +34,16 @@ export function EngineKeys({ manages }: { manages: boolean }) {
     },
     { event: 'engine-key-not-ended' },
   )
-  if (error !== undefined && isNotOffered(error)) return null
+  if (error && isNotOffered(error)) return null
 
   async function confirm() {
-    if (ending !== undefined) await end.run(ending)
+    if (ending) await end.run(ending)
     askToEnd(undefined)
   }
 
   const columns: StaticColumn<EngineKey>[] = [
     { id: 'name', head: 'Name', rowHead: true, strong: true, cell: ({ name }) => name },
-    { id: 'scopes', head: 'May', cell: scopesOf },
+    { id: 'scopes', head: 'May', cell: scopesText },
     { id: 'made', head: 'Made', cell: ({ createdAt }) => day(createdAt, '') },
     { id: 'used', head: 'Last used', cell: ({ lastUsedAt }) => day(lastUsedAt, 'Never') },
     {
@@ -76,7 +76,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
       <CardTitle
         id="engine-keys"
         title="Engine keys"
-        {...(data ? { count: data.keys.length } : {})}
+        count={data?.keys.length}
         tools={
           manages && (
             <Button size="small" onClick={() => setMaking(true)}>
@@ -92,7 +92,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
         </Banner>
       )}
       {error ? (
-        <NotLoaded name="the keys" call={keys} />
+        <LoadingOrError name="the keys" call={keys} />
       ) : (
         <div style={{ overflowX: 'auto' }}>
           <StaticTable

@@ -23,7 +23,7 @@ interface Wanted {
 
 const FIRST: Wanted = { scopes: [], days: String(DAYS) }
 
-function problemsOf({ name, days, scopes }: Wanted): Record<string, string> {
+function findProblems({ name, days, scopes }: Wanted): Record<string, string> {
   const problems: Record<string, string> = {}
   const unfit = nameProblem(name ?? '')
   if (!name?.trim()) problems.name = 'A name is required'
@@ -50,7 +50,7 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
       confirm="Make key"
       event="engine-key-not-made"
       initialValues={FIRST}
-      validate={problemsOf}
+      validate={findProblems}
       work={({ name = '', days, webhook, scopes }) => {
         const body = { name: name.trim(), scopes, days: days ? Number(days) : null, webhook: webhook?.trim() || null }
         return api.call(createEngineKey, { body }, { ownMessage: true })

@@ -16,7 +16,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { TextField } from 'shared-ui/form'
 import { FormDialog } from '../ui/FormDialog'
-import { NotLoaded } from '../ui/NotLoaded'
+import { LoadingOrError } from '../ui/LoadingOrError'
 import { PasswordDialog } from '../ui/PasswordDialog'
 
 const time = (instant: string) => formatDateTimeZone(Date.parse(instant))
@@ -85,7 +85,7 @@ export function PasskeyCard() {
       />
       {!data && (
         <div style={{ padding: 16 }}>
-          <NotLoaded name="your passkeys" call={call} />
+          <LoadingOrError name="your passkeys" call={call} />
         </div>
       )}
       {data && (

@@ -8,7 +8,7 @@ import { Card, Link, PageHeading, Button } from 'shared-ui/core'
 import { PasskeyCard } from '../passkeys/PasskeyCard'
 import { SecondFactorCard } from '../second-factor/SecondFactorCard'
 import { SessionList } from '../sessions/SessionList'
-import { NotLoaded } from '../ui/NotLoaded'
+import { LoadingOrError } from '../ui/LoadingOrError'
 import { AuthFields, FORM_ERROR, Form, FormError, PasswordField } from 'shared-ui/form'
 import { newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
@@ -51,7 +51,7 @@ function AccountScreen() {
       )}
       {!data && (
         <Card>
-          <NotLoaded name="your account" call={sessions} />
+          <LoadingOrError name="your account" call={sessions} />
         </Card>
       )}
     </>
@@ -62,7 +62,7 @@ function AccountScreen() {
 function TeamLink() {
   const { api } = useRemote()
   const { data } = useCall(api, readOwnRights, {})
-  return data === undefined ? null : <Link href={paths.team()}>Team</Link>
+  return data ? <Link href={paths.team()}>Team</Link> : null
 }
 
 export default remotePart(AccountScreen)
@@ -72,7 +72,7 @@ interface ChangedPassword extends NewPassword {
 }
 
 const problems = (typed: ChangedPassword) => ({
-  ...(typed.currentPassword ? {} : { currentPassword: 'Your current password is required' }),
+  currentPassword: typed.currentPassword ? undefined : 'Your current password is required',
   ...newPasswordProblems(typed),
 })
 
@@ -91,7 +91,8 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
     const outcome = await change.run(currentPassword, newPassword)
     if (!outcome.ok) {
       const { problem, text } = outcome
-      return problem.code === 'wrong-password' ? { currentPassword: text } : { [FORM_ERROR]: text }
+      if (problem.code === 'wrong-password') return { currentPassword: text }
+      return { [FORM_ERROR]: text }
     }
     notifications.success('Your password is changed', 'You stay signed in here and are signed out everywhere else.')
     onChanged()
@@ -104,7 +105,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
       onSubmit={async (typed, form) => {
         const wrong = await submit(typed)
         // Emptied once it is done; the next one is not wrong yet.
-        if (wrong === undefined) setTimeout(() => form.restart())
+        if (!wrong) setTimeout(() => form.restart())
         return wrong
       }}
       subscription={{ submitting: true }}

@@ -41,7 +41,7 @@ const LABELS = {
 } as const
 const NAMES = Object.keys(LABELS) as (keyof Fields)[]
 
-function problemsOf(fields: Fields): Fields {
+function findProblems(fields: Fields): Fields {
   const problems: Fields = {}
   for (const field of NAMES) {
     const text = fields[field] ?? ''
@@ -66,7 +66,7 @@ function FirstRunForm({ code, onOpened }: { code: string; onOpened: (opened: Ope
   }
 
   return (
-    <Form<Fields> onSubmit={submit} validate={problemsOf} subscription={{ submitting: true }}>
+    <Form<Fields> onSubmit={submit} validate={findProblems} subscription={{ submitting: true }}>
       {({ submitting }) => (
         <AuthFields>
           <FormError />

@@ -22,8 +22,8 @@ import { EngineKeys } from '../engine/EngineKeys'
 import { InviteDialog, LinkToHandOver, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
 import { MemberTable } from '../team/MemberTable'
-import { nameOf } from '../team/rights'
-import { NotLoaded } from '../ui/NotLoaded'
+import { memberName } from '../team/rights'
+import { LoadingOrError } from '../ui/LoadingOrError'
 
 /** What is asked first, since the one who does it may not take it back. */
 type Question = { member: TeamMember; rights?: Right[]; link?: true }
@@ -57,34 +57,34 @@ function TeamScreen() {
   const isOnlyAdministrator = ({ userId, rights }: TeamMember) =>
     rights.includes('team') &&
     !data?.members.some((each) => each.userId !== userId && each.state === 'active' && each.rights.includes('team'))
-  const paramsOf = ({ userId }: TeamMember) => ({ params: { userId } })
+  const memberParams = ({ userId }: TeamMember) => ({ params: { userId } })
   const quietly = { ownMessage: true } as const
 
   const saveRights = (member: TeamMember, rights: Right[]) =>
     change.run(
-      () => api.call(putRights, { ...paramsOf(member), body: { rights } }, quietly),
+      () => api.call(putRights, { ...memberParams(member), body: { rights } }, quietly),
       'Rights changed',
-      `They count for ${nameOf(member)} from now on.`,
+      `They count for ${memberName(member)} from now on.`,
     )
   async function saveLimits(member: TeamMember, limits: RepLimits | null) {
     await change.run(
-      () => api.call(putLimits, { ...paramsOf(member), body: { limits } }, quietly),
+      () => api.call(putLimits, { ...memberParams(member), body: { limits } }, quietly),
       'Limits changed',
-      `They count for ${nameOf(member)} from now on.`,
+      `They count for ${memberName(member)} from now on.`,
     )
     limit(undefined)
   }
   const deactivate = (member: TeamMember) =>
     change.run(
-      () => api.call(deactivateMember, paramsOf(member), quietly),
+      () => api.call(deactivateMember, memberParams(member), quietly),
       'Account deactivated',
-      `${nameOf(member)} is signed out everywhere.`,
+      `${memberName(member)} is signed out everywhere.`,
     )
   const reactivate = (member: TeamMember) =>
     change.run(
-      () => api.call(reactivateMember, paramsOf(member), quietly),
+      () => api.call(reactivateMember, memberParams(member), quietly),
       'Account reactivated',
-      `${nameOf(member)} signs in by the password as it was.`,
+      `${memberName(member)} signs in by the password as it was.`,
     )
 
   function tell({ name, link }: Delivered, email?: string) {
@@ -96,31 +96,32 @@ function TeamScreen() {
   async function inviteAgain(member: TeamMember) {
     const sent: { link?: string | undefined } = {}
     const { ok } = await change.run(
-      async () => Object.assign(sent, await api.call(renewInvite, paramsOf(member), quietly)),
+      async () => Object.assign(sent, await api.call(renewInvite, memberParams(member), quietly)),
       'Invited again',
       'The invitation before does not work any more.',
     )
-    if (ok) tell({ name: nameOf(member), link: sent.link }, member.email)
+    if (ok) tell({ name: memberName(member), link: sent.link }, member.email)
   }
 
   async function giveResetLink(member: TeamMember) {
     const sent: { link?: string | undefined } = {}
     const { ok } = await change.run(
-      async () => Object.assign(sent, await api.call(sendResetLink, paramsOf(member), quietly)),
+      async () => Object.assign(sent, await api.call(sendResetLink, memberParams(member), quietly)),
       'Signed out',
-      `${nameOf(member)} is signed out everywhere.`,
+      `${memberName(member)} is signed out everywhere.`,
     )
     if (!ok) return
     const { link } = sent
-    setDelivered(link === undefined ? undefined : { name: nameOf(member), link, isReset: true })
-    if (link === undefined) notifications.success('Link sent', `${nameOf(member)} has an e-mail at ${member.email}.`)
+    setDelivered(link === undefined ? undefined : { name: memberName(member), link, isReset: true })
+    if (link === undefined)
+      notifications.success('Link sent', `${memberName(member)} has an e-mail at ${member.email}.`)
   }
 
   async function confirm() {
-    if (question === undefined) return
+    if (!question) return
     const { member, rights, link } = question
     if (link) await giveResetLink(member)
-    else await (rights === undefined ? deactivate(member) : saveRights(member, rights))
+    else await (rights ? saveRights(member, rights) : deactivate(member))
     ask(undefined)
   }
 
@@ -171,7 +172,7 @@ function TeamScreen() {
         </CardSurface>
       ) : (
         <Card>
-          <NotLoaded name="your team" call={team} />
+          <LoadingOrError name="your team" call={team} />
         </Card>
       )}
       {manages && <AuditCard />}
@@ -200,13 +201,13 @@ function TeamScreen() {
       {question && (question.link || !isOnlyAdministrator(question.member)) && (
         <ConfirmDialog
           open
-          {...wordsOf(question)}
+          {...questionTexts(question)}
           destructive
           busy={change.busy}
           onConfirm={() => void confirm()}
           onClose={() => ask(undefined)}
         >
-          <p>{consequenceOf(question)}</p>
+          <p>{consequenceText(question)}</p>
         </ConfirmDialog>
       )}
     </>
@@ -215,13 +216,13 @@ function TeamScreen() {
 
 export default remotePart(TeamScreen)
 
-function wordsOf({ member, rights, link }: Question): { title: string; confirm: string } {
-  if (link) return { title: `Reset link for ${nameOf(member)}?`, confirm: 'Make link' }
+function questionTexts({ member, rights, link }: Question): { title: string; confirm: string } {
+  if (link) return { title: `Reset link for ${memberName(member)}?`, confirm: 'Make link' }
   if (rights) return { title: 'Stop managing the team?', confirm: 'Stop managing' }
-  return { title: `Deactivate ${nameOf(member)}?`, confirm: 'Deactivate' }
+  return { title: `Deactivate ${memberName(member)}?`, confirm: 'Deactivate' }
 }
 
-function consequenceOf({ rights, link }: Question): string {
+function consequenceText({ rights, link }: Question): string {
   if (link) return 'Every session of theirs ends at once. The link sets a new password; a second factor stays.'
   if (rights) return 'Only another administrator can give it back to you.'
   return 'Sessions, drafts, calendar and e-mails end at once. What was handed over is open to the team again.'

@@ -24,7 +24,8 @@ export function ConfirmCode({ started: { secret, qr }, onCancel, onConfirmed }: 
       return undefined
     }
     const { problem, text } = outcome
-    return problem.code === 'wrong-code' ? { code: text } : { [FORM_ERROR]: text }
+    if (problem.code === 'wrong-code') return { code: text }
+    return { [FORM_ERROR]: text }
   }
 
   return (

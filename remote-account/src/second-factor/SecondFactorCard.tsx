@@ -7,7 +7,7 @@ import { Button, Card, Stack, Tag, Banner, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmCode } from './ConfirmCode'
 import { CopyButton } from '../ui/CopyButton'
-import { NotLoaded } from '../ui/NotLoaded'
+import { LoadingOrError } from '../ui/LoadingOrError'
 import { PasswordDialog } from '../ui/PasswordDialog'
 
 const Codes = styled('ul')({
@@ -52,10 +52,10 @@ export function SecondFactorCard() {
   // A provider without it has no second factor.
   if (isRefusedReading(error)) return null
 
-  const tools = data && started === undefined && recoveryCodes === undefined && (
+  const tools = data && !started && !recoveryCodes && (
     <Button
       size="small"
-      {...(data.since === null ? {} : { color: 'error' })}
+      color={data.since === null ? undefined : 'error'}
       onClick={() => setAsked(data.since === null ? 'start' : 'end')}
     >
       {data.since === null ? 'Set up' : 'Turn off'}
@@ -63,7 +63,7 @@ export function SecondFactorCard() {
   )
   return (
     <Card title="Second factor" count={data?.since ? <Tag tone="green">On</Tag> : undefined} tools={tools}>
-      {!data && <NotLoaded name="your second factor" call={factor} />}
+      {!data && <LoadingOrError name="your second factor" call={factor} />}
       {data && recoveryCodes !== undefined && (
         <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
       )}
@@ -78,7 +78,7 @@ export function SecondFactorCard() {
           }}
         />
       )}
-      {data && started === undefined && recoveryCodes === undefined && (
+      {data && !started && !recoveryCodes && (
         <Stack spacing={1}>
           {data.since === null ? (
             <p>Signing in asks for the password alone. With an authenticator app it asks for a code as well.</p>

@@ -30,7 +30,7 @@ interface InviteDialogProps {
 
 const FIRST: Invitation = { rights: ['bids', 'contracts'] }
 
-function problemsOf({ firstName, lastName, email }: Invitation): Record<string, string> {
+function findProblems({ firstName, lastName, email }: Invitation): Record<string, string> {
   const problems: Record<string, string> = {}
   const [first, last] = [nameProblem(firstName ?? ''), nameProblem(lastName ?? '')]
   if (!firstName?.trim()) problems.firstName = 'A first name is required'
@@ -52,7 +52,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       confirm="Invite"
       event="member-not-invited"
       initialValues={FIRST}
-      validate={problemsOf}
+      validate={findProblems}
       work={async ({ firstName = '', lastName = '', email = '', rights }) => {
         const body = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), rights }
         const { link } = await api.call(inviteMember, { body }, { ownMessage: true })

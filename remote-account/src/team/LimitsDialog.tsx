@@ -2,7 +2,7 @@ import { isCrossed, LIMITS_CROSSED, type RepLimit, type RepLimits, type TeamMemb
 import { Stack } from 'shared-ui/core'
 import { FieldGroup, TextField } from 'shared-ui/form'
 import { FormDialog } from '../ui/FormDialog'
-import { nameOf } from './rights'
+import { memberName } from './rights'
 
 const COMMODITIES = [
   { of: 'ELECTRICITY', name: 'Electricity', rate: '$/kWh', usage: 'kWh' },
@@ -13,19 +13,19 @@ type Typed = Partial<Record<string, string>>
 
 const NUMBER = /^\d+(\.\d+)?$/
 
-function problemsOf(typed: Typed): Typed {
+function findProblems(typed: Typed): Typed {
   const wrong = Object.entries(typed).filter(([name, text = '']) => {
     const plain = text.replaceAll(',', '').trim()
     return plain !== '' && !(name.endsWith('usage') ? /^\d{1,12}$/ : NUMBER).test(plain)
   })
   const problems: Typed = Object.fromEntries(wrong.map(([name]) => [name, 'A number is required, or nothing']))
   if (wrong.length > 0) return problems
-  const limits = limitsOf(typed)
+  const limits = toLimits(typed)
   for (const { of } of COMMODITIES) if (isCrossed(limits?.[of] ?? {})) problems[`${of}-highest`] = LIMITS_CROSSED
   return problems
 }
 
-function typedOf(limits: RepLimits | null | undefined): Typed {
+function toTyped(limits: RepLimits | null | undefined): Typed {
   const ofCommodity = ({ of }: (typeof COMMODITIES)[number]) => {
     const { lowestRate, highestRate, annualUsage } = limits?.[of] ?? {}
     return [
@@ -37,12 +37,13 @@ function typedOf(limits: RepLimits | null | undefined): Typed {
   return Object.fromEntries(COMMODITIES.flatMap(ofCommodity)) as Typed
 }
 
-function limitsOf(typed: Typed): RepLimits | null {
-  const textOf = (name: string) => typed[name]?.replaceAll(',', '').trim() || undefined
+function toLimits(typed: Typed): RepLimits | null {
+  const plainText = (name: string) => typed[name]?.replaceAll(',', '').trim() || undefined
   const limits = COMMODITIES.flatMap(({ of }) => {
-    const [lowestRate, highestRate, usage] = ['lowest', 'highest', 'usage'].map((part) => textOf(`${of}-${part}`))
+    const [lowestRate, highestRate, usage] = ['lowest', 'highest', 'usage'].map((part) => plainText(`${of}-${part}`))
     const limit: RepLimit = { lowestRate, highestRate, annualUsage: usage === undefined ? undefined : Number(usage) }
-    return Object.values(limit).every((value) => value === undefined) ? [] : [[of, limit] as const]
+    if (Object.values(limit).every((value) => value === undefined)) return []
+    return [[of, limit] as const]
   })
   return limits.length === 0 ? null : Object.fromEntries(limits)
 }
@@ -59,12 +60,12 @@ export function LimitsDialog({ member, onSave, onClose }: LimitsDialogProps) {
     <FormDialog<Typed>
       open
       title="Attests alone"
-      subtitle={nameOf(member)}
+      subtitle={memberName(member)}
       confirm="Save"
       event="limits-not-saved"
-      initialValues={typedOf(member.limits)}
-      validate={problemsOf}
-      work={(typed) => onSave(limitsOf(typed))}
+      initialValues={toTyped(member.limits)}
+      validate={findProblems}
+      work={(typed) => onSave(toLimits(typed))}
       onClose={onClose}
     >
       <p>Beyond these a colleague attests the bid too. What is left empty limits nothing.</p>

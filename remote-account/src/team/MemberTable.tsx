@@ -4,7 +4,7 @@ import { Button, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatDay } from 'shared-ui/date'
 import { TickBox } from 'shared-ui/form'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
-import { nameOf, RIGHT_WORDS } from './rights'
+import { memberName, RIGHT_WORDS } from './rights'
 
 interface MemberTableProps {
   members: TeamMember[]
@@ -34,7 +34,7 @@ export function MemberTable(props: MemberTableProps) {
     head: label,
     cell: (member) => (
       <TickBox
-        label={<VisuallyHidden>{`${label}, ${nameOf(member)}`}</VisuallyHidden>}
+        label={<VisuallyHidden>{`${label}, ${memberName(member)}`}</VisuallyHidden>}
         checked={member.rights.includes(value)}
         disabled={!manages || busy || member.state === 'deactivated'}
         onChange={({ currentTarget: { checked } }) =>
@@ -51,7 +51,7 @@ export function MemberTable(props: MemberTableProps) {
       strong: true,
       cell: (member) => (
         <>
-          {nameOf(member)} {member.isMe && <Tag tone="blue">You</Tag>}
+          {memberName(member)} {member.isMe && <Tag tone="blue">You</Tag>}
         </>
       ),
     },
@@ -69,7 +69,7 @@ export function MemberTable(props: MemberTableProps) {
           <Button
             size="small"
             disabled={busy}
-            aria-label={`Invite again, ${nameOf(member)}`}
+            aria-label={`Invite again, ${memberName(member)}`}
             onClick={() => onInviteAgain(member)}
           >
             Invite again
@@ -79,7 +79,7 @@ export function MemberTable(props: MemberTableProps) {
           <Button
             size="small"
             disabled={busy}
-            aria-label={`Limits, ${nameOf(member)}`}
+            aria-label={`Limits, ${memberName(member)}`}
             onClick={() => onLimits(member)}
           >
             {member.limits ? 'Limits, set' : 'Limits'}
@@ -89,7 +89,7 @@ export function MemberTable(props: MemberTableProps) {
           <Button
             size="small"
             disabled={busy}
-            aria-label={`Reset link, ${nameOf(member)}`}
+            aria-label={`Reset link, ${memberName(member)}`}
             onClick={() => onResetLink(member)}
           >
             Reset link
@@ -99,7 +99,7 @@ export function MemberTable(props: MemberTableProps) {
           <Button
             size="small"
             disabled={busy}
-            aria-label={`Reactivate ${nameOf(member)}`}
+            aria-label={`Reactivate ${memberName(member)}`}
             onClick={() => onReactivate(member)}
           >
             Reactivate
@@ -109,7 +109,7 @@ export function MemberTable(props: MemberTableProps) {
             size="small"
             color="error"
             disabled={busy}
-            aria-label={`Deactivate ${nameOf(member)}`}
+            aria-label={`Deactivate ${memberName(member)}`}
             onClick={() => onDeactivate(member)}
           >
             Deactivate

@@ -7,5 +7,5 @@ export const RIGHT_WORDS = [
   { value: 'team', label: 'Administrator', detail: 'Invite and deactivate people, and say what each may do' },
 ] as const
 
-export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
+export const memberName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`

@@ -10,5 +10,5 @@ export function newPasswordProblems({ newPassword = '', confirmPassword = '' }: 
   const password = newPassword === '' ? 'Password is required' : newPasswordDenialReason(newPassword)
   const mismatch = confirmPassword === newPassword ? undefined : PASSWORD_MISMATCH
   const confirmation = confirmPassword === '' ? 'Confirm your password' : mismatch
-  return { ...(password && { newPassword: password }), ...(confirmation && { confirmPassword: confirmation }) }
+  return { newPassword: password || undefined, confirmPassword: confirmation || undefined }
 }

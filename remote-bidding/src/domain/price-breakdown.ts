@@ -36,7 +36,7 @@ export interface BrokenDown {
 export function priceBreakdown(commodity: CommodityType, { rate, total, quoted, charges }: BrokenDown): PriceBreakdown {
   const price = allInPrice(rate, quoted, charges)
   const green = total === undefined ? undefined : allInPrice(total, quoted, charges)
-  const places = Math.max(...[price, green ?? price].map((shown) => placesOf(shownRate(commodity, shown))))
+  const places = Math.max(...[price, green ?? price].map((shown) => countPlaces(shownRate(commodity, shown))))
   const { supplier, fee, taxes } = partsOfPrice(price, charges)
   const [ofSupplier = '0', ofFee = '0', ...ofTaxes] = roundedTogether([supplier, fee, ...taxes], places)
   const standard = decimals.round(price, places)
@@ -58,7 +58,7 @@ export function priceBreakdown(commodity: CommodityType, { rate, total, quoted, 
   }
 }
 
-const placesOf = (shown: DecimalText) => shown.split('.')[1]?.length ?? 0
+const countPlaces = (shown: DecimalText) => shown.split('.')[1]?.length ?? 0
 
 /**
  * Amounts rounded so that they add up to their rounded sum: each is rounded down, and what is left goes one unit each
@@ -68,7 +68,8 @@ function roundedTogether(amounts: readonly DecimalText[], places: number): Decim
   const unit = decimals.divide('1', `1${'0'.repeat(places)}`)
   const down = amounts.map((amount) => {
     const near = decimals.round(amount, places)
-    return decimals.compare(near, amount) > 0 ? decimals.subtract(near, unit) : near
+    if (decimals.compare(near, amount) > 0) return decimals.subtract(near, unit)
+    return near
   })
   const sum = (all: readonly DecimalText[]) => all.reduce((left, amount) => decimals.add(left, amount), '0')
   const left = decimals.subtract(decimals.round(sum(amounts), places), sum(down))

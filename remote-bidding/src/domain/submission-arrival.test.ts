@@ -1,4 +1,4 @@
-import { arrivalOf, mayRepeat, quotesStand } from './submission-arrival'
+import { submissionArrival, mayRepeat, quotesStand } from './submission-arrival'
 import { type Quote } from 'shared-contracts/bid/request'
 
 const quote = (option: string, submittedRate: string, value = '0', rest: Partial<Quote> = {}): Quote => ({
@@ -48,6 +48,6 @@ test.each<[string, number | undefined, number | undefined, Quote[], string]>([
   ['no versions, they stand', undefined, undefined, sent, 'received'],
   ['no versions, they do not', undefined, undefined, [], 'not-received'],
 ])('%s', (_, version, nowVersion, standing, expected) => {
-  expect(arrivalOf({ quotes: sent, version }, { quotes: standing, version: nowVersion })).toBe(expected)
+  expect(submissionArrival({ quotes: sent, version }, { quotes: standing, version: nowVersion })).toBe(expected)
   expect(mayRepeat({ version })).toBe(version !== undefined)
 })

@@ -1,6 +1,6 @@
 import { decimals } from 'shared-contracts/money'
 import type { Quote } from 'shared-contracts/bid/request'
-import { renewableTotalOf } from 'shared-contracts/bid/rates'
+import { renewableTotal } from 'shared-contracts/bid/rates'
 
 /**
  * A submission whose answer did not come: its quotes, and the version that it was made on, if the provider has
@@ -12,7 +12,7 @@ export interface UnansweredSubmission {
 }
 
 /** What stands when the request is read again. */
-export interface Standing {
+export interface CurrentSubmission {
   quotes: readonly Quote[]
   version: number | null | undefined
 }
@@ -24,7 +24,7 @@ export function quotesStand(sent: readonly Quote[], standing: readonly Quote[]):
       (other) =>
         other.pricingScenarioOptionId === quote.pricingScenarioOptionId &&
         decimals.compare(other.submittedRate, quote.submittedRate) === 0 &&
-        decimals.compare(renewableTotalOf(other), renewableTotalOf(quote)) === 0 &&
+        decimals.compare(renewableTotal(other), renewableTotal(quote)) === 0 &&
         other.feeIncluded === quote.feeIncluded &&
         other.taxesIncluded === quote.taxesIncluded,
     ),
@@ -37,7 +37,10 @@ export function quotesStand(sent: readonly Quote[], standing: readonly Quote[]):
  * one with others leaves it open, and only a repeat under the same key can tell. Without versions the quotes alone
  * tell.
  */
-export function arrivalOf(sent: UnansweredSubmission, now: Standing): 'received' | 'not-received' | 'open' {
+export function submissionArrival(
+  sent: UnansweredSubmission,
+  now: CurrentSubmission,
+): 'received' | 'not-received' | 'open' {
   const stand = quotesStand(sent.quotes, now.quotes)
   if (sent.version == null || now.version == null) return stand ? 'received' : 'not-received'
   if (now.version === sent.version) return 'not-received'

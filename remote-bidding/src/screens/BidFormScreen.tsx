@@ -164,7 +164,7 @@ function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCached: bo
   const [before] = useState(data)
   const newer = data === before && !mustRead ? undefined : data
   const [settled, settle] = useState(!mustRead)
-  if (!settled && !isValidating && (data !== undefined || error !== undefined)) settle(true)
+  if (!settled && !isValidating && (data || error)) settle(true)
   const reload = useCallback(() => mutate(), [mutate])
   const scenario = useMemo(
     () => (newer ? { ...newer, meters: whole.meters, meterTotals: whole.meterTotals } : whole),

@@ -24,8 +24,8 @@ const Time = styled('span')({ '&& > [role="timer"]': { font: 'inherit', color: '
 function useNextBid(sentId: string): QuoteRequest | undefined {
   const { clock } = useRemote()
   const { bids } = useOpenBids()
-  const typedOf = useTypedTerms(bids)
-  return pendingBids(bids ?? [], clock.now(), typedOf).find(({ id }) => id !== sentId)
+  const findTyped = useTypedTerms(bids)
+  return pendingBids(bids ?? [], clock.now(), findTyped).find(({ id }) => id !== sentId)
 }
 
 /** Leads to it, by Enter too. */
@@ -86,7 +86,7 @@ function BidSummaryScreen() {
   const outdated = data?.quotes.length === 0 && isValidating
   if (data && !outdated) {
     const otherwise = rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()
-    const open = denialReason('submit', data.quoteRequest, clock.now()) === undefined
+    const open = !denialReason('submit', data.quoteRequest, clock.now())
     return (
       <Sections>
         <BidSummary

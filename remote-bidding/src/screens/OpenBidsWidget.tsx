@@ -1,6 +1,6 @@
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useListMemory } from 'remote-kit/context'
-import { dashboardColumns, useOpenBidColumns } from '../bid/request/bid-columns'
+import { dashboardBidColumns, useOpenBidColumns } from '../bid/request/bid-columns'
 import { byDue } from '../ui/request-columns'
 import { bidHref, useOpenBids } from '../bid/request/use-quote-requests'
 import { useBidChoice } from './chosen/use-bid-choice'
@@ -8,7 +8,7 @@ import { useBidChoice } from './chosen/use-bid-choice'
 /** Open Custom Bids on the dashboard (B§2). */
 function OpenBidsWidget() {
   const { bids: open, failed, error, retry } = useOpenBids()
-  const columns = useOpenBidColumns(open, dashboardColumns)
+  const columns = useOpenBidColumns(open, dashboardBidColumns)
   return (
     <PortalTable
       title="Open Custom Bids"

@@ -73,7 +73,7 @@ function ProspectsScreen() {
             </Link>
           }
           loading={loading}
-          error={error ? 'Prospects could not be loaded.' : undefined}
+          error={error && 'Prospects could not be loaded.'}
           cause={error}
           onRetry={retry}
         />
@@ -85,13 +85,13 @@ function ProspectsScreen() {
 /** A row that was opened in a tab of its own: its request takes the place of the list. */
 function useProspectOfAddress(): void {
   const [search] = useSearchParams()
-  const [asked] = useState(() => prospectOf(search))
+  const [asked] = useState(() => readProspect(search))
   const open = useOpenProspect(true)
   const rep = useRep()
   useEffect(() => {
     if (asked && rep) open(asked)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [asked, rep === undefined])
+  }, [asked, !rep])
 }
 
 export default remotePart(ofOwnSupplier(ProspectsScreen, paths.allProspects))
@@ -131,9 +131,10 @@ const prospectHref = (supplierId: string, { rateCheckId, scenarioId }: Prospect)
   ]).toString()}`
 
 /** Which prospect an address is of. */
-function prospectOf(search: URLSearchParams): OpenedProspect | undefined {
+function readProspect(search: URLSearchParams): OpenedProspect | undefined {
   const rateCheckId = search.get(OPENED)
-  return rateCheckId === null ? undefined : { rateCheckId, scenarioId: search.get('scenario') }
+  if (rateCheckId === null) return undefined
+  return { rateCheckId, scenarioId: search.get('scenario') }
 }
 
 type OpenedProspect = Pick<Prospect, 'rateCheckId' | 'scenarioId'>

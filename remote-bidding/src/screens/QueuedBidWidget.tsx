@@ -16,7 +16,7 @@ import { remotePart, useFailureLog, useRemote } from 'remote-kit/context'
 import { matchPath } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
-import { standingOf } from '../domain/last-look/standing'
+import { compareQuote } from '../domain/last-look/standing'
 import { TakenUntil } from '../ui/ClosesIn'
 import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
 
@@ -24,7 +24,8 @@ import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
 function QueuedBidWidget() {
   const { about = '' } = useRemote()
   const { quoteRequestId: id, scenarioId } = matchPath(`/${routes.bidForm}`, about)?.params ?? {}
-  return id === undefined || scenarioId === undefined ? null : <QueuedBid key={about} {...{ id, scenarioId }} />
+  if (id === undefined || scenarioId === undefined) return null
+  return <QueuedBid key={about} {...{ id, scenarioId }} />
 }
 
 function QueuedBid(params: { id: string; scenarioId: string }) {
@@ -32,7 +33,7 @@ function QueuedBid(params: { id: string; scenarioId: string }) {
   const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } })
   useFailureLog('scenario-not-loaded', error)
   if (data) return <Facts scenario={data} />
-  if (error === undefined) return <Waiting />
+  if (!error) return <Waiting />
   return <ErrorState text={toProblem(error).message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
 }
 
@@ -46,7 +47,7 @@ function Waiting() {
 }
 
 /** Nothing before rates are sent; where they differ, the page says which do. */
-function wordOf(included: readonly boolean[]): string {
+function includedText(included: readonly boolean[]): string {
   const [first] = included
   if (first === undefined) return ''
   if (included.some((each) => each !== first)) return 'by term'
@@ -63,9 +64,9 @@ function Facts({ scenario }: { scenario: Scenario }) {
     [utilities.length > 1 ? 'Utilities' : 'Utility', [utilityNamesText(utilities), quoteRequest.state]],
     ['Meters', [usageNumber(quoteRequest.meterCount)]],
     ['Annual usage', [usageText(pricingScenario.totalAnnualKwhUsage, rateCheck.commodityType)]],
-    ['Broker Fee', [fee, wordOf(quotes.map(({ feeIncluded }) => feeIncluded))]],
+    ['Broker Fee', [fee, includedText(quotes.map(({ feeIncluded }) => feeIncluded))]],
     ...stateTaxes.map((tax) => {
-      const words = [`${tax.percentTax} %`, wordOf(quotes.map((quote) => includesTax(quote, tax.id)))]
+      const words = [`${tax.percentTax} %`, includedText(quotes.map((quote) => includesTax(quote, tax.id)))]
       return [tax.longName ?? tax.shortName, words] as const
     }),
   ] as const
@@ -151,7 +152,7 @@ function Rates({ scenario }: { scenario: Scenario }) {
 function Term({ scenario, option, isOpen }: { scenario: Scenario; option: PricingOption; isOpen: boolean }) {
   const { commodityType: commodity } = scenario.rateCheck
   const known = optionQuote(scenario, option)
-  const standing = standingOf(known)
+  const standing = compareQuote(known)
   const total = decimals.add(known.prevSubmittedRate ?? '0', known.prevCarbonOffsets ?? '0')
   const yours = decimals.isZero(known.prevSubmittedRate ?? '0') ? total : known.prevSubmittedRate
   const isBest = standing?.color === 'best'
@@ -159,10 +160,10 @@ function Term({ scenario, option, isOpen }: { scenario: Scenario; option: Pricin
     <tr>
       <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
       <td>{yours === undefined ? '–' : shownRate(commodity, yours)}</td>
-      {isOpen && <td>{standing === undefined ? '–' : isBest ? 'yours' : shownRate(commodity, standing.best)}</td>}
+      {isOpen && <td>{!standing ? '–' : isBest ? 'yours' : shownRate(commodity, standing.best)}</td>}
       {isOpen && (
         <td data-tone={standing && tones[standing.color]}>
-          {standing === undefined ? '–' : isBest ? 'Best now' : shownRate(commodity, standing.gap)}
+          {!standing ? '–' : isBest ? 'Best now' : shownRate(commodity, standing.gap)}
         </td>
       )}
     </tr>

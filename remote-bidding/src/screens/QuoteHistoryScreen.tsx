@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths'
 import { Link, VisuallyHidden } from 'shared-ui/core'
 import { PortalTable } from 'shared-ui/table'
 import { remotePart, useListMemory, usePageHeader, useRemote, useRep } from 'remote-kit/context'
-import { closedColumns, openColumns, useOpenBidColumns } from '../bid/request/bid-columns'
+import { closedBidColumns, openBidColumns, useOpenBidColumns } from '../bid/request/bid-columns'
 import { ofOwnSupplier } from '../ui/own-supplier'
 import { byDue } from '../ui/request-columns'
 import { bidHref, closedBidHref, useClosedBids, useOpenBids } from '../bid/request/use-quote-requests'
@@ -15,9 +15,9 @@ function QuoteHistoryScreen() {
   const closed = useClosedBids()
   const { clock } = useRemote()
   usePageHeader('Quote Details', 'bids')
-  const openTable = useOpenBidColumns(open.bids, openColumns)
-  const closedTable = useMemo(() => closedColumns(clock), [clock])
-  const closedFailed = closed.error !== undefined && closed.rows === undefined
+  const openTable = useOpenBidColumns(open.bids, openBidColumns)
+  const closedTable = useMemo(() => closedBidColumns(clock), [clock])
+  const closedFailed = closed.error !== undefined && !closed.rows
   const retry = () => {
     if (open.failed) open.retry()
     if (closedFailed) closed.retry()
@@ -72,7 +72,7 @@ function QuoteHistoryScreen() {
         }
         error={error(closedFailed)}
         cause={closed.error}
-        {...(open.failed ? {} : { onRetry: closed.retry })}
+        onRetry={open.failed ? undefined : closed.retry}
       />
     </>
   )

@@ -78,7 +78,7 @@ function VerifyReceiptScreen() {
           disabled={busy}
           onFiles={([file]) => {
             // A file that is too large is not even read.
-            if (file) check(async () => bytesOf(file))
+            if (file) check(async () => readBytes(file))
           }}
         />
         <Form<Typed> onSubmit={paste} subscription={{ values: true }}>
@@ -110,7 +110,7 @@ function Found({ findings }: { findings: Findings }) {
   )
 }
 
-const bytesOf = async (file: File): Promise<Uint8Array> =>
+const readBytes = async (file: File): Promise<Uint8Array> =>
   file.size > RECEIPT_FILE_MAX ? new Uint8Array(RECEIPT_FILE_MAX + 1) : new Uint8Array(await file.arrayBuffer())
 
 export default remotePart(VerifyReceiptScreen)

@@ -17,7 +17,7 @@ import { isWon, winLossReportsOfRateCheck, type WinLossReport } from 'shared-con
 import { shownDueTime } from 'shared-contracts/time'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { GoBack } from '../ui/GoBack'
-import { LossAnalysisOfReport, ReportFigures } from '../bid/win-loss/ReportFigures'
+import { LossAnalysisOfReport, ReportSummary } from '../bid/win-loss/ReportSummary'
 import { ReportTable } from '../bid/win-loss/ReportTable'
 import { meterCountText, usageText } from '../ui/usage'
 
@@ -42,7 +42,7 @@ function WinLossScreen() {
         >
           <ReportHeading report={report} />
           <LossAnalysisOfReport report={report} />
-          <ReportFigures report={report} />
+          <ReportSummary report={report} />
           <ReportTable report={report} />
         </Stack>
       ))}

@@ -13,7 +13,8 @@ const Words = styled('p')({
 /** When bids stop being taken, as long as they are (decision 46); below the due time, whose day it shares. */
 export function TakenUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
   const end = useOpenUntil(quoteRequest, shownDeadline(quoteRequest))
-  return end === undefined ? null : <Words>{`Bids are taken until ${end.text}.`}</Words>
+  if (end) return <Words>{`Bids are taken until ${end.text}.`}</Words>
+  return null
 }
 
 /**
@@ -24,7 +25,7 @@ export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
   const { clock } = useRemote()
   const shown = shownDeadline(quoteRequest)
   const end = useOpenUntil(quoteRequest)
-  if (end === undefined) return null
+  if (!end) return null
   return (
     <Words>
       {end.now < shown ? (
@@ -43,6 +44,6 @@ export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
 function useOpenUntil(quoteRequest: QuoteRequest, beside?: number): { now: number; text: string } | undefined {
   const end = enforcedDeadline(quoteRequest)
   const now = useTimeReached([shownDeadline(quoteRequest), end])
-  if (whyClosed(quoteRequest, now) !== undefined) return undefined
+  if (whyClosed(quoteRequest, now)) return undefined
   return { now, text: formatDate(end) === formatDate(beside ?? now) ? formatTimeZone(end) : formatDateTimeZone(end) }
 }

@@ -2,7 +2,7 @@ import { otherFieldLabels, rowName, sameField } from 'shared-contracts/bid/hand-
 import {
   emptyInput,
   includesTax,
-  quoteOf,
+  toQuote,
   rowInclusions,
   rowProblems,
   rowState,
@@ -77,22 +77,23 @@ export const takesReference = ({ quoteRequest }: Pick<Scenario, 'quoteRequest'>)
 /** What stands in the form, row by row: as it was typed, or what stands on the server. */
 export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'> & FormInclusions): Required<TypedBid> {
   const options = new Map(scenario.pricingOptions.map((option) => [option.id, option]))
-  const rowOf = (id: string) => {
+  const readRow = (id: string) => {
     const option = options.get(id)
     return values.rows[rowName(id)] ?? (option ? startingInput(scenario, option) : emptyInput)
   }
-  const inclusionsOf = (id: string) => {
+  const readInclusions = (id: string) => {
     const option = options.get(id)
-    return option ? rowInclusions(scenario, option, rowOf(id), values) : { ...values, taxes: [] }
+    if (option) return rowInclusions(scenario, option, readRow(id), values)
+    return { ...values, taxes: [] }
   }
   const isTouched = (id: string) => {
-    if (values.rows[rowName(id)] !== undefined) return true
+    if (values.rows[rowName(id)]) return true
     // The switches touch what would be sent again with them.
     const quote = scenario.quotes.find((standing) => standing.pricingScenarioOptionId === id)
-    if (quote === undefined || !rowOf(id).send) return false
-    return !isIncludedAlike(scenario, inclusionsOf(id), quote)
+    if (!quote || !readRow(id).send) return false
+    return !isIncludedAlike(scenario, readInclusions(id), quote)
   }
-  return { rowOf, inclusionsOf, isTouched }
+  return { rowOf: readRow, inclusionsOf: readInclusions, isTouched }
 }
 
 const isIncludedAlike = ({ stateTaxes }: Pick<Scenario, 'stateTaxes'>, one: Inclusions, other: Inclusions) =>
@@ -163,7 +164,8 @@ export function bidErrors(scenario: Scenario, values: BidFormValues) {
 export function referenceProblem(values: Pick<BidFormValues, 'supplierQuoteNumber' | 'supplierNote'>) {
   const { success, error } = supplierReference.safeParse(values)
   if (success) return undefined
-  return error.issues[0]?.path[0] === 'supplierNote' ? 'Shorten your note' : 'Check your quote number'
+  if (error.issues[0]?.path[0] === 'supplierNote') return 'Shorten your note'
+  return 'Check your quote number'
 }
 
 /** What is not sent: what nobody touched stands, and so does an earlier quote of an omitted term (decisions 21, 62). */
@@ -187,7 +189,8 @@ function omittedText(scenario: Scenario, terms: readonly TermState[]): string | 
 }
 
 function listed(terms: readonly TermState[]): string {
-  return terms.length <= 3 ? terms.map((term) => term.label).join(', ') : `${terms.length} terms`
+  if (terms.length <= 3) return terms.map((term) => term.label).join(', ')
+  return `${terms.length} terms`
 }
 
 type Header = Omit<Submission, 'quotes'>
@@ -196,7 +199,7 @@ type Header = Omit<Submission, 'quotes'>
  * Billing, credit, number and note as the form has them. A provider that counts versions keeps what is not carried:
  * then only what the rep changed goes along (decision 62). What is settled for billing says no more than stands.
  */
-function headerOf(scenario: Scenario, values: BidFormValues): Header {
+function toHeader(scenario: Scenario, values: BidFormValues): Header {
   const { quoteRequest } = scenario
   const keepsTheRest = quoteRequest.version != null
   const credit = values.creditStatus || null
@@ -227,13 +230,13 @@ function isHeaderChanged(scenario: Scenario, values: BidFormValues): boolean {
 }
 
 /** The submission that the form stands for: the rows that were touched and are sent, as quotes (B§3, decision 62). */
-export function submissionOf(scenario: Scenario, values: BidFormValues, rep: Rep): Submission {
-  const header = headerOf(scenario, values)
+export function toSubmission(scenario: Scenario, values: BidFormValues, rep: Rep): Submission {
+  const header = toHeader(scenario, values)
   const terms = { supplierId: rep.supplierId, supplierRepId: rep.repId, billingMethod: header.billingMethod }
   return {
     quotes: termStates(scenario, values)
       .filter((term) => term.state === 'ready')
-      .map((term) => quoteOf(scenario, term.option, term.row, { ...terms, ...term.included })),
+      .map((term) => toQuote(scenario, term.option, term.row, { ...terms, ...term.included })),
     ...header,
   }
 }

@@ -28,7 +28,7 @@ import type { RateCommands } from './rate-mutators'
 import { rowAt, settledRows, touchedRows, type GridShape, type Rows } from './rate-rows'
 import { judged } from './verdicts'
 
-export type BidAction =
+export type BidStoreAction =
   | { type: 'lay-out'; grid: GridShape }
   /** All rows, of a draft. */
   | { type: 'take'; rows: Rows }
@@ -57,7 +57,7 @@ export type BidAction =
 /** The rates of the open bid form and their grid, and the one way to change them. */
 export interface Bid {
   state: () => BidState
-  dispatch: (action: BidAction) => void
+  dispatch: (action: BidStoreAction) => void
 }
 
 type RateForm = ReturnType<typeof useForm<BidFormValues>>
@@ -72,7 +72,7 @@ export function openBid(form: RateForm): OpenBid {
   const rows = () => form.getState().values.rows
   const rates = form.mutators as unknown as RateCommands
   const state = () => ({ ...view.getState(), rows: rows() })
-  const dispatch = (action: BidAction): void => {
+  const dispatch = (action: BidStoreAction): void => {
     const now = view.getState()
     const { grid, active } = now
     const activeName = grid.names[active?.row ?? -1]
@@ -159,10 +159,10 @@ export function useRates<Value>(select: (rows: Rows) => Value): Value {
   return useSyncExternalStore(subscribe, () => select(form.getState().values.rows))
 }
 
-const pastedOf = ({ pasted }: GridState) => pasted
+const selectPasted = ({ pasted }: GridState) => pasted
 
 /** The paste that is looked at; nothing while there is none. */
-export const usePastedRates = (): GridState['pasted'] => useBidState(pastedOf)
+export const usePastedRates = (): GridState['pasted'] => useBidState(selectPasted)
 
 const NO_CELLS: readonly PastedCell[] = []
 

@@ -4,7 +4,7 @@ const made = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) 
 let ofPage: string | undefined
 
 /** Names this browser among those of a rep: its tabs have one draft, and one lease of it (decision 72). */
-export function browserName(): string {
+export function readBrowserName(): string {
   if (ofPage !== undefined) return ofPage
   try {
     ofPage = localStorage.getItem(KEY) ?? made()

@@ -2,7 +2,7 @@ import { shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType, PricingOption, Scenario } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { apart, lensMonths, wholeCostOf, type Lens } from '../domain/all-in/all-in-cost'
+import { priceDifference, lensMonths, wholeCost, type Lens } from '../domain/all-in/all-in-cost'
 import type { TwoPrices } from '../domain/all-in/all-in-parts'
 import { usageOfOption, type LensUsage, type OptionUsage } from '../domain/all-in/all-in-usage'
 import { wholeDollars } from './usage'
@@ -36,12 +36,13 @@ export const unitFigure = (price: TwoPrices, usage: LensUsage, commodity: Commod
 
 /** What usage costs in so many months: `$74,119`, rounded once; nothing where no usage is known. */
 export const dollarFigure = (price: TwoPrices, usage: LensUsage, months: number): string | undefined =>
-  hasUsage(usage) ? wholeDollars(wholeCostOf(price, usage, months)) : undefined
+  hasUsage(usage) ? wholeDollars(wholeCost(price, usage, months)) : undefined
 
 /** The price that exempt entities pay, where it is another one than is shown beside it. */
 export function exemptNote(price: TwoPrices, usage: LensUsage, commodity: CommodityType): string | undefined {
   if (decimals.isZero(usage.exempt) || decimals.compare(price.taxed, price.exempt) === 0) return undefined
-  return decimals.isZero(usage.taxed) ? 'tax exempt' : `exempt ${shownRate(commodity, price.exempt)}`
+  if (decimals.isZero(usage.taxed)) return 'tax exempt'
+  return `exempt ${shownRate(commodity, price.exempt)}`
 }
 
 export type DollarLens = Exclude<Lens, 'typed'>
@@ -62,4 +63,5 @@ export function lensFigure(price: TwoPrices, { lens, usage, term, commodity }: L
 }
 
 /** How much one price is above another: the exact difference, rounded once. */
-export const lensGap = (yours: TwoPrices, best: TwoPrices, of: LensOf): string => lensFigure(apart(yours, best), of)
+export const lensGap = (yours: TwoPrices, best: TwoPrices, of: LensOf): string =>
+  lensFigure(priceDifference(yours, best), of)

@@ -75,7 +75,7 @@ export function cellsBetween(a: GridCell, b: GridCell, fields: readonly RateFiel
 }
 
 /** The cells of the range that are in sight, row by row; none without a range. */
-export function rangeOf({ active, corner, grid: { fields, shown } }: GridState): GridCell[][] {
+export function visibleRangeCells({ active, corner, grid: { fields, shown } }: GridState): GridCell[][] {
   const cells = active && corner ? cellsBetween(active, corner, fields) : []
   return cells.filter(([first]) => first && shown.includes(first.row))
 }
@@ -90,7 +90,7 @@ export function isPicked({ active, corner, grid: { fields, shown } }: GridState,
 
 /** The cells that a command is for: the range, or the cell with the focus. */
 export function pickedCells(state: GridState): GridCell[][] {
-  const cells = rangeOf(state)
+  const cells = visibleRangeCells(state)
   return cells.length > 0 || !state.active ? cells : [[state.active]]
 }
 

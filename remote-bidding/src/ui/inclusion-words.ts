@@ -16,9 +16,10 @@ export function taxWords({ stateTaxes }: Taxed, quote: Inclusions): string {
 }
 
 /** Fee and taxes of a quote, each in words. A request without state taxes says nothing of them. */
-function wordsOf(scenario: Taxed, quote: Inclusions): { name: string; words: string }[] {
+function inclusionTexts(scenario: Taxed, quote: Inclusions): { name: string; words: string }[] {
   const fee = { name: 'fee', words: feeWords(quote) }
-  return scenario.stateTaxes.length === 0 ? [fee] : [fee, { name: 'taxes', words: taxWords(scenario, quote) }]
+  if (scenario.stateTaxes.length === 0) return [fee]
+  return [fee, { name: 'taxes', words: taxWords(scenario, quote) }]
 }
 
 /** What several quotes all say; where they differ each one says its own, beside its rate (decision 48). */
@@ -37,14 +38,15 @@ export function ownWords(
   quotes: readonly Quote[],
   quote: Quote,
 ): string | undefined {
-  const beforeOf = ({ pricingScenarioOptionId: id }: Quote) =>
+  const findEarlier = ({ pricingScenarioOptionId: id }: Quote) =>
     scenario.quotes.find((earlier) => earlier.pricingScenarioOptionId === id)
-  const told = wordsOf(scenario, quote).flatMap(({ name, words }, at) => {
-    const of = (each: Quote | undefined) => each && wordsOf(scenario, each)[at]?.words
-    const before = of(beforeOf(quote))
+  const told = inclusionTexts(scenario, quote).flatMap(({ name, words }, at) => {
+    const of = (each: Quote | undefined) => each && inclusionTexts(scenario, each)[at]?.words
+    const before = of(findEarlier(quote))
     const changed = before !== undefined && before !== words
-    const same = quotes.every((each) => of(each) === words && of(beforeOf(each)) === before)
-    return same ? [] : [`${name} ${words}${changed ? `, before ${before}` : ''}`]
+    const same = quotes.every((each) => of(each) === words && of(findEarlier(each)) === before)
+    if (same) return []
+    return [`${name} ${words}${changed ? `, before ${before}` : ''}`]
   })
   return told.length === 0 ? undefined : told.join(' · ')
 }
@@ -57,8 +59,8 @@ export function differingWords(
   const standing = standingQuotes(scenario)
   const quote = standing.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === optionId)
   if (!quote) return undefined
-  const told = wordsOf(scenario, quote).flatMap(({ name, words }, at) =>
-    standing.every((other) => wordsOf(scenario, other)[at]?.words === words) ? [] : [`${name} ${words}`],
+  const told = inclusionTexts(scenario, quote).flatMap(({ name, words }, at) =>
+    standing.every((other) => inclusionTexts(scenario, other)[at]?.words === words) ? [] : [`${name} ${words}`],
   )
   return told.length === 0 ? undefined : told.join(', ')
 }

@@ -1,7 +1,7 @@
-import { floorOf, marginOf, type ComparedField } from 'shared-contracts/bid/last-look'
+import { findFloor, marginAbove, type ComparedField } from 'shared-contracts/bid/last-look'
 import { ifSent, knownRates, type IfSent, type KnownRates } from '../domain/last-look/if-sent'
 import { movedAmongAll } from '../domain/last-look/price-steps'
-import { standingOf, type Standing } from '../domain/last-look/standing'
+import { compareQuote, type QuoteComparison } from '../domain/last-look/standing'
 import {
   optionQuote,
   parseRate,
@@ -14,8 +14,8 @@ import {
 import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { Floors } from './own-floors'
-import { apart, wholeCostOf } from '../domain/all-in/all-in-cost'
-import { pricesOf } from '../domain/all-in/all-in-parts'
+import { priceDifference, wholeCost } from '../domain/all-in/all-in-cost'
+import { twoPrices } from '../domain/all-in/all-in-parts'
 import type { OptionUsage } from '../domain/all-in/all-in-usage'
 import { hasUsage, optionUsage } from './customer-figures'
 
@@ -33,7 +33,7 @@ export interface LastLookTerm {
   /** How what is typed would stand. */
   sent: IfSent
   /** How the quote stands that was sent. */
-  standing: Standing | undefined
+  standing: QuoteComparison | undefined
   /** The rep's own. */
   floor: DecimalText | undefined
   charges: Charges
@@ -51,7 +51,7 @@ export interface TermOf {
 export function lastLookTerm(scenario: Scenario, option: PricingOption, of: TermOf): LastLookTerm {
   const { row, included, field, floors } = of
   const known = knownRates(scenario, option, field, included)
-  const standing = standingOf(optionQuote(scenario, option), field)
+  const standing = compareQuote(optionQuote(scenario, option), field)
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
   const fee = { feeIncluded: included.feeIncluded, totalFee }
   return {
@@ -64,7 +64,7 @@ export function lastLookTerm(scenario: Scenario, option: PricingOption, of: Term
     known,
     sent: ifSent(row[field], known),
     standing,
-    floor: floorOf(scenario, floors, option.id, field, included),
+    floor: findFloor(scenario, floors, option.id, field, included),
     charges: { totalFee, stateTaxes: scenario.stateTaxes },
     usage: optionUsage(scenario, option),
   }
@@ -84,7 +84,8 @@ export function lastLookTerms(
 /** Whether a term would have the best known rate once the bid is sent; what is omitted stands as it was sent. */
 export function leads({ row, isReady, sent, known }: LastLookTerm): boolean {
   if (row.send && !isReady) return false
-  return row.send ? sent.kind === 'would-be-best' || sent.kind === 'stays-best' : known.holdsBest
+  if (row.send) return sent.kind === 'would-be-best' || sent.kind === 'stays-best'
+  return known.holdsBest
 }
 
 /** Whether the best known rate can only be beaten below the own floor. */
@@ -101,7 +102,7 @@ export function yearly(
   other: DecimalText,
 ): DecimalText | undefined {
   if (!hasUsage(usage)) return undefined
-  return wholeCostOf(apart(pricesOf(rate, included, charges), pricesOf(other, included, charges)), usage, 12)
+  return wholeCost(priceDifference(twoPrices(rate, included, charges), twoPrices(other, included, charges)), usage, 12)
 }
 
 export interface SuggestedChange {
@@ -169,5 +170,5 @@ const higher = (a: DecimalText | undefined, b: DecimalText | undefined): Decimal
 /** Whether one of the rates of a row is below the floor that is kept for it. */
 const crossesFloor = (scenario: Scenario, { id }: PricingOption, row: QuoteInput, bid: SuggestedFor): boolean =>
   (['rate', 'total'] as const).some((field) =>
-    marginOf(row[field], floorOf(scenario, bid.floors, id, field, bid.inclusions))?.startsWith('-'),
+    marginAbove(row[field], findFloor(scenario, bid.floors, id, field, bid.inclusions))?.startsWith('-'),
   )

@@ -1,8 +1,8 @@
 import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import { createForm } from 'shared-ui/form'
 import type { BidFormValues } from './bid-form-values'
-import { openBid, type BidAction } from './bid-store'
-import { isPicked, pickedCells, rangeOf, type BidState, type GridCell } from './grid-state'
+import { openBid, type BidStoreAction } from './bid-store'
+import { isPicked, pickedCells, visibleRangeCells, type BidState, type GridCell } from './grid-state'
 import { createRateMutators } from './rate-mutators'
 import { changedRows, rowAt, type Rows } from './rate-rows'
 
@@ -12,12 +12,12 @@ const names = ['o12', 'o24', 'o36']
 const grid = { names, starting: Object.fromEntries(names.map((name) => [name, row('')])), fields, shown: [0, 1, 2] }
 /** `12`: the second row, its third field. */
 const cell = (text: string): GridCell => ({ row: Number(text[0]), field: fields[Number(text[1])] ?? 'rate' })
-const type = (name: string, rate: string): BidAction => ({ type: 'put', rows: { [name]: row(rate) } })
-const change = (...rows: [number, string][]): BidAction => ({
+const type = (name: string, rate: string): BidStoreAction => ({ type: 'put', rows: { [name]: row(rate) } })
+const change = (...rows: [number, string][]): BidStoreAction => ({
   type: 'change',
   rows: new Map(rows.map(([at, rate]) => [at, row(rate)])),
 })
-const focus = (at: string): BidAction => ({ type: 'focus', at: cell(at), text: '' })
+const focus = (at: string): BidStoreAction => ({ type: 'focus', at: cell(at), text: '' })
 /** The form of a bid, with what another tab types. */
 function openForm() {
   const form = createForm<BidFormValues, Partial<BidFormValues>>({
@@ -29,7 +29,7 @@ function openForm() {
   bid.dispatch({ type: 'lay-out', grid })
   return { bid, there: (rows: Rows) => form.change('rows', rows) }
 }
-const after = (...actions: (BidAction | { there: Rows })[]): BidState => {
+const after = (...actions: (BidStoreAction | { there: Rows })[]): BidState => {
   const { bid, there } = openForm()
   for (const action of actions) {
     if ('there' in action) there(action.there)
@@ -40,7 +40,7 @@ const after = (...actions: (BidAction | { there: Rows })[]): BidState => {
 const rates = (state: BidState) => names.map((_name, at) => rowAt(state, at)?.rate ?? '').join(' ')
 const [undo, redo] = [{ type: 'undo' }, { type: 'redo' }] as const
 
-test.each<[string, string, ...(BidAction | { there: Rows })[]]>([
+test.each<[string, string, ...(BidStoreAction | { there: Rows })[]]>([
   ['what is typed stands', '7  ', type('o12', '7')],
   ['a row that came later is as it starts, until it is typed into', '  7', type('o36', '7')],
   ['what is typed until the focus goes on is one step', '  ', type('o12', '7'), type('o12', '72'), focus('10'), undo],
@@ -75,13 +75,16 @@ test('undo changes no row that is the same, and says which it does', () => {
 test('a row that is put back to what stands, by undo or by hand, is touched no longer', () => {
   expect(after(change([0, '7']), undo).rows).toEqual({})
   expect(after(type('o12', '7'), type('o12', '')).rows).toEqual({})
-  const stands: BidAction = { type: 'lay-out', grid: { ...grid, starting: { ...grid.starting, o12: row('0.069') } } }
+  const stands: BidStoreAction = {
+    type: 'lay-out',
+    grid: { ...grid, starting: { ...grid.starting, o12: row('0.069') } },
+  }
   const typed = [stands, focus('00'), type('o12', '0.0690')]
   expect(after(...typed).rows).toEqual({ o12: row('0.0690') })
   expect(after(...typed, { type: 'settle' }).rows).toEqual({})
 })
 
-const select = (at: string): BidAction => ({ type: 'select', to: cell(at) })
+const select = (at: string): BidStoreAction => ({ type: 'select', to: cell(at) })
 const texts = (cells: GridCell[][]) =>
   cells.map((each) => each.map((one) => `${one.row}${fields.indexOf(one.field)}`).join(' '))
 
@@ -91,21 +94,21 @@ test.each([
   ['from the other two', '02', '11'],
 ])('a range is the same %s', (_from, active, corner) => {
   const state = after(focus(active), select(corner))
-  expect(texts(rangeOf(state))).toEqual(['01 02', '11 12'])
+  expect(texts(visibleRangeCells(state))).toEqual(['01 02', '11 12'])
   const picked = ['00', '01', '02', '10', '11', '12', '20', '21'].filter((each) => isPicked(state, cell(each)))
   expect(picked).toEqual(['01', '02', '11', '12'])
 })
 
 test('a range has the rows in sight; without one a command is for the cell with the focus', () => {
-  const filtered: BidAction = { type: 'lay-out', grid: { ...grid, shown: [0, 2] } }
+  const filtered: BidStoreAction = { type: 'lay-out', grid: { ...grid, shown: [0, 2] } }
   const state = after(focus('00'), select('20'), filtered)
-  expect(texts(rangeOf(state))).toEqual(['00', '20'])
+  expect(texts(visibleRangeCells(state))).toEqual(['00', '20'])
   expect(isPicked(state, cell('10'))).toBe(false)
   expect(texts(pickedCells(after(focus('11'))))).toEqual(['11'])
   expect(pickedCells(after())).toEqual([])
 })
 
-test.each<[string, Partial<BidState>, ...BidAction[]]>([
+test.each<[string, Partial<BidState>, ...BidStoreAction[]]>([
   ['the focus elsewhere ends a range', { corner: undefined }, focus('00'), select('10'), focus('01')],
   ['the focus at the same place keeps it', { corner: cell('10') }, focus('00'), select('10'), focus('00')],
   ['an edited text is one no longer', { editing: false }, { type: 'edit', on: true }, focus('00')],
@@ -125,6 +128,6 @@ test.each<[string, Partial<BidState>, ...BidAction[]]>([
   expect(after(...actions)).toMatchObject(expected)
 })
 
-function tab(from: BidState['tabbedFrom']): BidAction {
+function tab(from: BidState['tabbedFrom']): BidStoreAction {
   return { type: 'tab', from }
 }

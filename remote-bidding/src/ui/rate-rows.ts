@@ -24,7 +24,8 @@ interface OfGrid {
 /** A row of the grid as it stands, from 0. */
 export function rowAt({ rows, grid: { names, starting } }: OfGrid, row: number): QuoteInput | undefined {
   const name = names[row]
-  return name === undefined ? undefined : (rows[name] ?? starting[name])
+  if (name === undefined) return undefined
+  return rows[name] ?? starting[name]
 }
 
 const isSameRow = (a: QuoteInput | undefined, b: QuoteInput | undefined) =>
@@ -41,7 +42,8 @@ export function changedRows({ grid: { names, starting } }: Pick<OfGrid, 'grid'>,
 /** Without the rows that are put back to what stands, to the letter: a text that is typed keeps its own. */
 export function touchedRows({ starting }: GridShape, rows: Rows): Rows {
   const kept = Object.entries(rows).filter(([name, row]) => !isSameRow(row, starting[name]))
-  return kept.length === Object.keys(rows).length ? rows : Object.fromEntries(kept)
+  if (kept.length === Object.keys(rows).length) return rows
+  return Object.fromEntries(kept)
 }
 
 /** The same for one row whose field is left: `0.0690` is the 0.069 that stands. */

@@ -22,7 +22,7 @@ export interface TypedRequest {
   rows: BidFormValues['rows']
 }
 
-const rowsOf = ({ scenario, rows }: TypedRequest): TemplateRow[] =>
+const templateRows = ({ scenario, rows }: TypedRequest): TemplateRow[] =>
   shownOptions(scenario).map((option) => ({ scenario, option, rates: rows[rowName(option.id)] }))
 
 const day = (id: 'earliestStartDate' | 'latestEndDate', header: string): PortalColumn<TemplateRow> => ({
@@ -46,11 +46,12 @@ const terms: readonly PortalColumn<TemplateRow>[] = [
 const rate = (field: RateField, header: string, unit?: string): PortalColumn<TemplateRow> => ({
   id: field,
   header,
-  ...(unit === undefined ? {} : { unit }),
+  unit,
   value: ({ rates }) => rates?.[field] ?? null,
   exportValue: ({ scenario, rates }) => {
     const text = restingRate(scenario.rateCheck.commodityType, rates?.[field] ?? '')
-    return Number.isFinite(Number.parseFloat(text)) ? { text, decimal: text } : text || null
+    if (Number.isFinite(Number.parseFloat(text))) return { text, decimal: text }
+    return text || null
   },
 })
 
@@ -63,7 +64,7 @@ export async function saveTemplate(typed: TypedRequest, fields: readonly RateFie
   const { rateNames, rateUnit } = commodityRules[rateCheck.commodityType]
   await saveSpreadsheet({
     name: { customer: quoteRequest.companyName, list: 'rates' },
-    rows: rowsOf(typed),
+    rows: templateRows(typed),
     columns: [...terms, ...fields.map((field) => rate(field, rateNames[field], rateUnit))],
     now,
   })
@@ -81,10 +82,10 @@ const columnsOfSeveral: readonly PortalColumn<TemplateRow>[] = [
 ]
 
 /** The chosen requests as one workbook to price in; 'Import rates' takes it back. @throws when it cannot be made */
-export const saveTemplateOf = (requests: readonly TypedRequest[], now: Date): Promise<void> =>
+export const saveRequestsTemplate = (requests: readonly TypedRequest[], now: Date): Promise<void> =>
   saveSpreadsheet({
     name: { list: 'rates of several requests' },
-    rows: requests.flatMap(rowsOf),
+    rows: requests.flatMap(templateRows),
     columns: columnsOfSeveral,
     now,
   })

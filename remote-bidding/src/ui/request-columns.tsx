@@ -3,7 +3,7 @@ import {
   commodityRules,
   customerDecisionText,
   stateFilter,
-  usageUnitOf,
+  usageUnit,
   type CommodityType,
 } from 'shared-contracts/bid/request'
 import type { Clock } from 'shared-contracts/time'
@@ -40,7 +40,7 @@ const Unit = styled('span')({
   minWidth: 28,
   textAlign: 'left',
 })
-export const Beside = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
+export const InlineGroup = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 })
 
 /** px of a customer's cell in which tile and name can be told. */
 const LEAST_NAME = 160
@@ -50,7 +50,7 @@ function underCustomer({ utilityNames, state, meterCount }: Listed, withState: b
   return [place, meterCountText(meterCount)].filter(Boolean).join(' · ')
 }
 
-const decisionOf = ({ customerDecision }: Listed) => customerDecisionText(customerDecision)
+const decisionText = ({ customerDecision }: Listed) => customerDecisionText(customerDecision)
 
 /** What is asked, until when, and how it ended: the columns of every list of requests, by their ids. */
 export function requestColumns<Row extends Listed>(clock: Clock, facts: ListedFacts<Row>) {
@@ -94,11 +94,11 @@ export function requestColumns<Row extends Listed>(clock: Clock, facts: ListedFa
     align: 'right',
     onServer: { sort: 'usage' },
     value: (row) => usage(row) ?? null,
-    exportUnit: (row) => usageUnitOf(row.commodityType) ?? '',
+    exportUnit: (row) => usageUnit(row.commodityType) ?? '',
     cell: (row) => (
       <span style={tabularNumbers}>
         {usageNumber(usage(row))}
-        <Unit>{usageUnitOf(row.commodityType)}</Unit>
+        <Unit>{usageUnit(row.commodityType)}</Unit>
       </span>
     ),
   }
@@ -136,20 +136,20 @@ export function requestColumns<Row extends Listed>(clock: Clock, facts: ListedFa
     id: 'decision',
     header: 'Decision',
     width: 124,
-    fit: { texts: (row) => ({ text: decisionOf(row), beside: isWon(row) ? 66 : 0 }) },
-    isBlank: (row) => !decisionOf(row) && !isWon(row),
-    value: (row) => decisionOf(row) || null,
+    fit: { texts: (row) => ({ text: decisionText(row), beside: isWon(row) ? 66 : 0 }) },
+    isBlank: (row) => !decisionText(row) && !isWon(row),
+    value: (row) => decisionText(row) || null,
     cell: (row) => (
-      <Beside>
-        {decisionOf(row) || '–'}
+      <InlineGroup>
+        {decisionText(row) || '–'}
         {isWon(row) && (
           <Tag tone="green" icon={<Trophy size={12} aria-hidden />}>
             Won
           </Tag>
         )}
-      </Beside>
+      </InlineGroup>
     ),
-    exportValue: (row) => [decisionOf(row), isWon(row) && 'won'].filter(Boolean).join(', '),
+    exportValue: (row) => [decisionText(row), isWon(row) && 'won'].filter(Boolean).join(', '),
   }
   return { customer, commodity, state, usage: annualUsage, due: dueDate, timeLeft, decision }
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { quotedRate, type Inclusions, type QuoteInput } from 'shared-contracts/bid/rates'
 import { receiptRate } from 'shared-contracts/bid/receipt'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
-import { rateDifferenceOf, winLossRate } from 'shared-contracts/bid/win-loss'
+import { rateDifference, winLossRate } from 'shared-contracts/bid/win-loss'
 import { quoteFixture, scenarioOf } from '../../../shared-contracts/testing/bid.fixture'
 import { confirmedRates } from '../bid/submission/confirmed-rates'
-import { pricesOf, lensPrices } from '../domain/all-in/all-in-parts'
+import { twoPrices, lensPrices } from '../domain/all-in/all-in-parts'
 import { dollarFigure, lensFigure, lensGap, optionUsage, unitFigure } from './customer-figures'
 import { lastLookTerm, yearly } from './last-look-terms'
 import { wholeDollars } from './usage'
@@ -141,7 +141,7 @@ test('form, details, lens, Last Look, Confirm, summary, receipt and win/loss say
       expect(lensFigure(price, { ...lens, lens: 'all-in' })).toBe(asRate(unit(mine), least))
       expect(lensFigure(price, { ...lens, lens: 'month' })).toBe(dollars(cost(mine, 1)))
       expect(lensFigure(price, { ...lens, lens: 'term' })).toBe(dollars(cost(mine, term)))
-      const bestPrice = pricesOf(text(lowest), included, terms)
+      const bestPrice = twoPrices(text(lowest), included, terms)
       expect(lensGap(price, bestPrice, { ...lens, lens: 'term' })).toBe(dollars(cost(between(mine, lead), term)))
 
       // The renewable total that stands beside it.
@@ -176,7 +176,7 @@ test('form, details, lens, Last Look, Confirm, summary, receipt and win/loss say
       const written = asRate([BigInt(own), MILLIONTH], least)
       expect(quotedRate(commodity, quoteOf(own)).rate).toBe(written)
       expect(receiptRate(commodity, { rate: text(own), renewableTotal: null })).toContain(written)
-      expect(winLossRate(rateDifferenceOf(text(own), text(lowest)))).toBe(
+      expect(winLossRate(rateDifference(text(own), text(lowest)))).toBe(
         rounded([BigInt(own - lowest), MILLIONTH], 4).replace(/^(-?)/, '$1$$'),
       )
     }),

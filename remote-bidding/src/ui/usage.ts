@@ -1,4 +1,4 @@
-import { usageUnitOf, type CommodityType } from 'shared-contracts/bid/request'
+import { usageUnit, type CommodityType } from 'shared-contracts/bid/request'
 import { formatMonthYear } from 'shared-ui/date'
 import type { DecimalText } from 'shared-contracts/money'
 
@@ -18,7 +18,7 @@ export const usageNumber = (usage: number | null | undefined): string => (usage 
 
 /** `12,480,000 kWh`, or Dth for gas; no unit where nobody says which. */
 export const usageText = (usage: number | null | undefined, commodity: CommodityType | null | undefined): string =>
-  [usageNumber(usage), usageUnitOf(commodity)].filter(Boolean).join(' ')
+  [usageNumber(usage), usageUnit(commodity)].filter(Boolean).join(' ')
 
 /** `1 meter`, `12 meters`; nothing where the provider does not count them. */
 export const meterCountText = (count: number | null | undefined): string =>
@@ -29,7 +29,7 @@ export const utilityNamesText = (names: readonly string[]): string =>
   names.length > 2 ? `${names.length} utilities` : names.join(', ')
 
 /** `2025-12` as `Dec 2025`. */
-export const monthOf = (month: string): string => formatMonthYear(`${month}-01`)
+export const monthLabel = (month: string): string => formatMonthYear(`${month}-01`)
 
 /** How many months a chart shows (B§9). */
 const SHOWN_MONTHS = 12
@@ -39,8 +39,8 @@ export const shownMonths = <Point>(points: readonly Point[]): Point[] => points.
 
 /** Usage by month as the bars of a chart. */
 export const usageBars = (points: readonly { month: string; usage: number }[]) =>
-  points.map(({ month, usage }) => ({ label: monthOf(month).slice(0, 3), title: monthOf(month), value: usage }))
+  points.map(({ month, usage }) => ({ label: monthLabel(month).slice(0, 3), title: monthLabel(month), value: usage }))
 
 /** `Jan 2025 to Dec 2025`: within it a month's name says which one it is. */
 export const usageSpan = (points: readonly { month: string }[]): string =>
-  `${monthOf(points[0]?.month ?? '')} to ${monthOf(points.at(-1)?.month ?? '')}`
+  `${monthLabel(points[0]?.month ?? '')} to ${monthLabel(points.at(-1)?.month ?? '')}`

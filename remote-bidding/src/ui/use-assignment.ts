@@ -4,7 +4,7 @@ import { useCall, useRefreshCalls } from 'remote-kit/swr'
 import { useRemote, callOnce, useAction, useRep, useTimeReached } from 'remote-kit/context'
 import { readOwnRights } from 'shared-contracts/account'
 import { beyondLimits, type Submission } from 'shared-contracts/bid/submission'
-import { browserName } from './browser-name'
+import { readBrowserName } from './browser-name'
 
 /** ms: changes are told by the stream; without it the desk is read so often. */
 const LOOK_AGAIN = 60_000
@@ -32,10 +32,11 @@ export function useOtherEditor(scenario: Scenario, isAsked = true): Lease | unde
   const repId = useRep()?.repId
   const { data } = useAssignment(scenario, isAsked)
   const editor = data?.editor ?? undefined
-  const until = editor === undefined ? 0 : Date.parse(editor.until)
+  const until = editor ? Date.parse(editor.until) : 0
   const now = useTimeReached([until])
-  if (editor === undefined || until <= now) return undefined
-  return editor.rep.userId === repId && editor.browser === browserName() ? undefined : editor
+  if (!editor || until <= now) return undefined
+  if (editor.rep.userId === repId && editor.browser === readBrowserName()) return undefined
+  return editor
 }
 
 /** Why nobody else can type. */
@@ -50,7 +51,7 @@ export function useTakeOver(scenario: Scenario) {
     async (from: string | undefined) => {
       const params = assignmentPath(scenario)
       // Without a draft nothing is typed, and nobody is kept from it.
-      const body = from === undefined ? {} : { from, browser: browserName() }
+      const body = from === undefined ? {} : { from, browser: readBrowserName() }
       await callOnce(api, takeOver, { params, body })
       await refresh(readAssignment, listQuoteRequests)
     },

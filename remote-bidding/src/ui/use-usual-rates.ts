@@ -27,7 +27,7 @@ export function useUsualAnswer(scenario: Scenario, asks: boolean): UsualAnswer {
     if (read.current !== count) void mutate()
     read.current = count
   }, [count, mutate])
-  const isAwaited = asks && data === undefined && error === undefined
+  const isAwaited = asks && !data && !error
   return useMemo(() => ({ data, isAwaited }), [data, isAwaited])
 }
 
@@ -36,13 +36,18 @@ type OfRequest = Pick<Scenario, 'rateCheck' | 'stateTaxes'>
 const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 
 /** What the supplier usually bids for an option: standard rates, or renewable totals where only these are asked. */
-export function usualOf({ rateCheck }: OfRequest, { maxTerm }: PricingOption, usual: UsualRates | undefined) {
+export function findUsual({ rateCheck }: OfRequest, { maxTerm }: PricingOption, usual: UsualRates | undefined) {
   const green = lockedFields(rateCheck.renewableQuotes).rate
   return usual?.rates.find(({ term, renewable }) => term === maxTerm && renewable === green)
 }
 
 /** Low, median and high as they would read with what the rates of the row include, with `places` decimals. */
-export function usualRange({ rateCheck, stateTaxes }: OfRequest, usual: UsualRate, row: Inclusions, places?: number) {
+export function usualRangeInRow(
+  { rateCheck, stateTaxes }: OfRequest,
+  usual: UsualRate,
+  row: Inclusions,
+  places?: number,
+) {
   const charges = { totalFee: rateCheck.totalFee, stateTaxes }
   const { displayPlaces } = commodityRules[rateCheck.commodityType]
   const inRow = (rate: DecimalText) =>

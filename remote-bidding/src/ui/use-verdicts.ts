@@ -40,14 +40,14 @@ export function inclusionGlances(scenario: Scenario, typed: TypedBid, usual: Usu
     const of = here ? 'your quotes that stand' : lastBidText(usual?.lastBid?.companyName)
     return last ? [{ now: typed.inclusionsOf(id), last, of }] : []
   })
-  const glanceOf = (field: Inclusion, included: (of: Inclusions) => boolean) => {
+  const glanceAt = (field: Inclusion, included: (of: Inclusions) => boolean) => {
     const pair = pairs.find(({ now, last }) => included(now) !== included(last)) ?? pairs[0]
     const glance = pair && inclusionGlance(field, included(pair.now), included(pair.last), pair.of)
     return glance ? [{ field, ...glance }] : []
   }
   const { stateTaxes } = scenario
   return [
-    ...glanceOf('fee', ({ feeIncluded }) => feeIncluded),
-    ...(stateTaxes.length > 0 ? glanceOf('taxes', (of) => stateTaxes.every(({ id }) => includesTax(of, id))) : []),
+    ...glanceAt('fee', ({ feeIncluded }) => feeIncluded),
+    ...(stateTaxes.length > 0 ? glanceAt('taxes', (of) => stateTaxes.every(({ id }) => includesTax(of, id))) : []),
   ]
 }

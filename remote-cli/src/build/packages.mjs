@@ -25,24 +25,18 @@ export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'pac
 
 const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock']
 
+/** @param {string} folder @returns {string[]} the lockfiles in it */
+const lockfilesIn = (folder) => LOCKFILES.map((file) => join(folder, file)).filter(existsSync)
+
 /** The nearest folder with a lockfile, else the app's own. @param {string} app */
-export const workspaceOf = (app) => nearest(app, LOCKFILES) ?? app
-
-/** @param {string} app @returns {string[]} */
-export const lockfilesOf = (app) =>
-  LOCKFILES.map((file) => join(workspaceOf(app), file)).filter((file) => existsSync(file))
-
-/**
- * @param {string} from
- * @param {string[]} files
- * @returns {string | undefined}
- */
-function nearest(from, files) {
-  for (let folder = resolve(from); ; folder = dirname(folder)) {
-    if (files.some((file) => existsSync(join(folder, file)))) return folder
-    if (folder === dirname(folder)) return undefined
-  }
+export function workspaceOf(app) {
+  for (let folder = resolve(app); folder !== dirname(folder); folder = dirname(folder))
+    if (lockfilesIn(folder).length > 0) return folder
+  return app
 }
+
+/** @param {string} app */
+export const lockfilesOf = (app) => lockfilesIn(workspaceOf(app))
 
 /** `remote-bidding` of `/…/remote-bidding`. @param {string} app */
 export const appName = (app) => readPackage(app).name ?? basename(app)

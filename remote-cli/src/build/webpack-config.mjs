@@ -1,5 +1,4 @@
 // One factory for the webpack builds of all four apps: federated, standalone and with hot reload.
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -25,12 +24,10 @@ import { sourceHash } from '../describe/source-hash.mjs'
  */
 
 const require = createRequire(import.meta.filename)
-/** Of shared-ui, as source here, compiled elsewhere. @param {string} file @param {string} ending */
-const ofSharedUi = (file, ending) =>
-  [`src/${file}.${ending}`, `dist/${file}.js`]
-    .map((each) => join(folderOfPackage('shared-ui'), each))
-    .find(existsSync) ?? ''
-const NO_DATE_PICKERS = ofSharedUi('table/no-date-pickers/index', 'ts')
+/** Of shared-ui: as source here, compiled elsewhere. */
+const NO_DATE_PICKERS = ['src/table/no-date-pickers/index.ts', 'dist/table/no-date-pickers/index.js']
+/** The page of a remote alone. */
+const ALONE = join(import.meta.dirname, 'alone.html')
 
 /** ms until a chunk is given up. */
 const PART_TIMEOUT = 10_000
@@ -64,17 +61,14 @@ export function portalWebpackConfig(app, settings) {
   // As a remote's server has them: its entry in the folder of its build, the rest in one that outlives a deploy.
   const [entryFolder, filesFolder] = isRemote && !dev ? [`${build ?? 'build'}/`, 'files/'] : ['', '']
   const hash = dev ? '' : '.[contenthash:8]'
-  /** @type {Record<string, string>} */
-  let entry = {}
-  if (standalone) entry = { main: source('standalone.tsx') }
-  else if (kind === 'host') entry = { main: source('main.tsx') }
+  const main = standalone ? 'standalone.tsx' : kind === 'host' && 'main.tsx'
 
   return {
     name,
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
     context: app,
-    entry,
+    entry: main ? { main: source(main) } : {},
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       // A module that found something missing is run anew, once that has come; webpack would keep it half made.
@@ -94,7 +88,10 @@ export function portalWebpackConfig(app, settings) {
       // Scripts of workers are named by `new URL`: packages list what they export for imports alone.
       byDependency: { url: { conditionNames: ['import', 'browser'] } },
       // ADR-18: no table has a filter of dates. asked-names.test.ts says what an upgrade of its library asks for.
-      alias: Object.assign({ '@mui/x-date-pickers/*': NO_DATE_PICKERS }, dev ? {} : routerWithoutWarnings),
+      alias: Object.assign(
+        { '@mui/x-date-pickers/*': NO_DATE_PICKERS.map((file) => join(folderOfPackage('shared-ui'), file)) },
+        dev ? {} : routerWithoutWarnings,
+      ),
     },
     module: {
       rules: [
@@ -129,7 +126,12 @@ export function portalWebpackConfig(app, settings) {
       !dev && new webpack.DefinePlugin({ 'import.meta.url': "'file:///'" }),
       // moment looks for its locales in a folder; the portal speaks English.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      (kind === 'host' || standalone) && new HtmlPlugin({ template: source('index.html'), scriptLoading: 'defer' }),
+      (kind === 'host' || standalone) &&
+        new HtmlPlugin({
+          template: kind === 'host' ? source('index.html') : ALONE,
+          title: name,
+          scriptLoading: 'defer',
+        }),
       isRemote && new ModuleFederationPlugin(federationOptions(app, { container, folder: entryFolder, build, dev })),
       isRemote && new NamedEntryPlugin(),
       isHost &&

@@ -3,9 +3,6 @@ import { dirname } from 'node:path'
 import { build } from 'esbuild'
 import { BuildError } from '../build/build-error.mjs'
 
-/** @typedef {import('shared-contracts/remote').RemoteBuild} RemoteBuild */
-/** @typedef {import('shared-contracts/remote').HostBuild} HostBuild */
-
 /**
  * A TypeScript module as Node runs it, wherever it lies: Node strips no types below node_modules.
  * @param {string} contents
@@ -29,7 +26,9 @@ export async function importTypeScript(contents, resolveDir) {
   return /** @type {any} */ (exported.exports)
 }
 
-/** @type {Promise<typeof import('shared-contracts/remote')> | undefined} */
+/** @typedef {typeof import('shared-contracts/remote')} Agreement */
+
+/** @type {Promise<Agreement> | undefined} */
 let loaded
 const agreement = () =>
   (loaded ??= importTypeScript(
@@ -38,22 +37,14 @@ const agreement = () =>
   ))
 
 /**
- * @typedef {object} Kinds
- * @property {RemoteBuild} remoteBuild
- * @property {HostBuild} hostBuild
- * @property {import('shared-contracts/remote').RemoteManifest} remoteManifest
- */
-
-/**
- * @template {keyof Kinds} Kind
+ * @template {'remoteBuild' | 'hostBuild' | 'remoteManifest'} Kind
  * @param {Kind} kind
  * @param {unknown} given
  * @param {string} where named when it does not fit
- * @returns {Promise<Kinds[Kind]>}
  */
 export async function readAs(kind, given, where) {
   const parsed = (await agreement())[kind].safeParse(given)
-  if (parsed.success) return /** @type {Kinds[Kind]} */ (parsed.data)
+  if (parsed.success) return /** @type {ReturnType<Agreement[Kind]['parse']>} */ (parsed.data)
   const [issue] = parsed.error.issues
   throw new BuildError(`${where}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`)
 }
@@ -82,7 +73,7 @@ export async function readManifest(file) {
 
 /**
  * What no portal would take is said while it is built: the registry knows besides what the remote was granted.
- * @param {Kinds['remoteManifest']} manifest
+ * @param {import('shared-contracts/remote').RemoteManifest} manifest
  * @param {string[]} parts that the build exposes
  * @param {string} file
  */

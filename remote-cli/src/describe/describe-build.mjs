@@ -11,8 +11,8 @@ import { knownModules } from '../build/shared-modules.mjs'
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').Compiler} Compiler */
 
-/** @param {Iterable<string>} files @param {string} end */
-const ending = (files, end) => [...files].filter((file) => file.endsWith(end))
+/** @param {import('webpack').ChunkGroup | null | undefined} group */
+const scriptsOf = (group) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'))
 
 /**
  * A build is called after what it emits: what does not change a file of it, a neighbour's new remote or a patch of a
@@ -64,12 +64,10 @@ const sharedOf = (compilation, part) => [
   ...consumedBy(compilation, compilation.namedChunkGroups.get(part)?.chunks ?? []).keys(),
 ]
 
-/** All but source maps, which lie beside a build, and descriptions. @param {Compilation} of */
-const assetsOf = (of) => of.getAssets().filter(({ name }) => !/\.map$|^mf-\w+\.json$/.test(name))
-
-/** By name: the folders are its server's. @param {Compilation} compilation */
-function filesOf(compilation) {
-  const files = assetsOf(compilation).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+/** All but source maps, which lie beside a build, and descriptions; by name: the folders are its server's. @param {Compilation} of */
+function filesOf(of) {
+  const files = of.getAssets().filter(({ name }) => !/\.map$|^mf-\w+\.json$/.test(name))
+  files.sort((one, other) => (one.name < other.name ? -1 : 1))
   return Object.fromEntries(
     files.map(({ name, source }) => [
       basename(name),
@@ -77,12 +75,6 @@ function filesOf(compilation) {
     ]),
   )
 }
-
-/** Chunks of the host that every page of a rep needs beside the first script. */
-const SIGNED_IN_CHUNKS = ['shell']
-
-/** @param {Compilation} compilation @param {string} name */
-const filesOfGroup = (compilation, name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []
 
 /**
  * Shared modules that the host's sources import late, as host/src/remotes/provided-modules.ts does.
@@ -97,14 +89,8 @@ function providedModules(compilation) {
       const module = known[/** @type {any} */ (block).request]
       const group = compilation.chunkGraph.getBlockChunkGroup(block)
       if (module === undefined || provides[module.key]) continue
-      const files = group?.getFiles() ?? []
       const exports = providedBy(compilation, block)
-      provides[module.key] = {
-        version: module.version,
-        exports,
-        scripts: ending(files, '.js'),
-        styles: ending(files, '.css'),
-      }
+      provides[module.key] = { version: module.version, exports, scripts: scriptsOf(group), styles: [] }
     }
   }
   return Object.fromEntries(Object.entries(provides).sort())
@@ -117,10 +103,10 @@ export class DescribeHostPlugin {
     compiler.hooks.thisCompilation.tap('DescribeHost', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name: 'DescribeHost', stage }, async () => {
-        const main = compilation.entrypoints.get('main')?.getFiles() ?? []
         const described = {
-          main: [...main],
-          signedIn: SIGNED_IN_CHUNKS.flatMap((name) => ending(filesOfGroup(compilation, name), '.js')),
+          main: scriptsOf(compilation.entrypoints.get('main')),
+          // What every page of a rep needs beside the first script.
+          signedIn: scriptsOf(compilation.namedChunkGroups.get('shell')),
           files: filesOf(compilation),
           provides: providedModules(compilation),
         }

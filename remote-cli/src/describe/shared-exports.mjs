@@ -7,16 +7,7 @@ import { neededOf } from '../build/shared-modules.mjs'
 /** @typedef {import('webpack').Module} Module */
 
 /**
- * Which share key a module of webpack's graph stands for, if it takes one from the host. Federation's manifest says it
- * of few, and never which names are used.
- * @param {Module} module
- * @returns {string | undefined}
- */
-const shareKeyTakenBy = (module) =>
-  module.type === 'consume-shared-module' ? /** @type {any} */ (module).options.shareKey : undefined
-
-/**
- * Export names by share key, with the range that is asked for.
+ * Export names by share key, with the range that is asked for. Federation's manifest says few of the keys, and no name.
  * @param {Compilation} compilation
  * @param {Iterable<import('webpack').Chunk>} chunks
  * @returns {Map<string, { range: string, exports: '*' | string[] }>}
@@ -26,8 +17,8 @@ export function consumedBy(compilation, chunks) {
   const consumed = new Map()
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      const shareKey = shareKeyTakenBy(module)
-      if (shareKey === undefined) continue
+      if (module.type !== 'consume-shared-module') continue
+      const { shareKey } = /** @type {any} */ (module).options
       const before = consumed.get(shareKey)?.exports ?? []
       const exports = both(before, usedOf(compilation, module))
       consumed.set(shareKey, { range: neededOf(shareKey, exports), exports })

@@ -101,7 +101,6 @@ import remote from './remote'
 mountStandalone(remote, manifest)
 `,
     ],
-    ['src/index.html', page(title)],
   ])
 }
 
@@ -109,19 +108,4 @@ const WEBPACK_CONFIG = `import { portalWebpackConfig } from 'remote-cli'
 
 /** @param {Partial<import('remote-cli').BuildSettings>} [settings] */
 export default (settings) => portalWebpackConfig(import.meta.dirname, { kind: 'remote', ...settings })
-`
-
-/** @param {string} title */
-const page = (title) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title}</title>
-  </head>
-  <body>
-    <div id="portal"></div>
-  </body>
-</html>
 `

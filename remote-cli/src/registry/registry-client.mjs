@@ -1,6 +1,5 @@
-// The registry of a portal, asked over HTTP: told of a build, asked whether it would take one, and what operators ask.
+// The registry of a portal, asked over HTTP.
 import { BuildError } from '../build/build-error.mjs'
-import { settingOf } from '../setting-of.mjs'
 
 /** @typedef {{ portal: string, token: string | undefined }} Registry */
 
@@ -15,6 +14,7 @@ const PROTOCOL = '2'
  * @throws BuildError with what the registry said against it
  */
 export async function askRegistry({ portal, token }, path, { body, method = body ? 'POST' : 'GET' } = {}) {
+  if (!token) throw new BuildError('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN.')
   /** @type {Record<string, string>} */
   const headers = { authorization: `Bearer ${token}`, 'registry-protocol': PROTOCOL }
   if (body) headers['content-type'] = 'application/json'
@@ -38,31 +38,8 @@ export async function askRegistry({ portal, token }, path, { body, method = body
 
 /**
  * @param {Registry} registry
- * @param {'builds' | 'check'} what
- * @param {{ name: string, manifest: object }} build
- * @returns {Promise<any>}
- */
-async function tell(registry, what, build) {
-  if (!registry.token) throw new BuildError(`There is no deploy token: set DEPLOY_TOKEN_${settingOf(build.name)}.`)
-  return askRegistry(registry, `/${build.name}/${what}`, { body: build.manifest })
-}
-
-/**
- * @param {Registry} registry
  * @param {{ name: string, manifest: object }} build
  * @returns {Promise<{ current?: string, keep: string[], notes: string[] }>}
  */
-export const announceBuild = (registry, build) => tell(registry, 'builds', build)
-
-/**
- * Whether the registry would take a build. Nothing changes.
- * @param {Registry} registry
- * @param {{ name: string, build: string, manifest: object }} build
- * @returns {Promise<string[]>} what it remarks
- * @throws BuildError with every reason against it
- */
-export async function checkBuild(registry, build) {
-  const { misfits, notes } = await tell(registry, 'check', build)
-  if (misfits.length > 0) throw new BuildError(`Build ${build.build} does not fit this host. ${misfits.join(' ')}`)
-  return notes
-}
+export const announceBuild = (registry, { name, manifest }) =>
+  askRegistry(registry, `/${name}/builds`, { body: manifest })

@@ -1,8 +1,10 @@
-// Which builds the portal serves of each remote, and changes of that: a thin client of the host's HTTP API.
+// What teams and whoever runs the portal ask of its registry: a thin client of the host's HTTP API.
+import { parseArgs } from 'node:util'
 import { BuildError } from '../build/build-error.mjs'
-import { changeGrants, GRANTS_USAGE } from '../grants.mjs'
 import { askRegistry } from './registry-client.mjs'
 import { settingOf } from '../setting-of.mjs'
+
+export { BuildError }
 
 export const REGISTRY_USAGE = `portal-remote list       which builds there are, and which of them new pages get
 portal-remote history <remote>
@@ -11,18 +13,20 @@ portal-remote pin <remote> <build>
 portal-remote unpin <remote>
 portal-remote canary <remote> <build> <percent>
 portal-remote promote <remote>
-${GRANTS_USAGE}`
+portal-remote grant <remote> --pages <prefix>[,…]   all that a remote may have
+              (<page>=<part>: what a page shows of a remote that was not built for a portal)
+              [--slots dashboard-tasks] [--nav <entries>:<from>-<to>] [--api bid,document.readFile]
+              [--bytes 1000000]
+              [--origin https://…] [--ask http://…]   where browsers and the host find a remote that is new
+portal-remote revoke <remote>   takes everything from it: open pages leave it with the next move
+portal-remote grants [remote]   what each has, and who gave it when`
 
 /** @typedef {{ portal: string, env: NodeJS.ProcessEnv }} Caller */
 
-/** What a decision has to name. @type {Record<string, (build?: string, percent?: string) => object>} */
-const DECISIONS = {
-  rollback: (build) => ({ build }),
-  pin: (build) => ({ build: needed(build, 'The build') }),
-  unpin: () => ({}),
-  canary: (build, percent) => ({ build: needed(build, 'The build'), percent: needed(percent, 'The percentage') }),
-  promote: () => ({}),
-}
+/** By command: what it answers. @type {Record<string, (caller: Caller, words: string[]) => Promise<string>>} */
+const COMMANDS = { list, history, grant, revoke, grants }
+for (const what of ['rollback', 'pin', 'unpin', 'canary', 'promote'])
+  COMMANDS[what] = (caller, words) => decide(caller, what, words)
 
 /**
  * @param {string} command
@@ -30,43 +34,38 @@ const DECISIONS = {
  * @param {Caller} caller
  * @returns {Promise<string> | undefined} what to say; nothing for what is no command of the registry
  */
-export function askedOfRegistry(command, words, caller) {
-  if (command === 'list') return list(caller)
-  if (command === 'history') return history(words, caller)
-  if (Object.hasOwn(DECISIONS, command)) return decide(command, words, caller)
-  if (!['grant', 'revoke', 'grants'].includes(command)) return undefined
-  return changeGrants([command, ...words], { portal: caller.portal, token: caller.env.REGISTRY_TOKEN })
-}
+export const askedOfRegistry = (command, words, caller) =>
+  Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(caller, words) : undefined
 
-/** @param {string | undefined} word @param {string} what @returns {string} */
-function needed(word, what) {
-  if (!word) throw new BuildError(`${what} is missing.\n\n${REGISTRY_USAGE}`)
-  return word
-}
+/** @param {string} why */
+const wrong = (why) => new BuildError(`${why}\n\n${REGISTRY_USAGE}`)
 
 /** Both `bidding` and `remote-bidding` are. @param {string | undefined} word */
-const remoteCalled = (word) => encodeURIComponent(needed(word, 'The remote').replace(/^remote-/, ''))
+function remoteCalled(word) {
+  if (!word) throw wrong('The remote is missing.')
+  return encodeURIComponent(word.replace(/^remote-/, ''))
+}
 
 /**
  * @param {Caller} caller
  * @param {string} path below /registry
  * @param {string} [remote] without one any token does: lists are for every holder of one
  * @param {object} [body]
- * @returns {Promise<any>}
  */
-async function ask({ portal, env }, path, remote, body) {
+function ask({ portal, env }, path, remote, body) {
   const anyOf = () => Object.entries(env).find(([name, value]) => name.startsWith('DEPLOY_TOKEN_') && value)?.[1]
   const own = remote === undefined ? undefined : env[`DEPLOY_TOKEN_${settingOf(remote)}`]
   const token = own || env.REGISTRY_TOKEN || (remote === undefined ? anyOf() : undefined)
-  if (!token) throw new BuildError('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN.')
   return askRegistry({ portal, token }, path, { body })
 }
 
-/** @param {string} what @param {string[]} words @param {Caller} caller */
-async function decide(what, [word, ...words], caller) {
+/** @param {Caller} caller @param {string} path @param {{ method?: string, body?: unknown }} [call] */
+const askAsOperator = ({ portal, env }, path, call) => askRegistry({ portal, token: env.REGISTRY_TOKEN }, path, call)
+
+/** @param {Caller} caller @param {string} what @param {string[]} words */
+async function decide(caller, what, [word, build, percent]) {
   const remote = remoteCalled(word)
-  const body = DECISIONS[what]?.(...words)
-  const { current, pinned, canary, ...said } = await ask(caller, `/${remote}/${what}`, remote, body)
+  const { current, pinned, canary, ...said } = await ask(caller, `/${remote}/${what}`, remote, { build, percent })
   return (
     `New pages get build ${current ?? 'none'} of ${said.remote}${pinned ? ', which is pinned' : ''}` +
     `${canary ? `; ${canary.percent} % of the reps get build ${canary.build}` : ''}.`
@@ -119,8 +118,8 @@ async function list(caller) {
   return lines.join('\n') || 'This portal has no remotes.'
 }
 
-/** @param {string[]} words @param {Caller} caller */
-async function history([word], caller) {
+/** @param {Caller} caller @param {string[]} words */
+async function history(caller, [word]) {
   const remote = remoteCalled(word)
   /** @type {{ history: any[] }} oldest first */
   const { history: entries } = await ask(caller, `/${remote}/history`, remote)
@@ -132,4 +131,83 @@ async function history([word], caller) {
     why,
   ])
   return table(rows).join('\n') || 'Nothing has happened yet.'
+}
+
+const text = { type: /** @type {const} */ ('string') }
+const GRANT_OPTIONS = { pages: text, slots: text, nav: text, api: text, bytes: text, origin: text, ask: text }
+
+/** @param {string[]} args */
+function parseGrant(args) {
+  try {
+    return parseArgs({ args, options: GRANT_OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw wrong(/** @type {Error} */ (error).message)
+  }
+}
+
+/** @param {string | undefined} words */
+const listed = (words) => (words ? words.split(',') : [])
+
+/** @param {Caller} caller @param {string[]} args */
+async function grant(caller, args) {
+  const { values, positionals } = parseGrant(args)
+  const { pages, slots, nav = '0:0-0', api, bytes = '1000000', ...place } = values
+  const remote = remoteCalled(positionals[0])
+  if (pages === undefined) throw wrong('--pages is missing.')
+  const [, entries, from, to] = /^(\d{1,2}):(\d{1,3})-(\d{1,3})$/.exec(nav) ?? []
+  if (entries === undefined) throw new BuildError(`--nav ${nav} is not <entries>:<from>-<to>, as 1:100-199 is.`)
+  if (!/^[1-9]\d{0,9}$/.test(bytes)) throw new BuildError(`--bytes ${bytes} is no number of bytes.`)
+  const places = listed(pages).map((words) => words.split('='))
+  const shown = places.filter(([, part]) => part !== undefined)
+  const body = {
+    pages: places.map(([page]) => page),
+    // JSON leaves out what is not said.
+    shows: shown.length > 0 ? Object.fromEntries(shown) : undefined,
+    slots: listed(slots),
+    nav: { entries: Number(entries), from: Number(from), to: Number(to) },
+    api: listed(api),
+    bytes: Number(bytes),
+    ...place,
+  }
+  const { grant: given, deployToken } = await askAsOperator(caller, `/${remote}/grant`, { body })
+  const said = `${remote} has from now on: ${grantText(given)}.`
+  return deployToken ? `${said}\nIts deploy token, which is shown only now: ${deployToken}` : said
+}
+
+/** @param {Caller} caller @param {string[]} words */
+async function revoke(caller, [word, ...others]) {
+  if (others.length > 0) throw wrong('One remote at a time.')
+  const remote = remoteCalled(word)
+  await askAsOperator(caller, `/${remote}/grant`, { method: 'DELETE' })
+  return `${remote} has nothing from now on; open pages leave it with the next move.`
+}
+
+/** @param {Caller} caller @param {string[]} words */
+async function grants(caller, [word]) {
+  const remote = word && remoteCalled(word)
+  const { grants: all } = await askAsOperator(caller, '/grants')
+  const asked = all.filter((/** @type {any} */ each) => !remote || each.remote === remote)
+  if (remote && asked.length === 0) throw new BuildError(`There is no remote ${remote}.`)
+  const lines = []
+  for (const { remote: name, grant: now, history: before } of asked) {
+    lines.push(`${name}  ${grantText(now)}`)
+    if (before.length === 0) lines.push('  from the start')
+    for (const { at, by, what, grant: given } of before)
+      lines.push(`  ${at}  ${by}  ${what}${given ? `  ${grantText(given)}` : ''}`)
+  }
+  return lines.join('\n')
+}
+
+/** @param {import('shared-contracts/remote').RemoteGrant | undefined} grant */
+function grantText(grant) {
+  if (!grant) return 'nothing'
+  const { pages, shows = {}, slots, nav, api, bytes } = grant
+  const shown = pages.map((page) => (shows[page] ? `${page}=${shows[page]}` : page))
+  return [
+    `pages ${shown.join(', ') || 'none'}`,
+    `slots ${slots.join(', ') || 'none'}`,
+    nav.entries === 0 ? 'no sidebar entry' : `${nav.entries} sidebar entries from ${nav.from} to ${nav.to}`,
+    `API ${api.join(', ') || 'none'}`,
+    `${bytes} bytes`,
+  ].join('; ')
 }

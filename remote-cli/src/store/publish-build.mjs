@@ -46,16 +46,11 @@ export async function readStored(store, remote, build) {
   return text ? describedBy(JSON.parse(text.toString())) : undefined
 }
 
+/** @typedef {import('shared-contracts/remote').RemoteBuild} RemoteBuild */
 /**
  * What a store is asked for, and the whole manifest.
- * @typedef {object} StoredBuild
- * @property {string} name
- * @property {string} build
- * @property {string} version
- * @property {string} builtAt
- * @property {Record<string, { integrity: string, bytes: number }>} files
- * @property {import('../describe/agreement.mjs').RemoteBuild['requires']} requires
- * @property {Record<string, unknown>} manifest
+ * @typedef {Pick<RemoteBuild, 'name' | 'build' | 'version' | 'builtAt' | 'files' | 'requires'> & { manifest: object }}
+ *   StoredBuild
  */
 
 /** @param {any} manifest @returns {StoredBuild} */
@@ -64,7 +59,7 @@ export const describedBy = (manifest) => ({ ...manifest.metaData?.portal, manife
 /**
  * Every file that the manifest names, if it is the one that is described, with its compressed forms.
  * @param {string} dist
- * @param {import('../describe/agreement.mjs').RemoteBuild} build
+ * @param {RemoteBuild} build
  */
 async function filesOf(dist, build) {
   /** @type {Map<string, Buffer>} */
@@ -75,13 +70,7 @@ async function filesOf(dist, build) {
     if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity)
       throw new BuildError(`${path} is not the file that ${DESCRIPTION} describes. Build ${build.name} anew.`)
     files.set(name, content)
-  }
-  return withCompressed(files)
-}
-
-/** @param {Map<string, Buffer>} files */
-async function withCompressed(files) {
-  for (const [name, content] of [...files].filter(([name]) => COMPRESSED.test(name))) {
+    if (!COMPRESSED.test(name)) continue
     files.set(`${name}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     files.set(`${name}.gz`, await gzipped(content, { level: 9 }))
   }

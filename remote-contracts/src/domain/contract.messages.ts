@@ -1,4 +1,4 @@
-import { denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractFacts } from 'shared-contracts/contract/plan'
 import { contractStatus, isHistoric } from 'shared-contracts/contract/plan'
 
 /** The texts of C§8, word for word. */
@@ -55,13 +55,13 @@ export function contractMessage(plan: ContractFacts, email: string): ContractMes
           : 'For this plan your Supplier Liaison does it: please send them the copy.',
       }
     case contractStatus.COMPLETE:
-      return plan.finalRejection
-        ? {
-            tone: 'amber',
-            title: 'No action is needed.',
-            text: 'A rejection request has been submitted. Your Supplier Liaison has been notified.',
-          }
-        : { tone: 'green', title: 'No action is needed.', text: 'This contract is booked.' }
+      if (plan.finalRejection)
+        return {
+          tone: 'amber',
+          title: 'No action is needed.',
+          text: 'A rejection request has been submitted. Your Supplier Liaison has been notified.',
+        }
+      return { tone: 'green', title: 'No action is needed.', text: 'This contract is booked.' }
     case contractStatus.REJECTED:
       return {
         tone: 'red',
@@ -108,5 +108,6 @@ const LIAISON_ACTS = 'For this plan your Supplier Liaison uploads it.'
 function whileRequested(plan: ContractFacts): string {
   if (plan.isMatrixPricing) return 'You can review it now; booking opens once it is signed.'
   if (plan.submittedAt != null) return 'You have submitted it; your customer acts next.'
-  return denialReason('uploadDocument', plan) === undefined ? 'Please upload it and submit it.' : LIAISON_ACTS
+  if (contractDenialReason('uploadDocument', plan)) return LIAISON_ACTS
+  return 'Please upload it and submit it.'
 }

@@ -85,7 +85,7 @@ export function BesideReview({ title, kind, review, quoted, onRead, children }: 
               files={review.files}
               shown={shown}
               onShow={(id) => review.show(id)}
-              {...(onRead && { onRead })}
+              onRead={onRead}
               goTo={review.place}
               quoted={quoted}
               onClose={() => review.show(undefined)}

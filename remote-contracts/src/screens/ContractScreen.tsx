@@ -38,7 +38,7 @@ function ContractScreen() {
   const contract = useContract(energyPlanId)
   usePageHeader('Supplier Contract', 'contracts', contract.plan?.customerCompanyName)
   usePageKeys(KEYS)
-  if (contract.error !== undefined && contract.plan === undefined) return <NotLoaded contract={contract} />
+  if (contract.error && !contract.plan) return <NotLoaded contract={contract} />
   return (
     <Desk data-desk={contract.plan?.isMatrixPricing ? '' : undefined}>
       {contract.plan ? <ContractAreas contract={contract} plan={contract.plan} /> : <Loading />}
@@ -66,7 +66,7 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
         />
         <CustomerDetails plan={plan} />
       </DeskHead>
-      {contract.error !== undefined && (
+      {contract.error && (
         <ErrorState
           text={`Part of this contract could not be loaded. ${contract.error.message}`}
           cause={contract.cause}

@@ -20,14 +20,14 @@ import {
   type LongList,
 } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
-import { closedColumns, openColumns } from '../contract/plan/contract-columns'
+import { closedContractColumns, openContractColumns } from '../contract/plan/contract-columns'
 import { failureText } from '../ui/failure-text'
 
 const lists = {
   open: {
     title: 'Open',
     has: isOpenContract,
-    columns: openColumns,
+    columns: openContractColumns,
     search: 'Search open contracts',
     exportName: 'open-contracts',
     empty: 'No open contracts.',
@@ -35,7 +35,7 @@ const lists = {
   closed: {
     title: 'Closed',
     has: isClosedContract,
-    columns: closedColumns,
+    columns: closedContractColumns,
     search: 'Search closed contracts',
     exportName: 'closed-contracts',
     empty: 'No closed contracts.',
@@ -62,7 +62,7 @@ function ContractsScreen() {
   const closed = useContracts('closed')
   useFailureLog('contracts-not-loaded', open.error ?? closed.error)
   usePageHeader('Contracts', 'contracts')
-  const hasFailed = ({ error, rows }: LongList<ContractView>) => error !== undefined && rows === undefined
+  const hasFailed = ({ error, rows }: LongList<ContractView>) => error !== undefined && !rows
   // When both failed, one Retry revives them.
   const retry = () => [open, closed].filter(hasFailed).forEach((list) => list.retry())
   return (
@@ -103,7 +103,7 @@ function ContractTable({ list, contracts: { rows, pages, error, loading }, onRet
       loading={loading}
       error={rows ? undefined : failureText(error)}
       cause={error}
-      {...(onRetry ? { onRetry } : {})}
+      onRetry={onRetry}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import { isHistoric, denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { isHistoric, contractDenialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import {
   COUNTERSIGNED_DOCUMENT_ID,
   countersignedDocument,
@@ -33,7 +33,7 @@ import { allLines } from '../ui/evidence-lines'
 import { PanelBar, ReviewButton } from '../ui/PanelBar'
 import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './BesideReview'
 import { DeskBody, DeskFoot, DeskPane, DeskSide, WITH_RAIL } from './Desk'
-import type { Decision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
+import type { MatrixDecision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
 // They come when the page is first touched, and are there long before one is asked for.
@@ -43,7 +43,7 @@ const MatrixDialogs = lazyPart<MatrixDialogsProps>({
 })
 
 /** What is said of a decision (C§8). */
-const successes: Record<Decision, Success> = {
+const successes: Record<MatrixDecision, Success> = {
   booked: { title: 'Contract booked', text: contractTexts.booked },
   revised: { title: 'Revision requested', text: contractTexts.revised },
   rejected: { title: 'Contract rejected', text: contractTexts.rejected },
@@ -67,7 +67,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const refreshContract = useRefreshContract()
   const dialog = useConfirmation<MatrixDialog>()
   const isTouched = useIsTouched()
-  const success = useConfirmation<Decision>()
+  const success = useConfirmation<MatrixDecision>()
   /** The line that the Book dialog leads to; each request is an object of its own. */
   const [askedLine, setAskedLine] = useState<{ key: string }>()
   const [reading, setReading] = useState<{ id: string; reading: FileReading }>()
@@ -87,7 +87,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const resolved = revisions.filter((revision) => revision.resolved)
 
   // Only the latest version is laid beside the plan.
-  const paper = current !== undefined && reading?.id === current.envelopeId ? reading : undefined
+  const paper = current && reading?.id === current.envelopeId ? reading : undefined
   const evidence = useEvidence(plan, paper && current ? [{ ...paper, name: current.friendlyFileName }] : NO_PAPERS)
   const readChosenFile = useReadChosenFile(plan)
   const shown = isArchived ? undefined : review.shown
@@ -98,17 +98,17 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const pane = useRef<HTMLDivElement>(null)
 
   /** The dialog is through: what it decided is said (C§8), or the contract has changed meanwhile. */
-  function finish(decision: Decision | undefined) {
+  function finish(decision: MatrixDecision | undefined) {
     dialog.close()
     if (decision !== undefined) success.ask(decision)
     void refreshContract()
   }
 
-  const whyNoBooking = undecided ?? denialReason('book', facts)?.message
-  const whyNoRevision = undecided ?? denialReason('revise', facts)?.message
+  const whyNoBooking = undecided ?? contractDenialReason('book', facts)?.message
+  const whyNoRevision = undecided ?? contractDenialReason('revise', facts)?.message
   const lines = allLines(evidence)
   const isBeside = current !== undefined && hasEvidence(plan)
-  const isWaiting = current !== undefined && documentsLoaded && denialReason('countersign', facts) === undefined
+  const isWaiting = current !== undefined && documentsLoaded && !contractDenialReason('countersign', facts)
   /** A countersigned copy that was dropped onto the paper. */
   const [dropped, setDropped] = useState<File>()
   const dropTarget = useDroppedFile(isWaiting && dialog.shown === undefined ? takeDropped : undefined)
@@ -133,7 +133,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
             revisions={revisions}
             envelopes={signed}
             // A historic contract is archived elsewhere: for a copy the page says whom to ask (C§8).
-            {...(isArchived ? {} : { onOpen: openVersion })}
+            onOpen={isArchived ? undefined : openVersion}
           />
         )
       )}
@@ -252,7 +252,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
           dropped={dropped}
           evidence={hasEvidence(plan) ? evidence : undefined}
           readChosenFile={readChosenFile}
-          overtaken={denialReason('book', facts)?.message}
+          overtaken={contractDenialReason('book', facts)?.message}
           onShowLine={(key) => {
             dialog.close()
             setAskedLine({ key })
@@ -267,7 +267,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   )
 
   function signedText(version: EnvelopeRequest | undefined): string | undefined {
-    if (version === undefined) return undefined
+    if (!version) return undefined
     const { signedAt } = version
     // With several, the one that is shown is chosen beside it.
     const which = review.files.length > 1 ? '' : `Version ${version.version}. `
@@ -344,7 +344,7 @@ function useEnvelopes(plan: EnergyPlan) {
   const versions = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)
   const [latest] = versions
   const documents = useCall(api, listEnvelopeDocuments, latest && { params: { envelopeId: latest.envelopeId } })
-  const failed = [envelopes, documents].find((part) => part.error !== undefined && part.data === undefined)
+  const failed = [envelopes, documents].find((part) => part.error !== undefined && !part.data)
   useFailureLog('envelopes-not-loaded', failed?.error)
 
   return {
@@ -356,9 +356,7 @@ function useEnvelopes(plan: EnergyPlan) {
     documentsLoaded: documents.data !== undefined,
     countersigned: documents.data && countersignedDocument(documents.data),
     /** Nothing more is on its way. */
-    settled:
-      envelopes.data !== undefined &&
-      (latest === undefined || documents.data !== undefined || documents.error !== undefined),
+    settled: envelopes.data !== undefined && (!latest || documents.data !== undefined || documents.error !== undefined),
     failure: failureText(failed?.error),
     cause: failed?.error as unknown,
     retry: () => void failed?.mutate(),

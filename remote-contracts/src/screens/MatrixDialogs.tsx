@@ -23,7 +23,7 @@ export type MatrixDialog =
   | 'deleteCountersigned'
 
 /** What a rep has decided on a contract. */
-export type Decision = 'booked' | 'revised' | 'rejected' | 'finallyRejected' | 'countersigned'
+export type MatrixDecision = 'booked' | 'revised' | 'rejected' | 'finallyRejected' | 'countersigned'
 
 export interface MatrixDialogsProps {
   plan: EnergyPlan
@@ -46,7 +46,7 @@ export interface MatrixDialogsProps {
   onShowLine: (line: string) => void
   onClose: () => void
   /** The dialog is through: with what was decided, or without when the contract has changed meanwhile. */
-  onDone: (decision: Decision | undefined) => void
+  onDone: (decision: MatrixDecision | undefined) => void
   /** The page has to be read again while the dialog stays. */
   onStale: () => void
 }
@@ -59,7 +59,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
   const { version, envelopeId } = envelope
   const rateCheck = { customerId, rateCheckId }
-  const ends = (decision: Decision | undefined) => ({
+  const ends = (decision: MatrixDecision | undefined) => ({
     onClose,
     onDone: () => onDone(decision),
     onChanged: () => onDone(undefined),

@@ -3,7 +3,7 @@ import {
   byStartDateAscending,
   isOpenContract,
   listPendingEnergyPlans,
-  pendingPlansOf,
+  pendingPlansInput,
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
@@ -17,7 +17,7 @@ import {
   type ListShape,
 } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
-import { dashboardColumns } from '../contract/plan/contract-columns'
+import { dashboardContractColumns } from '../contract/plan/contract-columns'
 import { failureText } from '../ui/failure-text'
 
 const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
@@ -31,7 +31,7 @@ const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
 function OpenContractsWidget() {
   const rep = useRep()
   const permitted = useNotPermitted('contracts') === undefined
-  const contracts = useLongList(listPendingEnergyPlans, rep && pendingPlansOf(rep), pending, isOpenContract)
+  const contracts = useLongList(listPendingEnergyPlans, rep && pendingPlansInput(rep), pending, isOpenContract)
   const { rows, pages, error } = contracts
   useFailureLog('open-contracts-not-loaded', error)
   const sorted = useMemo(() => (pages ? rows : rows && [...rows].sort(byStartDateAscending)), [rows, pages])
@@ -40,7 +40,7 @@ function OpenContractsWidget() {
       title="Open Contracts"
       rows={sorted}
       pages={pages}
-      columns={dashboardColumns(permitted)}
+      columns={dashboardContractColumns(permitted)}
       rowId={(contract) => contract.energyPlanId}
       rowHref={(contract) => paths.contract(contract.energyPlanId)}
       initialSort={byStart}

@@ -20,7 +20,8 @@ import { formatContractDate } from 'shared-ui/date'
 function QueuedContractWidget() {
   const { about = '' } = useRemote()
   const { energyPlanId } = matchPath(`/${routes.contract}`, about)?.params ?? {}
-  return energyPlanId === undefined ? null : <QueuedContract key={energyPlanId} energyPlanId={energyPlanId} />
+  if (energyPlanId === undefined) return null
+  return <QueuedContract key={energyPlanId} energyPlanId={energyPlanId} />
 }
 
 function QueuedContract({ energyPlanId }: { energyPlanId: string }) {
@@ -36,7 +37,7 @@ function QueuedContract({ energyPlanId }: { energyPlanId: string }) {
         <NewestActivity of={{ energyPlanId }} />
       </>
     )
-  if (error !== undefined)
+  if (error)
     return (
       <ErrorState text={toProblem(error).message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
     )

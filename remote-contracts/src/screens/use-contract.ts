@@ -33,7 +33,7 @@ export function useContract(energyPlanId: string) {
   const rejections = useCall(api, listStatusComments, rateCheckInput)
   const finalRejections = useCall(api, listFinalRejections, rateCheckInput)
   const parts = [plan, documents, audit, revisions, rejections, finalRejections]
-  const failed = parts.find((part) => part.error !== undefined && part.data === undefined)
+  const failed = parts.find((part) => part.error !== undefined && !part.data)
   useFailureLog('contract-not-loaded', failed?.error)
   const permitted = useNotPermitted('contracts') === undefined
 
@@ -53,7 +53,7 @@ export function useContract(energyPlanId: string) {
     /** Nothing more is on its way: every part is there or has failed. */
     settled: parts.every((part) => part.data !== undefined || part.error !== undefined),
     /** A failure without which part of the page would look empty (decision 25). */
-    error: failed === undefined ? undefined : toProblem(failed.error),
+    error: failed && toProblem(failed.error),
     cause: failed?.error as unknown,
     retry: () => parts.forEach((part) => part.error !== undefined && void part.mutate()),
   }
@@ -95,7 +95,7 @@ export function useRefreshContract(): () => Promise<void> {
  */
 export function contractFacts(contract: LoadedContract): ContractFacts | undefined {
   const { plan, audit, revisions, rejections, finalRejections, documents } = contract
-  if (plan === undefined) return undefined
+  if (!plan) return undefined
   // The areas come together: one that came later would move those that are there.
   const shown = [audit, revisions, finalRejections, plan.isMatrixPricing ? rejections : documents]
   if (shown.includes(undefined) && !contract.settled) return undefined
@@ -114,7 +114,8 @@ export function contractFacts(contract: LoadedContract): ContractFacts | undefin
 
 /** Why nothing can be decided on yet although the page is there: a part that says whether it may be has failed. */
 export function whyUndecided(contract: LoadedContract): string | undefined {
-  return lacksFacts(contract) ? 'Part of this contract could not be loaded. Retry before you decide on it.' : undefined
+  if (lacksFacts(contract)) return 'Part of this contract could not be loaded. Retry before you decide on it.'
+  return undefined
 }
 
 const lacksFacts = ({ audit, revisions, finalRejections }: LoadedContract) =>

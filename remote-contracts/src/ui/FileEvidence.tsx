@@ -1,4 +1,4 @@
-import { stateText, type Fact } from '../domain/evidence/evidence'
+import { factStateText, type Fact } from '../domain/evidence/evidence'
 import { isOdd as isOddFact, type FileEvidence } from '../domain/evidence/file-evidence'
 import { Banner, Button, styled } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
@@ -46,7 +46,7 @@ function FactItem({ fact }: { fact: Fact }) {
   const isOdd = isOddFact(fact)
   return (
     <li>
-      {fact.label} <b>{fact.plan}</b>: <span data-odd={isOdd || undefined}>{stateText(fact)}</span>
+      {fact.label} <b>{fact.plan}</b>: <span data-odd={isOdd || undefined}>{factStateText(fact)}</span>
       {fact.quotes
         .filter(({ kind }) => kind === 'other' || !isOdd)
         .slice(0, MOST)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Banner, Button, styled, TriangleAlert } from 'shared-ui/core'
 import { allLines, missingText, NOT_OPENED, type ContractEvidence, type EvidenceLine } from './evidence-lines'
-import { Sentence } from './Sentence'
+import { QuotedSentence } from './QuotedSentence'
 
 const Section = styled('section')({
   padding: '10px 12px 4px 14px',
@@ -112,7 +112,7 @@ function Line({ line, locate, onShow }: LineProps) {
       {telling.slice(0, MOST).map((quote) => (
         <Said key={`${quote.page}:${quote.text}`}>
           <span>Page {locate(quote.page)?.page ?? quote.page}</span>
-          <Sentence quote={quote} />
+          <QuotedSentence quote={quote} />
         </Said>
       ))}
       {folded > 0 && <Said>{`and ${folded} more`}</Said>}

@@ -33,7 +33,7 @@ export interface Success {
 export function SuccessDialog({ success, onDone }: { success: Success | undefined; onDone: () => void }) {
   // While it fades away the words stay as they were.
   const [shown, setShown] = useState(success)
-  if (success !== undefined && success !== shown) setShown(success)
+  if (success && success !== shown) setShown(success)
   return (
     <Dialog
       open={success !== undefined}

@@ -1,5 +1,5 @@
 import { keptLines, type BookedEvidence } from 'shared-contracts/contract/booking'
-import type { Quote } from '../domain/evidence/evidence'
+import type { ContractQuote } from '../domain/evidence/evidence'
 import type { FileReading } from '../domain/evidence/file-reading'
 
 /** One line of the panel: a fact of the plan, a sentence to be read besides, or what could not be read. */
@@ -11,7 +11,7 @@ export interface EvidenceLine {
   state: string
   /** Whether another value, or none, is named. */
   isOdd: boolean
-  quotes: readonly Quote[]
+  quotes: readonly ContractQuote[]
   /** Of a list, those of the plan that are named nowhere. */
   missing?: readonly string[]
   /** What has not been opened, where it can be. */
@@ -20,14 +20,19 @@ export interface EvidenceLine {
 
 /** What could not be read, as a line: it is read by the rep, or named as not read. */
 export const toUnreadLine = (text: string): EvidenceLine => ({
-  ...{ key: `unread: ${text}`, label: text, plan: '', state: '', isOdd: true, quotes: [] },
+  key: `unread: ${text}`,
+  label: text,
+  plan: '',
+  state: '',
+  isOdd: true,
+  quotes: [],
 })
 
 /** A file of which nothing has been read here: a PDF can be, all else is read elsewhere. */
 export const toUnopenedLine = ({ id, name, isPdf }: { id: string; name: string; isPdf: boolean }): EvidenceLine => ({
   ...toUnreadLine(isPdf ? `${name} has not been opened here.` : `${name} cannot be read here. Read it yourself.`),
   key: `unopened: ${id}`,
-  ...(isPdf && { file: { id, name } }),
+  file: isPdf ? { id, name } : undefined,
 })
 
 /** All lines, in the order in which they are gone through. */

@@ -23,7 +23,10 @@ const units = ['B', 'KB', 'MB'] as const
 
 /** `412 KB`, `2.4 MB`. */
 export function fileSize(bytes: number): string {
-  const power = bytes >= 1024 * 1024 ? 2 : bytes >= 1024 ? 1 : 0
+  let power: 0 | 1 | 2
+  if (bytes >= 1024 * 1024) power = 2
+  else if (bytes >= 1024) power = 1
+  else power = 0
   const value = bytes / 1024 ** power
   return `${power === 2 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
 }

@@ -38,7 +38,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   try {
     // No fonts, images or code from elsewhere: contracts embed what they need.
     const task = getDocument({ data: bytes, worker, useSystemFonts: false, enableXfa: false })
-    const document = await Promise.race([task.promise, failureOf(port)])
+    const document = await Promise.race([task.promise, rejectOnError(port)])
     // A text that is still read when its worker goes is never ended, and the browser keeps the page of it for good.
     const close = () => {
       const late = setTimeout(stop, CLOSE_MS)
@@ -56,7 +56,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
 }
 
 /** A worker that cannot start says so once, and never answers. */
-function failureOf(port: Worker): Promise<never> {
+function rejectOnError(port: Worker): Promise<never> {
   return new Promise((_, reject) => {
     port.addEventListener('error', (event) =>
       reject(new ReaderNotLoaded(event.message || 'The worker that reads PDFs could not be loaded.')),

@@ -1,5 +1,5 @@
 import { openPdf, ReaderNotLoaded } from './open-pdf'
-import { readFile, SLOW_MS } from './read-file'
+import { readPdfFile, SLOW_MS } from './read-file'
 
 jest.mock('./open-pdf', () => ({
   ...jest.requireActual<object>('./open-pdf'),
@@ -32,7 +32,7 @@ function pdfOf(...pages: (string | Promise<string>)[]) {
   return close
 }
 const read = (onSlow?: (reading: unknown) => void, abort = new AbortController()) =>
-  readFile(file, { signal: abort.signal, ...(onSlow && { onSlow }) })
+  readPdfFile(file, { signal: abort.signal, ...(onSlow && { onSlow }) })
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

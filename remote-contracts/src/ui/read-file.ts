@@ -5,7 +5,7 @@ import { openPdf, ReaderNotLoaded, type OpenPdf } from './open-pdf'
 /** ms after which a reading tells how far it is, and then again and again. A few pages take less than a second. */
 export const SLOW_MS = 10_000
 
-export interface ReadOptions {
+export interface ReadPdfOptions {
   signal: AbortSignal
   /** What has been read so far, once it takes long. */
   onSlow?: (reading: FileReading) => void
@@ -67,7 +67,7 @@ async function listAttachments(document: PDFDocumentProxy): Promise<string[]> {
  * long as it takes; the one who asked may stop waiting, and what has been read by then is not lost.
  * @throws ReaderNotLoaded when there is nothing to read it with; the signal's reason once it is aborted
  */
-export async function readFile(file: Blob, options: ReadOptions): Promise<FileReading> {
+export async function readPdfFile(file: Blob, options: ReadPdfOptions): Promise<FileReading> {
   const { signal, onSlow, onOpened, onDamaged } = options
   const pages: string[] = []
   const unread: string[] = []
@@ -91,7 +91,7 @@ export async function readFile(file: Blob, options: ReadOptions): Promise<FileRe
   }
   const slow = setInterval(() => onSlow?.({ outcome: 'reading', pages: [...pages], of }), SLOW_MS)
   try {
-    return await Promise.race([read(), abortOf(signal)])
+    return await Promise.race([read(), rejectOnAbort(signal)])
   } catch (error) {
     if (signal.aborted || error instanceof ReaderNotLoaded) throw error
     onDamaged?.(error)
@@ -102,7 +102,7 @@ export async function readFile(file: Blob, options: ReadOptions): Promise<FileRe
   }
 }
 
-function abortOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(signal.reason as Error)
     if (signal.aborted) stop()

@@ -4,7 +4,7 @@ import { toProblem } from 'shared-contracts/api'
 import type { FileReading } from '../domain/evidence/file-reading'
 import { useRemote } from 'remote-kit/context'
 import type { OpenPdf } from './open-pdf'
-import { readFile } from './read-file'
+import { readPdfFile } from './read-file'
 
 /** A PDF that can be looked at: a version of a contract, or one of its documents. */
 export interface ReviewedFile {
@@ -42,7 +42,8 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
       const unreadable = problem.code === 'unexpected'
       log('contract-not-shown', unreadable ? { message: String(error) } : problem)
       const text = unreadable ? 'The contract cannot be shown here. You can still download it.' : problem.message
-      setState((old) => ({ ...(old.id === id ? old : {}), id, problem: text, cause: error }))
+      const failed = { id, problem: text, cause: error }
+      setState((old) => (old.id === id ? { ...old, ...failed } : failed))
     },
     [log, id],
   )
@@ -59,7 +60,7 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
         opened = file
         setState({ id, document: file.document })
       }
-      note(await readFile(blob, { signal, onSlow: note, onOpened, onDamaged: fail }))
+      note(await readPdfFile(blob, { signal, onSlow: note, onOpened, onDamaged: fail }))
     }
     load().catch((error: unknown) => {
       if (!abort.signal.aborted) fail(error)

@@ -40,12 +40,12 @@ export function useActivity(of: ActivityOf) {
 /** Who did what when, from what to what. Nothing with a provider that does not tell. */
 export function Activity({ of, customer }: ActivityProps) {
   const { data, error, isLoading, mutate, notTold } = useActivity(of)
-  const problem = error === undefined ? undefined : toProblem(error)
-  if (notTold && data === undefined) return null
+  const problem = error && toProblem(error)
+  if (notTold && !data) return null
   return (
     <PortalTable
       title="Activity"
-      {...(data?.more && { count: `the newest ${count.format(MAX_ENTRIES)}` })}
+      count={data?.more ? `the newest ${count.format(MAX_ENTRIES)}` : undefined}
       rows={data?.activity}
       columns={columns}
       rowId={(entry) => entry.id}
@@ -59,7 +59,7 @@ export function Activity({ of, customer }: ActivityProps) {
       loading={isLoading}
       // It is the last part of its page: it may grow, but what is in sight does not fall when it becomes shorter.
       usualRows={1}
-      error={data === undefined ? problem?.message : undefined}
+      error={data ? undefined : problem?.message}
       cause={error}
       onRetry={() => void mutate()}
     />
@@ -84,9 +84,9 @@ const inFull = (of: 'from' | 'to') =>
     )
   }
 
-const titleOf = ({ action }: ActivityEntry) => activityTitle(action) ?? action
+const entryTitle = ({ action }: ActivityEntry) => activityTitle(action) ?? action
 /** What was done, and to what of it, where there is something: `Rate sent · 36 months`. */
-const whatText = (entry: ActivityEntry) => [titleOf(entry), entry.subject].filter(Boolean).join(' · ')
+const whatText = (entry: ActivityEntry) => [entryTitle(entry), entry.subject].filter(Boolean).join(' · ')
 
 const columns: readonly PortalColumn<ActivityEntry>[] = [
   {
@@ -107,7 +107,7 @@ const columns: readonly PortalColumn<ActivityEntry>[] = [
     fit: {},
     filter: 'set',
     value: whatText,
-    filterBy: titleOf,
+    filterBy: entryTitle,
   },
   // Where there is little room, these are what the table scrolls sideways to.
   {

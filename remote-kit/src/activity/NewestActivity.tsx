@@ -10,11 +10,11 @@ const NEWEST = 3
 export function NewestActivity({ of }: { of: ActivityOf }) {
   const { data, error, notTold } = useActivity(of)
   if (notTold) return null
-  const newest = data && newestOf(data.activity)
+  const newest = data && newestBySubject(data.activity)
   return (
     <section>
       <h3>Activity</h3>
-      {newest === undefined && error !== undefined && <p>It could not be read.</p>}
+      {!newest && error !== undefined && <p>It could not be read.</p>}
       {newest?.length === 0 && <p>Nothing is on record yet.</p>}
       {newest && newest.length > 0 && (
         <dl>
@@ -38,7 +38,7 @@ export function NewestActivity({ of }: { of: ActivityOf }) {
 type Line = Pick<ActivityEntry, 'id' | 'at' | 'who' | 'action'> & { subjects: string[] }
 
 /** What was done at once is one line: a bid of four terms. */
-function newestOf(activity: readonly ActivityEntry[]): Line[] {
+function newestBySubject(activity: readonly ActivityEntry[]): Line[] {
   const lines: Line[] = []
   for (const { subject, ...entry } of activity.toSorted((a, b) => b.at.localeCompare(a.at))) {
     const last = lines.at(-1)

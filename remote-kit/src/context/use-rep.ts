@@ -41,5 +41,6 @@ export function useRep(): Rep | undefined {
 export function useNotPermitted(right: Right): string | undefined {
   const { api } = useRemote()
   const { data } = useCall(api, readOwnRights, {}, { revalidateOnFocus: false })
-  return data?.rights.includes(right) === false ? notPermitted(right) : undefined
+  if (data?.rights.includes(right) === false) return notPermitted(right)
+  return undefined
 }

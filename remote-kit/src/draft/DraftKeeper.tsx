@@ -46,7 +46,7 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
     )
     const follow = (event: StorageEvent) => {
       const merged = event.key === name ? record.follow(form.getState().values) : undefined
-      if (merged === undefined) return
+      if (!merged) return
       form.batch(() => {
         for (const [field, value] of Object.entries(merged) as [keyof Values, Values[keyof Values]][])
           form.change(field, value)

@@ -112,7 +112,8 @@ function createDraft<Values>(
   const stored = (): FoundDraft<Values> | undefined => {
     const typing: Typing | undefined = storage.read(name, now())
     const values = typing && read(typing.values)
-    return typing && values !== undefined ? { values, typedAt: typing.typedAt } : undefined
+    if (typing && values !== undefined) return { values, typedAt: typing.typedAt }
+    return undefined
   }
   const kept = stored()
   const found = kept && !same(kept.values, empty) ? kept : undefined
@@ -146,7 +147,7 @@ function createDraft<Values>(
     follow(here) {
       // The other tab submitted or started over: what stands here stays.
       const there = stored()
-      if (merge === undefined || there === undefined) return undefined
+      if (!merge || !there) return undefined
       const merged = merge(agreed, here, there.values)
       agreed = there.values
       return merged

@@ -22,13 +22,14 @@ export function RemotePages({ remote, manifest, services, nonce }: RemotePagesPr
   const navigate = useNavigate()
   const part = (load: LoadPart | undefined, access: 'login' | 'public') => {
     const shown = <Part key={access} load={load} services={services} />
-    return access === 'public' ? shown : <SignedIn services={services}>{shown}</SignedIn>
+    if (access === 'public') return shown
+    return <SignedIn services={services}>{shown}</SignedIn>
   }
   const widgets = manifest.widgets.map(({ widget }) => (
     <Part key={widget} load={remote.widgets[widget]} services={services} />
   ))
   return (
-    <UiRoot navigate={(path) => void navigate(path)} {...(nonce === undefined ? {} : { nonce })}>
+    <UiRoot navigate={(path) => void navigate(path)} nonce={nonce}>
       <CellLook />
       <Routes>
         {widgets.length > 0 && <Route path="dashboard" element={<SignedIn services={services}>{widgets}</SignedIn>} />}

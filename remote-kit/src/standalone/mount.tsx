@@ -32,7 +32,7 @@ export function mountInPage(remote: RemoteModule, manifest: RemoteManifest, page
     // oxlint-disable-next-line no-console -- the console is the log of a page
     log: page.log ?? ((event, details) => console.warn(event, details)),
     onTitle: (title) => void page.onTitle?.(title),
-    ...(page.settings ? { settings: page.settings } : {}),
+    settings: page.settings,
   })
   const root = createRoot(page.place)
   const show = (key: string) =>

@@ -3,7 +3,7 @@ import { createApiClient } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import type { PortalSettings, RemoteContext } from 'shared-contracts/remote'
 import { usePortalNavigation } from 'remote-kit/router'
-import { createSessionStore, followOtherTabs, personOf, sessionKeys, sessionSignal } from 'shared-contracts/session'
+import { createSessionStore, followOtherTabs, personKey, sessionKeys, sessionSignal } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
 import { createNotifications, SOMETHING_WRONG, type NotificationStore } from 'shared-ui/core'
 
@@ -36,13 +36,13 @@ export function createStandaloneServices(given: StandaloneSettings): StandaloneS
     baseUrl: apiUrl,
     token: () => session.getState().currentUser?.token,
     proof: sessionKeys.proof,
-    person: () => personOf(session.getState().currentUser),
+    person: () => personKey(session.getState().currentUser),
     session: sessionSignal(session),
     onUnauthorized: () => session.getState().signOut('expired'),
     onFailure: (problem) => notifications.error(SOMETHING_WRONG, problem.message, problem),
     onSuccess: (call) => notifications.settle(call),
     onServerTime: clock.observe,
-    ...(fetch ? { fetch } : {}),
+    fetch,
   })
   return {
     session,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, ENGINE_SCOPES, id } from '../api'
 import { instant } from '../time'
-import { nameOf } from './name'
+import { nameSchema } from './name'
 
 // Keys of a supplier's pricing engines. A provider without these calls has none, and its Team page shows nothing of it.
 
@@ -48,7 +48,7 @@ export const createEngineKey = endpoint({
   summary: 'A key for a pricing engine. Its secret is in this answer and in no other.',
   needs: 'team',
   body: z.object({
-    name: nameOf(60),
+    name: nameSchema(60),
     scopes: scopes.min(1),
     /** Until it ends; without them it does not. */
     days: z.number().int().min(1).max(730).nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
 import { emailAddress } from './email-address'
-import { nameOf } from './name'
+import { nameSchema } from './name'
 
 /** Minutes that a link for the first run is good for. */
 export const FIRST_RUN_MINUTES = 60
@@ -15,10 +15,10 @@ export const openMarket = endpoint({
   access: 'public',
   body: z.object({
     code: z.string().max(512),
-    operator: nameOf(100),
-    supplier: nameOf(200),
-    firstName: nameOf(100),
-    lastName: nameOf(100),
+    operator: nameSchema(100),
+    supplier: nameSchema(200),
+    firstName: nameSchema(100),
+    lastName: nameSchema(100),
     email: emailAddress,
   }),
   answer: z.object({

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { asName, nameOf, nameProblem } from './name'
+import { asName, nameSchema, nameProblem } from './name'
 
 test.each([
   'Dana',
@@ -16,7 +16,7 @@ test.each([
   'Zoë 👩‍🔧',
   'Dr. Marsh, Jr.',
 ])('%s is a name', (text) => {
-  expect([nameProblem(text), nameOf(100).safeParse(` ${text} `).data]).toEqual([undefined, text])
+  expect([nameProblem(text), nameSchema(100).safeParse(` ${text} `).data]).toEqual([undefined, text])
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['an e-mail address', 'dana@larkspur', /no web or e-mail address/],
 ])('%s is in no name', (_what, text, why) => {
   expect(nameProblem(text)).toMatch(why)
-  expect(nameOf(100).safeParse(text).error?.issues[0]?.message).toMatch(why)
+  expect(nameSchema(100).safeParse(text).error?.issues[0]?.message).toMatch(why)
 })
 
 test('what others call somebody becomes a name, whatever it is', () => {

@@ -20,10 +20,11 @@ export function nameProblem(text: string): string | undefined {
 }
 
 /** A name of the wire, without blanks around it. */
-export const nameOf = (longest: number) => oneLineOf(longest).refine((text) => !ADDRESS.test(text), ADDRESS_SAID)
+export const nameSchema = (longest: number) =>
+  oneLineSchema(longest).refine((text) => !ADDRESS.test(text), ADDRESS_SAID)
 
 /** What may hold a dot: a customer is called Tallgrass.com at times. */
-export const oneLineOf = (longest: number) =>
+export const oneLineSchema = (longest: number) =>
   z
     .string()
     .trim()

@@ -58,7 +58,8 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong'
 export function passwordStrength(password: string): PasswordStrength {
   if (newPasswordDenialReason(password) !== undefined) return 'weak'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length
-  return password.length >= 16 || (password.length >= 12 && kinds >= 3) ? 'strong' : 'fair'
+  if (password.length >= 16 || (password.length >= 12 && kinds >= 3)) return 'strong'
+  return 'fair'
 }
 
 /*

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api'
 import { instant } from '../time'
-import { nameOf } from './name'
+import { nameSchema } from './name'
 
 // Passkeys (WebAuthn) sign a rep in without a password. A provider without these calls has none.
 
@@ -79,7 +79,7 @@ export const renamePasskey = endpoint({
   spec: 'ADR-15',
   summary: "Names one of the caller's passkeys.",
   params: z.object({ id: passkeyId }),
-  body: z.object({ name: nameOf(60) }),
+  body: z.object({ name: nameSchema(60) }),
   refusals: ['not-found'],
 })
 

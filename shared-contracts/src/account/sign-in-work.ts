@@ -45,7 +45,7 @@ export const workName = ({ email, password }: WorkedLogin, at: string) =>
 type Begins = (piece: number, nonce: number) => boolean
 
 /** A hash takes a millionth of a second; each of the browser's own, which answer later, takes fifteen. */
-async function beginsOf(name: string): Promise<Begins> {
+async function prepareHashes(name: string): Promise<Begins> {
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const text = new TextEncoder()
   return (piece, nonce) => {
@@ -56,7 +56,7 @@ async function beginsOf(name: string): Promise<Begins> {
 
 /** Takes the page a few hundredths of a second. */
 export async function doWork(login: WorkedLogin, at: string): Promise<SignInWork> {
-  const begins = await beginsOf(workName(login, at))
+  const begins = await prepareHashes(workName(login, at))
   const nonces = Array.from({ length: PIECES }, (_, piece) => {
     let nonce = 0
     while (!begins(piece, nonce)) nonce += 1
@@ -69,6 +69,6 @@ export async function doWork(login: WorkedLogin, at: string): Promise<SignInWork
 export async function isDone(login: WorkedLogin, { at, nonces }: SignInWork, now: Date): Promise<boolean> {
   const age = now.getTime() - Date.parse(at)
   if (age > WORK_LASTS || age < -WORK_LASTS) return false
-  const begins = await beginsOf(workName(login, at))
+  const begins = await prepareHashes(workName(login, at))
   return nonces.length === PIECES && nonces.every((nonce, piece) => begins(piece, nonce))
 }

@@ -3,7 +3,7 @@ import { endpoint, RIGHTS } from '../api'
 import { emailAddress } from './email-address'
 import { decimal, decimals } from '../money'
 import { instant } from '../time'
-import { nameOf } from './name'
+import { nameSchema } from './name'
 
 /** Up to where a rep attests alone, of one commodity; what is not set limits nothing. Rates as quoted. */
 const limit = z.object({
@@ -75,8 +75,8 @@ export const inviteMember = endpoint({
   summary: 'Invites somebody to the team, for two weeks.',
   needs: 'team',
   body: z.object({
-    firstName: nameOf(100),
-    lastName: nameOf(100),
+    firstName: nameSchema(100),
+    lastName: nameSchema(100),
     email: emailAddress,
     rights,
   }),

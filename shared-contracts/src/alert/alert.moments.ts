@@ -64,11 +64,12 @@ export interface DueAlert<Moment extends AlertMoment = AlertMoment> {
 
 type AlertedBid = MarkedBid & Parameters<typeof shownDeadline>[0]
 
-function momentsOf(bid: AlertedBid, deadline: number): { moment: BidMoment; at: number }[] {
+function listMoments(bid: AlertedBid, deadline: number): { moment: BidMoment; at: number }[] {
   const { internalQaStartTime } = bid
   return bidMoment.options.flatMap((moment): { moment: BidMoment; at: number }[] => {
     if (moment !== 'last-look') return [{ moment, at: deadline - alertLeads[moment] }]
-    return isLastLook(bid) && internalQaStartTime != null ? [{ moment, at: Date.parse(internalQaStartTime) }] : []
+    if (isLastLook(bid) && internalQaStartTime != null) return [{ moment, at: Date.parse(internalQaStartTime) }]
+    return []
   })
 }
 
@@ -101,7 +102,7 @@ export function dueAlert(
 ): DueAlert<BidMoment> | undefined {
   const deadline = shownDeadline(bid)
   if (now >= deadline || !needsRep(bid, { now, typed })) return undefined
-  const come = latestCome(momentsOf(bid, deadline), chosen, { now, since })
+  const come = latestCome(listMoments(bid, deadline), chosen, { now, since })
   return come && { moment: come.moment, deadline }
 }
 

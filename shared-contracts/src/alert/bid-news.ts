@@ -31,7 +31,7 @@ export type BidNews = z.output<typeof bidNews>
 /** ms: how long what happened is news. */
 export const BID_NEWS_LASTS = 2 * 24 * 3_600_000
 
-const timeOf: Record<NewsMoment, keyof BidNews> = {
+const newsTimes: Record<NewsMoment, keyof BidNews> = {
   'new-request': 'openedAt',
   'changed-request': 'changedAt',
   'question-answered': 'answeredAt',
@@ -46,7 +46,7 @@ export function dueNewsAlert(
   asked: AlertsAsked,
 ): DueAlert<NewsMoment> | undefined {
   const happened = newsMoment.options.flatMap((moment) => {
-    const at = Date.parse(news[timeOf[moment]] ?? '')
+    const at = Date.parse(news[newsTimes[moment]] ?? '')
     return asked.now < at + BID_NEWS_LASTS ? [{ moment, at }] : []
   })
   const come = latestCome(happened, chosen, asked)

@@ -33,7 +33,7 @@ export const CONTRACT_NEWS_LASTS = 7 * DAY
 const BEFORE_START = 14 * DAY
 
 /** Midnight EST, 1 AM EDT: never before the day begins in New York (decision 45). */
-const beginOf = (date: string) => Date.parse(`${date}T05:00:00Z`)
+const startOfDay = (date: string) => Date.parse(`${date}T05:00:00Z`)
 
 /** An alert of a contract that is to be given now. */
 export type DueContractAlert = DueAlert<ContractMoment>
@@ -56,7 +56,7 @@ function happenedTo(news: ContractNews): Happened[] {
       ...((news.version ?? 1) > 1 ? at('new-version', news.versionSentAt) : []),
     ]
   if (code !== contractStatus.AWAITING_COUNTERSIGNED_CONTRACT || news.copyDueSince === null) return []
-  const start = beginOf(news.startDate)
+  const start = startOfDay(news.startDate)
   // Booked within the two weeks, it is told at once.
   const near = Math.max(start - BEFORE_START, Date.parse(news.copyDueSince))
   return [...at('copy-due', news.copyDueSince), { moment: 'starts-without-copy', at: near, deadline: start }]
@@ -85,7 +85,7 @@ export function contractNewsText(moment: ContractMoment, { startDate }: Pick<Con
     case 'rejection-accepted':
       return 'Rejection accepted'
     case 'starts-without-copy': {
-      const days = Math.round((beginOf(startDate) - beginOf(dayInNewYork(now))) / DAY)
+      const days = Math.round((startOfDay(startDate) - startOfDay(dayInNewYork(now))) / DAY)
       return `Supply starts in ${days} ${days === 1 ? 'day' : 'days'} without a countersigned copy`
     }
   }
@@ -93,7 +93,8 @@ export function contractNewsText(moment: ContractMoment, { startDate }: Pick<Con
 
 /** What is to be done about it. */
 export function contractNewsTask(news: Pick<ContractNews, 'rateCheckStatusCode'>): string {
-  return news.rateCheckStatusCode === contractStatus.REJECTED ? 'Nothing is left to do' : contractTask(news)
+  if (news.rateCheckStatusCode === contractStatus.REJECTED) return 'Nothing is left to do'
+  return contractTask(news)
 }
 
 /** A notification's title, an e-mail's subject. */

@@ -48,7 +48,7 @@ export interface ApiClient {
   /** The absolute address of an endpoint, for links and uploads. */
   url(endpoint: EndpointShape, params?: Record<string, AddressValue>, query?: Record<string, AddressValue>): string
   /**
-   * Whom the answers are for, as `personOf` names them: what is kept of them is kept under this. A host before it had
+   * Whom the answers are for, as `personKey` names them: what is kept of them is kept under this. A host before it had
    * none.
    */
   person?(): string
@@ -65,7 +65,7 @@ export interface CallToProve {
 
 export interface ApiClientSettings extends FilePlaces {
   token(): string | undefined
-  /** Who is signed in, as `personOf` names them. */
+  /** Who is signed in, as `personKey` names them. */
   person?(): string
   /** What is sent as `DPoP` (RFC 9449); nothing for a session that is not bound to this browser. */
   proof?(call: CallToProve): Promise<string | undefined>
@@ -102,7 +102,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   const send: typeof fetch = (...args) => (settings.fetch ?? fetch)(...args)
 
   // A fetch of somebody's own (tests, tools) is never passed by.
-  const withProgress = settings.fetch === undefined && typeof XMLHttpRequest !== 'undefined'
+  const withProgress = !settings.fetch && typeof XMLHttpRequest !== 'undefined'
 
   const url: ApiClient['url'] = (endpoint, params, query) => settings.baseUrl + buildPath(endpoint, params, query)
 
@@ -201,12 +201,11 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const init = { ...sent, signal, cache: 'no-store' as const }
       const early = sent.method === 'GET' ? settings.early?.(id, path) : undefined
       const ask = async (serverTime?: number) => {
-        const call = { method: sent.method, address, token: token ?? '', ...(serverTime ? { serverTime } : {}) }
+        const call = { method: sent.method, address, token: token ?? '', serverTime: serverTime || undefined }
         const proof = settings.proof && token !== undefined ? await settings.proof(call) : undefined
         if (proof !== undefined) sent.headers.set('dpop', proof)
-        return options.onProgress && withProgress
-          ? sendWithProgress(address, init, options.onProgress)
-          : send(address, init)
+        if (options.onProgress && withProgress) return sendWithProgress(address, init, options.onProgress)
+        return send(address, init)
       }
       let response = (early && (await early)) ?? (await ask())
       let problem = response.ok ? undefined : await readProblem(response)
@@ -219,7 +218,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       if (options.isApi) settings.onContact?.(true)
       const date = Date.parse(response.headers.get('date') ?? '')
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
-      if (problem !== undefined) throw new ApiError({ ...problem, ...called })
+      if (problem) throw new ApiError({ ...problem, ...called })
       const answer = await read(response)
       session?.throwIfAborted()
       settings.onSuccess?.(called.call)
@@ -234,5 +233,5 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     }
   }
 
-  return { call, file, url, ...(settings.person ? { person: settings.person } : {}) }
+  return { call, file, url, person: settings.person }
 }

@@ -7,7 +7,7 @@ export const id = z.string().min(1).max(256)
 export const IDS_MAX = 1000
 
 /** What a list in a query names: `a,b` is two ids; blanks and repeats do not count. */
-export function idsOf(list: string | undefined): string[] {
+export function splitIds(list: string | undefined): string[] {
   return [...new Set((list ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '')
 }
 
@@ -15,4 +15,4 @@ export function idsOf(list: string | undefined): string[] {
 export const idList = z
   .string()
   .max(8000)
-  .refine((list) => idsOf(list).length <= IDS_MAX, `names more than ${IDS_MAX} ids`)
+  .refine((list) => splitIds(list).length <= IDS_MAX, `names more than ${IDS_MAX} ids`)

@@ -20,7 +20,8 @@ export function inParts<E extends EndpointShape>(
     async call(endpoint, input, options) {
       const partAt = (cursor: string | undefined) => {
         const { query } = { query: {}, ...input }
-        const page = { ...query, limit: PART, ...(cursor === undefined ? {} : { cursor }) }
+        const page: Record<string, unknown> = { ...query, limit: PART }
+        if (cursor !== undefined) page.cursor = cursor
         return api.call(endpoint, { ...input, query: page } as unknown as CallInput<typeof endpoint>, options)
       }
       const first = await partAt(undefined)

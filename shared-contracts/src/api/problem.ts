@@ -53,7 +53,10 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** Of a fault of the provider's (5xx): what support finds it by in the provider's log. */
-export function supportIdOf({ status, requestId }: Partial<Pick<Problem, 'status' | 'requestId'>>): string | undefined {
+export function findSupportId({
+  status,
+  requestId,
+}: Partial<Pick<Problem, 'status' | 'requestId'>>): string | undefined {
   return status !== undefined && status >= 500 ? requestId : undefined
 }
 
@@ -85,7 +88,8 @@ export function isToldInPlace({ status }: Pick<Problem, 'status'>): boolean {
 
 /** What a dialog or form says of a write that failed: why, or that nothing was sent where why is told elsewhere. */
 export function failureInPlace(error: unknown): string {
-  return isShownElsewhere(error) ? 'Nothing was sent.' : toProblem(error).message
+  if (isShownElsewhere(error)) return 'Nothing was sent.'
+  return toProblem(error).message
 }
 
 /**

@@ -42,7 +42,7 @@ export async function readLeniently<S extends z.ZodType>(
     if (parsed.success) return { data: parsed.data, oddRows }
     const [first] = parsed.error.issues
     const drifted = { field: first?.path.join('.') || 'the whole answer', why: first?.message ?? 'unknown' }
-    if (newYork === undefined && parsed.error.issues.some(needsNewYork)) newYork = await import('../new-york')
+    if (!newYork && parsed.error.issues.some(needsNewYork)) newYork = await import('../new-york')
     const issues = parsed.error.issues.flatMap((each) => mendableIssues(each, answer))
     // What else is wrong is judged once all that can be mended is.
     if (issues.filter((issue) => mendIn(answer, issue)).length > 0) {
@@ -52,7 +52,7 @@ export async function readLeniently<S extends z.ZodType>(
     const rows = new Map<unknown[], Set<number>>()
     for (const issue of issues) {
       const found = innermostRow(answer, ['whole', ...issue.path])
-      if (found === undefined) return drifted
+      if (!found) return drifted
       if (issue.path.some((key) => complete.includes(String(key))))
         return { field: issue.path.join('.'), why: issue.message }
       if (!rows.get(found.list)?.has(found.index))

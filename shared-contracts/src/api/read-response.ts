@@ -45,7 +45,7 @@ function drifted(endpoint: EndpointShape, field: string, why: string): ApiError 
 
 /** A file with the name that its answer gives it. */
 export async function readFile(response: Response): Promise<DownloadedFile> {
-  return { blob: await response.blob(), fileName: fileNameOf(response.headers) }
+  return { blob: await response.blob(), fileName: readFileName(response.headers) }
 }
 
 /** An id is read out on the telephone; whatever a provider sends, it stays a line. */
@@ -68,15 +68,15 @@ export async function readProblem(response: Response): Promise<Problem> {
     code: code ?? (status === 401 ? 'unauthorized' : `http-${status}`),
     status,
     message: message ?? `The Marketplace answered with status ${status}.`,
-    ...(message === undefined ? { silent: true } : {}),
-    ...(type === undefined ? {} : { type }),
-    ...(details === undefined ? {} : { details }),
-    ...(requestId === undefined ? {} : { requestId }),
+    silent: message === undefined ? true : undefined,
+    type,
+    details,
+    requestId,
   }
 }
 
 /** The file name of a `Content-Disposition` header, its UTF-8 form preferred. */
-function fileNameOf(headers: Headers): string | undefined {
+function readFileName(headers: Headers): string | undefined {
   const header = headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   if (encoded !== undefined) {

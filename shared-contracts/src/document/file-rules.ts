@@ -77,7 +77,8 @@ function zipKind(text: string, extension: string | undefined): FileKind | undefi
   if (text.includes('word/')) return 'docx'
   if (text.includes('xl/')) return 'xlsx'
   const office = text.includes('[Content_Types].xml') || text.includes('_rels/')
-  return office && (extension === 'docx' || extension === 'xlsx') ? extension : undefined
+  if (office && (extension === 'docx' || extension === 'xlsx')) return extension
+  return undefined
 }
 
 /**
@@ -96,7 +97,7 @@ export function judgeFile(
     return { problem: { code: 'unsupported-type', status: 415, message: allowed[rule].text } }
   }
   const problem = endingProblem(kind, file.name)
-  return problem === undefined ? { kind, mimeType: mimeTypes[kind] } : { problem }
+  return problem ? { problem } : { kind, mimeType: mimeTypes[kind] }
 }
 
 /** Whoever saves a file again opens it by its ending: that has to say what the content is. */

@@ -32,7 +32,8 @@ export function spreadsheetText(text: string): string {
 export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
   const quoted = cells.map((cell) => {
     const text = typeof cell === 'number' ? numberText(cell) : spreadsheetText(cell ?? '')
-    return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    if (/[",;\r\n]/.test(text)) return `"${text.replaceAll('"', '""')}"`
+    return text
   })
   return `${quoted.join(',')}\r\n`
 }

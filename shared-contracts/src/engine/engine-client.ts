@@ -88,7 +88,7 @@ export function createEngineClient({ baseUrl, key, fetch }: EngineSettings): Eng
     token: () => key,
     onUnauthorized: () => undefined,
     onFailure: () => undefined,
-    ...(fetch === undefined ? {} : { fetch }),
+    fetch,
   })
   const methods = Object.entries<EndpointShape>(engineCalls).map(([name, endpoint]) => [
     name,
@@ -114,10 +114,10 @@ async function inTurn<T>(call: () => Promise<T>): Promise<T> {
 /** Seconds that a message may be older or younger than the receiver's clock. */
 const TOLERANCE = 300
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+const toBytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 const read = (text: string) => {
   try {
-    return bytesOf(text)
+    return toBytes(text)
   } catch {
     return new Uint8Array()
   }
@@ -130,7 +130,7 @@ const read = (text: string) => {
 export async function isFromMarketplace(secret: string, headers: Headers, body: string, now = Date.now()) {
   const [id, sentAt] = [headers.get('webhook-id') ?? '', headers.get('webhook-timestamp') ?? '']
   if (!/^\d+$/.test(sentAt) || Math.abs(now / 1000 - Number(sentAt)) > TOLERANCE) return false
-  const raw = bytesOf(secret.replace(/^whsec_/, ''))
+  const raw = toBytes(secret.replace(/^whsec_/, ''))
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   const signed = new TextEncoder().encode(`${id}.${sentAt}.${body}`)
   for (const each of (headers.get('webhook-signature') ?? '').split(' ')) {

@@ -54,5 +54,6 @@ const states: Record<string, string> = {
 
 /** The name of a state by its two letters, `MA` is `Massachusetts`; anything else as it is (B§2, C§2). */
 export function stateName(state: string): string {
-  return Object.hasOwn(states, state) ? (states[state] ?? state) : state
+  if (Object.hasOwn(states, state)) return states[state] ?? state
+  return state
 }

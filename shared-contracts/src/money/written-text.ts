@@ -23,7 +23,8 @@ export function bareNumber(text: string): string {
   const digits = plain.replace(/^\$\s*/, '')
   const bare = /\d/.test(digits.replace(FOOTNOTE, '')) ? plain.replace(FOOTNOTE, '') : plain
   const [, sign = '', number = ''] = /^(\$?)\s*(.*)$/s.exec(bare) ?? []
-  return EXPONENT.test(number) ? sign + plainDigits(number.replace(',', '.')) : bare
+  if (EXPONENT.test(number)) return sign + plainDigits(number.replace(',', '.'))
+  return bare
 }
 
 function plainDigits(number: string): string {

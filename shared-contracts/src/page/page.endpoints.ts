@@ -84,7 +84,7 @@ export function pageAt(pathname: string): AnsweredPage | undefined {
   for (const { route, shape, own } of PAGES) {
     const pattern = new RegExp(`^/${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     const groups = pattern.exec(pathname)?.groups
-    if (groups === undefined) continue
+    if (!groups) continue
     const params = Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)])
     return { shape, params: Object.fromEntries(params) as Record<string, string>, own, shell: SHELL }
   }

@@ -42,39 +42,41 @@ const WORD = /^[a-z0-9][a-z0-9_-]*$/
 const PARAMETER = /^:[a-z]+$/
 
 /** The router takes capitals and small letters for equal, and slashes at the end for nothing. */
-export const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean)
+export const pathSegments = (path: string) => path.toLowerCase().split('/').filter(Boolean)
 
 const isParameter = (segment: string | undefined) => segment?.startsWith(':') ?? false
 
 /** Whether a page stands below a prefix: where that has a word, so has the page. */
 export function isWithin(path: string, prefix: string): boolean {
-  const page = segmentsOf(path)
-  return segmentsOf(prefix).every((segment, at) =>
+  const page = pathSegments(path)
+  return pathSegments(prefix).every((segment, at) =>
     isParameter(segment) ? page[at] !== undefined : page[at] === segment,
   )
 }
 
 /** Whether an address can be below both. */
 export function meet(one: string, other: string): boolean {
-  const [short = [], long = []] = [segmentsOf(one), segmentsOf(other)].sort((a, b) => a.length - b.length)
+  const [short = [], long = []] = [pathSegments(one), pathSegments(other)].sort((a, b) => a.length - b.length)
   return short.every((segment, at) => segment === long[at] || isParameter(segment) || isParameter(long[at]))
 }
 
-const specified: readonly string[] = Object.values(routes).map((route) => segmentsOf(route).join('/'))
+const specified: readonly string[] = Object.values(routes).map((route) => pathSegments(route).join('/'))
 
 /** Whether a pattern is one of the specification's: those meet, and their owners are known. */
-export const isSpecified = (path: string) => specified.includes(segmentsOf(path).join('/'))
+export const isSpecified = (path: string) => specified.includes(pathSegments(path).join('/'))
 
 /**
  * Whether two grants are of the same addresses. `dashboard/tariffs` can stand beside the specification's
  * `dashboard/:supplierId/quote-history`: a page of it that could be there is refused (findTrespasses).
  */
 function collide(one: string, other: string): boolean {
-  const [short, long] = [one, other].sort((a, b) => segmentsOf(a).length - segmentsOf(b).length)
+  const [short, long] = [one, other].sort((a, b) => pathSegments(a).length - pathSegments(b).length)
   if (short === undefined || long === undefined) return false
-  const last = segmentsOf(short).length - 1
+  const last = pathSegments(short).length - 1
   const isBeside =
-    segmentsOf(long).length > last + 1 && isParameter(segmentsOf(long)[last]) && !isParameter(segmentsOf(short)[last])
+    pathSegments(long).length > last + 1 &&
+    isParameter(pathSegments(long)[last]) &&
+    !isParameter(pathSegments(short)[last])
   return meet(one, other) && !(isBeside && isSpecified(long))
 }
 
@@ -90,7 +92,8 @@ export function grantDenialReason(grant: RemoteGrant, others: Readonly<Record<st
   if (slot !== undefined) return `There is no slot ${slot}. There are: ${SLOTS.join(', ')}.`
   if (nav.from > nav.to) return `The sidebar places ${nav.from} to ${nav.to} are none.`
   const scope = api.find((name) => !/^[a-z]+(\.[A-Za-z]+)?$/.test(name))
-  return scope === undefined ? undefined : `${scope} is no scope of the API: bid, or document.readFile.`
+  if (scope === undefined) return undefined
+  return `${scope} is no scope of the API: bid, or document.readFile.`
 }
 
 function prefixDenialReason(prefix: string, others: Readonly<Record<string, RemoteGrant>>): string | undefined {

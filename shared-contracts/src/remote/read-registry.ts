@@ -57,24 +57,24 @@ export function readRegistry(given: unknown): ReadRegistry {
     .safeParse(given)
   if (!lines.success)
     return { remotes: [], revoked: [], refused: [{ remote: '?', why: 'The registry is no list of remotes.' }] }
-  const grants = grantsOf(lines.data.remotes)
+  const grants = readGrants(lines.data.remotes)
   const remotes: RegisteredRemote[] = []
   const refused: RefusedEntry[] = []
   for (const entry of lines.data.remotes) {
     const read = looseLine.safeParse(entry)
-    const remote = read.success ? read.data.name : nameOf(entry)
+    const remote = read.success ? read.data.name : readName(entry)
     const refuse = (why: string) => void refused.push({ remote, why })
-    if (!read.success) refuse(`Its line cannot be read: ${problemOf(read.error)}.`)
+    if (!read.success) refuse(`Its line cannot be read: ${issueText(read.error)}.`)
     else if (remotes.some(({ name }) => name === remote)) refuse('It stands there twice; the first line counts.')
     else {
       const { canary: newer, ...line } = read.data
       const current = owned(line, grants, refuse)
       const canary = newer === undefined ? undefined : readCanary(newer, line, grants, refuse)
-      remotes.push({ ...current, ...(canary === undefined ? {} : { canary }) })
+      remotes.push({ ...current, canary })
     }
   }
   const { host, revoked } = lines.data
-  return { ...(host === undefined ? {} : { host }), remotes, revoked, refused }
+  return { host, remotes, revoked, refused }
 }
 
 type LooseOwner = Record<'routes' | 'widgets' | 'nav', unknown[]>
@@ -94,10 +94,10 @@ export function readOwned(
 type Grants = Readonly<Record<string, RemoteGrant>>
 
 /** Of the lines that can be read, what each was given; of two with one name the first counts. */
-function grantsOf(lines: readonly unknown[]): Grants {
+function readGrants(lines: readonly unknown[]): Grants {
   const named = lines.flatMap((line) => {
     const { name, grant } = looseLine.safeParse(line).data ?? {}
-    return name === undefined || grant === undefined ? [] : [[name, grant] as const]
+    return name === undefined || !grant ? [] : [[name, grant] as const]
   })
   return Object.fromEntries(named.reverse())
 }
@@ -127,7 +127,7 @@ function readCanary(
   refuse: (why: string) => void,
 ): RegisteredRemote['canary'] {
   const read = looseCanary.safeParse(given)
-  if (!read.success) refuse(`Its canary cannot be read: ${problemOf(read.error)}.`)
+  if (!read.success) refuse(`Its canary cannot be read: ${issueText(read.error)}.`)
   else if (read.data.line.name !== name) refuse(`Its canary is a build of ${read.data.line.name}.`)
   else return { percent: read.data.percent, line: owned({ ...read.data.line, grant }, grants, refuse) }
   return undefined
@@ -140,16 +140,18 @@ function readable<Kind extends keyof typeof looseEntries>(
 ): z.infer<(typeof looseEntries)[Kind]>[] {
   return entries.flatMap((entry, index) => {
     const read = looseEntries[kind].safeParse(entry)
-    if (!read.success) refuse(`Its ${kind} ${index + 1} cannot be read: ${problemOf(read.error)}.`)
-    return read.success ? [read.data as z.infer<(typeof looseEntries)[Kind]>] : []
+    if (!read.success) refuse(`Its ${kind} ${index + 1} cannot be read: ${issueText(read.error)}.`)
+    if (read.success) return [read.data as z.infer<(typeof looseEntries)[Kind]>]
+    return []
   })
 }
 
-function nameOf(entry: unknown): string {
+function readName(entry: unknown): string {
   return z.object({ name: z.string() }).safeParse(entry).data?.name ?? '?'
 }
 
-function problemOf(error: z.ZodError): string {
+function issueText(error: z.ZodError): string {
   const [issue] = error.issues
-  return issue === undefined ? 'unknown' : `${issue.path.join('.') || 'line'}: ${issue.message}`
+  if (issue) return `${issue.path.join('.') || 'line'}: ${issue.message}`
+  return 'unknown'
 }

@@ -1,5 +1,5 @@
 import { routes } from '../paths'
-import { HIGHEST_ORDER, isSpecified, isWithin, meet, segmentsOf, type RemoteGrant } from './grant'
+import { HIGHEST_ORDER, isSpecified, isWithin, meet, pathSegments, type RemoteGrant } from './grant'
 import type { RemoteManifest } from './remote-manifest.schema'
 
 type Manifest = Pick<RemoteManifest, 'routes' | 'widgets'> & { nav: NonNullable<RemoteManifest['nav']> }
@@ -24,8 +24,8 @@ export function findTrespasses(
   const found = new Map<Entry, string>()
   const note = (entry: Entry, why: string | undefined) => why !== undefined && found.set(entry, why)
   const isHidden = (part: string) => parts !== undefined && !parts.includes(part)
-  const isGranted = (path: string) => grant === undefined || grant.pages.some((prefix) => isWithin(path, prefix))
-  const pages = grant === undefined ? '' : listed(grant.pages)
+  const isGranted = (path: string) => !grant || grant.pages.some((prefix) => isWithin(path, prefix))
+  const pages = grant ? listed(grant.pages) : ''
   for (const route of own) {
     note(route, guardDenialReason(route, own))
     note(route, overlapDenialReason(route.path, others))
@@ -36,7 +36,7 @@ export function findTrespasses(
   for (const widget of widgets) {
     const name = `Its widget ${widget.widget}`
     note(widget, orderDenialReason(name, widget.order, 0, HIGHEST_ORDER))
-    if (grant !== undefined && !grant.slots.includes(widget.slot))
+    if (grant && !grant.slots.includes(widget.slot))
       note(widget, `${name} is for the slot ${widget.slot}; granted to it: ${listed(grant.slots)}.`)
     if (isHidden(widget.widget)) note(widget, `It does not expose its widget ${widget.widget}.`)
   }
@@ -65,7 +65,7 @@ function guardDenialReason({ path, access }: Manifest['routes'][number], own: Ma
 function overlapDenialReason(path: string, others: Readonly<Record<string, RemoteGrant>>): string | undefined {
   if (isSpecified(path)) return undefined
   for (const [owner, { pages }] of Object.entries(others)) {
-    const taken = pages.find((page) => segmentsOf(page).length <= segmentsOf(path).length && meet(page, path))
+    const taken = pages.find((page) => pathSegments(page).length <= pathSegments(path).length && meet(page, path))
     if (taken !== undefined) return `It declares the page ${path}, which can be below ${taken} of ${owner}.`
   }
   return undefined
@@ -78,8 +78,8 @@ const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
 /** Whether a page can have addresses below another one's. */
 function isBelow(path: string, above: string): boolean {
-  const segments = segmentsOf(path)
-  const start = segmentsOf(above)
+  const segments = pathSegments(path)
+  const start = pathSegments(above)
   return (
     start.length <= segments.length &&
     start.every((segment, index) => {

@@ -58,7 +58,7 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
   return {
     read(name, now) {
       const found = find(name)
-      if (found === undefined || !typingIsOver(found, now)) return found
+      if (!found || !typingIsOver(found, now)) return found
       forget(name)
       return undefined
     },
@@ -83,7 +83,7 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
       for (const name of [...names, ...memory.keys()]) {
         if (name === null || !/^(bidDraft|contractDraft):/.test(name)) continue
         const found = find(name)
-        if (found !== undefined && typingIsOver(found, now)) forget(name)
+        if (found && typingIsOver(found, now)) forget(name)
       }
     },
   }
@@ -100,7 +100,8 @@ function parse(text: string | null | undefined): Typing | undefined {
       return undefined
     const { values, typedAt } = stored
     const until = 'until' in stored && typeof stored.until === 'number' ? stored.until : undefined
-    return typeof typedAt === 'number' ? { values, typedAt, ...(until === undefined ? {} : { until }) } : undefined
+    if (typeof typedAt === 'number') return { values, typedAt, until }
+    return undefined
   } catch {
     return undefined
   }

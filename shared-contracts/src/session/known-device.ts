@@ -23,7 +23,8 @@ export function createKnownDevice(provider: string, storage: Pick<Storage, 'getI
     secret: () => {
       try {
         const kept = record.safeParse(JSON.parse(storage.getItem(KNOWN_DEVICE_KEY) ?? 'null'))
-        return kept.success && kept.data.provider === provider ? kept.data.secret : undefined
+        if (kept.success && kept.data.provider === provider) return kept.data.secret
+        return undefined
       } catch {
         return undefined
       }

@@ -32,13 +32,13 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
   /** ms by which the provider's clock is ahead of this browser's, once it was said to matter. */
   let ahead = 0
 
-  const nameOf = async (token: string) => base64url(await crypto.subtle.digest('SHA-256', textBytes(token)))
+  const tokenHash = async (token: string) => base64url(await crypto.subtle.digest('SHA-256', textBytes(token)))
 
-  function keyOf(token: string): Promise<Kept | undefined> {
+  function findKey(token: string): Promise<Kept | undefined> {
     if (last?.token !== token) last = { token, key: find(token).catch(() => undefined) }
     return last.key
   }
-  const find = async (token: string) => (await open()).get(await nameOf(token))
+  const find = async (token: string) => (await open()).get(await tokenHash(token))
 
   async function signed({ privateKey, head, ath }: Kept, call: CallToProve): Promise<string> {
     const { method, address, serverTime } = call
@@ -54,7 +54,7 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
   return {
     /** What a call brings along; nothing where its session has no key here. */
     async proof(call: CallToProve): Promise<string | undefined> {
-      const key = await keyOf(call.token)
+      const key = await findKey(call.token)
       return key && signed(key, call)
     },
     /** Makes a session's key; `bind` says whether the provider takes its first proof. Nothing here stops a sign-in. */
@@ -63,7 +63,7 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
         const { privateKey, publicKey } = await crypto.subtle.generateKey(EC, false, ['sign', 'verify'])
         const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
         const head = part({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })
-        const key = { privateKey, head, ath: await nameOf(call.token) }
+        const key = { privateKey, head, ath: await tokenHash(call.token) }
         const store = await open()
         // Kept before it counts: a key that is lost would end the session.
         await store.put(key.ath, key)

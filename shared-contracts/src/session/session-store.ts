@@ -95,8 +95,9 @@ export function createSessionStore(settings: SessionStoreSettings): SessionStore
 }
 
 /** Whose session it is: the same for every session of one rep, another for everybody else, `''` for nobody. */
-export function personOf(user: CurrentUser | null): string {
-  return user === null ? '' : JSON.stringify([user.supplier.id, user.supplierRepresentative.userId])
+export function personKey(user: CurrentUser | null): string {
+  if (user === null) return ''
+  return JSON.stringify([user.supplier.id, user.supplierRepresentative.userId])
 }
 
 /**
@@ -104,7 +105,7 @@ export function personOf(user: CurrentUser | null): string {
  */
 export function onPersonChange(store: SessionStore, changed: (person: string, before: string) => void): () => void {
   return store.subscribe((state, last) => {
-    const [person, before] = [personOf(state.currentUser), personOf(last.currentUser)]
+    const [person, before] = [personKey(state.currentUser), personKey(last.currentUser)]
     if (person !== before) changed(person, before)
   })
 }

@@ -33,7 +33,7 @@ export function createServerClock(local: () => number = Date.now): ServerClock {
       // The local clock was set back while the call was on its way: it says nothing.
       if (receivedAt < sentAt) return
       const seen = { least: date - receivedAt, most: date + 1000 - sentAt, at: receivedAt }
-      const apart = known === undefined ? 0 : Math.abs(receivedAt - known.at) * DRIFT
+      const apart = known ? Math.abs(receivedAt - known.at) * DRIFT : 0
       const least = Math.max(seen.least, (known?.least ?? -Infinity) - apart)
       const most = Math.min(seen.most, (known?.most ?? Infinity) + apart)
       known = least <= most ? { least, most, at: receivedAt } : seen

@@ -16,7 +16,8 @@ export function countdownText(msLeft: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)}d ${Math.floor((seconds % 86_400) / 3600)}h`
   const clock = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-  return seconds >= 3600 ? `${two(Math.floor(seconds / 3600))}:${clock}` : clock
+  if (seconds >= 3600) return `${two(Math.floor(seconds / 3600))}:${clock}`
+  return clock
 }
 
 export type Urgency = 'neutral' | 'amber' | 'red' | 'over'

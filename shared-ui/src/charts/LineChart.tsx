@@ -71,7 +71,7 @@ export function LineChart(props: LineChartProps) {
     const distances = points.map((_, index) => Math.abs(x(index) - at))
     setPoint(distances.indexOf(Math.min(...distances)))
   }
-  const textOf = (index: number) => {
+  const valueText = (index: number) => {
     const value = values[index]
     return value === undefined ? '–' : shown(value)
   }
@@ -120,7 +120,7 @@ export function LineChart(props: LineChartProps) {
           ) : (
             <>
               <b>{points[point]?.label}</b>
-              {values[point] !== undefined && ` · ${name} ${textOf(point)}`}
+              {values[point] !== undefined && ` · ${name} ${valueText(point)}`}
               {note?.(point) && ` · ${note(point)}`}
               {!isTold(point) && ' · –'}
             </>
@@ -138,7 +138,7 @@ export function LineChart(props: LineChartProps) {
           stickyHead
           columns={[
             { id: 'point', head: pointHead, rowHead: true, cell: (index) => points[index]?.label },
-            { id: 'value', head: name, align: 'right', cell: textOf },
+            { id: 'value', head: name, align: 'right', cell: valueText },
             ...(noteHead === undefined ? [] : [{ id: 'note', head: noteHead, cell: (index: number) => note?.(index) }]),
           ]}
         />

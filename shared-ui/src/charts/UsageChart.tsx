@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '../core/VisuallyHidden'
-import { axisOf } from './axis'
+import { makeAxis } from './axis'
 import { useChartPoint } from '../core/use-chart-point'
 
 export interface UsageChartProps {
@@ -37,15 +37,15 @@ export function UsageChart({ points, unit, label, height, scale }: UsageChartPro
   const shown = points.slice(-12)
   const { point, setPoint, onKeyDown } = useChartPoint(shown.length)
   const most = Math.max(1, ...shown.map((point) => point.value))
-  const axis = axisOf(most)
+  const axis = makeAxis(most)
   const tickText = (tick: number) => number.format(tick / scale)
   const left = Math.max(36, 9 + DIGIT * Math.max(...axis.ticks.map((tick) => tickText(tick).length)))
   const slot = (WIDTH - left) / Math.max(1, shown.length)
   const room = height - LABELS - ABOVE
-  const heightOf = (value: number) => (room - 2) * (Math.max(0, value) / axis.top)
-  const y = (value: number) => ABOVE + room - heightOf(value)
+  const barHeight = (value: number) => (room - 2) * (Math.max(0, value) / axis.top)
+  const y = (value: number) => ABOVE + room - barHeight(value)
   const named = point ?? shown.findIndex(({ value }) => value === most)
-  const nameOf = (index: number) => `${shown[index]?.title}, ${number.format(shown[index]?.value ?? 0)} ${unit}`
+  const barName = (index: number) => `${shown[index]?.title}, ${number.format(shown[index]?.value ?? 0)} ${unit}`
   return (
     <Figure tabIndex={0} aria-label={`${label}. Arrow keys go from month to month.`} onKeyDown={onKeyDown}>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden onPointerLeave={() => setPoint(undefined)}>
@@ -58,7 +58,7 @@ export function UsageChart({ points, unit, label, height, scale }: UsageChartPro
           </g>
         ))}
         {shown.map((point, index) => {
-          const size = Math.max(point.value > 0 ? 1 : 0, heightOf(point.value))
+          const size = Math.max(point.value > 0 ? 1 : 0, barHeight(point.value))
           return (
             <g key={index} onPointerEnter={() => setPoint(index)}>
               <rect
@@ -82,12 +82,12 @@ export function UsageChart({ points, unit, label, height, scale }: UsageChartPro
           )
         })}
         {shown[named] && (
-          <Tip text={nameOf(named)} middle={left + named * slot + slot / 2} bottom={y(shown[named].value) - 6} />
+          <Tip text={barName(named)} middle={left + named * slot + slot / 2} bottom={y(shown[named].value) - 6} />
         )}
       </svg>
       {point !== undefined && (
         <VisuallyHidden as="div" role="status">
-          {nameOf(point)}
+          {barName(point)}
         </VisuallyHidden>
       )}
       {/* Around the table: a table itself keeps its height, and what holds it would scroll. */}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { axisBetween, axisOf, usageScale } from './axis'
+import { axisBetween, makeAxis, usageScale } from './axis'
 
 test.each([
   [620_400, [0, 200_000, 400_000, 600_000, 800_000]],
@@ -7,7 +7,7 @@ test.each([
   [41, [0, 20, 40, 60]],
   [1, [0, 0.25, 0.5, 0.75, 1]],
 ])('a scale up to %d', (most, ticks) => {
-  expect(axisOf(most)).toEqual({ ticks, top: ticks.at(-1) })
+  expect(makeAxis(most)).toEqual({ ticks, top: ticks.at(-1) })
 })
 
 test.each([

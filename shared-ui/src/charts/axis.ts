@@ -2,7 +2,7 @@
  * A scale from 0 that a person can read: steps of 1, 2, 2.5 or 5 times a power of ten, three to five of them,
  * the last at or above `most`.
  */
-export function axisOf(most: number): { top: number; ticks: number[] } {
+export function makeAxis(most: number): { top: number; ticks: number[] } {
   const rough = most / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * 0.99) ?? 10) * power
@@ -39,5 +39,6 @@ export interface UsageScale {
 export function usageScale(points: readonly { usage: number }[]): UsageScale {
   const most = Math.max(0, ...points.map(({ usage }) => usage))
   if (most >= 10_000_000) return { by: 1_000_000, word: 'million ' }
-  return most >= 10_000 ? { by: 1000, word: 'thousand ' } : { by: 1, word: '' }
+  if (most >= 10_000) return { by: 1000, word: 'thousand ' }
+  return { by: 1, word: '' }
 }

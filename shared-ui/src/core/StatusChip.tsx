@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Tone } from './theme/tokens'
+import type { Tone } from 'shared-contracts/bid/request'
 
 /** The icon that goes with each friendly label (B§4, C§4). */
 const iconOfLabel: Record<string, LucideIcon> = {

@@ -55,7 +55,7 @@ function focusPage(): void {
   const { activeElement: at, body } = document
   // Given back to what opened it, or to another dialog.
   const isLost = at === null || at === body || at.closest('[role="dialog"], [role="alertdialog"]') !== null
-  if (!isLost || dialogPlace() !== undefined) return
+  if (!isLost || dialogPlace()) return
   const heading = document.querySelector<HTMLElement>('main h1, main h2')
   if (!heading) return
   heading.tabIndex = -1

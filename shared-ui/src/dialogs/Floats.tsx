@@ -64,7 +64,7 @@ export function Floats({ open, onClose, children }: FloatsProps) {
       removeEventListener('online', ask)
     }
   }, [open])
-  if (known !== undefined) return children(known)
+  if (known) return children(known)
   if (!open || !failed) return null
   return (
     <Missing role="alert">

@@ -34,9 +34,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   return (
     <Form<Values>
       key={String(open)}
-      {...(initialValues && { initialValues })}
-      {...(validate && { validate })}
-      onSubmit={onSubmit}
+      {...{ initialValues, validate, onSubmit }}
       subscription={{ values: true, submitting: true, submitError: true }}
     >
       {({ form, values, submitting = false, submitError }) => {
@@ -63,7 +61,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           </>
         )
         return (
-          <Dialog {...{ open, onClose, title, subtitle, busy, actions, ...(width ? { width } : {}) }}>
+          <Dialog {...{ open, onClose, title, subtitle, busy, actions, width }}>
             {children({ values, submitting, submitError: submitError as string | undefined })}
           </Dialog>
         )

@@ -38,5 +38,6 @@ export function FieldGroup({ legend, required, name, inRow = false, children }: 
 function GroupError({ name }: { name: string }) {
   const { meta } = useField<unknown>(name, { subscription: { error: true, touched: true, submitFailed: true } })
   const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
-  return typeof error === 'string' ? <ErrorText>{error}</ErrorText> : null
+  if (typeof error === 'string') return <ErrorText>{error}</ErrorText>
+  return null
 }

@@ -69,7 +69,7 @@ export interface FieldLayoutProps {
 }
 
 /** Ids of what describes the control, for aria-describedby. */
-export const describedBy = (id: string, help: ReactNode, error: string | undefined): string | undefined =>
+export const describedByIds = (id: string, help: ReactNode, error: string | undefined): string | undefined =>
   [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** Label above, help and error below. */

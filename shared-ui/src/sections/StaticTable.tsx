@@ -104,11 +104,11 @@ function StaticCell<Row>({ column, row }: { column: StaticColumn<Row>; row: Row 
     'data-align': align,
     'data-strong': (typeof strong === 'function' ? strong(row) : strong) || undefined,
   }
-  return rowHead ? (
-    <th scope="row" {...look}>
-      {cell(row)}
-    </th>
-  ) : (
-    <td {...look}>{cell(row)}</td>
-  )
+  if (rowHead)
+    return (
+      <th scope="row" {...look}>
+        {cell(row)}
+      </th>
+    )
+  return <td {...look}>{cell(row)}</td>
 }

@@ -30,7 +30,7 @@ const Pieces = styled('span')({
 
 export type Segment = 'ready' | 'check' | 'wrong' | 'off' | 'open'
 
-const colorOf: Record<Segment, { backgroundColor: string; boxShadow?: string }> = {
+const segmentColors: Record<Segment, { backgroundColor: string; boxShadow?: string }> = {
   ready: { backgroundColor: 'var(--green-solid)' },
   check: { backgroundColor: 'var(--amber-solid)' },
   wrong: { backgroundColor: 'var(--red-solid)' },
@@ -43,7 +43,7 @@ export function Segments({ items }: { items: readonly Segment[] }) {
   return (
     <Pieces aria-hidden>
       {items.map((item, index) => (
-        <i key={index} style={colorOf[item]} />
+        <i key={index} style={segmentColors[item]} />
       ))}
     </Pieces>
   )

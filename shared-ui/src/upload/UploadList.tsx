@@ -70,14 +70,17 @@ export interface UploadListProps {
   onRemove?: (id: string) => void
 }
 
-const colorOf = (kind: string) =>
-  kind === 'PDF' ? 'var(--red)' : kind.startsWith('XL') ? 'var(--green)' : 'var(--blue)'
+const kindColor = (kind: string) => {
+  if (kind === 'PDF') return 'var(--red)'
+  if (kind.startsWith('XL')) return 'var(--green)'
+  return 'var(--blue)'
+}
 
 /** The small page with a file's ending on it. */
-export function FileKind({ name }: { name: string }) {
+export function FileKindIcon({ name }: { name: string }) {
   const kind = (/\.([a-z0-9]{1,4})$/i.exec(name)?.[1] ?? 'file').toUpperCase()
   return (
-    <Kind aria-hidden style={{ color: colorOf(kind) }}>
+    <Kind aria-hidden style={{ color: kindColor(kind) }}>
       {kind}
     </Kind>
   )
@@ -89,7 +92,7 @@ export function UploadList({ label, uploads, onCancel, onRetry, onRemove }: Uplo
     <List aria-label={label}>
       {uploads.map((upload) => (
         <Row key={upload.id}>
-          <FileKind name={upload.name} />
+          <FileKindIcon name={upload.name} />
           <div style={{ flex: '1 1 auto', minWidth: 0 }}>
             <Words data-sending={upload.state === 'sending' || undefined}>
               <b>{upload.name}</b>

@@ -1,3 +1,3 @@
 export * from './FileDrop'
-export { FileKind, UploadList } from './UploadList'
+export { FileKindIcon, UploadList } from './UploadList'
 export type { Upload as UploadItem, UploadListProps } from './UploadList'

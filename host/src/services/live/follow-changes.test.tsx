@@ -1,5 +1,5 @@
 import { changed, type Change } from 'shared-contracts/live'
-import { followChanges } from './follow-changes'
+import { subscribeToChanges } from './follow-changes'
 import { gatherChanges } from '../../shell/LiveChanges'
 
 const ASK = 60_000
@@ -27,7 +27,7 @@ afterEach(() => {
 function follow(answers: (() => Response | undefined)[]) {
   const { calls, fetch } = provider(answers)
   const changes: Change[] = []
-  stop = followChanges({
+  stop = subscribeToChanges({
     address: 'http://provider.invalid/v1/mp/events',
     person: 'dana',
     token: () => 'a-token',

@@ -2,7 +2,7 @@ import type { ApiClientSettings } from 'shared-contracts/api'
 import { EVERYTHING, type Change } from 'shared-contracts/live'
 import { readStream } from './read-stream'
 
-export interface LiveSources {
+export interface ChangeSources {
   address: string
   /** Whose changes: tabs of the same rep share one stream. */
   person: string
@@ -33,7 +33,7 @@ const RETRY_DELAYS_MS = [1000, 2000, 5000, 15_000, 30_000]
  * `askAfter` ms.
  * @returns how to stop
  */
-export function followChanges(sources: LiveSources): () => void {
+export function subscribeToChanges(sources: ChangeSources): () => void {
   const { person, askAfter, onChange, locks } = sources
   const stopped = new AbortController()
   const { signal } = stopped
@@ -54,7 +54,7 @@ export function followChanges(sources: LiveSources): () => void {
     if (signal.aborted) return
     askLater()
     lastEventId = id ?? lastEventId
-    if (change !== undefined) onChange(change)
+    if (change) onChange(change)
   }
   askLater()
   tabs?.addEventListener('message', ({ data }: MessageEvent<Sign>) => hear(data))
@@ -80,7 +80,7 @@ export function followChanges(sources: LiveSources): () => void {
     }
   }
   // Held until this tab goes; the next one in line leads then.
-  const led = locks === undefined ? lead() : locks.request(name, { signal }, lead)
+  const led = locks ? locks.request(name, { signal }, lead) : lead()
   // Stopped while it stood in line.
   led.catch(() => undefined)
   return () => {

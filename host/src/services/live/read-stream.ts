@@ -36,13 +36,11 @@ export async function readStream({
   let isOpen = false
   try {
     const dpop = await proof?.({ method: 'GET', address, token })
+    const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
+    if (dpop !== undefined) headers.dpop = dpop
+    if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
     const answer = await fetch(address, {
-      headers: {
-        accept: 'text/event-stream',
-        authorization: `Bearer ${token}`,
-        ...(dpop === undefined ? {} : { dpop }),
-        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-      },
+      headers,
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     })

@@ -8,11 +8,11 @@ export type ChosenBuilds = ReturnType<typeof chosenBuilds>
 
 /** A page runs one build of a remote: another one is chosen for the tab, and comes with the next page. */
 export function chosenBuilds(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
-  const keyOf = (remote: string) => `chosenBuild.${remote}`
+  const storageKey = (remote: string) => `chosenBuild.${remote}`
   return {
     of(remote: string): BuildChoice | undefined {
       try {
-        return (JSON.parse(tab.getItem(keyOf(remote)) ?? 'null') as BuildChoice | null) ?? undefined
+        return (JSON.parse(tab.getItem(storageKey(remote)) ?? 'null') as BuildChoice | null) ?? undefined
       } catch {
         return undefined
       }
@@ -20,8 +20,8 @@ export function chosenBuilds(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeI
     /** Nothing: what the registry says. */
     set(remote: string, choice: BuildChoice | undefined): void {
       try {
-        if (choice === undefined) tab.removeItem(keyOf(remote))
-        else tab.setItem(keyOf(remote), JSON.stringify(choice))
+        if (!choice) tab.removeItem(storageKey(remote))
+        else tab.setItem(storageKey(remote), JSON.stringify(choice))
       } catch {
         // A browser that forbids storage keeps what the registry says.
       }

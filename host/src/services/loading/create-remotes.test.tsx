@@ -185,7 +185,9 @@ test('another rep gets other builds, unless the remote is loaded already', async
 describe('another build than the one that has run comes with a new page', () => {
   /** A page in which b2 has run. */
   const ran: LoadRemote = (line) =>
-    line.build === 'b2' ? Promise.resolve(moduleOf()) : Promise.reject(new AnotherBuild('contracts'))
+    line.build === 'b2'
+      ? Promise.resolve(moduleOf())
+      : Promise.reject(new AnotherBuild('This page has begun with another build.'))
   const readLine = (_: string, asked = 'b3') => Promise.resolve(build(asked))
   afterEach(() => sessionStorage.clear())
 

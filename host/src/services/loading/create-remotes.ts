@@ -7,7 +7,7 @@ import {
   Incompatible,
   isHostScript,
   isLoadFailure,
-  reasonOf,
+  failureReason,
   WrongScript,
 } from './load-failure'
 import { askAnew, type LoadRemote } from './load-remote'
@@ -61,8 +61,6 @@ export function createRemotes(sources: RemotesSources) {
   const begun = new Set<string>()
   /** Since the module was loaded. */
   const crashes = new Map<string, number>()
-  /** Remotes of which a script began to run and threw: webpack would go on with the half of it. */
-  const halfRun = new Set<string>()
   /** Parts that could not be loaded, `<remote>/<part>`. */
   const missing = new Set<string>()
   /** Of each remote that fails, until its next try. */
@@ -70,7 +68,7 @@ export function createRemotes(sources: RemotesSources) {
 
   function of(remote: string): RemoteStatus {
     const known = status.getState()[remote]
-    if (known === undefined) throw new Error(`The registry has no remote called ${remote}`)
+    if (!known) throw new Error(`The registry has no remote called ${remote}`)
     return known
   }
   function set(remote: string, change: Partial<RemoteStatus>): void {
@@ -100,11 +98,9 @@ export function createRemotes(sources: RemotesSources) {
     const startedAt = performance.now()
     try {
       if (line.unfit !== undefined) throw new Incompatible(line.unfit)
-      const module =
-        known !== undefined && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
+      const module = known && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
       if (module !== known) {
         crashes.delete(remote)
-        halfRun.delete(remote)
         report(line, { kind: 'loaded', ms: performance.now() - startedAt })
       }
       set(remote, { state: 'ready', line, module, attempt: attempt + 1, left: line === before ? left : undefined })
@@ -112,7 +108,7 @@ export function createRemotes(sources: RemotesSources) {
     } catch (thrown) {
       if (thrown instanceof AnotherBuild && movePage()) return true
       const error = asWrongScript(thrown, facts)
-      report(line, { kind: kindOf(error, 'entry-failed'), why: reasonOf(error) })
+      report(line, { kind: failureKind(error, 'entry-failed'), why: failureReason(error) })
       fail(remote, error)
       return false
     }
@@ -125,7 +121,7 @@ export function createRemotes(sources: RemotesSources) {
     const choice = chosen.of(remote)
     const isMeant = choice !== undefined && choice.left === line.build
     const before = isMeant ? await readLine(remote, choice.build) : undefined
-    if ((await load(remote, before ?? line, true)) && before !== undefined) set(remote, { left: line.build })
+    if ((await load(remote, before ?? line, true)) && before) set(remote, { left: line.build })
   }
 
   function fail(remote: string, error: unknown, part?: string): void {
@@ -135,7 +131,7 @@ export function createRemotes(sources: RemotesSources) {
       state: error instanceof Incompatible ? 'incompatible' : 'failed',
       failures: failures + 1,
       failedAt: now(),
-      reason: reasonOf(error),
+      reason: failureReason(error),
       reload: error instanceof AnotherBuild || isHostScript(error, line),
     })
     // A remote that nobody looks at is left alone.
@@ -153,9 +149,8 @@ export function createRemotes(sources: RemotesSources) {
     if (failures > 0) chosen.set(remote, undefined)
     const stays = left !== undefined && failures === 0
     void (stays ? Promise.resolve(line) : readLine(remote)).then((newest = line) => {
-      // What threw, or crashed twice, may have left half a module behind: it is evaluated anew. A script that did not
-      // come is asked for anew by webpack itself.
-      const fresh = halfRun.has(remote) || newest.entry !== line.entry || (crashes.get(remote) ?? 0) > 1
+      // What crashed twice is evaluated anew. A script that did not come, or a module that threw, is by webpack itself.
+      const fresh = newest.entry !== line.entry || (crashes.get(remote) ?? 0) > 1
       return load(remote, newest, fresh)
     })
   }
@@ -168,7 +163,7 @@ export function createRemotes(sources: RemotesSources) {
     if (!begun.has(remote)) {
       void begin(remote)
     } else if (before === 0 && state !== 'loading' && state !== 'ready') {
-      if (module === undefined) retry(remote)
+      if (!module) retry(remote)
       else waitForNextTry(remote)
     }
     return () => {
@@ -184,8 +179,8 @@ export function createRemotes(sources: RemotesSources) {
     const error = asWrongScript(thrown, facts)
     missing.add(`${remote}/${part}`)
     if (isLoadFailure(error) || error instanceof WrongScript || error instanceof TooLate) askAnew()
-    else halfRun.add(remote)
-    if (!isHostScript(error, line)) report(line, { kind: kindOf(error, 'part-failed'), part, why: reasonOf(error) })
+    if (!isHostScript(error, line))
+      report(line, { kind: failureKind(error, 'part-failed'), part, why: failureReason(error) })
     // Parts of one try that fail together are one failure.
     if (state === 'ready') fail(remote, error, part)
   }
@@ -197,7 +192,7 @@ export function createRemotes(sources: RemotesSources) {
     stopWaiting(remote)
     set(remote, { state: 'loading' })
     const previous = await readLine(remote, line.previous)
-    if (previous === undefined) {
+    if (!previous) {
       set(remote, { state })
       throw new Error('It cannot be had right now.')
     }
@@ -228,7 +223,7 @@ export function createRemotes(sources: RemotesSources) {
       const { module, attempt } = of(remote)
       try {
         const part = module?.[kind][name]
-        if (part === undefined) throw new Error(`${remote} has no ${kind} called ${name}.`)
+        if (!part) throw new Error(`${remote} has no ${kind} called ${name}.`)
         const { default: Part } = await withLimit(part(), loadLimit, 'A script')
         missing.delete(`${remote}/${name}`)
         const isWhole = ![...missing].some((each) => each.startsWith(`${remote}/`))
@@ -252,18 +247,11 @@ export function createRemotes(sources: RemotesSources) {
       log('screen-crashed', { remote, part, message: String(error) })
       report(of(remote).line, { kind: 'crashed', part, why: String(error) })
     },
-    /** It called what it was not granted. */
-    overreached(remote: string, why: string): void {
-      log('call-refused', { remote, message: why })
-      report(of(remote).line, { kind: 'refused', why })
-    },
-    /** A part has been shown, or is not yet though it should be; `ms` since it was asked for. */
-    rendered: (remote: string, part: string, ms: number) => report(of(remote).line, { kind: 'loaded', part, ms }),
-    slow: (remote: string, part: string, ms: number) => report(of(remote).line, { kind: 'slow', part, ms }),
+    tell: (remote: string, event: RemoteEvent) => report(of(remote).line, event),
   }
 }
 
-function kindOf(error: unknown, otherwise: 'entry-failed' | 'part-failed'): RemoteEvent['kind'] {
+function failureKind(error: unknown, otherwise: 'entry-failed' | 'part-failed'): RemoteEvent['kind'] {
   if (error instanceof Incompatible) return 'refused'
   return error instanceof WrongScript ? 'integrity' : otherwise
 }

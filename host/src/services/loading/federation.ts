@@ -68,7 +68,7 @@ export function startFederation(rules: EntryRules) {
   const shared: Shared = {}
   for (const [name, load] of Object.entries(providedModules)) {
     const known = SHARED_MODULES[name]
-    if (known === undefined) throw new Error(`${name} is provided, but not shared.`)
+    if (!known) throw new Error(`${name} is provided, but not shared.`)
     shared[known.key] = {
       version: known.version,
       get: async () => {

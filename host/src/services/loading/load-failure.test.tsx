@@ -1,4 +1,4 @@
-import { asLoadFailure, asWrongScript, isHostScript, isLoadFailure, reasonOf, scriptOf } from './load-failure'
+import { asLoadFailure, asWrongScript, isHostScript, isLoadFailure, failureReason, failedScript } from './load-failure'
 
 const chunk = (request: string, type = 'error') =>
   Object.assign(new Error(`Loading chunk 7 failed.\n(${type}: ${request})`), {
@@ -21,7 +21,7 @@ test.each<[string, Error, boolean, string]>([
   ['a bug', BUG, false, 'x is undefined'],
 ])('%s', (_, error, isLoad, reason) => {
   expect(isLoadFailure(error)).toBe(isLoad)
-  expect(reasonOf(error)).toBe(reason)
+  expect(failureReason(error)).toBe(reason)
 })
 
 test.each<[string, Error, string, boolean]>([
@@ -39,7 +39,7 @@ test.each<[string, Error, string, boolean]>([
 )
 
 test('a script that was answered well and refused by the browser is not the one that was published', () => {
-  const cameAsScript = (url: string) => url === scriptOf(GONE)
+  const cameAsScript = (url: string) => url === failedScript(GONE)
   expect(asWrongScript(GONE, { cameAsScript })).toMatchObject({ name: 'WrongScript' })
   for (const other of [LATE, THREW, BUG, chunk('https://r.example/b1/7.js')])
     expect(asWrongScript(other, { cameAsScript })).toBe(other)
@@ -67,7 +67,7 @@ test.each<[string, Error, string]>([
   ['a code that nobody here knows', told('RUNTIME-099', {}), 'It could not be started (RUNTIME-099).'],
   ['no code', new Error('[ Federation Runtime ]: Invalid.'), 'It could not be started (no code).'],
   ['no word of federation', BUG, 'x is undefined'],
-])("federation's codes: %s", (_, error, reason) => expect(reasonOf(asLoadFailure(error))).toBe(reason))
+])("federation's codes: %s", (_, error, reason) => expect(failureReason(asLoadFailure(error))).toBe(reason))
 
 test('an entry that federation could not load is a wrong script as every other', () => {
   const failure = asLoadFailure(told('RUNTIME-008', { resourceUrl: ENTRY }))

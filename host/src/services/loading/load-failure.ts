@@ -3,26 +3,17 @@ import type { ScriptFacts } from './script-facts'
 
 /** A remote that loads, but speaks another contract than this host: trying again will not help. */
 export class Incompatible extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'Incompatible'
-  }
+  override readonly name = 'Incompatible'
 }
 
 /** Another build of a remote than the one that has run in this page: a new page brings it. */
 export class AnotherBuild extends Error {
-  constructor(remote: string) {
-    super(`This page has begun with another build of ${remote}.`)
-    this.name = 'AnotherBuild'
-  }
+  override readonly name = 'AnotherBuild'
 }
 
 /** A script that came, but is not the one that was published; it has not been run. */
 export class WrongScript extends Error {
-  constructor(url: string, cause: unknown) {
-    super(`A script is not the one that was published (${fileOf(url)}).`, { cause })
-    this.name = 'WrongScript'
-  }
+  override readonly name = 'WrongScript'
 }
 
 /** Codes of federation's runtime for a script that ran, and left nothing that it could start. */
@@ -46,7 +37,7 @@ export function asLoadFailure(error: unknown): unknown {
 }
 
 /** The script that an error is about, where it names one. */
-export function scriptOf(error: unknown): string | undefined {
+export function failedScript(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { request } = error as Error & { request?: string }
   return request ?? error.message.match(/https?:\/\/[^\s"')]+/)?.[0]
@@ -59,36 +50,33 @@ export function isLoadFailure(error: unknown): boolean {
 
 /** Whether it is a script of the host itself that is missing: then only a new page helps. */
 export function isHostScript(error: unknown, { entry }: Pick<BuiltRemote, 'entry'>): boolean {
-  const address = isLoadFailure(error) ? scriptOf(error) : undefined
+  const address = isLoadFailure(error) ? failedScript(error) : undefined
   if (address === undefined) return false
   const url = new URL(address, location.href)
-  return url.origin === location.origin && !url.href.startsWith(folderOf(entry))
+  return url.origin === location.origin && !url.href.startsWith(entryFolder(entry))
 }
 
 /** Where a remote's builds are: a folder for each, and one of files that outlive them. */
-export const folderOf = (entry: string) => new URL('..', entry).href
+export const entryFolder = (entry: string) => new URL('..', entry).href
 
 /** A script that was answered well, but that the browser refused to run, was not the one that was published. */
 export function asWrongScript(error: unknown, facts: Pick<ScriptFacts, 'cameAsScript'>): unknown {
-  const url = scriptOf(error)
-  if (url === undefined || !isRefusedScript(error)) return error
-  return facts.cameAsScript(new URL(url, location.href).href) ? new WrongScript(url, error) : error
-}
-
-/** Neither a time limit, nor a script that ran and did not do what it should. */
-function isRefusedScript(error: unknown): boolean {
-  return isLoadFailure(error) && (error as Error & { type?: string }).type === 'error'
+  const url = failedScript(error)
+  // Neither a time limit, nor a script that ran and did not do what it should.
+  const isRefused = isLoadFailure(error) && (error as { type?: string }).type === 'error'
+  if (url === undefined || !isRefused || !facts.cameAsScript(new URL(url, location.href).href)) return error
+  return new WrongScript(`A script is not the one that was published (${fileName(url)}).`, { cause: error })
 }
 
 /** Why something could not be loaded, in a sentence for the panel's details. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const url = scriptOf(error)
-  const file = url === undefined ? '' : ` (${fileOf(url)})`
+  const url = failedScript(error)
+  const file = url === undefined ? '' : ` (${fileName(url)})`
   if (/\(timeout/.test(error.message)) return `A script did not come in time${file}.`
   if (/ScriptExecutionError/.test(error.message)) return `Its script does not run${file}.`
   if (isLoadFailure(error) && url !== undefined) return `A script could not be loaded${file}.`
   return error.message.slice(0, 200)
 }
 
-const fileOf = (url: string) => new URL(url, location.href).pathname.split('/').pop() ?? ''
+const fileName = (url: string) => new URL(url, location.href).pathname.split('/').pop() ?? ''

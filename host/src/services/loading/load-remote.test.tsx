@@ -1,7 +1,7 @@
 // Entries through federation's own runtime; what webpack writes into the host's is said here.
 import type { BuiltRemote } from 'shared-contracts/remote'
 import { providedModules } from '../../remotes/provided-modules'
-import { AnotherBuild, isLoadFailure, reasonOf } from './load-failure'
+import { AnotherBuild, isLoadFailure, failureReason } from './load-failure'
 import { createRemoteLoader } from './load-remote'
 
 const lineOf = (name: string, changes: Partial<BuiltRemote> = {}): BuiltRemote => ({
@@ -79,7 +79,7 @@ test.each([
   script?.dispatchEvent(new Event(event))
   const error = await failed
   expect(isLoadFailure(error)).toBe(true)
-  expect(reasonOf(error)).toBe(reason)
+  expect(failureReason(error)).toBe(reason)
   expect(added(name)).toBeNull()
   const again = load(lineOf(name))
   expect((await asked(name))?.src).toContain('?try=2')
@@ -98,7 +98,7 @@ test('a part whose container does not start says so in a sentence', async () => 
   added('broken')?.dispatchEvent(new Event('load'))
   const { screens } = await loaded
   const error = await screens['page']?.().catch((thrown: unknown) => thrown)
-  expect(reasonOf(error)).toBe('Its script does not run (entry.js).')
+  expect(failureReason(error)).toBe('Its script does not run (entry.js).')
 })
 
 test('an entry of which the registry says no integrity is not asked for; a dev server of this machine is', async () => {

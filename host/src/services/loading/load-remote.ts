@@ -33,7 +33,8 @@ export function createRemoteLoader(limit: number): LoadRemote {
       throw new Incompatible(`Nothing says what the first script of ${name} has to be like: it is not run.`)
     // Its chunks have the numbers of the first one's: it would run those.
     const ran = running.get(container)
-    if (ran !== undefined && ran !== line.entry) throw new AnotherBuild(name)
+    if (ran !== undefined && ran !== line.entry)
+      throw new AnotherBuild(`This page has begun with another build of ${name}.`)
     const number = (tries.get(line.entry) ?? 0) + 1
     tries.set(line.entry, number)
     // A new request at every try: the browser joins a request of the same address that hangs, and a wrong answer of an

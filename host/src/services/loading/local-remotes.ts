@@ -26,22 +26,20 @@ export function takeLocalRemotes(
   page: Pick<Window, 'location' | 'history'>,
   tab: TabStorage,
 ): LocalRemotes {
+  if (!allowed) return {}
   const url = new URL(page.location.href)
   const named = [...url.searchParams].filter(([name]) => name.startsWith('remote.'))
-  if (!allowed) return {}
-  const kept = { ...readKept(tab) }
-  for (const [name, value] of named) {
-    const remote = name.slice('remote.'.length)
-    const address = localAddress(value)
-    if (address === undefined) delete kept[remote]
-    else kept[remote] = address
-    url.searchParams.delete(name)
+  const added = named.map(([name, address]): [string, unknown] => [name.slice('remote.'.length), address])
+  const local = ofThisMachine([...readKept(tab), ...added])
+  if (named.length === 0) return local
+  for (const [name] of named) url.searchParams.delete(name)
+  page.history.replaceState(page.history.state, '', url)
+  try {
+    tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(local))
+  } catch {
+    // A browser whose storage is full or forbidden has the build for this page only.
   }
-  if (named.length > 0) {
-    keep(tab, kept)
-    page.history.replaceState(page.history.state, '', url)
-  }
-  return kept
+  return local
 }
 
 /** Back to what the registry says. */
@@ -49,29 +47,24 @@ export function forgetLocalRemotes(tab: TabStorage): void {
   tab.removeItem(LOCAL_REMOTES_KEY)
 }
 
-/** A browser whose storage is full or forbidden has the build for this page only. */
-function keep(tab: TabStorage, kept: LocalRemotes): void {
+function readKept(tab: TabStorage): [remote: string, address: unknown][] {
   try {
-    tab.setItem(LOCAL_REMOTES_KEY, JSON.stringify(kept))
+    return Object.entries(JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object)
   } catch {
-    // The notice stays; after a reload it is the deployment's build again.
+    return []
   }
 }
 
-function readKept(tab: TabStorage): LocalRemotes {
-  try {
-    const kept = Object.entries(JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object)
-    return Object.fromEntries(kept.filter(([, address]) => localAddress(address) === address))
-  } catch {
-    return {}
+/** The origins of addresses on this machine; every other one is nothing. */
+function ofThisMachine(named: [remote: string, address: unknown][]): LocalRemotes {
+  const places: Record<string, string> = {}
+  for (const [remote, address] of named) {
+    delete places[remote]
+    if (typeof address !== 'string' || !URL.canParse(address)) continue
+    const { protocol, hostname, origin } = new URL(address)
+    if (/^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname)) places[remote] = origin
   }
-}
-
-/** The origin of an address on this machine; nothing for every other one. */
-function localAddress(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !URL.canParse(text)) return undefined
-  const { protocol, hostname, origin } = new URL(text)
-  return /^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname) ? origin : undefined
+  return places
 }
 
 /**
@@ -109,11 +102,9 @@ export async function withLocalRemotes(
 ): Promise<RegisteredRemote[]> {
   const own = Object.entries(local).map(async ([name, address]) => {
     const known = lines.find((line) => line.name === name)
-    const nothing = { canary: undefined, previous: undefined, unfit: undefined, integrity: undefined }
-    return readLocalLine(name, address, get, known?.grant, known ? [] : lines).catch(
-      () =>
-        known && { ...known, ...nothing, build: undefined, entry: `${address}/remoteEntry.js`, scripts: [], parts: {} },
-    )
+    const nothing = { canary: undefined, previous: undefined, unfit: undefined, integrity: undefined, build: undefined }
+    const away = known && { ...known, ...nothing, entry: `${address}/remoteEntry.js`, scripts: [], parts: {} }
+    return readLocalLine(name, address, get, known?.grant, known ? [] : lines).catch(() => away)
   })
   const theirs = lines.filter(({ name }) => !(name in local))
   return [...theirs, ...(await Promise.all(own)).filter((line) => line !== undefined)]

@@ -1,27 +1,23 @@
 import { chooseLine, type BuiltRemote, type TelemetryEvent } from 'shared-contracts/remote'
 import { onPersonChange, type SessionStore } from 'shared-contracts/session'
 import { chosenBuilds } from './chosen-builds'
-import { createRemotes, type Remotes } from './create-remotes'
+import { createRemotes } from './create-remotes'
 import { createTelemetry, sendBeacon } from '../telemetry'
-import { folderOf } from './load-failure'
+import { entryFolder } from './load-failure'
 import type { LoadRemote } from './load-remote'
 import type { LocalRemotes } from './local-remotes'
-import { createNewerVersion, type NewerVersion } from '../newer-version'
+import { createNewerVersion } from '../newer-version'
 import type { PageData } from '../page-data'
 import { createRegistryClient } from './registry-lines'
 import type { RemoteEvent } from './remote-status'
 import { createScriptFacts } from './script-facts'
 
-export interface PageRemotes {
-  remotes: Remotes
-  newer: NewerVersion
-  /** Where a developer's builds come from in this tab, by remote. */
-  local: LocalRemotes
-}
+export type PageRemotes = ReturnType<typeof createPageRemotes>
 
 export interface PageRemotesSources extends Pick<PageData, 'registry' | 'settings'> {
   session: SessionStore
   loadRemote: LoadRemote
+  /** Where a developer's builds come from in this tab, by remote. */
   local: LocalRemotes
   now(): number
   log(event: string, details: Record<string, unknown>): void
@@ -32,7 +28,7 @@ export interface PageRemotesSources extends Pick<PageData, 'registry' | 'setting
 }
 
 /** The remotes of this page: which build of each this rep gets, what becomes of them, and who is told. */
-export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
+export function createPageRemotes(sources: PageRemotesSources) {
   const { registry, settings, session, loadRemote, local, now, log, fetch, tab, movePage } = sources
   const repId = () => session.getState().currentUser?.supplierRepresentative.userId
   const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })
@@ -45,7 +41,7 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
     if (build === undefined || name in local) return
     const event: TelemetryEvent = { kind, remote: name, build, part: part?.slice(0, 60), why: why?.slice(0, 300) }
     if (ms !== undefined) event.ms = Math.min(Math.round(ms), 600_000)
-    telemetry.note(event, kind === 'loaded' && part === undefined ? folderOf(entry) : undefined)
+    telemetry.note(event, kind === 'loaded' && part === undefined ? entryFolder(entry) : undefined)
   }
   const remotes = createRemotes({
     lines: chosen(),
@@ -70,14 +66,15 @@ export function createPageRemotes(sources: PageRemotesSources): PageRemotes {
   const lines = () => Object.values(remotes.status.getState()).map(({ line }) => line)
   // The API counts all of them; here those of a remote.
   document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile, effectiveDirective }) => {
-    const isOf = ({ entry }: BuiltRemote) => [blockedURI, sourceFile].some((url) => url?.startsWith(folderOf(entry)))
-    const line = lines().find(isOf)
-    if (line !== undefined) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
+    const isFrom = ({ entry }: BuiltRemote) =>
+      [blockedURI, sourceFile].some((url) => url?.startsWith(entryFolder(entry)))
+    const line = lines().find(isFrom)
+    if (line) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
   })
   for (const refused of registry.refused) {
     log('registry-entry-refused', { ...refused })
     const line = lines().find(({ name }) => name === refused.remote)
-    if (line !== undefined) report(line, { kind: 'refused', why: refused.why })
+    if (line) report(line, { kind: 'refused', why: refused.why })
   }
   const newer = createNewerVersion({
     read: client.read,

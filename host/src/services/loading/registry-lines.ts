@@ -8,14 +8,14 @@ export function createRegistryClient(sources: {
   /** The build of the host that answers have to fit. */
   hostBuild: string | undefined
   repId(): string | undefined
-  fetch?: typeof fetch
+  fetch: typeof fetch
 }) {
-  const { hostBuild, repId, fetch: get = (...call) => fetch(...call) } = sources
-
+  const { hostBuild, repId, fetch } = sources
   async function ask(query: Record<string, string>): Promise<ReadRegistry | 'gone' | undefined> {
-    const search = new URLSearchParams({ ...(hostBuild && { host: hostBuild }), ...query }).toString()
+    const asHost: Record<string, string> = hostBuild ? { host: hostBuild } : {}
+    const search = new URLSearchParams({ ...asHost, ...query }).toString()
     try {
-      const response = await get(`/remotes.json${search && `?${search}`}`, {
+      const response = await fetch(`/remotes.json${search && `?${search}`}`, {
         cache: 'no-cache',
         signal: AbortSignal.timeout(REGISTRY_LIMIT),
       })
@@ -35,7 +35,7 @@ export function createRegistryClient(sources: {
     async readLine(remote: string, build?: string): Promise<BuiltRemote | undefined> {
       const registry = await ask(build === undefined ? {} : { [remote]: build })
       const line = registry === 'gone' ? undefined : registry?.remotes.find(({ name }) => name === remote)
-      if (line === undefined) return undefined
+      if (!line) return undefined
       if (build === undefined) return chooseLine(line, repId())
       return line.build === build ? line : undefined
     },

@@ -11,7 +11,7 @@ import {
   workAskedAt,
 } from 'shared-contracts/account'
 import { ApiError, toProblem, type ApiClient, type CallInput, type Problem } from 'shared-contracts/api'
-import { enterSession, personOf, type KnownDevice, type SessionStore } from 'shared-contracts/session'
+import { enterSession, personKey, type KnownDevice, type SessionStore } from 'shared-contracts/session'
 import type { ServerClock } from 'shared-contracts/time'
 import { createStore } from 'zustand/vanilla'
 import { createSessionCheck } from './session-check'
@@ -57,7 +57,7 @@ export function createSignIn(sources: SignInSources) {
   const repsOfThisPage = new Set<string>()
   const meet = () => {
     const { currentUser } = session.getState()
-    if (currentUser !== null) repsOfThisPage.add(personOf(currentUser))
+    if (currentUser !== null) repsOfThisPage.add(personKey(currentUser))
   }
   meet()
   session.subscribe(meet)
@@ -78,8 +78,8 @@ export function createSignIn(sources: SignInSources) {
       const body = {
         email,
         password: encodePassword(password),
-        ...(secret === undefined ? {} : { device: secret }),
-        ...(code === undefined ? {} : { code }),
+        device: secret,
+        code,
       }
       const answer = await api
         .call(authenticateSupplier, { body }, { ownMessage: true })
@@ -123,7 +123,7 @@ export function createSignIn(sources: SignInSources) {
     attempt(async () => {
       const { options } = await api.call(startPasskeySignIn, {}, { ownMessage: true })
       const credential = await askForPasskey(options)
-      if (credential === undefined) return failed(NO_PASSKEY)
+      if (!credential) return failed(NO_PASSKEY)
       await enter((await api.call(signInWithPasskey, { body: { credential } }, { ownMessage: true })).token)
       return undefined
     })

@@ -34,14 +34,14 @@ export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 's
     return is
   }
   page.addEventListener('focusin', (event) => {
-    const target = targetOf(event)
-    if (isField(target) && !found.has(target)) found.set(target, contentOf(target))
+    const target = eventTarget(event)
+    if (isField(target) && !found.has(target)) found.set(target, fieldContent(target))
   })
   const follow = (event: Event) => {
-    const target = targetOf(event)
+    const target = eventTarget(event)
     if (!isField(target) || isSearch(target)) return
     // A field that never had the focus, such as one that a label ticks, was found some other way.
-    if (found.get(target) === contentOf(target)) changed.delete(target)
+    if (found.get(target) === fieldContent(target)) changed.delete(target)
     else changed.set(target, Date.now())
     // Not before the field has heard of it: what is drawn between a key and its event can lose the key.
     clearTimeout(timer)
@@ -59,7 +59,7 @@ export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 's
       if (Date.now() - at >= KEPT_WITHIN) continue
       changed.delete(field)
       // What is kept is what it is compared with from now on: a field says once more that it changed when it is left.
-      found.set(field, contentOf(field))
+      found.set(field, fieldContent(field))
     }
     isUnkept()
   })
@@ -67,7 +67,7 @@ export function followTypedText(page: Document, kept: Pick<typeof keptTyping, 's
 }
 
 /** Within a shadow root, too: outside of it the event names its host. */
-const targetOf = (event: Event) => event.composedPath()[0] ?? event.target
+const eventTarget = (event: Event) => event.composedPath()[0] ?? event.target
 
 function isField(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
@@ -76,7 +76,7 @@ function isField(target: EventTarget | null): target is HTMLElement {
 /** What is searched for, and how a table is shown, is no form. */
 const isSearch = (field: HTMLElement) => field.matches('[type=search], [role=searchbox], [role=search] *')
 
-function contentOf(field: HTMLElement): string {
+function fieldContent(field: HTMLElement): string {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return String(field.checked)
   return 'value' in field ? String(field.value) : field.textContent
 }

@@ -9,7 +9,7 @@ export interface AccountLinkProps {
 
 /** Leads from who is signed in to the account page, where the provider has what that page shows. */
 export default function AccountLink({ children }: AccountLinkProps) {
-  if (useOwnSessions() === undefined) return children
+  if (!useOwnSessions()) return children
   return (
     <Link href={paths.account()}>
       {children}

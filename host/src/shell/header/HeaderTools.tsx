@@ -4,12 +4,12 @@ import { styled } from 'shared-ui/core'
 const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 })
 
 /** Its own buttons: a dialog that one of them opened is elsewhere in the page. */
-const buttonsOf = (tools: Element) => [
+const toolButtons = (tools: Element) => [
   ...tools.querySelectorAll<HTMLElement>(':scope > button, :scope > span > button'),
 ]
 
 function makeTabStop(tools: Element, stop: Element | undefined): void {
-  for (const button of buttonsOf(tools)) button.tabIndex = button === stop ? 0 : -1
+  for (const button of toolButtons(tools)) button.tabIndex = button === stop ? 0 : -1
 }
 
 /** The buttons of the header as one Tab stop: between them go the arrow keys, so that the page is not far. */
@@ -20,7 +20,7 @@ export function HeaderTools({ children }: { children: ReactNode }) {
     const element = tools.current
     if (!element) return
     const mark = () => {
-      const buttons = buttonsOf(element)
+      const buttons = toolButtons(element)
       if (!buttons.some((button) => button === stop.current)) stop.current = buttons[0]
       makeTabStop(element, stop.current)
     }
@@ -31,12 +31,12 @@ export function HeaderTools({ children }: { children: ReactNode }) {
     return () => observer.disconnect()
   }, [])
   const onFocus = ({ currentTarget, target }: FocusEvent) => {
-    if (!buttonsOf(currentTarget).some((button) => button === target)) return
+    if (!toolButtons(currentTarget).some((button) => button === target)) return
     stop.current = target
     makeTabStop(currentTarget, target)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = buttonsOf(event.currentTarget)
+    const buttons = toolButtons(event.currentTarget)
     const at = buttons.findIndex((button) => button === event.target)
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (at < 0 || step === undefined) return

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../lazy-component'
 import { useLines } from '../../remotes/use-lines'
 import { usePortal } from '../../services/portal-services'
 import { NewerVersionNotice } from '../notices/NewerVersionNotice'
-import { addressOf } from './use-portal-links'
+import { pageAddress } from './use-portal-links'
 
 const Unknown = () => <span className="count">(…)</span>
 const PendingTasks = lazyComponent({
@@ -107,7 +107,7 @@ export function Sidebar() {
             </li>
             {entries.map((entry) => (
               <li key={entry.path}>
-                <Entry href={addressOf(entry.path, supplierId)} aria-current={current(isCurrent(entry, at))}>
+                <Entry href={pageAddress(entry.path, supplierId)} aria-current={current(isCurrent(entry, at))}>
                   <PageIcon name={entry.icon} />
                   {entry.title}
                 </Entry>

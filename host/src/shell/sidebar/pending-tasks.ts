@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import {
   bidPlace,
-  bidsOf,
+  bidListInput,
   isOpenBid,
   isPending,
   listQuoteRequests,
@@ -14,7 +14,7 @@ import {
   countOpenContracts,
   isOpenContract,
   listPendingEnergyPlans,
-  pendingPlansOf,
+  pendingPlansInput,
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { readOwnRights } from 'shared-contracts/account'
@@ -81,8 +81,8 @@ export function useOpenWork(): OpenWork {
   const { api, session, clock } = usePortal()
   const user = useStore(session, (state) => state.currentUser)
   const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
-  const bidsCall = useCall(api, listQuoteRequests, params && bidsOf(params, 'open'))
-  const plansCall = useCall(api, listPendingEnergyPlans, params && pendingPlansOf(params))
+  const bidsCall = useCall(api, listQuoteRequests, params && bidListInput(params, 'open'))
+  const plansCall = useCall(api, listPendingEnergyPlans, params && pendingPlansInput(params))
   const rights = useCall(api, readOwnRights, params && {}, { revalidateOnFocus: false }).data?.rights
   const [bids, plans] = [bidsCall.data, plansCall.data]
   const repId = params?.repId ?? ''
@@ -99,11 +99,11 @@ export function useOpenWork(): OpenWork {
   })
   const known = useMemo(() => {
     const [today, places] = JSON.parse(placed) as [string, [string, number, QueuePlace][]]
-    const placeOf = new Map(places.map(([id, typed, place]) => [id, { typed, place }]))
+    const placeById = new Map(places.map(([id, typed, place]) => [id, { typed, place }]))
     return {
       today,
       bids: bids?.flatMap((bid) => {
-        const found = placeOf.get(bid.id)
+        const found = placeById.get(bid.id)
         return found ? [{ bid, ...found }] : []
       }),
       contracts: plans && {
@@ -116,7 +116,7 @@ export function useOpenWork(): OpenWork {
   }, [bids, plans, placed, rights])
   const failed = (['bids', 'contracts'] as const).filter((name) => {
     const { data, error } = name === 'bids' ? bidsCall : plansCall
-    return data === undefined && error !== undefined
+    return !data && error !== undefined
   })
   return { ...known, failed }
 }
@@ -124,11 +124,11 @@ export function useOpenWork(): OpenWork {
 /** What waits for the rep (B§2, decision 37); `undefined` while bids or contracts are unknown. */
 export function usePendingTasks(): PendingTasks | undefined {
   const { bids, contracts } = useOpenWork()
-  return useMemo(() => bids && contracts && pendingOf(bids, contracts), [bids, contracts])
+  return useMemo(() => bids && contracts && countPending(bids, contracts), [bids, contracts])
 }
 
 /** Of a list of contracts that is longer than what came, the rest counts as waiting. */
-export function pendingOf(bids: readonly QueuedBid[], contracts: NonNullable<OpenWork['contracts']>): PendingTasks {
+export function countPending(bids: readonly QueuedBid[], contracts: NonNullable<OpenWork['contracts']>): PendingTasks {
   const pending = contracts.open.filter((contract) => contractNeedsRep(contract))
   const mayDecide = contracts.open.every(({ permitted }) => permitted !== false)
   return {

@@ -8,16 +8,17 @@ import { usePortal } from '../../services/portal-services'
 function screenAt(path: string, lines: readonly BuiltRemote[]) {
   for (const { name, routes } of lines) {
     const route = routes.find((each) => matchPath(`/${each.path}`, path) !== null)
-    if (route !== undefined) return { remote: name, screen: route.screen }
+    if (route) return { remote: name, screen: route.screen }
   }
   return undefined
 }
 
 /** Whose page an address is: that of a remote, or the shell's own. */
-export const areaOf = (path: string, lines: readonly BuiltRemote[]): string => screenAt(path, lines)?.remote ?? 'shell'
+export const pageArea = (path: string, lines: readonly BuiltRemote[]): string =>
+  screenAt(path, lines)?.remote ?? 'shell'
 
 /** The address of a page; what of its path the shell knows, who is signed in, is filled in. */
-export const addressOf = (path: string, supplierId: string) =>
+export const pageAddress = (path: string, supplierId: string) =>
   `/${path.replace(/:supplierId(?=\/|$)/g, encodeURIComponent(supplierId))}`
 
 /** ms that pointer or focus stay on a link before its data is read: they pass by many. */
@@ -27,7 +28,8 @@ const INTENT = 60
 function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   if (!(target instanceof Element)) return undefined
   const link = target.closest('a[href]') ?? target.closest('tr')?.querySelector('a.row-link[href]')
-  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : undefined
+  if (link instanceof HTMLAnchorElement && link.origin === location.origin) return link
+  return undefined
 }
 
 /**
@@ -52,9 +54,9 @@ export function useLinksAhead(): void {
       if (link === pointedAt && !isPressed) return
       pointedAt = link
       clearTimeout(timer)
-      if (link === undefined) return
+      if (!link) return
       const next = screenAt(link.pathname, lines)
-      if (next === undefined) return
+      if (!next) return
       void remotes.loadAhead(next.remote, next.screen)
       if (isPressed) readAhead(link.pathname)
       else timer = setTimeout(readAhead, INTENT, link.pathname)
@@ -79,7 +81,7 @@ export function usePortalLinks(): (path: string) => void {
   return useCallback(
     (path) => {
       const { pathname } = new URL(path, location.href)
-      const isElsewhere = areaOf(pathname, lines) !== areaOf(location.pathname, lines)
+      const isElsewhere = pageArea(pathname, lines) !== pageArea(location.pathname, lines)
       if (isElsewhere && newer.available.getState() && !typed.isUnkept() && !calls.underWay()) openPage(path)
       else void navigate(path)
     },

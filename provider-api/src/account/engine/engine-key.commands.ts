@@ -12,13 +12,13 @@ import { newKey } from '../keys/key'
 import { endKey } from '../keys/key.repo'
 import { endAccount } from '../operator/deactivation'
 import { ENGINE_ROLE, holdTeam } from '../team/team.repo'
-import { countEngineKeys, findEngineKey, insertEngine, isEngine, listEngineKeysOf } from './engine-key.repo'
+import { countEngineKeys, findEngineKey, insertEngine, isEngine, listSupplierEngineKeys } from './engine-key.repo'
 
 /** Keys of a supplier that may be open at once. */
 const MAX_KEYS = 20
 const ENTITY = 'engine_key'
 
-export const callerOf = ({ rep }: Call<typeof readCaller>): HandlerAnswer<typeof readCaller> => ({
+export const describeCaller = ({ rep }: Call<typeof readCaller>): HandlerAnswer<typeof readCaller> => ({
   supplierId: rep.supplierId,
   repId: rep.userId,
   name: `${rep.firstName} ${rep.lastName}`,
@@ -29,7 +29,7 @@ export async function listOwnKeys({
   db,
   rep,
 }: Call<typeof listEngineKeys>): Promise<HandlerAnswer<typeof listEngineKeys>> {
-  const rows = await listEngineKeysOf(db, rep.supplierId)
+  const rows = await listSupplierEngineKeys(db, rep.supplierId)
   return { keys: rows.map(({ key }) => keyAnswer(key)) }
 }
 
@@ -54,7 +54,7 @@ export function createOwnKey({
 }: Call<typeof createEngineKey>): Promise<HandlerAnswer<typeof createEngineKey>> {
   const { secret, row } = newKey('engine', { name: body.name, days: body.days ?? undefined, now })
   const repId = `engine-${newToken().slice(0, 12)}`
-  const webhook = webhookOf(body.webhook, settings.outgoingLoopback)
+  const webhook = newWebhook(body.webhook, settings.outgoingLoopback)
   const key = { ...row, ...webhook, repId, scopes: ENGINE_SCOPES.filter((scope) => body.scopes.includes(scope)) }
   const person = { userId: repId, firstName: 'engine', lastName: body.name, email: `${repId}@engines.invalid` }
   return transaction(db, async (tx) => {
@@ -69,7 +69,7 @@ export function createOwnKey({
 }
 
 /** @throws Refusal 400 */
-function webhookOf(address: string | null | undefined, loopback: boolean) {
+function newWebhook(address: string | null | undefined, loopback: boolean) {
   if (!address) return { webhook: null, webhookSecret: null }
   try {
     return { webhook: checkAddress(address, { loopback }).href, webhookSecret: newWebhookSecret() }
@@ -83,7 +83,7 @@ function webhookOf(address: string | null | undefined, loopback: boolean) {
 export function endOwnKey({ db, rep, params, now }: Call<typeof endEngineKey>): Promise<void> {
   return transaction(db, async (tx) => {
     const key = await findEngineKey(tx, params.keyId, rep.supplierId)
-    if (key === undefined) throw notFound('Your team has no such key.')
+    if (!key) throw notFound('Your team has no such key.')
     if ((await endKey(tx, engineKeys, key.id, now)) === undefined) return
     await endAccount(tx, isEngine(key.repId), now, rep)
     await audit(tx, { at: now, rep, action: 'team.endEngineKey', entity: ENTITY, entityId: key.id, from: key.name })

@@ -18,7 +18,7 @@ export async function findEngineByKey(db: Db, secretHash: string, now: Date) {
   return row
 }
 
-export const listEngineKeysOf = (db: Db, supplierId: string) =>
+export const listSupplierEngineKeys = (db: Db, supplierId: string) =>
   db
     .select({ key: engineKeys })
     .from(engineKeys)

@@ -4,7 +4,7 @@ import { engineKeys } from '../../db/schema'
 import { Refusal, unauthorized } from '../../http/refusal'
 import { RequestCounts } from '../../http/request-counts'
 import { hashToken } from '../../http/session-guard'
-import { keySecretOf } from '../keys/key'
+import { readKeySecret } from '../keys/key'
 import { noteKeyUse } from '../keys/key.repo'
 import type { SignedInRep } from '../signed-in-rep'
 import { findEngineByKey } from './engine-key.repo'
@@ -21,11 +21,11 @@ export async function guardEngine(
   db: Db,
   now: Date,
 ): Promise<SignedInRep | undefined> {
-  const secret = keySecretOf(request, 'engine')
+  const secret = readKeySecret(request, 'engine')
   if (secret === undefined) return undefined
   const tokenHash = hashToken(secret)
   const found = await findEngineByKey(db, tokenHash, now)
-  if (found === undefined) throw unauthorized('This key does not work: it was ended, has run out, or never was one.')
+  if (!found) throw unauthorized('This key does not work: it was ended, has run out, or never was one.')
   const { keyId, scopes, ...rep } = found
   await refuseLoop(db, keyId)
   await noteKeyUse(db, engineKeys, keyId, now)

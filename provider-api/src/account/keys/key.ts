@@ -8,9 +8,10 @@ export const KEY_START = { operator: 'mko_', engine: 'mke_' } as const
 export type KeyKind = keyof typeof KEY_START
 
 /** The secret of a key of this kind that came with a call: in its header, never in its address. */
-export function keySecretOf({ headers }: Pick<FastifyRequest, 'headers'>, kind: KeyKind): string | undefined {
+export function readKeySecret({ headers }: Pick<FastifyRequest, 'headers'>, kind: KeyKind): string | undefined {
   const given = /^Bearer (\S{1,64})$/i.exec(headers.authorization ?? '')?.[1]
-  return given?.startsWith(KEY_START[kind]) && /^[A-Za-z0-9_-]{43}$/.test(given.slice(4)) ? given : undefined
+  if (given?.startsWith(KEY_START[kind]) && /^[A-Za-z0-9_-]{43}$/.test(given.slice(4))) return given
+  return undefined
 }
 
 /** A new key: its row, and the secret that nothing tells again. @param days undefined: it does not run out */

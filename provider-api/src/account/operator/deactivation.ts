@@ -1,5 +1,5 @@
 import { deleteCalendar } from '../../alert/alert-choices.repo'
-import { endMailsOf } from '../../alert/alert-mail.repo'
+import { endRepMails } from '../../alert/alert-mail.repo'
 import { leaveAssignments } from '../../bid/hand-off/assignment.repo'
 import { leaveSeconds } from '../../bid/hand-off/second.repo'
 import { audit, type AuditEntry } from '../../db/audit'
@@ -11,7 +11,7 @@ import { deleteDevices, markDeactivated, markReactivated, type Meant } from './d
 /** The rep is out at once. @param by nobody for an operator @returns nothing where it was so already */
 export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEntry['rep']) {
   const rep = await markDeactivated(tx, isMeant, now)
-  if (rep === undefined) return undefined
+  if (!rep) return undefined
   const { userId } = rep
   await deleteSessions(tx, userId)
   await deleteDevices(tx, userId)
@@ -19,7 +19,7 @@ export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEn
   await leaveAssignments(tx, userId, now)
   await leaveSeconds(tx, userId, now)
   await deleteCalendar(tx, userId)
-  await endMailsOf(tx, userId, now)
+  await endRepMails(tx, userId, now)
   const change = { entity: 'supplier_rep', entityId: userId, from: 'active', to: 'deactivated' }
   await audit(tx, { at: now, rep: by, action: 'account.deactivate', ...change })
   return rep
@@ -28,7 +28,7 @@ export async function endAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEn
 /** The password is what it was; sessions, passkeys, drafts and calendar do not come back. @returns as `endAccount` */
 export async function renewAccount(tx: Db, isMeant: Meant, now: Date, by?: AuditEntry['rep']) {
   const rep = await markReactivated(tx, isMeant)
-  if (rep === undefined) return undefined
+  if (!rep) return undefined
   const change = { entity: 'supplier_rep', entityId: rep.userId, from: 'deactivated', to: 'active' }
   await audit(tx, { at: now, rep: by, action: 'account.reactivate', ...change })
   return rep

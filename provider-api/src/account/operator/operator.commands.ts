@@ -26,11 +26,11 @@ export interface OperatorWork {
 export async function deactivate({ db, email, now }: OperatorWork): Promise<string[]> {
   const done = await transaction(db, async (tx) => {
     const rep = await endAccount(tx, isEmail(email), now)
-    if (rep === undefined) return undefined
+    if (!rep) return undefined
     const { supplierId } = rep
     return { rep, left: await countActiveReps(tx, supplierId), supplier: await findSupplierName(tx, supplierId) }
   })
-  if (done === undefined) return [`${await nameOf(db, email)} is deactivated already.`]
+  if (!done) return [`${await readRepName(db, email)} is deactivated already.`]
   const { rep, left, supplier } = done
   return [
     `${rep.firstName} ${rep.lastName} of ${supplier} is deactivated: sessions, drafts, calendar and e-mails end now.`,
@@ -43,7 +43,7 @@ export async function deactivate({ db, email, now }: OperatorWork): Promise<stri
 /** The password is what it was; sessions, drafts and calendar do not come back. @returns sentences */
 export async function reactivate({ db, email, now }: OperatorWork): Promise<string[]> {
   const rep = await transaction(db, (tx) => renewAccount(tx, isEmail(email), now))
-  if (rep === undefined) return [`${await nameOf(db, email)} is not deactivated.`]
+  if (!rep) return [`${await readRepName(db, email)} is not deactivated.`]
   return [`${rep.firstName} ${rep.lastName} can sign in again, by the password as it was.`]
 }
 
@@ -51,7 +51,7 @@ export async function reactivate({ db, email, now }: OperatorWork): Promise<stri
 export async function makeAdministrator({ db, email, now }: OperatorWork): Promise<string[]> {
   const rep = await transaction(db, async (tx) => {
     const found = await addRight(tx, isEmail(email), 'team')
-    if (found !== undefined)
+    if (found)
       await audit(tx, {
         at: now,
         action: 'team.putRights',
@@ -61,16 +61,16 @@ export async function makeAdministrator({ db, email, now }: OperatorWork): Promi
       })
     return found
   })
-  if (rep !== undefined) return [`${rep.firstName} ${rep.lastName} manages the team now.`]
-  return [`${await nameOf(db, email)} manages the team already, or has no active account.`]
+  if (rep) return [`${rep.firstName} ${rep.lastName} manages the team now.`]
+  return [`${await readRepName(db, email)} manages the team already, or has no active account.`]
 }
 
 /** For a rep whose device is lost, recovery codes, passkeys and all. @returns sentences */
 export async function endFactor({ db, email, now }: OperatorWork): Promise<string[]> {
-  const name = await nameOf(db, email)
+  const name = await readRepName(db, email)
   const had = await transaction(db, async (tx) => {
     const rep = await findRepByEmail(tx, email)
-    if (rep === undefined) return false
+    if (!rep) return false
     const ended = [await deleteSecondFactor(tx, rep.userId), (await deletePasskeys(tx, rep.userId)) > 0]
     if (!ended.includes(true)) return false
     await audit(tx, { at: now, action: 'account.endSecondFactor', entity: 'supplier_rep', entityId: rep.userId })
@@ -82,7 +82,7 @@ export async function endFactor({ db, email, now }: OperatorWork): Promise<strin
 /** For a Marketplace that sends no e-mails: the operator hands the link over. @returns sentences */
 export async function printResetLink({ db, email, now, portalUrl }: OperatorWork): Promise<string[]> {
   const made = await makeResetLink(db, { email, now })
-  if (made === undefined) throw new OperatorRefusal(`${await nameOf(db, email)} has no active account.`)
+  if (!made) throw new OperatorRefusal(`${await readRepName(db, email)} has no active account.`)
   return [
     `A new password for ${made.rep.firstName} ${made.rep.lastName}, once, within ${RESET_MINUTES} minutes:`,
     resetLink(portalUrl, made.code),
@@ -90,8 +90,8 @@ export async function printResetLink({ db, email, now, portalUrl }: OperatorWork
 }
 
 /** @throws OperatorRefusal for an e-mail that nobody has */
-async function nameOf(db: Db, email: string): Promise<string> {
+async function readRepName(db: Db, email: string): Promise<string> {
   const rep = await findRepByEmail(db, email)
-  if (rep === undefined) throw new OperatorRefusal(`Nobody has the e-mail ${email}.`)
+  if (!rep) throw new OperatorRefusal(`Nobody has the e-mail ${email}.`)
   return `${rep.firstName} ${rep.lastName}`
 }

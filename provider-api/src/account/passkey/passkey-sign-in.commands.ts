@@ -4,14 +4,14 @@ import { transaction } from '../../db/transaction'
 import { familiarCallers } from '../../http/connection/familiar-callers'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
-import { networkOf } from '../attempts.repo'
+import { networkPrefix } from '../attempts.repo'
 import { insertChallenge, takeChallenge } from '../challenge.repo'
 import { openSession } from '../open-session'
 import { isSignOnEnforced } from '../sign-on/sign-on.repo'
 import { signOnOnly } from '../sign-on/sign-on-only'
 import { notOffered } from './passkey.commands'
 import { holdPasskey, notePasskeyUse, type PasskeyRow } from './passkey.repo'
-import { challengeOf, relyingPartyOf, userHandleOf } from './relying-party'
+import { readChallenge, toRelyingParty, toUserHandle } from './relying-party'
 
 const KIND = 'passkey-sign-in'
 
@@ -20,8 +20,8 @@ export async function startSignInByPasskey({
   now,
   settings,
 }: Call<typeof startPasskeySignIn>): Promise<HandlerAnswer<typeof startPasskeySignIn>> {
-  const party = relyingPartyOf(settings)
-  if (party === undefined) throw notOffered()
+  const party = toRelyingParty(settings)
+  if (!party) throw notOffered()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
   await insertChallenge(db, { token: options.challenge, kind: KIND }, now)
   return { options: { ...options } }
@@ -31,32 +31,32 @@ export async function signInByPasskey(
   call: Call<typeof signInWithPasskey>,
 ): Promise<HandlerAnswer<typeof signInWithPasskey>> {
   const { db, now, body } = call
-  const token = challengeOf(body.credential.response.clientDataJSON)
-  if ((await takeChallenge(db, { token, kind: KIND }, now)) === undefined) throw refused()
+  const token = readChallenge(body.credential.response.clientDataJSON)
+  if (!(await takeChallenge(db, { token, kind: KIND }, now))) throw refused()
   return transaction(db, async (tx) => {
     const found = await holdPasskey(tx, body.credential.id)
-    if (found === undefined) throw refused()
+    if (!found) throw refused()
     if (await isSignOnEnforced(tx, found.email)) throw signOnOnly()
     const { repId } = found.passkey
-    const counter = await counterOf(call, token, found.passkey)
+    const counter = await verifyCounter(call, token, found.passkey)
     if (!(await notePasskeyUse(tx, found.passkey, counter, now))) throw refused()
     const session = await openSession(tx, repId, call)
-    familiarCallers.note(networkOf(call.address))
+    familiarCallers.note(networkPrefix(call.address))
     call.log.info({ repId }, 'signed in by a passkey')
     return { token: session }
   })
 }
 
 /** What the authenticator counts now. @throws Refusal for what this passkey has not signed, for us, unlocked, anew */
-async function counterOf(
+async function verifyCounter(
   { body: { credential }, settings, log, address }: Call<typeof signInWithPasskey>,
   token: string,
   passkey: PasskeyRow,
 ): Promise<number> {
-  const party = relyingPartyOf(settings)
+  const party = toRelyingParty(settings)
   const { userHandle, ...response } = credential.response
-  const isOwners = userHandle === undefined || userHandle === userHandleOf(passkey.repId).toString('base64url')
-  if (party === undefined || !isOwners) throw refused()
+  const isOwners = userHandle === undefined || userHandle === toUserHandle(passkey.repId).toString('base64url')
+  if (!party || !isOwners) throw refused()
   const signed = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {}, response },
     expectedChallenge: token,

@@ -18,17 +18,17 @@ import {
   deletePasskey,
   holdForPasskeys,
   insertPasskey,
-  listPasskeysOf,
+  listRepPasskeys,
   setPasskeyName,
   type PasskeyRow,
 } from './passkey.repo'
-import { challengeOf, relyingPartyOf, userHandleOf } from './relying-party'
+import { readChallenge, toRelyingParty, toUserHandle } from './relying-party'
 
 /** EdDSA, ES256, RS256: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
 const ENTITY = 'supplier_rep'
 
-const answerOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
+const toPasskeyAnswer = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
@@ -36,15 +36,15 @@ const answerOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
 })
 
 export async function listOwnPasskeys({ db, rep }: Call<typeof listPasskeys>) {
-  return { passkeys: (await listPasskeysOf(db, rep.userId)).map(answerOf) }
+  return { passkeys: (await listRepPasskeys(db, rep.userId)).map(toPasskeyAnswer) }
 }
 
 export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<HandlerAnswer<typeof startPasskey>> {
   const { rep, now, body, settings } = call
-  const party = relyingPartyOf(settings)
-  if (party === undefined) throw notOffered()
+  const party = toRelyingParty(settings)
+  if (!party) throw notOffered()
   return byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
-    const had = await listPasskeysOf(tx, rep.userId)
+    const had = await listRepPasskeys(tx, rep.userId)
     if (had.length >= MAX_PASSKEYS) throw tooMany()
     const options = await generateRegistrationOptions({
       rpName: 'Marketplace',
@@ -52,7 +52,7 @@ export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<Handle
       rpID: party.id,
       userName: rep.email,
       userDisplayName: `${rep.firstName} ${rep.lastName}`,
-      userID: userHandleOf(rep.userId),
+      userID: toUserHandle(rep.userId),
       excludeCredentials: had.map(({ id, transports }) => ({ id, transports })),
       // It is found without an e-mail, and unlocked by its owner: two factors in one.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -65,11 +65,11 @@ export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<Handle
 export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<HandlerAnswer<typeof addPasskey>> {
   const { db, rep, now, settings, userAgent } = call
   const { credential } = call.body
-  const party = relyingPartyOf(settings)
+  const party = toRelyingParty(settings)
   const { clientDataJSON, attestationObject, transports = [] } = credential.response
-  const token = challengeOf(clientDataJSON)
+  const token = readChallenge(clientDataJSON)
   const asked = await takeChallenge(db, { token, kind: 'passkey', sessionHash: rep.tokenHash }, now)
-  if (party === undefined || asked === undefined) throw notTaken()
+  if (!party || !asked) throw notTaken()
   const made = await verifyRegistrationResponse({
     response: {
       ...credential,
@@ -99,12 +99,12 @@ export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<Hand
   }
   await transaction(db, async (tx) => {
     await holdForPasskeys(tx, rep.userId)
-    if ((await listPasskeysOf(tx, rep.userId)).length >= MAX_PASSKEYS) throw tooMany()
+    if ((await listRepPasskeys(tx, rep.userId)).length >= MAX_PASSKEYS) throw tooMany()
     if (!(await insertPasskey(tx, row))) throw notTaken()
     const to = { name: row.name }
     await audit(tx, { at: now, rep, action: 'account.addPasskey', entity: ENTITY, entityId: rep.userId, to })
   })
-  return { passkey: answerOf(row) }
+  return { passkey: toPasskeyAnswer(row) }
 }
 
 export async function renameOwnPasskey({ db, rep, params, body }: Call<typeof renamePasskey>): Promise<void> {
@@ -114,7 +114,7 @@ export async function renameOwnPasskey({ db, rep, params, body }: Call<typeof re
 export async function removeOwnPasskey(call: Call<typeof removePasskey>): Promise<void> {
   const { db, rep, now, params, body } = call
   // No try at the password is counted for what is not there.
-  if (!(await listPasskeysOf(db, rep.userId)).some(({ id }) => id === params.id)) throw gone()
+  if (!(await listRepPasskeys(db, rep.userId)).some(({ id }) => id === params.id)) throw gone()
   await byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
     const name = await deletePasskey(tx, rep.userId, params.id)
     if (name === undefined) throw gone()

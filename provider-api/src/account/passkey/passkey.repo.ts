@@ -5,7 +5,7 @@ import { isActiveRep } from '../rep.repo'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-export const listPasskeysOf = (db: Db, repId: string): Promise<PasskeyRow[]> =>
+export const listRepPasskeys = (db: Db, repId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.repId, repId)).orderBy(desc(passkeys.createdAt), passkeys.id)
 
 /** Until the transaction ends the rep gets no other passkey. */

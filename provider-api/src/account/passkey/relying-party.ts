@@ -5,17 +5,18 @@ import type { Settings } from '../../settings'
 type Addresses = Pick<Settings, 'portalUrl' | 'portalOrigins'>
 
 /** Who asks for a passkey (WebAuthn's relying party): the host of the portal; nobody where that is a bare address. */
-export function relyingPartyOf({ portalUrl, portalOrigins }: Addresses) {
+export function toRelyingParty({ portalUrl, portalOrigins }: Addresses) {
   const { hostname } = new URL(portalUrl)
   const id = hostname.replace(/^\[|\]$/g, '')
-  return isIP(id) === 0 ? { id, origins: [portalUrl, ...portalOrigins] } : undefined
+  if (isIP(id) === 0) return { id, origins: [portalUrl, ...portalOrigins] }
+  return undefined
 }
 
 /** What authenticators know the rep by: it says nothing about the person. */
-export const userHandleOf = (repId: string) => createHash('sha256').update(repId).digest()
+export const toUserHandle = (repId: string) => createHash('sha256').update(repId).digest()
 
 /** What the browser was asked to have signed, as it says. */
-export function challengeOf(clientDataJSON: string): string {
+export function readChallenge(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
     return typeof challenge === 'string' ? challenge : ''

@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
 import { malformed, Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
-import { networkOf } from '../attempts.repo'
+import { networkPrefix } from '../attempts.repo'
 import { rememberDevice } from '../device.repo'
 import { refuseWeakPassword } from '../own-account.commands'
 import { hashPassword } from '../password-hash'
@@ -22,7 +22,7 @@ const MINUTE = 60_000
 const AGAIN_AFTER = 2 * MINUTE
 
 /** Sends the link once the call is answered, the same for every e-mail, known or not. */
-export function sendResetLink(
+export function mailResetLink(
   call: Call<typeof requestPasswordReset>,
   { mailer, afterAnswer }: { mailer: Mailer; afterAnswer: AfterAnswer },
 ): void {
@@ -30,7 +30,7 @@ export function sendResetLink(
   if (settings.mail.smtpUrl === undefined) throw notOffered()
   const work = async () => {
     const made = await makeResetLink(db, { email: body.email, now, unlessSince: new Date(now.getTime() - AGAIN_AFTER) })
-    if (made === undefined) return
+    if (!made) return
     const { rep, code } = made
     try {
       await mailer.send(resetMail(rep, resetLink(settings.portalUrl, code)))
@@ -49,8 +49,8 @@ export function makeResetLink(db: Db, asked: { email: string; now: Date; unlessS
   const { email, now, unlessSince } = asked
   return transaction(db, async (tx) => {
     const rep = await holdRepByEmail(tx, email)
-    if (rep === undefined || (await isSignOnEnforced(tx, email))) return undefined
-    if (unlessSince !== undefined && (await hasResetLink(tx, rep.userId, unlessSince))) return undefined
+    if (!rep || (await isSignOnEnforced(tx, email))) return undefined
+    if (unlessSince && (await hasResetLink(tx, rep.userId, unlessSince))) return undefined
     const code = newToken()
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE)
     const link = { tokenHash: hashToken(code), kind: 'password-reset', repId: rep.userId, createdAt: now } as const
@@ -66,7 +66,7 @@ export async function resetByLink(call: Call<typeof resetPassword>): Promise<Han
   if (password === undefined) throw malformed('The password must be encoded as B§5 says.')
   refuseWeakPassword(password)
   const link = { tokenHash: hashToken(body.code), kind: 'password-reset', now } as const
-  const turn = { caller: networkOf(call.address), gone: call.hangUp() }
+  const turn = { caller: networkPrefix(call.address), gone: call.hangUp() }
   // Only a good link is worth a hash.
   const repId = await invites.run(turn, () => findLinkToken(db, link))
   if (repId === undefined) throw linkNotUsable(call)
@@ -76,7 +76,7 @@ export async function resetByLink(call: Call<typeof resetPassword>): Promise<Han
   await transaction(db, async (tx) => {
     // The account first, as everywhere: two links of one rep never wait for each other.
     const rep = await setPassword(tx, repId, passwordHash)
-    if (rep === undefined || (await takeLinkToken(tx, link)) === undefined) throw linkNotUsable(call)
+    if (!rep || (await takeLinkToken(tx, link)) === undefined) throw linkNotUsable(call)
     await deleteSessions(tx, repId)
     await rememberDevice(tx, { presentedHash, tokenHash: hashToken(device), repId, now })
     await audit(tx, { at: now, rep, action: 'account.resetPassword', entity: 'supplier_rep', entityId: repId })

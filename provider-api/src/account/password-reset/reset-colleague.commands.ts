@@ -35,7 +35,7 @@ export async function resetColleague(
   const code = newToken()
   const colleague = await transaction(db, async (tx) => {
     const found = await holdMember(tx, { supplierId: rep.supplierId, userId: params.userId })
-    if (found === undefined || found.deactivatedAt !== null) throw noSuchMember()
+    if (found?.deactivatedAt !== null) throw noSuchMember()
     if (!isActivated(found))
       throw new Refusal({
         status: 409,

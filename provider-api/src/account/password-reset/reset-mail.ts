@@ -18,7 +18,7 @@ const LASTS = `The link works once, for ${RESET_MINUTES} minutes.`
 
 /** The link for a new password, to the account's own address. */
 export const resetMail = (rep: To, link: string): Mail =>
-  mailOf(rep, link, {
+  toResetMail(rep, link, {
     why: FORGOTTEN,
     notes: [
       `${LASTS} Then you are signed out everywhere, and sign in anew.`,
@@ -28,7 +28,7 @@ export const resetMail = (rep: To, link: string): Mail =>
 
 /** The same from an administrator of the team, by name. */
 export const colleagueResetMail = (rep: To, by: string, link: string): Mail =>
-  mailOf(rep, link, {
+  toResetMail(rep, link, {
     why: `${asName(by, 200)}, an administrator of your team, sends you a link. You are signed out everywhere.`,
     notes: [
       `${LASTS} A code of your second factor is asked for as before.`,
@@ -36,7 +36,7 @@ export const colleagueResetMail = (rep: To, by: string, link: string): Mail =>
     ],
   })
 
-function mailOf(rep: To, link: string, { why, notes }: { why: string; notes: readonly string[] }): Mail {
+function toResetMail(rep: To, link: string, { why, notes }: { why: string; notes: readonly string[] }): Mail {
   const [firstName, label] = [asName(rep.firstName, 100), 'Set a new one']
   return {
     // No part of the code, nor of the digest that is stored.

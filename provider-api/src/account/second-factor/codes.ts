@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { verify } from 'otplib/functional'
 import type { Db } from '../../db/open-db'
 import { hashToken } from '../../http/session-guard'
-import { takeRecoveryHash, takeStep } from './second-factor.repo'
+import { takeRecoveryHash, claimCodeStep } from './second-factor.repo'
 
 /** s that a clock may be off: a code counts in its own half minute and those beside it. */
 const TOLERANCE = 30
@@ -11,13 +11,14 @@ const RECOVERY_CODES = 10
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /** The step of a right code that is later than `after`; nothing for any other. */
-export async function stepOf(code: string, secret: string, after: number | null, now: Date) {
+export async function findCodeStep(code: string, secret: string, after: number | null, now: Date) {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const epoch = Math.floor(now.getTime() / 1000)
   const later = after === null ? {} : { afterTimeStep: after }
   const result = await verify({ secret, token, epoch, epochTolerance: TOLERANCE, ...later })
-  return result.valid && 'timeStep' in result ? result.timeStep : undefined
+  if (result.valid && 'timeStep' in result) return result.timeStep
+  return undefined
 }
 
 /** Ten codes such as `K7WQM-2RTXB`, 49 random bits each. */
@@ -37,7 +38,7 @@ interface Factor {
 
 /** Whether a code of the app or a recovery code is right; it is used up then. */
 export async function takeCode(tx: Db, factor: Factor, code: string, now: Date): Promise<boolean> {
-  const step = await stepOf(code, factor.secret, factor.lastStep, now)
-  if (step !== undefined) return takeStep(tx, factor.repId, factor.secret, step)
+  const step = await findCodeStep(code, factor.secret, factor.lastStep, now)
+  if (step !== undefined) return claimCodeStep(tx, factor.repId, factor.secret, step)
   return takeRecoveryHash(tx, factor.repId, recoveryHash(code))
 }

@@ -11,7 +11,7 @@ import { transaction } from '../../db/transaction'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { byCurrentPassword } from '../current-password'
-import { newRecoveryCodes, recoveryHash, stepOf, takeCode } from './codes'
+import { newRecoveryCodes, recoveryHash, findCodeStep, takeCode } from './codes'
 import { confirmSecret, deleteSecondFactor, findSecondFactor, putSecret } from './second-factor.repo'
 
 const ENTITY = 'supplier_rep'
@@ -41,9 +41,9 @@ export async function confirmOwnFactor(
 ): Promise<HandlerAnswer<typeof confirmSecondFactor>> {
   const { db, rep, now, body } = call
   const factor = await findSecondFactor(db, rep.userId)
-  if (factor !== undefined && factor.confirmedAt !== null) throw alreadySetUp()
-  const step = factor && (await stepOf(body.code, factor.secret, null, now))
-  if (factor === undefined || step === undefined) throw wrongCode()
+  if (factor && factor.confirmedAt !== null) throw alreadySetUp()
+  const step = factor && (await findCodeStep(body.code, factor.secret, null, now))
+  if (!factor || step === undefined) throw wrongCode()
   const recoveryCodes = newRecoveryCodes()
   await transaction(db, async (tx) => {
     const recoveryHashes = recoveryCodes.map(recoveryHash)

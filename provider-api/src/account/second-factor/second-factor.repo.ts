@@ -38,7 +38,7 @@ export async function confirmSecret(tx: Db, { repId, secret, step, recoveryHashe
 }
 
 /** Uses a code's step up: neither it nor an earlier one counts again (RFC 6238, 5.2). */
-export async function takeStep(tx: Db, repId: string, secret: string, step: number): Promise<boolean> {
+export async function claimCodeStep(tx: Db, repId: string, secret: string, step: number): Promise<boolean> {
   const isLater = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))
   const rows = await tx
     .update(secondFactors)

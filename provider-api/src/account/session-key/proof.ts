@@ -20,7 +20,7 @@ export interface ProvenCall {
 /** Of a call's surroundings: other instances there are only with a bucket (instance-lock.ts). */
 export const proofPlace = (db: Db, { apiOrigins, databaseUrl, documentBucket }: ProofSettings) => ({
   origins: apiOrigins,
-  shared: databaseUrl !== undefined && documentBucket !== undefined ? db : undefined,
+  shared: databaseUrl !== undefined && documentBucket ? db : undefined,
 })
 export type ProofSettings = Pick<Settings, 'apiOrigins' | 'databaseUrl' | 'documentBucket'>
 

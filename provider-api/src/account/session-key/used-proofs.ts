@@ -25,7 +25,7 @@ const waiting = new WeakMap<Db, Claim[]>()
  */
 export async function isFirstUse(name: string, now: number, shared: Db | undefined): Promise<boolean> {
   if (!isFirstHere(name, now)) return false
-  if (shared === undefined) return true
+  if (!shared) return true
   return new Promise((answer, fail) => {
     const claim = { name, answer, fail }
     const others = waiting.get(shared)

@@ -21,7 +21,7 @@ import { SoftwareAuthenticator } from '../../../../testing/software-authenticato
 import { callFromAnywhere } from '../../../testing/call-from-anywhere'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { supplierReps } from '../../db/schema'
-import { commandOf } from '../../admin-commands'
+import { parseCommand } from '../../admin-commands'
 import { readSettings } from '../../settings'
 import { deactivate } from '../operator/operator.commands'
 import { makeResetLink } from '../password-reset/password-reset.commands'
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 const admin = async (...words: string[]) =>
-  commandOf(words)({
+  parseCommand(words)({
     db: market.db,
     now: market.now(),
     settings: readSettings({ PORTAL_URL: PORTAL, OUTGOING_LOOPBACK: 'yes' }),
@@ -181,7 +181,7 @@ test('the operator: set, listed, ended; what cannot be used is refused in words'
     [() => words(company.issuer, 'x.example', 'Larkspur Energy', '--claim', 'rates'), '--claim is a name and a value'],
   ] as const)
     await expect(call()).rejects.toThrow(says)
-  expect(() => commandOf(['sign-on', 'set', 'Larkspur Energy'])).toThrow('sign-on set <supplier>')
+  expect(() => parseCommand(['sign-on', 'set', 'Larkspur Energy'])).toThrow('sign-on set <supplier>')
 
   expect(await admin('sign-on', 'end', 'larkspur')).toEqual([
     'Larkspur Energy signs in by passwords and passkeys again; who never had one needs a new invitation.',

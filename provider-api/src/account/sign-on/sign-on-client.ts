@@ -14,7 +14,7 @@ export type SignOnSettings = Pick<Settings, 'portalUrl' | 'outgoingLoopback'>
 type Identified = Pick<SignOn, 'issuer' | 'clientId' | 'clientSecret'>
 
 /** Where identity providers send people back to. */
-export const callbackOf = ({ portalUrl }: Pick<Settings, 'portalUrl'>) => `${portalUrl}/sign-on`
+export const callbackAddress = ({ portalUrl }: Pick<Settings, 'portalUrl'>) => `${portalUrl}/sign-on`
 
 const fetchBy =
   ({ outgoingLoopback }: SignOnSettings): client.CustomFetch =>
@@ -40,12 +40,12 @@ export async function discover({ issuer, clientId, clientSecret }: Identified, s
       ],
     },
   )
-  return { config, callback: callbackOf(settings), keys: keysOf(config, settings) }
+  return { config, callback: callbackAddress(settings), keys: loadKeys(config, settings) }
 }
 
 export type SignOnClient = Awaited<ReturnType<typeof discover>>
 
-function keysOf(config: client.Configuration, settings: SignOnSettings) {
+function loadKeys(config: client.Configuration, settings: SignOnSettings) {
   const { jwks_uri } = config.serverMetadata()
   if (jwks_uri === undefined) throw new FetchRefused('It names no keys.')
   const fetchKeys: typeof fetch = (address, init) =>
@@ -68,7 +68,7 @@ export class SignOnClients {
     if (before?.key === key && before.until > performance.now()) return before.client
     const found = discover(signOn, settings).catch((error: unknown) => {
       this.kept.delete(signOn.supplierId)
-      throw unavailable(sentenceOf(error))
+      throw unavailable(signOnFailureText(error))
     })
     this.kept.set(signOn.supplierId, { key, until: performance.now() + KEPT, client: found })
     return found
@@ -76,7 +76,7 @@ export class SignOnClients {
 }
 
 /** Why an identity provider was not reached or not understood; nothing where it has said no itself. */
-export function failureOf(error: unknown): string | undefined {
+export function findFailure(error: unknown): string | undefined {
   for (let each: unknown = error; each instanceof Error; each = each.cause) {
     if (each instanceof FetchRefused) return each.message
     if (each instanceof client.ResponseBodyError && each.status >= 500) return `It answered with ${each.status}.`
@@ -84,7 +84,7 @@ export function failureOf(error: unknown): string | undefined {
   return undefined
 }
 
-export const sentenceOf = (error: unknown) => failureOf(error) ?? 'It did not answer as OpenID Connect says.'
+export const signOnFailureText = (error: unknown) => findFailure(error) ?? 'It did not answer as OpenID Connect says.'
 
 export const unavailable = (why: string) =>
   new Refusal({

@@ -6,7 +6,7 @@ import type { Call } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { insertChallenge } from '../challenge.repo'
 import { deleteSession } from '../session.repo'
-import { CLOCK_TOLERANCE, failureOf, unavailable, type SignOnClients } from './sign-on-client'
+import { CLOCK_TOLERANCE, findFailure, unavailable, type SignOnClients } from './sign-on-client'
 import { deleteSignedOn, findSignOn } from './sign-on.repo'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
@@ -17,7 +17,7 @@ const LONGEST = 300
 export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, clients: SignOnClients): Promise<void> {
   const { db, now, settings, params, body, log } = call
   const signOn = await findSignOn(db, params.supplierId)
-  if (signOn === undefined) throw refused()
+  if (!signOn) throw refused()
   const { keys } = await clients.of(signOn, settings)
   const { payload } = await jwtVerify(body.logout_token, keys, {
     issuer: signOn.issuer,
@@ -27,7 +27,7 @@ export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, client
     requiredClaims: ['jti', 'iat', 'events'],
   }).catch((err: unknown) => {
     log.info({ err, supplierId: signOn.supplierId }, 'a logout by an identity provider was refused')
-    const why = failureOf(err)
+    const why = findFailure(err)
     throw why === undefined ? refused() : unavailable(why)
   })
   const { sub, sid, jti, events, nonce } = payload
@@ -48,7 +48,7 @@ export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, client
  */
 export async function endCallingSession({ db, rep, settings }: Call<typeof logOut>, clients: SignOnClients) {
   const ended = await deleteSession(db, rep.tokenHash)
-  if (ended === undefined || ended.signOnSession === null) return {}
+  if (!ended || ended.signOnSession === null) return {}
   const signOn = await findSignOn(db, rep.supplierId)
   const found = signOn && (await clients.of(signOn, settings).catch(() => undefined))
   if (found?.config.serverMetadata().end_session_endpoint === undefined) return {}

@@ -5,11 +5,19 @@ import { familiarCallers } from '../../http/connection/familiar-callers'
 import type { Call, HandlerAnswer } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
-import { networkOf } from '../attempts.repo'
+import { networkPrefix } from '../attempts.repo'
 import { insertChallenge, takeChallenge } from '../challenge.repo'
 import { openSession } from '../open-session'
-import { failureOf, unavailable, type SignOnClient, type SignOnClients } from './sign-on-client'
-import { findSignOn, findSignOnByEmail, findKnownRep, linkRep, domainOf, hasDomain, type SignOn } from './sign-on.repo'
+import { findFailure, unavailable, type SignOnClient, type SignOnClients } from './sign-on-client'
+import {
+  findSignOn,
+  findSignOnByEmail,
+  findKnownRep,
+  linkRep,
+  emailDomain,
+  hasDomain,
+  type SignOn,
+} from './sign-on.repo'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { insertMember } from '../team/team.repo'
@@ -22,14 +30,14 @@ export async function beginSignOn(
   clients: SignOnClients,
 ): Promise<HandlerAnswer<typeof startSignOn>> {
   const signOn = await findSignOnByEmail(db, body.email)
-  if (signOn === undefined) throw notOffered()
+  if (!signOn) throw notOffered()
   const { config, callback } = await clients.of(signOn, settings)
   const [state, nonce, proof, verifier] = [newToken(), newToken(), newToken(), client.randomPKCECodeVerifier()]
   const { supplierId } = signOn
   const kept = { supplierId, nonce, verifier }
   await insertChallenge(db, { token: state, kind: KIND, sessionHash: hashToken(proof), signOn: kept }, now)
   const modes = config.serverMetadata().response_modes_supported ?? ['query', 'fragment']
-  const address = client.buildAuthorizationUrl(config, {
+  const parameters: Record<string, string> = {
     redirect_uri: callback,
     scope: 'openid email profile',
     state,
@@ -37,9 +45,10 @@ export async function beginSignOn(
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     login_hint: body.email.trim(),
-    // What comes back then reaches no server's log.
-    ...(modes.includes('fragment') ? { response_mode: 'fragment' } : {}),
-  })
+  }
+  // What comes back then reaches no server's log.
+  if (modes.includes('fragment')) parameters.response_mode = 'fragment'
+  const address = client.buildAuthorizationUrl(config, parameters)
   return { address: address.href, proof }
 }
 
@@ -51,20 +60,20 @@ export async function endSignOn(
   const state = new URLSearchParams(body.answer).get('state') ?? ''
   const asked = await takeChallenge(db, { token: state, kind: KIND, sessionHash: hashToken(body.proof) }, now)
   const signOn = asked?.signOn ? await findSignOn(db, asked.signOn.supplierId) : undefined
-  if (!asked?.signOn || signOn === undefined)
+  if (!asked?.signOn || !signOn)
     throw signOnRefused('This sign-on has been used or took too long. Please try it once more.')
   const found = await clients.of(signOn, settings)
   const { nonce, verifier } = asked.signOn
-  const { claims, session } = await claimsOf(found, body.answer, { state, nonce, verifier }).catch((err: unknown) => {
+  const { claims, session } = await readClaims(found, body.answer, { state, nonce, verifier }).catch((err: unknown) => {
     const { code, error } = err as { code?: unknown; error?: unknown }
     call.log.info({ code, error, address: call.address, supplierId: signOn.supplierId }, 'a sign-on failed')
-    const why = failureOf(err)
+    const why = findFailure(err)
     throw why === undefined ? signOnRefused(sentenceFor(error)) : unavailable(why)
   })
   return transaction(db, async (tx) => {
-    const repId = await repOf(tx, { signOn, claims, now })
+    const repId = await findOrLinkRep(tx, { signOn, claims, now })
     const token = await openSession(tx, repId, call, session)
-    familiarCallers.note(networkOf(call.address))
+    familiarCallers.note(networkPrefix(call.address))
     call.log.info({ repId }, 'signed in by a sign-on')
     return { token }
   })
@@ -77,7 +86,7 @@ interface Expected {
 }
 
 /** What the identity provider vouches for, its signature, receiver, time and nonce judged by openid-client. */
-async function claimsOf({ config, callback }: SignOnClient, answer: string, { state, nonce, verifier }: Expected) {
+async function readClaims({ config, callback }: SignOnClient, answer: string, { state, nonce, verifier }: Expected) {
   const tokens = await client.authorizationCodeGrant(config, new URL(`${callback}?${answer}`), {
     expectedState: state,
     expectedNonce: nonce,
@@ -94,10 +103,10 @@ async function claimsOf({ config, callback }: SignOnClient, answer: string, { st
   return { claims: { ...more, ...claims } satisfies Claims, session: typeof sid === 'string' ? sid : '' }
 }
 
-const sentenceFor = (error: unknown) =>
-  error === 'access_denied'
-    ? 'Your company did not sign you in. Please try again, or ask your administrator.'
-    : "What your company's sign-on sent does not sign you in. Please try it once more."
+const sentenceFor = (error: unknown) => {
+  if (error === 'access_denied') return 'Your company did not sign you in. Please try again, or ask your administrator.'
+  return "What your company's sign-on sent does not sign you in. Please try it once more."
+}
 
 const notOffered = () =>
   new Refusal({
@@ -109,7 +118,7 @@ const notOffered = () =>
 /** What an identity provider says of somebody. */
 type Claims = Record<string, unknown> & { sub: string }
 
-const textOf = (value: unknown, max: number) =>
+const claimText = (value: unknown, max: number) =>
   typeof value === 'string' ? value.trim().replaceAll('\0', '').slice(0, max) : ''
 
 interface Known {
@@ -123,19 +132,19 @@ interface Known {
  * the e-mail, of which the domain has to be the supplier's. Who is not there joins by an invite, or by a claim.
  * @throws Refusal 422 in words for the person
  */
-async function repOf(tx: Db, { signOn, claims, now }: Known): Promise<string> {
+async function findOrLinkRep(tx: Db, { signOn, claims, now }: Known): Promise<string> {
   const { supplierId, issuer } = signOn
   const subject = claims.sub
   const known = await findKnownRep(tx, { issuer, subject })
-  if (known !== undefined) {
+  if (known) {
     if (known.supplierId !== supplierId || known.deactivatedAt !== null) throw refused('This account is not active.')
     return known.userId
   }
   const email = typeof claims.email === 'string' && claims.email.length <= 254 ? asciiEmail(claims.email) : ''
-  if (claims.email_verified === false || !(await hasDomain(tx, supplierId, domainOf(email))))
+  if (claims.email_verified === false || !(await hasDomain(tx, supplierId, emailDomain(email))))
     throw refused('It does not vouch for an email of your company.')
   const rep = (await linkRep(tx, { signOn, subject, email, now })) ?? (await join(tx, { signOn, claims, now }, email))
-  if (rep === undefined) throw refused('Nobody has invited you. Please ask your administrator.')
+  if (!rep) throw refused('Nobody has invited you. Please ask your administrator.')
   const change = { entity: 'supplier_rep', entityId: rep.userId, to: { issuer } }
   await audit(tx, { at: now, rep: { userId: rep.userId, supplierId }, action: 'account.linkSignOn', ...change })
   return rep.userId
@@ -150,8 +159,8 @@ async function join(tx: Db, { signOn, claims, now }: Known, email: string) {
   const row = {
     userId,
     supplierId,
-    firstName: asName(textOf(claims.given_name, 100), 100) || asName(email.split('@')[0] ?? '', 100) || supplierId,
-    lastName: asName(textOf(claims.family_name, 100), 100),
+    firstName: asName(claimText(claims.given_name, 100), 100) || asName(email.split('@')[0] ?? '', 100) || supplierId,
+    lastName: asName(claimText(claims.family_name, 100), 100),
     email,
     roles: ['supplier_rep'],
     signOnIssuer: signOn.issuer,
@@ -159,7 +168,8 @@ async function join(tx: Db, { signOn, claims, now }: Known, email: string) {
     inviteUsedAt: now,
   }
   // Of two at once the second finds the first's.
-  return (await insertMember(tx, row)) ? row : findKnownRep(tx, { issuer: signOn.issuer, subject: claims.sub })
+  if (await insertMember(tx, row)) return row
+  return findKnownRep(tx, { issuer: signOn.issuer, subject: claims.sub })
 }
 
 const refused = (why: string) => signOnRefused(`Your company's sign-on does not open an account here. ${why}`)

@@ -3,10 +3,10 @@ import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { FetchRefused, checkAddress } from '../../http/guarded-fetch'
 import { OperatorRefusal } from '../operator/operator.commands'
-import { callbackOf, discover, sentenceOf, type SignOnSettings } from './sign-on-client'
+import { callbackAddress, discover, signOnFailureText, type SignOnSettings } from './sign-on-client'
 import {
   deleteSignOn,
-  domainOf,
+  emailDomain,
   findSignOn,
   findStranger,
   forgetSignedOn,
@@ -40,7 +40,7 @@ const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63
 /** A supplier's people sign in at its own identity provider from now on. @returns sentences */
 export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSignOn): Promise<string[]> {
   const { issuer, clientId, clientSecret = null, enforced = false } = wanted
-  const domains = [...new Set(wanted.domains.split(',').map((each) => domainOf(`@${each.trim()}`) || each.trim()))]
+  const domains = [...new Set(wanted.domains.split(',').map((each) => emailDomain(`@${each.trim()}`) || each.trim()))]
   const wrong = domains.find((domain) => !DOMAIN.test(domain))
   if (wrong !== undefined) throw new OperatorRefusal(`'${wrong}' is no domain such as larkspur.example.`)
   const [, name, value] = /^([^=]+)=(.+)$/.exec(wanted.claim ?? '') ?? []
@@ -50,13 +50,13 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
   await refuseUnreachable({ issuer, clientId, clientSecret }, settings)
   const supplier = await transaction(db, async (tx) => {
     const held = await holdSupplier(tx, wanted.supplier)
-    if (held === undefined) throw new OperatorRefusal(`There is no supplier ${wanted.supplier}.`)
+    if (!held) throw new OperatorRefusal(`There is no supplier ${wanted.supplier}.`)
     for (const domain of domains) {
       const stranger = await findStranger(tx, held.id, domain)
       if (stranger !== undefined) throw new OperatorRefusal(`${stranger} is a rep of another supplier.`)
     }
     const before = await findSignOn(tx, held.id)
-    if (before !== undefined && before.issuer !== issuer) await forgetSignedOn(tx, held.id)
+    if (before && before.issuer !== issuer) await forgetSignedOn(tx, held.id)
     await putSignOn(tx, { supplierId: held.id, issuer, clientId, clientSecret, enforced, claim, changedAt: now })
     if (!(await putDomains(tx, held.id, domains)))
       throw new OperatorRefusal('Another supplier signs on by one of these domains.')
@@ -66,7 +66,7 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
   })
   return [
     `${supplier.name} signs on at ${issuer} for ${domains.join(', ')}${enforced ? ', and by nothing else' : ''}.`,
-    `There, send people back to ${callbackOf(settings)}`,
+    `There, send people back to ${callbackAddress(settings)}`,
     `and say who signs out to <API>/v1/mp/sign-on/logout/${supplier.id} (back-channel logout).`,
   ]
 }
@@ -76,7 +76,7 @@ async function refuseUnreachable(signOn: Parameters<typeof discover>[0], setting
     checkAddress(signOn.issuer, { loopback: settings.outgoingLoopback })
     await discover(signOn, settings)
   } catch (error) {
-    const why = error instanceof FetchRefused ? error.message : sentenceOf(error)
+    const why = error instanceof FetchRefused ? error.message : signOnFailureText(error)
     throw new OperatorRefusal(`${signOn.issuer} cannot be used: ${why}`)
   }
 }
@@ -85,7 +85,7 @@ async function refuseUnreachable(signOn: Parameters<typeof discover>[0], setting
 export async function endSignOnBy({ db, now }: Omit<Work, 'settings'>, named: string): Promise<string[]> {
   return transaction(db, async (tx) => {
     const supplier = await holdSupplier(tx, named)
-    if (supplier === undefined) throw new OperatorRefusal(`There is no supplier ${named}.`)
+    if (!supplier) throw new OperatorRefusal(`There is no supplier ${named}.`)
     if (!(await deleteSignOn(tx, supplier.id))) return [`${supplier.name} has no sign-on.`]
     await forgetSignedOn(tx, supplier.id)
     await audit(tx, { at: now, action: 'account.endSignOn', entity: 'supplier', entityId: supplier.id })

@@ -8,7 +8,7 @@ import { ENGINE_ROLE } from '../team/team.repo'
 export type SignOn = typeof signOns.$inferSelect
 
 /** Of an e-mail, in letters of ASCII; '' where it has none. */
-export const domainOf = (email: string) => /@([^@\s]+)$/.exec(asciiEmail(email).toLowerCase())?.[1] ?? ''
+export const emailDomain = (email: string) => /@([^@\s]+)$/.exec(asciiEmail(email).toLowerCase())?.[1] ?? ''
 
 /** How the company of an e-mail signs its people in, where the operator has set that up. */
 export async function findSignOnByEmail(db: Db, email: string): Promise<SignOn | undefined> {
@@ -16,7 +16,7 @@ export async function findSignOnByEmail(db: Db, email: string): Promise<SignOn |
     .select({ signOn: signOns })
     .from(signOnDomains)
     .innerJoin(signOns, eq(signOns.supplierId, signOnDomains.supplierId))
-    .where(eq(signOnDomains.domain, domainOf(email)))
+    .where(eq(signOnDomains.domain, emailDomain(email)))
   return row?.signOn
 }
 

@@ -19,8 +19,8 @@ import { countRequests } from '../../http/request-counts.repo'
 import { hashToken, newToken } from '../../http/session-guard'
 import { inviteLink } from '../invite-link'
 import { endAccount, renewAccount } from '../operator/deactivation'
-import { isActivated, renewInvite as renewInviteOf } from '../rep.repo'
-import { domainOf, isOthersDomain } from '../sign-on/sign-on.repo'
+import { isActivated, replaceInvite as renewInviteOf } from '../rep.repo'
+import { emailDomain, isOthersDomain } from '../sign-on/sign-on.repo'
 import { inviteMail } from './invite-mail'
 import { isTaken, shownEmail, takenEmail, takenMail } from './taken-email'
 import {
@@ -55,12 +55,12 @@ export async function listTeam(call: Call<typeof listTeamMembers>): Promise<Hand
       rights: row.rights,
       limits: row.limits,
       isMe: row.userId === rep.userId,
-      ...stateOf(row, now),
+      ...memberState(row, now),
     })),
   }
 }
 
-function stateOf(row: MemberRow, now: Date) {
+function memberState(row: MemberRow, now: Date) {
   const { deactivatedAt, inviteExpiresAt } = row
   if (deactivatedAt !== null) return { state: 'deactivated' } as const
   if (isActivated(row)) return { state: 'active' } as const
@@ -86,7 +86,7 @@ export async function invite(
   const code = newToken()
   await countInvite(call, email)
   await transaction(db, async (tx) => {
-    if (await isOthersDomain(tx, rep.supplierId, domainOf(email))) throw othersDomain(email)
+    if (await isOthersDomain(tx, rep.supplierId, emailDomain(email))) throw othersDomain(email)
     const row = { ...person, supplierId: rep.supplierId, roles: ['supplier_rep'], rights }
     if (!(await insertMember(tx, row))) {
       if (await hasColleague(tx, rep.supplierId, email)) throw isColleague(email)
@@ -108,7 +108,7 @@ export async function inviteAgain(
   const code = newToken()
   const person = await transaction(db, async (tx) => {
     const found = await findMember(tx, { supplierId: rep.supplierId, userId: call.params.userId })
-    if (found === undefined || found.deactivatedAt !== null) throw noSuchMember()
+    if (found?.deactivatedAt !== null) throw noSuchMember()
     await countInvite({ db: tx, rep }, shownEmail(found.email))
     if (!(await giveCode(tx, found.userId, isTaken(found.email) ? newToken() : code, now)))
       throw new Refusal({ status: 409, code: 'active-already', message: 'This account has been activated already.' })
@@ -144,7 +144,7 @@ const othersDomain = (email: string) =>
   new Refusal({
     status: 409,
     code: 'others-domain',
-    message: `Who has an e-mail at ${domainOf(email)} signs in through another company. Please invite another address.`,
+    message: `Who has an e-mail at ${emailDomain(email)} signs in through another company. Please invite another address.`,
   })
 
 const giveCode = (tx: Db, userId: string, code: string, now: Date) =>
@@ -166,7 +166,7 @@ async function deliver(
     await mailer.send(isTaken(to.email) ? takenMail(known, by, settings.portalUrl) : inviteMail(known, by, link))
   } catch (err) {
     log.warn({ err, userId: to.userId }, 'an invitation could not be sent')
-    const why = refusalOf(err)
+    const why = refusalText(err)
     if (why !== undefined) {
       const message = `The mail server refuses ${email}: ${why}. Please invite another address.`
       throw new Refusal({ status: 409, code: 'mail-refused', message })
@@ -178,9 +178,10 @@ async function deliver(
 }
 
 /** What a mail server says that will not take an address at all (5xx), in its own words. */
-function refusalOf(err: unknown): string | undefined {
+function refusalText(err: unknown): string | undefined {
   const { responseCode = 0, response = '' } = err as { responseCode?: number; response?: string }
-  return responseCode >= 500 ? response.replace(/^[\d .-]+/, '').slice(0, 200) : undefined
+  if (responseCode >= 500) return response.replace(/^[\d .-]+/, '').slice(0, 200)
+  return undefined
 }
 
 export function changeRights({ db, rep, params, body, now }: Call<typeof putRights>): Promise<void> {
@@ -190,7 +191,7 @@ export function changeRights({ db, rep, params, body, now }: Call<typeof putRigh
     await holdTeam(tx, rep.supplierId)
     await refuseIfNoAdministrator(tx, of, !to.includes('team'))
     const from = await setRights(tx, of, to)
-    if (from === undefined) throw noSuchMember()
+    if (!from) throw noSuchMember()
     await audit(tx, { at: now, rep, action: 'team.putRights', entity: ENTITY, entityId: of.userId, from, to })
   })
 }
@@ -201,7 +202,7 @@ export function changeLimits({ db, rep, params, body: { limits }, now }: Call<ty
     await holdTeam(tx, rep.supplierId)
     if (of.userId === rep.userId && (await hasOtherAdministrator(tx, of))) throw ownLimits()
     const before = await setLimits(tx, of, limits)
-    if (before === undefined) throw noSuchMember()
+    if (!before) throw noSuchMember()
     const change = { from: before.limits, to: limits }
     await audit(tx, { at: now, rep, action: 'team.putLimits', entity: ENTITY, entityId: of.userId, ...change })
   })
@@ -212,16 +213,14 @@ export function deactivateColleague({ db, rep, params, now }: Call<typeof deacti
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)
     await refuseIfNoAdministrator(tx, of, true)
-    if ((await endAccount(tx, isMember(of), now, rep)) === undefined && (await findMember(tx, of)) === undefined)
-      throw noSuchMember()
+    if (!(await endAccount(tx, isMember(of), now, rep)) && !(await findMember(tx, of))) throw noSuchMember()
   })
 }
 
 export function reactivateColleague({ db, rep, params, now }: Call<typeof reactivateMember>): Promise<void> {
   const of = { supplierId: rep.supplierId, userId: params.userId }
   return transaction(db, async (tx) => {
-    if ((await renewAccount(tx, isMember(of), now, rep)) === undefined && (await findMember(tx, of)) === undefined)
-      throw noSuchMember()
+    if (!(await renewAccount(tx, isMember(of), now, rep)) && !(await findMember(tx, of))) throw noSuchMember()
   })
 }
 
@@ -229,7 +228,7 @@ export function reactivateColleague({ db, rep, params, now }: Call<typeof reacti
 async function refuseIfNoAdministrator(tx: Db, of: { supplierId: string; userId: string }, leaves: boolean) {
   if (!leaves || (await hasOtherAdministrator(tx, of))) return
   const member = await findMember(tx, of)
-  if (member === undefined || !member.rights.includes('team')) return
+  if (!member?.rights.includes('team')) return
   throw new Refusal({ status: 409, code: 'last-administrator', message: LAST_ADMINISTRATOR })
 }
 

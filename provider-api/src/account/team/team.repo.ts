@@ -53,7 +53,7 @@ export async function hasOtherAdministrator(tx: Db, { supplierId, userId }: Memb
 /** @returns what the member might do before; nothing where there is no such member */
 export async function setRights(tx: Db, of: MemberId, rights: Right[]): Promise<Right[] | undefined> {
   const [before] = await tx.select({ rights: supplierReps.rights }).from(supplierReps).where(isMember(of)).for('update')
-  if (before !== undefined) await tx.update(supplierReps).set({ rights }).where(isMember(of))
+  if (before) await tx.update(supplierReps).set({ rights }).where(isMember(of))
   return before?.rights
 }
 
@@ -61,7 +61,7 @@ export async function setRights(tx: Db, of: MemberId, rights: Right[]): Promise<
 export async function setLimits(tx: Db, of: MemberId, limits: RepLimits | null) {
   const before = tx.select({ limits: supplierReps.limits }).from(supplierReps).where(isMember(of)).for('update')
   const [row] = await before
-  if (row !== undefined) await tx.update(supplierReps).set({ limits }).where(isMember(of))
+  if (row) await tx.update(supplierReps).set({ limits }).where(isMember(of))
   return row
 }
 

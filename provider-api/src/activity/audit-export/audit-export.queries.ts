@@ -20,18 +20,19 @@ const PRIVATE = new Set(['bid.putRateFloor'])
 
 type Told = Record<(typeof COLUMNS)[number], unknown>
 
-function toldOf({ row, firstName, lastName }: AuditOfSupplier): Told {
+function toExported({ row, firstName, lastName }: AuditOfSupplier): Told {
   const { id, at, actor, action, entity, entityId } = row
   const [from, to] = PRIVATE.has(action) ? [null, null] : [row.from, row.to]
   const name = firstName === null ? '' : `${firstName} ${lastName}`
   return { id, at: at.toISOString(), actor, name, action, entity, entityId, from, to }
 }
 
-const csvOf = (told: Told) =>
+const toCsv = (told: Told) =>
   csvLine(
     COLUMNS.map((column) => {
       const value = told[column]
-      return typeof value === 'string' || typeof value === 'number' || value === null ? value : JSON.stringify(value)
+      if (typeof value === 'string' || typeof value === 'number' || value === null) return value
+      return JSON.stringify(value)
     }),
   )
 
@@ -58,8 +59,8 @@ export function auditZip({ db, rep, query, now, settings, log }: Call<typeof dow
       for (const each of found) {
         rows += 1
         after = each.row.id
-        const told = toldOf(each)
-        yield taken(format === 'csv' ? csvOf(told) : `${JSON.stringify(told)}\n`)
+        const told = toExported(each)
+        yield taken(format === 'csv' ? toCsv(told) : `${JSON.stringify(told)}\n`)
       }
       if (found.length < PAGE) return
     }

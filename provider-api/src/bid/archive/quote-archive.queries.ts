@@ -17,7 +17,7 @@ export async function readQuoteArchive(
   const { request, rateCheck, companyName, customerDecision } = await readRowOfRateCheck(db, rep, rateCheckId)
   const rows = await listArchivedQuotes(db, rep.supplierId, request.id)
   // A quote that takes another's place is submitted at the moment at which the other one ends.
-  const starts = new Set(rows.map(({ quote }) => startOf(quote.pricingOptionId, quote.submittedAt)))
+  const starts = new Set(rows.map(({ quote }) => startKey(quote.pricingOptionId, quote.submittedAt)))
   return {
     rateCheckId,
     companyName,
@@ -36,11 +36,11 @@ export async function readQuoteArchive(
       submittedBy: `${firstName} ${lastName}`,
       submittedAt: quote.submittedAt.toISOString(),
       supersededAt: quote.supersededAt?.toISOString() ?? null,
-      withdrawn: quote.supersededAt !== null && !starts.has(startOf(quote.pricingOptionId, quote.supersededAt)),
+      withdrawn: quote.supersededAt !== null && !starts.has(startKey(quote.pricingOptionId, quote.supersededAt)),
       optionRemoved: optionRemovedAt !== null,
       selected: quote.status === 'selected',
     })),
   }
 }
 
-const startOf = (pricingOptionId: string, at: Date) => `${pricingOptionId}/${at.getTime()}`
+const startKey = (pricingOptionId: string, at: Date) => `${pricingOptionId}/${at.getTime()}`

@@ -1,4 +1,4 @@
-import { idsOf } from 'shared-contracts/api'
+import { splitIds } from 'shared-contracts/api'
 import {
   readExportQuery,
   type downloadLoas,
@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/bid/downloads'
 import { safeFileName } from 'shared-contracts/document'
 import type { Db } from '../../db/open-db'
-import { contentOf } from '../../documents/document-file'
+import { openContent } from '../../documents/document-file'
 import type { DocumentStore } from '../../documents/store/document-store'
 import type { FileAnswer } from '../../http/file-answer'
 import type { Call } from '../../http/register-endpoint'
@@ -29,8 +29,7 @@ const PAGE = 250
 export async function exportZip(call: Call<typeof exportMeterData>): Promise<FileAnswer> {
   const { db, rep, params, query, now, log } = call
   const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
-  if ((await findScenario(db, rateCheck.id, params.scenarioId)) === undefined)
-    throw notFound('There is no such pricing scenario.')
+  if (!(await findScenario(db, rateCheck.id, params.scenarioId))) throw notFound('There is no such pricing scenario.')
   const request = readExportQuery({ ...query, data_products: query.data_products ?? '' }, rateCheck.commodityType)
   if ('code' in request) throw new Refusal({ status: 400, ...request })
 
@@ -38,11 +37,11 @@ export async function exportZip(call: Call<typeof exportMeterData>): Promise<Fil
   const pages = meterPages(db, rateCheck.id)
   const bills = choices.includes('utility_bills') ? await chosenBills(pages, request) : undefined
   const billsOnly = choices.every((choice) => choice === 'utility_bills')
-  if (billsOnly && bills === undefined && !(await hasBills(db, rateCheck.id))) {
+  if (billsOnly && !bills && !(await hasBills(db, rateCheck.id))) {
     throw new Refusal({ status: 404, code: 'no-bills', message: 'There are no bills for these meters yet.' })
   }
 
-  const onlyMeter = billsOnly && bills?.size === 1 ? await onlyOf(pages([...bills.keys()])) : undefined
+  const onlyMeter = billsOnly && bills?.size === 1 ? await takeOnlyMeter(pages([...bills.keys()])) : undefined
 
   async function* files(): AsyncGenerator<ZipFile> {
     if (choices.includes('meter'))
@@ -56,7 +55,7 @@ export async function exportZip(call: Call<typeof exportMeterData>): Promise<Fil
 }
 
 /** The bills of one meter are named after it. */
-async function onlyOf(pages: AsyncIterable<ExportedMeter[]>): Promise<ExportedMeter | undefined> {
+async function takeOnlyMeter(pages: AsyncIterable<ExportedMeter[]>): Promise<ExportedMeter | undefined> {
   for await (const [meter] of pages) return meter
   return undefined
 }
@@ -70,7 +69,7 @@ export const meterPages = (db: Db, rateCheckId: string): MeterPages =>
       const rows = await listMetersAfter(db, rateCheckId, page)
       if (rows.length > 0) yield rows
       const last = rows.at(-1)
-      if (rows.length < PAGE || last === undefined) return
+      if (rows.length < PAGE || !last) return
       afterId = last.meterId
     }
   }
@@ -97,7 +96,7 @@ async function chosenBills(pages: MeterPages, request: ExportRequest): Promise<M
   if (billIds.length === 0) return new Map([...found].map(([id, meter]) => [id, new Set(billMonths(meter))]))
   for (const [meterId, months] of wanted) {
     const meter = found.get(meterId)
-    if (meter === undefined) throw missing()
+    if (!meter) throw missing()
     const there = new Set(billMonths(meter))
     for (const month of months) if (!there.has(month)) throw missing()
   }
@@ -113,7 +112,7 @@ export async function loaZip(call: Call<typeof downloadLoas>, store: DocumentSto
 }
 
 export async function w9Ids({ db, rep, params, query }: Call<typeof listW9Ids>): Promise<string[]> {
-  const lenIds = idsOf(query.lenIds)
+  const lenIds = splitIds(query.lenIds)
   if (lenIds.length === 0) throw nothingSelected('Name at least one legal entity in lenIds.')
   const rows = await listW9s(db, rep.supplierId, params, { lenIds })
   return rows.map(({ document }) => document.id)
@@ -121,7 +120,7 @@ export async function w9Ids({ db, rep, params, query }: Call<typeof listW9Ids>):
 
 export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore): Promise<FileAnswer> {
   const { db, rep, params, query, now } = call
-  const ids = idsOf(query.w9Ids)
+  const ids = splitIds(query.w9Ids)
   if (ids.length === 0) throw nothingSelected('Name at least one W-9 document in w9Ids.')
   const rows = await listW9s(db, rep.supplierId, params, { ids })
   if (rows.length < ids.length) throw notFound('There is no such W-9 document.')
@@ -151,7 +150,7 @@ function documentZip(
   const unique = uniqueNames()
   async function* files(): AsyncGenerator<ZipFile> {
     for (const row of rows)
-      yield { name: unique(zipName(row.originalFileName)), content: await contentOf(call.db, store, row) }
+      yield { name: unique(zipName(row.originalFileName)), content: await openContent(call.db, store, row) }
   }
   const onError = (err: unknown) => call.log.error({ err }, 'a zip of documents broke off')
   return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }

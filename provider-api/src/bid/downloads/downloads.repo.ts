@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { wasAskedFor } from '../../documents/document.repo'
 import { customers, documents, legalEntities, meters, utilities } from '../../db/schema'
@@ -38,11 +38,7 @@ export function listMetersAfter(
     .innerJoin(legalEntities, eq(legalEntities.id, meters.legalEntityId))
     .innerJoin(utilities, eq(utilities.id, meters.utilityId))
     .where(
-      and(
-        eq(meters.rateCheckId, rateCheckId),
-        gt(meters.id, page.afterId),
-        page.ids === undefined ? undefined : anyOf(meters.id, page.ids),
-      ),
+      and(eq(meters.rateCheckId, rateCheckId), gt(meters.id, page.afterId), page.ids && inList(meters.id, page.ids)),
     )
     .orderBy(asc(meters.id))
     .limit(page.limit)
@@ -92,7 +88,7 @@ export function listW9s(
         eq(documents.documentType, 'w9'),
         isNull(documents.removedAt),
         isNull(documents.supplierId),
-        'ids' in which ? anyOf(documents.id, which.ids) : anyOf(documents.legalEntityId, which.lenIds),
+        'ids' in which ? inList(documents.id, which.ids) : inList(documents.legalEntityId, which.lenIds),
         wasAskedFor(supplierId),
       ),
     )

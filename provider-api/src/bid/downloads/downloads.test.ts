@@ -14,10 +14,10 @@ import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { readZip } from '../../../testing/read-zip'
 import { problemOf } from '../../../testing/refused-call'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import { documents, legalEntities } from '../../db/schema'
 import { newStorageKey } from '../../documents/store/document-store'
-import { folderStore } from '../../documents/store/folder-store'
+import { folderDocumentStore } from '../../documents/store/folder-store'
 import { textOfPdf } from '../../../testing/pdf-text'
 
 let market: TestMarket
@@ -194,7 +194,7 @@ test('letters of authorization and W-9s are real PDFs in real zips', async () =>
 test('documents go into the zip as they are, also two of one name; a file that is gone breaks it', async () => {
   const oldtown = await scenarioOf('Oldtown Brewing')
   const { customerId, id: rateCheckId } = oldtown.rateCheck
-  const store = folderStore(market.folder)
+  const store = folderDocumentStore(market.folder)
   const keep = async (id: string, text: string) => {
     const storageKey = newStorageKey()
     await store.put(storageKey, Readable.from([Buffer.from(`%PDF-1.7 ${text}`)]), 'application/pdf')
@@ -243,5 +243,5 @@ test('a list names a thousand ids at most: more are 400 and say so, a thousand a
   })
   expect((await problemOf(asked(1000))).code).toBe('not-found')
   const many = Array.from({ length: 70_000 }, (_, at) => `${60_000 + at}`)
-  expect(await market.db.select().from(documents).where(anyOf(documents.id, many))).not.toEqual([])
+  expect(await market.db.select().from(documents).where(inList(documents.id, many))).not.toEqual([])
 })

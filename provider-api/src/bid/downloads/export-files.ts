@@ -106,7 +106,7 @@ export async function* billFiles(
       const folder = unique(accountName(meter))
       const months = chosen?.get(meter.meterId)
       for (const [back, month] of billMonths(meter).entries()) {
-        if (months !== undefined && !months.has(month)) continue
+        if (months && !months.has(month)) continue
         yield {
           name: `utility-bills/${folder}/${zipName(meter.utilityAccountNo)} ${month}.pdf`,
           content: utilityBill({

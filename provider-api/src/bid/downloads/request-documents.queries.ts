@@ -8,7 +8,7 @@ import {
   type RequestDocument,
   type ZippedRequest,
 } from 'shared-contracts/bid/downloads'
-import { contentOf } from '../../documents/document-file'
+import { openContent } from '../../documents/document-file'
 import type { DocumentStore } from '../../documents/store/document-store'
 import type { FileAnswer } from '../../http/file-answer'
 import type { Call } from '../../http/register-endpoint'
@@ -17,12 +17,12 @@ import { listLoas } from './downloads.repo'
 import { meterPages } from './downloads.queries'
 import { billFiles, meterInformation } from './export-files'
 import { uniqueNames, zipName, zipStream, type ZipFile } from './export-zip'
-import { listLoasOfCustomers, listNamedRequests, type NamedRequest } from './request-documents.repo'
+import { listLoasOfCustomers, listNamedRequests, type NamedRequestRow } from './request-documents.repo'
 
 const UNKNOWN = 'this is none of your requests.'
 
 /** What a zip of several requests would hold of each. @throws Refusal 400 */
-export async function listDocuments({ db, rep, query }: Call<typeof listRequestDocuments>) {
+export async function listZipContents({ db, rep, query }: Call<typeof listRequestDocuments>) {
   const ids = asked(readDocumentsIds(query.ids))
   const found = await listNamedRequests(db, rep.supplierId, ids)
   const letters = await listLoasOfCustomers(db, [...new Set(found.map(({ customerId }) => customerId))])
@@ -61,7 +61,7 @@ export async function documentsZip(
       const name = unique(zipName(`${request.companyName} ${request.id}`))
       const told = { name, there: [], missing: [] }
       zipped.push(told)
-      for await (const file of filesOf(call, store, request, papers, told))
+      for await (const file of zipFiles(call, store, request, papers, told))
         yield { ...file, name: `${name}/${file.name}` }
     }
     yield { name: 'contents.txt', content: Buffer.from(zippedText(zipped)) }
@@ -71,10 +71,10 @@ export async function documentsZip(
   return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }
 }
 
-async function* filesOf(
+async function* zipFiles(
   call: Pick<Call<typeof downloadRequestDocuments>, 'db' | 'log'>,
   store: DocumentStore,
-  { customerId, rateCheckId, commodityType, meterCount }: NamedRequest,
+  { customerId, rateCheckId, commodityType, meterCount }: NamedRequestRow,
   papers: readonly RequestDocument[],
   told: { there: string[]; missing: string[] },
 ): AsyncGenerator<ZipFile> {
@@ -86,12 +86,12 @@ async function* filesOf(
     let there = 0
     for (const letter of letters) {
       const name = unique(zipName(letter.originalFileName))
-      const content = await contentOf(db, store, letter).catch((err: unknown) => {
+      const content = await openContent(db, store, letter).catch((err: unknown) => {
         log.error({ err }, 'a letter of authorization could not be read')
         told.missing.push(`${name} could not be read.`)
         return undefined
       })
-      if (content === undefined) continue
+      if (!content) continue
       there += 1
       yield { name: `letters-of-authorization/${name}`, content }
     }
@@ -116,7 +116,7 @@ async function* filesOf(
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-const inOrder = (ids: readonly string[], found: readonly NamedRequest[]) =>
+const inOrder = (ids: readonly string[], found: readonly NamedRequestRow[]) =>
   ids.flatMap((id) => found.filter((request) => request.id === id))
 
 function asked<Asked extends string>(read: Asked[] | DocumentsProblem): Asked[] {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
 import { customers, documents, meters, quoteRequests, rateChecks } from '../../db/schema'
 
-export type NamedRequest = Awaited<ReturnType<typeof listNamedRequests>>[number]
+export type NamedRequestRow = Awaited<ReturnType<typeof listNamedRequests>>[number]
 
 const hasBills = exists(
   sql`select 1 from ${meters} where ${meters.rateCheckId} = ${rateChecks.id} and ${meters.billCount} > 0`,
@@ -25,7 +25,7 @@ export function listNamedRequests(db: Db, supplierId: string, ids: readonly stri
     .from(quoteRequests)
     .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
     .innerJoin(customers, eq(customers.id, rateChecks.customerId))
-    .where(and(eq(quoteRequests.supplierId, supplierId), anyOf(quoteRequests.id, ids)))
+    .where(and(eq(quoteRequests.supplierId, supplierId), inList(quoteRequests.id, ids)))
 }
 
 /** The letters of authorization of customers: of one of their rate checks, or of all. */
@@ -35,7 +35,7 @@ export function listLoasOfCustomers(db: Db, customerIds: readonly string[]) {
     .from(documents)
     .where(
       and(
-        anyOf(documents.customerId, customerIds),
+        inList(documents.customerId, customerIds),
         eq(documents.documentType, 'loa'),
         isNull(documents.removedAt),
         isNull(documents.supplierId),

@@ -19,7 +19,7 @@ import { auditRequest } from '../request/audit-request'
 import { quoteRequestAnswer } from '../request/bid.answers'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import { listOptions } from '../request/scenario.repo'
-import { attestingOf, leaseAnswer, NOTES, readScenarioRow } from './assignment.queries'
+import { toAttesting, leaseAnswer, NOTES, readScenarioRow } from './assignment.queries'
 import {
   claimAttestation,
   claimLease,
@@ -29,7 +29,7 @@ import {
   findAssignment,
   findLease,
   insertNote,
-  listTeam,
+  listAssignees,
   setOwner,
   touchAssignment,
 } from './assignment.repo'
@@ -56,7 +56,7 @@ export function storeDraft({ db, rep, params, body, now }: Call<typeof putDraft>
 }
 
 function beingEdited(lease: Awaited<ReturnType<typeof findLease>>): Refusal {
-  const by = lease === undefined ? 'A colleague' : `${lease.rep.firstName} ${lease.rep.lastName}`
+  const by = lease ? `${lease.rep.firstName} ${lease.rep.lastName}` : 'A colleague'
   return new Refusal({
     status: 409,
     code: 'being-edited',
@@ -81,10 +81,9 @@ export function handToColleague({ db, rep, params, body, now }: Call<typeof hand
   const { id } = params
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, id)
-    const team = await listTeam(tx, rep.supplierId)
+    const team = await listAssignees(tx, rep.supplierId)
     const to = team.find(({ userId }) => userId === body.to)
-    if (to === undefined)
-      throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague.' })
+    if (!to) throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague.' })
     if (to.userId === rep.userId)
       throw new Refusal({
         status: 400,
@@ -98,7 +97,7 @@ export function handToColleague({ db, rep, params, body, now }: Call<typeof hand
     await auditRequest(tx, { rep, now }, id, {
       action: 'desk.handOver' satisfies typeof handOver.id,
       from: { owner: row.request.supplierRepId },
-      to: { owner: to.userId, ...(note === '' ? {} : { note }) },
+      to: { owner: to.userId, note: note === '' ? undefined : note },
     })
     const from = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
     return { from, to, at: now.toISOString(), note }
@@ -122,7 +121,7 @@ export function takeFromColleague({ db, rep, params, body, now }: Call<typeof ta
     const from = body.from ?? undefined
     // A rep of another supplier has no draft here: their requests are others.
     const isOfTeam =
-      from !== undefined && (await listTeam(tx, rep.supplierId, from)).some((each) => each.userId === from)
+      from !== undefined && (await listAssignees(tx, rep.supplierId, from)).some((each) => each.userId === from)
     const typed = isOfTeam ? await listOwnDraft(tx, { ...place, repId: from }) : []
     const taken = from === rep.userId ? [] : typed.map(({ name, value }) => ({ name, value }))
     if (isOfTeam && from !== rep.userId) {
@@ -174,11 +173,11 @@ export function beginAttesting({ db, rep, params, body, now }: Call<typeof start
   return transaction(db, async (tx) => {
     await readRequestRow(tx, rep, params.id)
     const found = await findAssignment(tx, params.id)
-    const before = found && attestingOf(found, now)
+    const before = found && toAttesting(found, now)
     const instead = body.instead ?? false
     if (!(await claimAttestation(tx, assignment, { repId: rep.userId, now, until, instead }))) {
       const holder = await findAssignment(tx, params.id)
-      throw beingAttested(holder && attestingOf(holder, now))
+      throw beingAttested(holder && toAttesting(holder, now))
     }
     if (instead && before && before.rep.userId !== rep.userId)
       await auditRequest(tx, { rep, now }, params.id, {
@@ -190,7 +189,7 @@ export function beginAttesting({ db, rep, params, body, now }: Call<typeof start
   })
 }
 
-function beingAttested(holder: ReturnType<typeof attestingOf> | undefined): Refusal {
+function beingAttested(holder: ReturnType<typeof toAttesting> | undefined): Refusal {
   const by = holder ? `${holder.rep.firstName} ${holder.rep.lastName}` : 'A colleague'
   return new Refusal({
     status: 409,

@@ -23,12 +23,12 @@ export async function readScenarioRow(
   { id, scenarioId }: { id: string; scenarioId: string },
 ) {
   const row = await readRequestRow(db, rep, id)
-  if ((await findScenario(db, row.rateCheck.id, scenarioId)) === undefined) throw notFound(NO_SCENARIO)
+  if (!(await findScenario(db, row.rateCheck.id, scenarioId))) throw notFound(NO_SCENARIO)
   return row
 }
 
 /** What the supplier's reps do together on a request. @throws Refusal 404 */
-export async function readAssignmentOf(
+export async function readAssignmentOfRequest(
   db: Db,
   rep: SignedInRep,
   { id, scenarioId, now }: { id: string; scenarioId: string; now: Date },
@@ -55,20 +55,20 @@ export async function readAssignmentOf(
   return {
     owner: team.find(({ userId }) => userId === ownerId) ?? { userId: ownerId, firstName: ownerId, lastName: '' },
     team,
-    handOff: found === undefined ? null : handOffOf(found),
+    handOff: found ? toHandOff(found) : null,
     here: [],
     editor: lease && isOpen ? leaseAnswer(lease) : null,
-    drafts: isOpen ? draftsOf(desk.fields) : [],
-    attesting: found === undefined ? null : attestingOf(found, now),
+    drafts: isOpen ? toDrafts(desk.fields) : [],
+    attesting: found ? toAttesting(found, now) : null,
     second: found?.assignment.secondId == null ? null : await readSecond(db, row, now),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   }
 }
 
-function draftsOf(fields: Awaited<ReturnType<typeof readDesk>>['fields']): RepDraft[] {
+function toDrafts(fields: Awaited<ReturnType<typeof readDesk>>['fields']): RepDraft[] {
   return [...groupedBy(fields, ({ rep }) => rep.userId).values()].flatMap((ofRep) => {
     const [first] = ofRep
-    if (first === undefined) return []
+    if (!first) return []
     const typedAt = new Date(Math.max(...ofRep.map((field) => field.typedAt.getTime()))).toISOString()
     return [{ rep: first.rep, typedAt, fields: ofRep.map(({ name, value, revision }) => ({ name, value, revision })) }]
   })
@@ -81,12 +81,12 @@ export const leaseAnswer = ({ since, until, ...lease }: LeaseRow): Lease => ({
   until: until.toISOString(),
 })
 
-export function handOffOf({ assignment, hander, handed }: AssignmentRow): HandOff | null {
+export function toHandOff({ assignment, hander, handed }: AssignmentRow): HandOff | null {
   if (hander === null || handed === null || assignment.handedAt === null) return null
   return { from: hander, to: handed, at: assignment.handedAt.toISOString(), note: assignment.handedNote ?? '' }
 }
 
-export function attestingOf({ assignment, attester }: AssignmentRow, now: Date): Assignment['attesting'] {
+export function toAttesting({ assignment, attester }: AssignmentRow, now: Date): Assignment['attesting'] {
   const { attestingAt, attestingUntil } = assignment
   if (attester === null || attestingAt === null || attestingUntil === null || attestingUntil <= now) return null
   return { rep: attester, at: attestingAt.toISOString(), until: attestingUntil.toISOString() }

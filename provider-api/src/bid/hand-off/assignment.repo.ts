@@ -4,9 +4,9 @@ import { LEASE_LIFE } from 'shared-contracts/bid/hand-off'
 import { isActiveRep } from '../../account/rep.repo'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, bidDrafts, bidLeases, bidNotes, quoteRequests, supplierReps } from '../../db/schema'
-import { statementOf } from '../../db/json-rows'
+import { jsonStatement } from '../../db/json-rows'
 import { statement } from '../../db/statement'
-import { scenarioOf } from '../request/scenario.repo'
+import { scenarioStatement } from '../request/scenario.repo'
 import { isSentSince, selectDrafts } from './draft.repo'
 
 // Every request here was found among the supplier's own before.
@@ -19,7 +19,7 @@ const person = {
 
 const bids = and(isActiveRep, sql`${supplierReps.rights} ? 'bids'`)
 
-const teamOf = statement('team_of_supplier', (db) =>
+const teamStatement = statement('team_of_supplier', (db) =>
   db
     .select(person)
     .from(supplierReps)
@@ -33,7 +33,8 @@ const teamOf = statement('team_of_supplier', (db) =>
 )
 
 /** The reps of a supplier who can sign in and bid, by name, and whoever has one of its requests. */
-export const listTeam = (db: Db, supplierId: string, owner?: string) => teamOf(db, { supplierId, owner: owner ?? null })
+export const listAssignees = (db: Db, supplierId: string, owner?: string) =>
+  teamStatement(db, { supplierId, owner: owner ?? null })
 
 const attester = alias(supplierReps, 'attester')
 const hander = alias(supplierReps, 'hander')
@@ -55,12 +56,12 @@ const selectAssignments = (db: Db) =>
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignments>>[number]
 
 const givenRequest = sql.placeholder('quoteRequestId')
-const assignmentOf = statement('assignment_of_request', (db) =>
+const assignmentStatement = statement('assignment_of_request', (db) =>
   selectAssignments(db).where(eq(bidAssignments.quoteRequestId, givenRequest)),
 )
 
 export async function findAssignment(db: Db, quoteRequestId: string): Promise<AssignmentRow | undefined> {
-  const [row] = await assignmentOf(db, { quoteRequestId })
+  const [row] = await assignmentStatement(db, { quoteRequestId })
   return row
 }
 
@@ -153,7 +154,7 @@ export async function leaveAssignments(tx: Db, repId: string, now: Date): Promis
   await tx.delete(bidLeases).where(eq(bidLeases.repId, repId))
 }
 
-export interface DraftPlace {
+export interface DraftKey {
   quoteRequestId: string
   scenarioId: string
 }
@@ -167,7 +168,7 @@ const wasSent = isSentSince(bidLeases, sql`${bidLeases.until} - ${LEASE_LIFE} * 
  */
 export async function claimLease(
   tx: Db,
-  { quoteRequestId, scenarioId }: DraftPlace,
+  { quoteRequestId, scenarioId }: DraftKey,
   { repId, browser, now, until, instead }: { repId: string; browser: string; now: Date; until: Date; instead: boolean },
 ): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -189,7 +190,7 @@ export async function claimLease(
   return rows.length === 1
 }
 
-export async function endLease(tx: Db, { quoteRequestId, scenarioId }: DraftPlace, repId: string): Promise<void> {
+export async function endLease(tx: Db, { quoteRequestId, scenarioId }: DraftKey, repId: string): Promise<void> {
   await tx
     .delete(bidLeases)
     .where(
@@ -215,10 +216,10 @@ const selectLeases = (db: Db) =>
         not(wasSent),
       ),
     )
-const leaseOf = statement('lease_of_draft', selectLeases)
+const leaseStatement = statement('lease_of_draft', selectLeases)
 
-export async function findLease(db: Db, of: DraftPlace, now: Date) {
-  const [row] = await leaseOf(db, { ...of, now })
+export async function findLease(db: Db, of: DraftKey, now: Date) {
+  const [row] = await leaseStatement(db, { ...of, now })
   return row
 }
 
@@ -231,10 +232,10 @@ const selectNotes = (db: Db) =>
     .orderBy(desc(bidNotes.at), desc(bidNotes.id))
     .limit(sql.placeholder('limit'))
 
-const desk = statementOf('desk_of_request', (db) => ({
+const desk = jsonStatement('desk_of_request', (db) => ({
   selects: {
-    scenario: scenarioOf.build(db),
-    team: teamOf.build(db),
+    scenario: scenarioStatement.build(db),
+    team: teamStatement.build(db),
     leases: selectLeases(db),
     fields: selectDrafts(db),
     notes: selectNotes(db),

@@ -21,11 +21,13 @@ import {
   throwDraftAway,
   writeNote,
 } from './assignment.commands'
-import { readAssignmentOf } from './assignment.queries'
+import { readAssignmentOfRequest } from './assignment.queries'
 import { askForSecond, attestAsSecond, endSecondQuestion } from './second.commands'
 
 export function registerAssignmentRoutes(api: Api): void {
-  registerEndpoint(api, readAssignment, ({ db, rep, params, now }) => readAssignmentOf(db, rep, { ...params, now }))
+  registerEndpoint(api, readAssignment, ({ db, rep, params, now }) =>
+    readAssignmentOfRequest(db, rep, { ...params, now }),
+  )
   registerEndpoint(api, putDraft, storeDraft)
   registerEndpoint(api, dropDraft, throwDraftAway)
   registerEndpoint(api, handOver, handToColleague)

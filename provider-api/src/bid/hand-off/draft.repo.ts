@@ -13,7 +13,7 @@ export interface DraftOf {
   repId: string
 }
 
-const isOf = ({ quoteRequestId, scenarioId, repId }: DraftOf) =>
+const isDraft = ({ quoteRequestId, scenarioId, repId }: DraftOf) =>
   and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), eq(bidDrafts.repId, repId))
 
 /** Whether quotes of a rep that stand on a request were sent since a moment: what was typed before is no draft. */
@@ -57,7 +57,7 @@ export function listOwnDraft(db: Db, of: DraftOf) {
       typedAt: bidDrafts.typedAt,
     })
     .from(bidDrafts)
-    .where(isOf(of))
+    .where(isDraft(of))
     .orderBy(asc(bidDrafts.name))
 }
 
@@ -68,7 +68,7 @@ export async function holdRequest(tx: Db, quoteRequestId: string): Promise<void>
 
 /** Fields, each unless it was written since the revision that it was typed over. */
 export async function putFields(tx: Db, of: DraftOf, fields: readonly SentField[], now: Date): Promise<void> {
-  await tx.delete(bidDrafts).where(and(isOf(of), wasSent))
+  await tx.delete(bidDrafts).where(and(isDraft(of), wasSent))
   if (fields.length === 0) return
   const given = sql`json_to_recordset(${JSON.stringify(fields)}::json) as given(name text, value jsonb, base bigint)`
   const at = sql`${now.toISOString()}::timestamptz`
@@ -87,7 +87,7 @@ export async function putFields(tx: Db, of: DraftOf, fields: readonly SentField[
 }
 
 export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {
-  const gone = await tx.delete(bidDrafts).where(isOf(of)).returning({ name: bidDrafts.name })
+  const gone = await tx.delete(bidDrafts).where(isDraft(of)).returning({ name: bidDrafts.name })
   return gone.length
 }
 

@@ -8,7 +8,7 @@ import type { Call } from '../../http/register-endpoint'
 import { auditRequest } from '../request/audit-request'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import { auditedRate, refuseSubmission, submitBid } from '../submission/bid.commands'
-import { listTeam, touchAssignment } from './assignment.repo'
+import { listAssignees, touchAssignment } from './assignment.repo'
 import { endSecond, findSecond, takeSecond } from './second.repo'
 
 /** Keeps what is to be attested by two; judged as it will be when it is sent. @throws Refusal */
@@ -19,8 +19,8 @@ export function askForSecond({ db, rep, params, body, now, settings }: Call<type
     await readLockedRequest(tx, rep, id)
     if (asked === rep.userId)
       throw new Refusal({ status: 400, code: 'own-second', message: 'A second attestation is a colleague’s.' })
-    const to = (await listTeam(tx, rep.supplierId)).find(({ userId }) => userId === asked)
-    if (to === undefined)
+    const to = (await listAssignees(tx, rep.supplierId)).find(({ userId }) => userId === asked)
+    if (!to)
       throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague who may bid.' })
     const limits = (await findMember(tx, { supplierId: rep.supplierId, userId: to.userId }))?.limits ?? null
     const submission = submissionIn(quotes, body)
@@ -57,7 +57,7 @@ export function attestAsSecond({ db, rep, params, body, now, settings }: Call<ty
     await readLockedRequest(tx, rep, id)
     const question = { quoteRequestId: id, supplierId: rep.supplierId, secondId: body.secondId }
     const taken = await takeSecond(tx, question, rep.userId)
-    if (taken === undefined) throw isVoid()
+    if (!taken) throw isVoid()
     const { bid, from } = taken
     const answer = await submitBid(tx, {
       ...bid,

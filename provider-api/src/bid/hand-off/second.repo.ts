@@ -24,7 +24,7 @@ const isQuestion = ({ quoteRequestId, supplierId, secondId }: Question) =>
     eq(bidAssignments.secondId, secondId),
   )
 
-const personOf = (rep: typeof asker | typeof asked) => ({
+const personColumns = (rep: typeof asker | typeof asked) => ({
   userId: rep.userId,
   firstName: rep.firstName,
   lastName: rep.lastName,
@@ -33,7 +33,7 @@ const personOf = (rep: typeof asker | typeof asked) => ({
 /** What waits for a second attestation on a request. */
 export async function findSecond(db: Db, quoteRequestId: string) {
   const [row] = await db
-    .select({ assignment: bidAssignments, from: personOf(asker), to: personOf(asked) })
+    .select({ assignment: bidAssignments, from: personColumns(asker), to: personColumns(asked) })
     .from(bidAssignments)
     .innerJoin(asker, eq(asker.userId, bidAssignments.secondBy))
     .innerJoin(asked, eq(asked.userId, bidAssignments.secondOf))
@@ -45,12 +45,15 @@ export async function findSecond(db: Db, quoteRequestId: string) {
 export async function readSecond(db: Db, row: RequestRow, now: Date): Promise<SecondRequest | null> {
   const found = await findSecond(db, row.request.id)
   const { secondId, secondAt, secondBid } = found?.assignment ?? {}
-  if (found === undefined || secondId == null || secondAt == null || secondBid == null) return null
+  if (!found || secondId == null || secondAt == null || secondBid == null) return null
   const isLate = whyClosed(quoteRequestAnswer(row), now.getTime()) !== undefined
   const { submission, version } = secondBid
   const optionIds = submission.quotes.map((quote) => quote.pricingScenarioOptionId)
   const changed = await carriedChangeDenial(db, row, { optionIds, fields: submission, version })
-  const state = changed ? 'void' : isLate ? 'too-late' : 'open'
+  let state: 'void' | 'open' | 'too-late'
+  if (changed) state = 'void'
+  else if (isLate) state = 'too-late'
+  else state = 'open'
   return { secondId, from: found.from, to: found.to, at: secondAt.toISOString(), ...submission, state }
 }
 
@@ -68,18 +71,17 @@ export async function takeSecond(tx: Db, question: Question, repId: string) {
     .where(and(isQuestion(question), eq(bidAssignments.secondOf, repId), ne(bidAssignments.secondBy, repId), isThere))
     .returning({ id: bidAssignments.quoteRequestId })
   const bid = found?.assignment.secondBid
-  return rows.length === 1 && found?.assignment.secondId === question.secondId && bid
-    ? { bid, from: found.from }
-    : undefined
+  if (rows.length === 1 && found?.assignment.secondId === question.secondId && bid) return { bid, from: found.from }
+  return undefined
 }
 
 /** @returns whether it waited, for this rep or by this rep */
 export async function endSecond(tx: Db, question: Question, repId: string): Promise<boolean> {
-  const isOf = or(eq(bidAssignments.secondOf, repId), eq(bidAssignments.secondBy, repId))
+  const involvesRep = or(eq(bidAssignments.secondOf, repId), eq(bidAssignments.secondBy, repId))
   const rows = await tx
     .update(bidAssignments)
     .set(nobody)
-    .where(and(isQuestion(question), isOf))
+    .where(and(isQuestion(question), involvesRep))
     .returning({ id: bidAssignments.quoteRequestId })
   return rows.length === 1
 }

@@ -2,9 +2,9 @@ import {
   bestPrice,
   includeTheSame,
   ownInclusions,
-  placeOf,
+  rankAmong,
   rateOfPrice,
-  renewableTotalOf,
+  renewableTotal,
   type Charges,
   type ComparedQuote,
   type Inclusions,
@@ -14,7 +14,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { LowestRates } from './best-rate.repo'
 
 /** What a row of quotes includes, as the rule has it. */
-export function inclusionsOf({
+export function toInclusions({
   feeIncluded,
   taxesIncluded,
   otherwiseTaxed,
@@ -34,7 +34,7 @@ const greens = [
 ] as const
 
 const compared = (rows: readonly LowestRates[], green: Green): ComparedQuote[] =>
-  rows.map((row) => ({ supplierId: row.supplierId, rate: row[green], included: inclusionsOf(row) }))
+  rows.map((row) => ({ supplierId: row.supplierId, rate: row[green], included: toInclusions(row) }))
 
 /** The best rate among these, as it would read with the inclusions of another quote (decision 39). */
 export function bestRate(
@@ -45,9 +45,10 @@ export function bestRate(
 ): DecimalText | undefined {
   const [only, ...others] = rows
   // The usual case, and there may be thousands: all suppliers include what this one includes.
-  if (only && others.length === 0 && includeTheSame(inclusionsOf(only), own)) return only[green] ?? undefined
+  if (only && others.length === 0 && includeTheSame(toInclusions(only), own)) return only[green] ?? undefined
   const price = bestPrice(compared(rows, green), charges)
-  return price === undefined ? undefined : rateOfPrice(price, own, charges)
+  if (price === undefined) return undefined
+  return rateOfPrice(price, own, charges)
 }
 
 type Own = Pick<Scenario, 'quotes' | 'pricingOptions'>
@@ -65,7 +66,8 @@ export function bestRateAnswers(
     const ofTerm = lowest.filter((row) => row.maxTerm === maxTerm)
     return greens.flatMap(({ greenPercent, green }) => {
       const totalRate = bestRate(ofTerm, green, ownInclusions(own, maxTerm), charges)
-      return totalRate === undefined ? [] : [{ maxTerm, greenPercent, totalRate }]
+      if (totalRate === undefined) return []
+      return [{ maxTerm, greenPercent, totalRate }]
     })
   })
 }
@@ -81,9 +83,9 @@ export function rankAnswers(
     const term = own.pricingOptions.find(({ id }) => id === quote.pricingScenarioOptionId)?.maxTerm
     const ofTerm = lowest.filter(({ maxTerm }) => maxTerm === term)
     return greens.flatMap(({ greenPercent, green }) => {
-      const rate = green === 'standard' ? quote.submittedRate : totalOf(quote)
+      const rate = green === 'standard' ? quote.submittedRate : quoteTotal(quote)
       if (decimals.isZero(rate)) return []
-      const rank = placeOf({ supplierId: quote.supplierId, rate, included: quote }, compared(ofTerm, green), charges)
+      const rank = rankAmong({ supplierId: quote.supplierId, rate, included: quote }, compared(ofTerm, green), charges)
       return [{ pricingScenarioOptionId: quote.pricingScenarioOptionId, greenPercent, rank }]
     })
   })
@@ -100,9 +102,9 @@ export function countBest(lowest: readonly LowestRates[], supplierId: string, ch
     const rate = row[green]
     if (!isOwn(row) || rate === null) return false
     const ofTerm = lowest.filter(({ maxTerm }) => maxTerm === row.maxTerm)
-    return placeOf({ supplierId, rate, included: inclusionsOf(row) }, compared(ofTerm, green), charges) === 1
+    return rankAmong({ supplierId, rate, included: toInclusions(row) }, compared(ofTerm, green), charges) === 1
   })
   return new Set(led.map(({ maxTerm }) => maxTerm)).size
 }
 
-const totalOf = (quote: Quote) => (quote.quoteDetails.length === 0 ? '0' : renewableTotalOf(quote))
+const quoteTotal = (quote: Quote) => (quote.quoteDetails.length === 0 ? '0' : renewableTotal(quote))

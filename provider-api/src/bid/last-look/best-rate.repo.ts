@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { TextList } from '../../db/any-of'
+import type { TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes } from '../../db/schema'
 import { statement } from '../../db/statement'
@@ -78,5 +78,6 @@ export async function listLowestRates(
   { bySupplier }: { bySupplier: boolean },
 ): Promise<LowestRates[]> {
   if (scenarioIds.length === 0) return []
-  return bySupplier ? ofEachSupplier(db, { scenarioIds }) : ofAll(db, { scenarioIds })
+  if (bySupplier) return ofEachSupplier(db, { scenarioIds })
+  return ofAll(db, { scenarioIds })
 }

@@ -10,7 +10,7 @@ import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { rememberRows } from '../../../testing/rewind'
 import { TEST_NOW } from '../../../testing/test-clock'
-import { takeStepOf } from '../../customer-simulator/simulator.commands'
+import { takeSimulatedStep } from '../../customer-simulator/simulator.commands'
 import { pricingOptions, quotes, quoteTaxes } from '../../db/schema'
 
 let market: TestMarket
@@ -57,7 +57,7 @@ const sendAgain = (scenario: Scenario, change: (quote: Quote) => Partial<Quote>)
   })
 
 const step = (action: 'remove-option' | 'remove-meters', options: object) =>
-  takeStepOf(market.db, action, { subject: 'brightwater', options }, market.now())
+  takeSimulatedStep(market.db, action, { subject: 'brightwater', options }, market.now())
 
 test('bids are sealed while 300; from 330 on the best rates come along (decision 18)', async () => {
   const open = await scenarioOf('Summit Ridge Community College')

@@ -96,7 +96,7 @@ async function refuse(tx: Db, action: BidAction, row: RequestRow, now: Date): Pr
     by: `${standing.firstName} ${standing.lastName}`,
     at: standing.optOut.createdAt.toISOString(),
   }
-  throw new Refusal({ status: 409, ...reason, ...(details ? { details } : {}) })
+  throw new Refusal({ status: 409, ...reason, details })
 }
 
 /** The conditional write found nothing to do: 409 with the reason. */

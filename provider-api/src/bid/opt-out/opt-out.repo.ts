@@ -11,7 +11,7 @@ export interface OptOutKey {
 const inForce = (key: OptOutKey) =>
   and(eq(optOuts.rateCheckId, key.rateCheckId), eq(optOuts.supplierId, key.supplierId), isNull(optOuts.endedAt))
 
-const requestOf = (key: OptOutKey) =>
+const isRequest = (key: OptOutKey) =>
   and(eq(quoteRequests.rateCheckId, key.rateCheckId), eq(quoteRequests.supplierId, key.supplierId))
 
 /**
@@ -22,7 +22,7 @@ export async function claimForOptOut(tx: Db, key: OptOutKey, repId: string, now:
   const rows = await tx
     .update(quoteRequests)
     .set(changedBy(repId, now))
-    .where(and(requestOf(key), takesBids(now), not(hasStandingQuote)))
+    .where(and(isRequest(key), takesBids(now), not(hasStandingQuote)))
     .returning({ id: quoteRequests.id })
   return rows.length === 1
 }
@@ -32,7 +32,7 @@ export async function claimForOptIn(tx: Db, key: OptOutKey, repId: string, now: 
   const rows = await tx
     .update(quoteRequests)
     .set(changedBy(repId, now))
-    .where(and(requestOf(key), takesBids(now)))
+    .where(and(isRequest(key), takesBids(now)))
     .returning({ id: quoteRequests.id })
   return rows.length === 1
 }

@@ -3,8 +3,8 @@ import { usualFor, type PastRate, type UsualRate, type UsualRates } from 'shared
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { inclusionsOf } from '../last-look/best-rate.answers'
-import { utilityNamesOf } from '../request/bid.answers'
+import { toInclusions } from '../last-look/best-rate.answers'
+import { sortedUtilityNames } from '../request/bid.answers'
 import { readRequestRow } from '../request/bid.queries'
 import { readPastRates, type PastQuoteRow } from './usual-rates.repo'
 
@@ -45,7 +45,7 @@ export async function readOwnUsualRates(
     lastBid: last
       ? { feeIncluded: last.feeIncluded, taxesIncluded: last.taxesIncluded, companyName: last.companyName }
       : null,
-    utilities: utilityNamesOf(row),
+    utilities: sortedUtilityNames(row),
   }
 }
 
@@ -57,7 +57,7 @@ function pastRates(rows: readonly PastQuoteRow[], renewable: boolean, stateTaxes
     const key = `${row.requestId}/${row.term}`
     if (rate === null || rate === '' || rates.has(key)) continue
     const charges = { totalFee: row.totalFee, stateTaxes }
-    const own = rateOfPrice(allInPrice(rate, inclusionsOf(row), charges), nothingIncluded, charges)
+    const own = rateOfPrice(allInPrice(rate, toInclusions(row), charges), nothingIncluded, charges)
     if (Number(own) > 0) rates.set(key, { term: row.term, rate: Number(own), sameUtility: row.sameUtility })
   }
   return [...rates.values()]

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { customers, pricingOptions, quoteRequests, quotes, rateChecks } from '../../db/schema'
-import { statementOf } from '../../db/json-rows'
-import { optionsOf, scenarioOf, taxesOfState } from '../request/scenario.repo'
+import { jsonStatement } from '../../db/json-rows'
+import { optionsStatement, scenarioStatement, taxesOfState } from '../request/scenario.repo'
 import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
 
 /** A supplier's newest requests are looked through, so many at most. */
@@ -68,10 +68,10 @@ function selectPastQuotes(db: Db) {
     .orderBy(desc(quotes.submittedAt), desc(quotes.id))
 }
 
-const usualRates = statementOf('usual_rates', (db) => ({
+const usualRates = jsonStatement('usual_rates', (db) => ({
   selects: {
-    scenario: scenarioOf.build(db),
-    options: optionsOf.build(db),
+    scenario: scenarioStatement.build(db),
+    options: optionsStatement.build(db),
     taxes: taxesOfState.build(db),
     past: selectPastQuotes(db),
   },

@@ -26,11 +26,11 @@ async function prospectAnswers(db: Db, rep: SignedInRep, ids: string[]): Promise
     listListedRows(db, rep.supplierId, ids),
     listQuotesOfRep(db, rep.userId, ids),
   ] as const)
-  const quotesOf = groupedBy(ofRep, (quote) => quote.quoteRequestId)
+  const quotesByRequest = groupedBy(ofRep, (quote) => quote.quoteRequestId)
   return rows.map((row) => ({
     ...prospectAnswer(row),
     pricingSolutionId: row.pricingSolutionId,
-    quotes: quotesOf.get(row.request.id) ?? [],
+    quotes: quotesByRequest.get(row.request.id) ?? [],
   }))
 }
 
@@ -49,7 +49,7 @@ function prospectAnswer(row: ListedRow): Omit<Prospect, 'quotes'> {
     customerDecision: request.customerDecision,
     hasQuote: request.hasQuote,
     invitedForLastLook: request.invitedForLastLook,
-    lastLookExpiration: lastLookEndOf(request),
+    lastLookExpiration: lastLookEndText(request),
     won: request.won,
     statusCode: request.statusCode,
     commodityType: request.commodityType,
@@ -59,7 +59,7 @@ function prospectAnswer(row: ListedRow): Omit<Prospect, 'quotes'> {
 }
 
 /** The end that counts, the earlier of the two times (decision 10). */
-function lastLookEndOf(request: ReturnType<typeof quoteRequestAnswer>): string | null {
+function lastLookEndText(request: ReturnType<typeof quoteRequestAnswer>): string | null {
   const end = isLastLook(request) ? lastLookEnd(request) : undefined
   return end === undefined ? null : new Date(end).toISOString()
 }

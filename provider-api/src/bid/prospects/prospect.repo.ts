@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { quotes } from '../../db/schema'
 import { stands } from '../rates/standing-quote.repo'
@@ -14,5 +14,5 @@ export function listQuotesOfRep(db: Db, repId: string, quoteRequestIds: string[]
       quoteStatus: quotes.status,
     })
     .from(quotes)
-    .where(and(anyOf(quotes.quoteRequestId, quoteRequestIds), eq(quotes.supplierRepId, repId), stands))
+    .where(and(inList(quotes.quoteRequestId, quoteRequestIds), eq(quotes.supplierRepId, repId), stands))
 }

@@ -126,7 +126,7 @@ async function refuseAttachment(
   now: Date,
 ): Promise<void> {
   const question = await lockOwnQuestion(tx, key)
-  if (question === undefined) throw notFound('There is no such question.')
+  if (!question) throw notFound('There is no such question.')
   const closed = whyClosed(quoteRequestAnswer(row), now.getTime())
   if (closed) throw new Refusal({ status: 409, ...closed })
   if (question.answeredAt !== null)

@@ -33,7 +33,7 @@ export async function readUnreadAnswers(db: Db, rep: SignedInRep, now: Date) {
   return { unread: await countUnread(db, rep, new Date(now.getTime() - UNREAD_FOR)) }
 }
 
-export const filesOf = (files: readonly AttachmentRow[], questionId: string, kind: 'question' | 'answer') =>
+export const attachedFiles = (files: readonly AttachmentRow[], questionId: string, kind: 'question' | 'answer') =>
   files
     .filter((file) => file.questionId === questionId && file.kind === kind)
     .map(({ documentId, customerId, name }): Attachment => ({ documentId, customerId, name }))
@@ -50,7 +50,7 @@ export function questionAnswer(
     id,
     text,
     asked: isOwn ? { by: asker, at: askedAt.toISOString(), audience, answerDue: answerDue.toISOString() } : null,
-    attachments: isOwn ? filesOf(files, id, 'question') : [],
+    attachments: isOwn ? attachedFiles(files, id, 'question') : [],
     answer:
       answer === null || answeredAt === null
         ? null
@@ -58,7 +58,7 @@ export function questionAnswer(
             text: answer,
             at: answeredAt.toISOString(),
             toAll: answeredTo === 'all',
-            attachments: filesOf(files, id, 'answer'),
+            attachments: attachedFiles(files, id, 'answer'),
           },
   }
 }

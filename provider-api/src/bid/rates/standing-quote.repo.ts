@@ -18,7 +18,7 @@ export const standsWithOption = and(
 )
 
 /** Where the rows of a request are kept: in the partition of its rate check, where there are partitions. */
-export const rateCheckOf = (quoteRequestId: Placeholder) =>
+export const selectRateCheckId = (quoteRequestId: Placeholder) =>
   sql`(select ${quoteRequests.rateCheckId} from ${quoteRequests} where ${quoteRequests.id} = ${quoteRequestId})`
 
 /** Ids of the state taxes for which a quote says otherwise than its `taxes_included`. */

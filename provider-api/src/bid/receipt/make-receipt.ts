@@ -76,7 +76,7 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     issuer: facts.issuer,
     supplier: { id: rep.supplierId, name: rep.supplierName },
     rep: named(rep),
-    ...(second ? { second: named(second) } : {}),
+    second: second && named(second),
     request: {
       id: row.request.id,
       rateCheckId: row.rateCheck.id,
@@ -86,14 +86,14 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
     },
     billingMethod: facts.billingMethod,
     creditStatus: facts.creditStatus,
-    ...(facts.supplierQuoteNumber ? { supplierQuoteNumber: facts.supplierQuoteNumber } : {}),
-    ...(facts.supplierNote ? { supplierNote: facts.supplierNote } : {}),
+    supplierQuoteNumber: facts.supplierQuoteNumber || undefined,
+    supplierNote: facts.supplierNote || undefined,
     terms: facts.after.map((quote) => receiptTerm(quote, facts)).sort(shortestFirst),
     gone: facts.before
       .filter((quote) => !standing.has(quote.pricingOptionId))
-      .map((quote) => ({ ...termOf(quote, facts), ...rates(quote) }))
+      .map((quote) => ({ ...quotedTerm(quote, facts), ...rates(quote) }))
       .sort(shortestFirst),
-    previous: previous === undefined ? null : { number: previous.number, digest: previous.digest },
+    previous: previous ? { number: previous.number, digest: previous.digest } : null,
   }
 }
 
@@ -103,14 +103,14 @@ function receiptTerm(quote: ReceiptQuote, facts: ReceiptFacts): ReceiptTerm {
     .map(({ stateTaxId }) => facts.stateTaxes.find(({ id }) => id === stateTaxId)?.shortName ?? stateTaxId)
   const old = facts.before.find(({ pricingOptionId }) => pricingOptionId === quote.pricingOptionId)
   const said = {
-    ...termOf(quote, facts),
+    ...quotedTerm(quote, facts),
     ...rates(quote),
     feeIncluded: quote.feeIncluded,
     taxesIncluded: quote.taxesIncluded,
     otherwiseTaxed: otherwise.sort(),
     since: quote.submittedAt.toISOString(),
   }
-  if (old === undefined) return { ...said, change: 'new', before: null }
+  if (!old) return { ...said, change: 'new', before: null }
   if (old.id === quote.id) return { ...said, change: 'unchanged', before: null }
   const [was, is] = [rates(old), rates(quote)]
   const same = was.rate === is.rate && was.renewableTotal === is.renewableTotal
@@ -119,7 +119,7 @@ function receiptTerm(quote: ReceiptQuote, facts: ReceiptFacts): ReceiptTerm {
 }
 
 /** An option whose name is not known any more is still named by its id. */
-function termOf({ pricingOptionId }: ReceiptQuote, { options }: ReceiptFacts) {
+function quotedTerm({ pricingOptionId }: ReceiptQuote, { options }: ReceiptFacts) {
   const option = options.find(({ id }) => id === pricingOptionId)
   return {
     optionId: pricingOptionId,

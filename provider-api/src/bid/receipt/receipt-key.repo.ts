@@ -1,11 +1,11 @@
 import { and, asc, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
-import { receiptKeys } from '../../db/schema'
+import { receiptSigningKeys } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { makeSigningKey, signingKeyOf, type SigningKey } from './receipt-key'
+import { makeSigningKey, getSigningKey, type SigningKey } from './receipt-key'
 
 export const keysInUse = statement('receipt_keys_in_use', (db) =>
-  db.select().from(receiptKeys).where(isNull(receiptKeys.retiredAt)),
+  db.select().from(receiptSigningKeys).where(isNull(receiptSigningKeys.retiredAt)),
 )
 
 /**
@@ -20,41 +20,51 @@ export async function readSigningKeyInUse(
 ): Promise<SigningKey> {
   const rows = known ?? (await keysInUse(tx, {}))
   if (setting !== undefined) {
-    const key = signingKeyOf(setting)
+    const key = getSigningKey(setting)
     if (!rows.some(({ keyId }) => keyId === key.keyId)) await writeKeyOfSettings(tx, key, now)
     return key
   }
   const kept = rows.find(({ privateKey }) => privateKey !== null)?.privateKey
-  return signingKeyOf(kept ?? (await makeKeptKey(tx, now)))
+  return getSigningKey(kept ?? (await makeKeptKey(tx, now)))
 }
 
 /** A key of the settings takes the place of the one before; a key that comes back is in use again. */
 async function writeKeyOfSettings(tx: Db, { keyId, publicKey }: SigningKey, now: Date): Promise<void> {
   await tx
-    .update(receiptKeys)
+    .update(receiptSigningKeys)
     .set({ retiredAt: now })
-    .where(and(isNull(receiptKeys.retiredAt), isNull(receiptKeys.privateKey), ne(receiptKeys.keyId, keyId)))
+    .where(
+      and(
+        isNull(receiptSigningKeys.retiredAt),
+        isNull(receiptSigningKeys.privateKey),
+        ne(receiptSigningKeys.keyId, keyId),
+      ),
+    )
   await tx
-    .insert(receiptKeys)
+    .insert(receiptSigningKeys)
     .values({ keyId, publicKey, privateKey: null, madeAt: now })
-    .onConflictDoUpdate({ target: receiptKeys.keyId, set: { retiredAt: null } })
+    .onConflictDoUpdate({ target: receiptSigningKeys.keyId, set: { retiredAt: null } })
 }
 
 /** One of all instances makes it; the others wait for it and read it. */
 async function makeKeptKey(tx: Db, now: Date): Promise<string> {
   const privateKey = makeSigningKey()
-  const { keyId, publicKey } = signingKeyOf(privateKey)
-  await tx.insert(receiptKeys).values({ keyId, publicKey, privateKey, madeAt: now }).onConflictDoNothing()
+  const { keyId, publicKey } = getSigningKey(privateKey)
+  await tx.insert(receiptSigningKeys).values({ keyId, publicKey, privateKey, madeAt: now }).onConflictDoNothing()
   const [row] = await tx
-    .select({ privateKey: receiptKeys.privateKey })
-    .from(receiptKeys)
-    .where(and(isNull(receiptKeys.retiredAt), isNotNull(receiptKeys.privateKey)))
+    .select({ privateKey: receiptSigningKeys.privateKey })
+    .from(receiptSigningKeys)
+    .where(and(isNull(receiptSigningKeys.retiredAt), isNotNull(receiptSigningKeys.privateKey)))
   return row?.privateKey ?? privateKey
 }
 
 /** Every public key, the newest last. */
 export const listReceiptKeys = (db: Db) =>
   db
-    .select({ keyId: receiptKeys.keyId, publicKey: receiptKeys.publicKey, retiredAt: receiptKeys.retiredAt })
-    .from(receiptKeys)
-    .orderBy(asc(receiptKeys.madeAt), asc(receiptKeys.keyId))
+    .select({
+      keyId: receiptSigningKeys.keyId,
+      publicKey: receiptSigningKeys.publicKey,
+      retiredAt: receiptSigningKeys.retiredAt,
+    })
+    .from(receiptSigningKeys)
+    .orderBy(asc(receiptSigningKeys.madeAt), asc(receiptSigningKeys.keyId))

@@ -31,7 +31,7 @@ export function isSigningKey(text: string): boolean {
 const known = new Map<string, SigningKey>()
 
 /** The same, read once for each text. */
-export function signingKeyOf(text: string): SigningKey {
+export function getSigningKey(text: string): SigningKey {
   const key = known.get(text) ?? readSigningKey(text)
   known.set(text, key)
   return key

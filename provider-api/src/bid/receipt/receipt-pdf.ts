@@ -1,4 +1,4 @@
-import { keyIdOf, receiptBilling, receiptChange } from 'shared-contracts/bid/receipt'
+import { readKeyId, receiptBilling, receiptChange } from 'shared-contracts/bid/receipt'
 import { receiptCredit, receiptRate, receiptTaxes, receiptTimeLeft } from 'shared-contracts/bid/receipt'
 import { VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
 import { commodityRules, termLabel } from 'shared-contracts/bid/request'
@@ -72,7 +72,7 @@ export function receiptPdf(signed: SignedReceipt): Buffer {
     )
     .facts([
       ['Fingerprint (SHA-256)', grouped(digest)],
-      ['Key', keyIdOf(signed.jws) ?? ''],
+      ['Key', readKeyId(signed.jws) ?? ''],
     ])
     .attach(`${receipt.number}.json`, Buffer.from(JSON.stringify(signed)))
     .toPdf()

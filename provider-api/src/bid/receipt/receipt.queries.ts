@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../http/file-answer'
 import { notFound } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { readRequestRow } from '../request/bid.queries'
-import { signingKeyOf } from './receipt-key'
+import { getSigningKey } from './receipt-key'
 import { listReceiptKeys } from './receipt-key.repo'
 import { receiptPdf } from './receipt-pdf'
 import { findChain, findReceipt, listReceiptRows } from './receipt.repo'
@@ -18,15 +18,15 @@ export async function listReceiptsOfRequest({ db, rep, params }: Call<typeof lis
 /** @throws Refusal 404 */
 export async function readReceiptPdf({ db, rep, params }: Call<typeof downloadReceipt>): Promise<FileAnswer> {
   const found = await findReceipt(db, rep.supplierId, params.id, params.number)
-  if (found === undefined) throw notFound('There is no such receipt.')
+  if (!found) throw notFound('There is no such receipt.')
   return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPdf(found.signed) }
 }
 
 /** A key of the settings is there before anything was signed with it. */
 export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKeys>) {
   const rows = await listReceiptKeys(db)
-  const own = settings.receiptKey === undefined ? undefined : signingKeyOf(settings.receiptKey)
-  const fresh = own === undefined || rows.some(({ keyId }) => keyId === own.keyId) ? [] : [{ ...own, retiredAt: null }]
+  const own = settings.receiptKey === undefined ? undefined : getSigningKey(settings.receiptKey)
+  const fresh = !own || rows.some(({ keyId }) => keyId === own.keyId) ? [] : [{ ...own, retiredAt: null }]
   return {
     keys: [...rows, ...fresh].map(({ keyId, publicKey, retiredAt }) => ({
       keyId,
@@ -40,11 +40,11 @@ export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKe
 /** @throws Refusal 404 */
 export async function readStandingOfReceipt({ db, params }: Call<typeof readReceiptStanding>) {
   const chain = await findChain(db, params.digest)
-  if (chain === undefined) throw notFound('No receipt of this portal has this fingerprint.')
-  return standingOf(chain)
+  if (!chain) throw notFound('No receipt of this portal has this fingerprint.')
+  return toChainState(chain)
 }
 
-function standingOf({ row, last }: NonNullable<Awaited<ReturnType<typeof findChain>>>) {
+function toChainState({ row, last }: NonNullable<Awaited<ReturnType<typeof findChain>>>) {
   const said = ({ number, kind, receivedAt }: typeof row) => ({ number, kind, receivedAt: receivedAt.toISOString() })
   return {
     number: row.number,

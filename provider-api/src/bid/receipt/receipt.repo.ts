@@ -62,7 +62,7 @@ const outline = {
 /** A receipt of whatever supplier, and the end of its chain: without a figure of either. */
 export async function findChain(db: Db, digest: string) {
   const [row] = await db.select(outline).from(receipts).where(eq(receipts.digest, digest))
-  if (row === undefined) return undefined
+  if (!row) return undefined
   const [last] = await db
     .select(outline)
     .from(receipts)

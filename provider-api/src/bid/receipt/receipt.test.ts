@@ -2,7 +2,7 @@ import type { ApiClient } from 'shared-contracts/api'
 import {
   checkReceipt,
   downloadReceipt,
-  keyIdOf,
+  readKeyId,
   laterReceipts,
   listReceipts,
   readReceiptFile,
@@ -14,8 +14,8 @@ import { putBids, withdrawQuote } from 'shared-contracts/bid/submission'
 import { readScenarioOf } from '../../../testing/bid-calls'
 import { listedRequest } from '../../../testing/listed-request'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { receiptKeys } from '../../db/schema'
-import { makeSigningKey, signingKeyOf } from './receipt-key'
+import { receiptSigningKeys } from '../../db/schema'
+import { makeSigningKey, getSigningKey } from './receipt-key'
 
 let market: TestMarket
 let dana: ApiClient
@@ -179,18 +179,18 @@ test('an altered receipt is told so; one of a foreign key is not called genuine'
 
 test('a key that a version before has ended: what it signed is still genuine, and a new one signs', async () => {
   const old = only(await receiptsOf())
-  await market.db.update(receiptKeys).set({ retiredAt: market.now(), privateKey: null })
+  await market.db.update(receiptSigningKeys).set({ retiredAt: market.now(), privateKey: null })
   expect(await check(old)).toMatchObject({ kind: 'genuine' })
   const term = old.receipt.terms[0]!.maxTerm
   await send({ [term]: '0.0605' })
   const fresh = only(await receiptsOf())
-  const keyId = keyIdOf(fresh.jws) ?? ''
-  expect(keyId).not.toBe(keyIdOf(old.jws))
+  const keyId = readKeyId(fresh.jws) ?? ''
+  expect(keyId).not.toBe(readKeyId(old.jws))
   expect(await check(fresh)).toMatchObject({ kind: 'genuine' })
   const nobody = await market.client()
   const { keys } = await nobody.call(readReceiptKeys, {})
   expect(Object.fromEntries(keys.map((key) => [key.keyId, key.retiredAt != null]))).toEqual({
-    [keyIdOf(old.jws) ?? '']: true,
+    [readKeyId(old.jws) ?? '']: true,
     [keyId]: false,
   })
   expect(JSON.stringify(keys)).not.toContain('private')
@@ -223,7 +223,7 @@ test('a key of the settings signs on every instance, and is published before it 
   const setting = makeSigningKey()
   const other = await openTestMarket({ RECEIPT_KEY: setting })
   try {
-    const { keyId } = signingKeyOf(setting)
+    const { keyId } = getSigningKey(setting)
     const nobody = await other.client()
     expect((await nobody.call(readReceiptKeys, {})).keys.map((key) => key.keyId)).toEqual([keyId])
   } finally {

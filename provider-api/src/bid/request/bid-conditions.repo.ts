@@ -55,7 +55,7 @@ export const hasStandingQuote = exists(sql`select 1 from ${quotes}
   where ${and(eq(quotes.quoteRequestId, quoteRequests.id), eq(quotes.rateCheckId, quoteRequests.rateCheckId), stands)}`)
 
 /** Whether the customer chose one of the supplier's quotes. */
-export const isWon = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id}
+export const isQuoteChosen = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id}
   and ${quotes.rateCheckId} = ${quoteRequests.rateCheckId} and ${quotes.status} = 'selected'`)
 
 /** Whether a revision of the supplier's contract is asked for and not resolved. */

@@ -1,27 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { statementOf } from '../../db/json-rows'
+import { jsonStatement } from '../../db/json-rows'
 import { selectLowest } from '../last-look/best-rate.repo'
 import { selectTaxesOfOwnQuotes } from '../submission/bid-facts.repo'
-import { optOutOf, utilitiesOf } from './quote-request.repo'
-import { metersOf, optionsOf, ownQuotes, scenarioOf, selectDocuments, taxesOfState } from './scenario.repo'
+import { optOutStatement, utilitiesStatement } from './quote-request.repo'
+import {
+  metersStatement,
+  optionsStatement,
+  ownQuotes,
+  scenarioStatement,
+  selectDocuments,
+  taxesOfState,
+} from './scenario.repo'
 import { selectStandingTerms } from './standing-bid.repo'
 
 /**
  * What a bid form shows of its request, which was found among the supplier's own before. Rates of others are those of
- * `unsealedIds`; meters those of `metersOf`, a rate check or none.
+ * `unsealedIds`; meters those of `metersStatement`, a rate check or none.
  */
-export const readBidForm = statementOf('bid_form', (db) => ({
+export const readBidForm = jsonStatement('bid_form', (db) => ({
   selects: {
-    scenario: scenarioOf.build(db),
-    options: optionsOf.build(db),
+    scenario: scenarioStatement.build(db),
+    options: optionsStatement.build(db),
     own: ownQuotes.build(db),
     ownTaxes: selectTaxesOfOwnQuotes(db),
     taxes: taxesOfState.build(db),
     documents: selectDocuments(db),
-    utilities: utilitiesOf.build(db),
-    optOuts: optOutOf.build(db),
+    utilities: utilitiesStatement.build(db),
+    optOuts: optOutStatement.build(db),
     lowest: selectLowest(db, sql.placeholder('unsealedIds'), { bySupplier: true }),
-    meters: metersOf.build(db),
+    meters: metersStatement.build(db),
     terms: selectStandingTerms(db, {
       requestIds: sql`array[${sql.placeholder('id')}]`,
       scenarioIds: sql.placeholder('scenarioIds'),

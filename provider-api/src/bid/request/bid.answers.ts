@@ -34,7 +34,7 @@ export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
     statusCode: rateCheck.statusCode,
     commodityType: rateCheck.commodityType,
     state: rateCheck.state,
-    utilityNames: utilityNamesOf(row),
+    utilityNames: sortedUtilityNames(row),
     meterCount: rateCheck.meterCount,
     annualUsage: scenario.totalAnnualUsage,
     timeQuotesDue: request.timeQuotesDue.toISOString(),
@@ -44,7 +44,7 @@ export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
     invitedForLastLook: request.invitedForLastLook,
     billingMethod: request.billingMethod,
     creditStatus: request.creditStatus,
-    ...(request.supplierQuoteNumber === null ? {} : { supplierQuoteNumber: request.supplierQuoteNumber }),
+    supplierQuoteNumber: request.supplierQuoteNumber === null ? undefined : request.supplierQuoteNumber,
     supportedUtilities: request.supportedUtilities,
     matrixPricing: rateCheck.matrixPricing,
     customerDecision: row.customerDecision,
@@ -77,7 +77,7 @@ export function standingBids(
       const shown = new Set(shownOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
       const standing = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => shown.has(pricingOptionId))
       const [newest] = standing
-      if (newest === undefined) return []
+      if (!newest) return []
       const { userId, firstName, submittedAt } = newest
       return [
         [
@@ -95,7 +95,7 @@ export function standingBids(
 }
 
 /** The database sorts by its own collation, which differs from one to the next. */
-export const utilityNamesOf = ({ rateCheck }: { rateCheck: { utilityNames: string[] } }) =>
+export const sortedUtilityNames = ({ rateCheck }: { rateCheck: { utilityNames: string[] } }) =>
   [...rateCheck.utilityNames].sort()
 
 export function rateCheckAnswer({ rateCheck, organizationId }: RequestRow): RateCheck {

@@ -51,7 +51,7 @@ export async function carriedChangeDenial(
   if (!quote) return undefined
   const { supersededAt, submittedAt, firstName, lastName } = quote
   // Who withdrew it is not kept with the quote: that is the newest change, or near it.
-  return supersededAt === null
-    ? changedMeanwhile(row, { by: `${firstName} ${lastName}`, at: submittedAt.toISOString() })
-    : changedMeanwhile(row)
+  if (supersededAt === null)
+    return changedMeanwhile(row, { by: `${firstName} ${lastName}`, at: submittedAt.toISOString() })
+  return changedMeanwhile(row)
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { LISTED_AFTER_DUE, type RequestPage } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
-import { isAfter, searchOf, type Searched } from '../../db/list-search'
+import { isAfter, prepareSearch, type Searched } from '../../db/list-search'
 import { listedRequests as listed } from '../../db/schema'
 
 /** Lists of requests: all, those of the bid lists, of prospects, and those with a win/loss report. */
@@ -67,7 +67,7 @@ export async function listRequestIds(
 ): Promise<string[]> {
   const by = sortColumns[page.sort ?? 'due']
   const ascending = page.order === 'asc'
-  const found = await searchOf(db, supplierId, searched, page)
+  const found = await prepareSearch(db, supplierId, searched, page)
   const after =
     page.cursor === undefined ? undefined : isAfter(searched, { by, ascending, after: page.cursor, supplierId })
   const inOrder = [by, listed.quoteRequestId].map(ascending ? asc : desc)
@@ -81,12 +81,12 @@ export async function listRequestIds(
   const ofList = kinds[list](gte(listed.timeQuotesDue, recentFrom(now)))
   // By due time each kind is a range of its own, read as far as the page goes: by OR, PostgreSQL looks through all.
   const [one, other, ...more] = (by === listed.timeQuotesDue ? ofList : [or(...ofList)]).map(read)
-  if (one === undefined) return []
-  const rows = await (other === undefined
-    ? one
-    : unionAll(one, other, ...more)
+  if (!one) return []
+  const rows = await (other
+    ? unionAll(one, other, ...more)
         .orderBy(...inOrder)
-        .limit(limit))
+        .limit(limit)
+    : one)
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
-import { listProspects, prospectListsOf } from 'shared-contracts/bid/prospects'
+import { listProspects, findProspectLists } from 'shared-contracts/bid/prospects'
 import {
   bidStatus,
   isClosedBid,
@@ -51,7 +51,7 @@ test('the lists of the database are those of the rules, in every status', async 
   for (const row of rows) {
     const request = { ...row, timeQuotesDue: new Date(now).toISOString() }
     const bids = isOpenBid(request, now) ? 'open' : isClosedBid(request) ? 'closed' : null
-    const [all, list] = prospectListsOf(request, now)
+    const [all, list] = findProspectLists(request, now)
     expect(row).toEqual({ ...row, bids, prospects: list ?? (all === undefined ? null : 'left') })
   }
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-db'
 import type { Call } from '../../http/register-endpoint'
 import { countBest } from '../last-look/best-rate.answers'
 import { quoteRequestAnswer, standingBids } from './bid.answers'
-import { inOrderOf, listListedRows, type ListedRow } from './listed-rows.repo'
+import { sortByIds, listListedRows, type ListedRow } from './listed-rows.repo'
 import { listLatestOpen, listOpenRequests, type OpenRequestRows } from './open-requests.repo'
 import { groupedBy, MAX, readPage } from './request-pages'
 
@@ -42,10 +42,10 @@ export async function readOpenRequests(db: Db, supplierId: string, ids: string[]
 }
 
 function openRequests(supplierId: string, ids: string[], read: OpenRequestRows): QuoteRequest[] {
-  const rows = inOrderOf(ids, read.rows)
+  const rows = sortByIds(ids, read.rows)
   const owners = new Map(read.owners.map(({ id, ...owner }) => [id, owner]))
   const standing = standingBids(rows, read.terms, read.options)
-  const best = countBestOf(supplierId, rows, read)
+  const best = countBestQuotes(supplierId, rows, read)
   return rows.map((row) => {
     const { id } = row.request
     const sent = standing.get(id)
@@ -53,25 +53,25 @@ function openRequests(supplierId: string, ids: string[], read: OpenRequestRows):
     return {
       ...quoteRequestAnswer(row),
       standingBid: sent ? { ...sent, ...best.get(id) } : null,
-      owner: owner ? { ...owner, second: secondOf(owner.second) } : null,
+      owner: owner ? { ...owner, second: toSecond(owner.second) } : null,
     }
   })
 }
 
-const secondOf = ({ from, to }: { from: string | null; to: string | null }) =>
+const toSecond = ({ from, to }: { from: string | null; to: string | null }) =>
   from !== null && to !== null ? { from, to } : null
 
 /** In how many terms each of these is the best, of those in Last Look: of others rates are sealed, or settled. */
-function countBestOf(supplierId: string, rows: ListedRow[], { lowest, taxes }: OpenRequestRows) {
+function countBestQuotes(supplierId: string, rows: ListedRow[], { lowest, taxes }: OpenRequestRows) {
   const looked = rows.filter(
     ({ hasQuote, request, rateCheck }) =>
       hasQuote && isLastLook({ statusCode: rateCheck.statusCode, invitedForLastLook: request.invitedForLastLook }),
   )
-  const ratesOf = groupedBy(lowest, ({ scenarioId }) => scenarioId)
+  const ratesByScenario = groupedBy(lowest, ({ scenarioId }) => scenarioId)
   return new Map(
     looked.map(({ request, scenario, rateCheck: { totalFee, state, commodityType } }) => {
       const stateTaxes = taxes.filter((tax) => tax.state === state && tax.commodityType === commodityType)
-      const rates = ratesOf.get(scenario.id) ?? []
+      const rates = ratesByScenario.get(scenario.id) ?? []
       return [request.id, { best: countBest(rates, supplierId, { totalFee, stateTaxes }) }] as const
     }),
   )

@@ -1,5 +1,5 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { anyOf, type TextList } from '../../db/any-of'
+import { inList, type TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import {
   customerDecisions,
@@ -10,7 +10,7 @@ import {
   supplierReps,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { hasStandingQuote, isOptedOut, isRevised, isWon } from './bid-conditions.repo'
+import { hasStandingQuote, isOptedOut, isRevised, isQuoteChosen } from './bid-conditions.repo'
 
 // Rows of lists: of a thousand of them every column counts, so each list reads what it shows and no more.
 
@@ -62,7 +62,7 @@ const ofRequest = {
   changedByFirstName: supplierReps.firstName,
   changedByLastName: supplierReps.lastName,
   hasQuote: hasStandingQuote,
-  won: isWon,
+  won: isQuoteChosen,
   optedOut: isOptedOut,
   latestRevisionRequest: isRevised,
 }
@@ -99,24 +99,24 @@ export type ReportRow = Awaited<ReturnType<typeof selectForReports>>[number]
 /** A request as lists have it. */
 export type ListedRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
-export const areOf = (supplierId: string | Placeholder, ids: TextList) =>
-  and(eq(quoteRequests.supplierId, supplierId), anyOf(quoteRequests.id, ids))
+export const areRequests = (supplierId: string | Placeholder, ids: TextList) =>
+  and(eq(quoteRequests.supplierId, supplierId), inList(quoteRequests.id, ids))
 
 const listedRows = statement('listed_requests', (db) =>
-  selectRequests(db, areOf(sql.placeholder('supplierId'), sql.placeholder('ids'))),
+  selectRequests(db, areRequests(sql.placeholder('supplierId'), sql.placeholder('ids'))),
 )
 
 /** These requests of the supplier, for their reports, in the order of the ids. */
 export async function listReportRows(db: Db, supplierId: string, ids: string[]): Promise<ReportRow[]> {
-  return inOrderOf(ids, await selectForReports(db, areOf(supplierId, ids)))
+  return sortByIds(ids, await selectForReports(db, areRequests(supplierId, ids)))
 }
 
 /** These requests of the supplier, in the order of the ids. */
 export async function listListedRows(db: Db, supplierId: string, ids: string[]): Promise<ListedRow[]> {
-  return inOrderOf(ids, await listedRows(db, { supplierId, ids }))
+  return sortByIds(ids, await listedRows(db, { supplierId, ids }))
 }
 
-export function inOrderOf<Row extends ReportRow>(ids: string[], rows: Row[]): Row[] {
+export function sortByIds<Row extends ReportRow>(ids: string[], rows: Row[]): Row[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.sort((a, b) => (places.get(a.request.id) ?? 0) - (places.get(b.request.id) ?? 0))
 }

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { meters, utilities } from '../../db/schema'
-import { statementOf } from '../../db/json-rows'
+import { jsonStatement } from '../../db/json-rows'
 
 const rateCheckId = sql.placeholder('rateCheckId')
 
@@ -39,7 +39,7 @@ const selectClasses = (db: Db) =>
     .groupBy(utilities.name, meters.rateClass)
     .orderBy(asc(utilities.name), asc(meters.rateClass))
 
-const load = statementOf('load_of_rate_check', (db) => ({
+const load = jsonStatement('load_of_rate_check', (db) => ({
   selects: { sums: selectSums(db), classes: selectClasses(db) },
 }))
 

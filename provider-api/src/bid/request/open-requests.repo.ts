@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { TextList } from '../../db/any-of'
+import type { TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { pricingScenarios, quoteRequests, rateChecks } from '../../db/schema'
-import { statementOf } from '../../db/json-rows'
+import { jsonStatement } from '../../db/json-rows'
 import { selectLowest } from '../last-look/best-rate.repo'
 import { hasStandingQuote, isInLastLook } from './bid-conditions.repo'
 import { recentFrom, selectOpenIds } from './listed-request.repo'
-import { areOf, selectRequests } from './listed-rows.repo'
+import { areRequests, selectRequests } from './listed-rows.repo'
 import { selectOwners } from './owner.repo'
 import { selectOptions, selectTaxesOfStates } from './scenario.repo'
 import { selectStandingTerms } from './standing-bid.repo'
@@ -29,13 +29,13 @@ function selectAll(db: Db, requestIds: TextList) {
         pricingScenarios,
         and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)),
       )
-      .where(and(areOf(supplierId, requestIds), hasStandingQuote)),
+      .where(and(areRequests(supplierId, requestIds), hasStandingQuote)),
   )
   const scenarioIds = sql`array(select ${quoted.scenarioId} from ${quoted})`
   const looked = sql`array(select ${quoted.scenarioId} from ${quoted} where ${quoted.looked})`
   const states = sql`array(select ${quoted.state} from ${quoted} where ${quoted.looked})`
   const selects = {
-    rows: selectRequests(db, areOf(supplierId, requestIds)),
+    rows: selectRequests(db, areRequests(supplierId, requestIds)),
     owners: selectOwners(db, requestIds),
     terms: selectStandingTerms(db, { requestIds, scenarioIds }),
     options: selectOptions(db, scenarioIds),
@@ -45,12 +45,12 @@ function selectAll(db: Db, requestIds: TextList) {
   return { quoted, selects }
 }
 
-const ofIds = statementOf('open_requests', (db) => {
+const ofIds = jsonStatement('open_requests', (db) => {
   const { quoted, selects } = selectAll(db, sql.placeholder('ids'))
   return { with: [quoted], selects }
 })
 
-const ofPage = statementOf('open_requests_of_page', (db) => {
+const ofPage = jsonStatement('open_requests_of_page', (db) => {
   const page = db.$with('page').as(selectOpenIds(db))
   const { quoted, selects } = selectAll(db, sql`array(select ${page.id} from ${page})`)
   const ids = db.select({ id: page.id }).from(page).orderBy(desc(page.by), desc(page.id))

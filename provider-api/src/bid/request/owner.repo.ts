@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { anyOf, type TextList } from '../../db/any-of'
+import { inList, type TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, quoteRequests, quotes, supplierReps } from '../../db/schema'
 
@@ -41,4 +41,4 @@ export const selectOwners = (db: Db, requestIds: TextList) =>
     .leftJoin(waiting, and(eq(waiting.quoteRequestId, quoteRequests.id), not(isSecondChanged)))
     .leftJoin(asker, eq(asker.userId, waiting.secondBy))
     .leftJoin(asked, eq(asked.userId, waiting.secondOf))
-    .where(and(eq(quoteRequests.supplierId, sql.placeholder('supplierId')), anyOf(quoteRequests.id, requestIds)))
+    .where(and(eq(quoteRequests.supplierId, sql.placeholder('supplierId')), inList(quoteRequests.id, requestIds)))

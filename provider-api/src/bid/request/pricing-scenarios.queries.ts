@@ -2,7 +2,7 @@ import type { PricingScenarioSummary } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { readRequestRow } from './bid.queries'
-import { listScenarios, readSizeOf } from './scenario.repo'
+import { listScenarios, readScenarioSize } from './scenario.repo'
 
 export interface ScenarioChoice {
   /** Only scenarios with meters of these; undefined asks for all. */
@@ -18,8 +18,8 @@ export async function listScenarioSummaries(
   { utilityIds, primaryOnly }: ScenarioChoice,
 ): Promise<PricingScenarioSummary[]> {
   const { rateCheck } = await readRequestRow(db, rep, id)
-  const { meterCount, usage } = await readSizeOf(db, rateCheck.id, utilityIds)
-  if (utilityIds !== undefined && meterCount === 0) return []
+  const { meterCount, usage } = await readScenarioSize(db, rateCheck.id, utilityIds)
+  if (utilityIds && meterCount === 0) return []
   const scenarios = await listScenarios(db, rateCheck.id)
   return scenarios
     .filter((scenario) => scenario.primary || !primaryOnly)
@@ -28,7 +28,7 @@ export async function listScenarioSummaries(
       name: scenario.name,
       description: scenario.description,
       primary: scenario.primary,
-      totalAnnualKwhUsage: utilityIds === undefined ? scenario.totalAnnualUsage : usage,
+      totalAnnualKwhUsage: utilityIds ? usage : scenario.totalAnnualUsage,
       meterCount,
     }))
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql, type Placeholder } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import {
   customerDecisions,
@@ -15,7 +15,7 @@ import {
   type CarriedField,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { hasStandingQuote, isOptedOut, isRevised, isWon, takesBids } from './bid-conditions.repo'
+import { hasStandingQuote, isOptedOut, isRevised, isQuoteChosen, takesBids } from './bid-conditions.repo'
 
 const mine = (supplierId: string | Placeholder) => eq(quoteRequests.supplierId, supplierId)
 const given = { id: sql.placeholder('id'), supplierId: sql.placeholder('supplierId') }
@@ -34,7 +34,7 @@ function selectRequests(db: Db) {
       changedByFirstName: supplierReps.firstName,
       changedByLastName: supplierReps.lastName,
       hasQuote: hasStandingQuote,
-      won: isWon,
+      won: isQuoteChosen,
       optedOut: isOptedOut,
       latestRevisionRequest: isRevised,
     })
@@ -62,12 +62,12 @@ export async function findRequestOfScenario(
   return row
 }
 
-export const requestOf = statement('find_request', (db) =>
+export const requestStatement = statement('find_request', (db) =>
   selectRequests(db).where(and(mine(given.supplierId), eq(quoteRequests.id, given.id))),
 )
 
 export async function findRequest(db: Db, supplierId: string, id: string): Promise<RequestRow | undefined> {
-  const [row] = await requestOf(db, { supplierId, id })
+  const [row] = await requestStatement(db, { supplierId, id })
   return row
 }
 
@@ -81,15 +81,15 @@ export async function findRequestOfRateCheck(
 }
 
 /** The utilities of these ids, as a rate check has them. */
-export const utilitiesOf = statement('utilities_of_request', (db) =>
+export const utilitiesStatement = statement('utilities_of_request', (db) =>
   db
     .select({ utilityId: utilities.id, name: utilities.name, billRequired: utilities.billRequired })
     .from(utilities)
-    .where(anyOf(utilities.id, sql.placeholder('utilityIds')))
+    .where(inList(utilities.id, sql.placeholder('utilityIds')))
     .orderBy(utilities.name),
 )
 
-export const listUtilities = (db: Db, utilityIds: string[]) => utilitiesOf(db, { utilityIds })
+export const listUtilities = (db: Db, utilityIds: string[]) => utilitiesStatement(db, { utilityIds })
 
 // The rate check is locked while the row is looked for, which is before the row itself is.
 const lock = statement('lock_request', (db) =>
@@ -148,7 +148,7 @@ const changedFields = sql`coalesce(${quoteRequests.changedFields}, '{}'::jsonb)
   || ${changedIn('supplierQuoteNumber', quoteRequests.supplierQuoteNumber)}
   || ${changedIn('supplierNote', quoteRequests.supplierNote)}`
 
-const claimOf = (db: Db) =>
+const updateClaimed = (db: Db) =>
   db
     .update(quoteRequests)
     .set({
@@ -173,11 +173,11 @@ const claimOf = (db: Db) =>
     )
     .returning({ version: quoteRequests.version })
 
-const claim = statement('claim_request', claimOf)
+const claim = statement('claim_request', updateClaimed)
 
 // Where its condition does not hold it divides by zero, and the transaction has failed.
 const claimOrFail = statement('claim_request_or_fail', (db) => {
-  const claimed = db.$with('claimed').as(claimOf(db))
+  const claimed = db.$with('claimed').as(updateClaimed(db))
   return db
     .with(claimed)
     .select({ done: sql`1 / count(*)` })
@@ -212,11 +212,11 @@ const claimValues = (write: RequestWrite, set: Claimed) => ({
   creditStatus: set.creditStatus ?? null,
   supplierQuoteNumber: set.supplierQuoteNumber ?? null,
   supplierNote: set.supplierNote ?? null,
-  supportedUtilities: set.supportedUtilities === undefined ? null : JSON.stringify(set.supportedUtilities),
+  supportedUtilities: set.supportedUtilities ? JSON.stringify(set.supportedUtilities) : null,
 })
 
 /** The reasons of an opt-out in force, with the rep's name. */
-export const optOutOf = statement('opt_out_of_supplier', (db) =>
+export const optOutStatement = statement('opt_out_of_supplier', (db) =>
   db
     .select({ optOut: optOuts, firstName: supplierReps.firstName, lastName: supplierReps.lastName })
     .from(optOuts)
@@ -231,6 +231,6 @@ export const optOutOf = statement('opt_out_of_supplier', (db) =>
 )
 
 export async function findOptOut(db: Db, rateCheckId: string, supplierId: string) {
-  const [row] = await optOutOf(db, { rateCheckId, supplierId })
+  const [row] = await optOutStatement(db, { rateCheckId, supplierId })
   return row
 }

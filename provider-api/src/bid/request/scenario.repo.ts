@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
-import { anyOf, type TextList } from '../../db/any-of'
+import { inList, type TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import {
   documents,
@@ -14,9 +14,9 @@ import {
   utilities,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { rateCheckOf, stands } from '../rates/standing-quote.repo'
+import { selectRateCheckId, stands } from '../rates/standing-quote.repo'
 
-export const scenarioOf = statement('scenario_of_rate_check', (db) =>
+export const scenarioStatement = statement('scenario_of_rate_check', (db) =>
   db
     .select()
     .from(pricingScenarios)
@@ -29,7 +29,7 @@ export const scenarioOf = statement('scenario_of_rate_check', (db) =>
 )
 
 export async function findScenario(db: Db, rateCheckId: string, scenarioId: string) {
-  const [row] = await scenarioOf(db, { scenarioId, rateCheckId })
+  const [row] = await scenarioStatement(db, { scenarioId, rateCheckId })
   return row
 }
 
@@ -40,17 +40,19 @@ export const selectOptions = (db: Db, scenarioIds: TextList) =>
     .from(pricingOptions)
     .where(
       and(
-        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
+        inList(pricingOptions.pricingScenarioId, scenarioIds),
         isNull(pricingOptions.removedAt),
         or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, sql.placeholder('supplierId'))),
       ),
     )
     .orderBy(asc(pricingOptions.maxTerm), asc(pricingOptions.minTerm))
 
-export const optionsOf = statement('options_of_scenarios', (db) => selectOptions(db, sql.placeholder('scenarioIds')))
+export const optionsStatement = statement('options_of_scenarios', (db) =>
+  selectOptions(db, sql.placeholder('scenarioIds')),
+)
 
 export const listOptions = (db: Db, scenarioIds: string[], supplierId: string) =>
-  optionsOf(db, { scenarioIds, supplierId })
+  optionsStatement(db, { scenarioIds, supplierId })
 
 /** The scenarios of a rate check, the primary one first. */
 export function listScenarios(db: Db, rateCheckId: string) {
@@ -62,23 +64,18 @@ export function listScenarios(db: Db, rateCheckId: string) {
 }
 
 /** How many meters of these utilities (of all when undefined) a rate check has, and what they use in a year. */
-export async function readSizeOf(db: Db, rateCheckId: string, utilityIds: string[] | undefined) {
+export async function readScenarioSize(db: Db, rateCheckId: string, utilityIds: string[] | undefined) {
   const [row] = await db
     .select({
       meterCount: sql<number>`count(*)::int`,
       usage: sql<number>`coalesce(sum(${meters.totalAnnualUsage}), 0)`.mapWith(Number),
     })
     .from(meters)
-    .where(
-      and(
-        eq(meters.rateCheckId, rateCheckId),
-        utilityIds === undefined ? undefined : anyOf(meters.utilityId, utilityIds),
-      ),
-    )
+    .where(and(eq(meters.rateCheckId, rateCheckId), utilityIds && inList(meters.utilityId, utilityIds)))
   return row ?? { meterCount: 0, usage: 0 }
 }
 
-export const metersOf = statement('meters_of_rate_check', (db) =>
+export const metersStatement = statement('meters_of_rate_check', (db) =>
   db
     .select({
       meterId: meters.id,
@@ -105,7 +102,7 @@ export const metersOf = statement('meters_of_rate_check', (db) =>
     .orderBy(asc(meters.id)),
 )
 
-export const listRequestMeters = (db: Db, rateCheckId: string) => metersOf(db, { metersOf: rateCheckId })
+export const listRequestMeters = (db: Db, rateCheckId: string) => metersStatement(db, { metersOf: rateCheckId })
 
 export const ownQuotes = statement('own_quotes', (db) =>
   db
@@ -115,7 +112,7 @@ export const ownQuotes = statement('own_quotes', (db) =>
     .where(
       and(
         eq(quotes.quoteRequestId, sql.placeholder('quoteRequestId')),
-        eq(quotes.rateCheckId, rateCheckOf(sql.placeholder('quoteRequestId'))),
+        eq(quotes.rateCheckId, selectRateCheckId(sql.placeholder('quoteRequestId'))),
         eq(quotes.supplierId, sql.placeholder('supplierId')),
         stands,
       ),
@@ -131,7 +128,7 @@ const taxesOfQuotes = statement('taxes_of_quotes', (db) =>
   db
     .select()
     .from(quoteTaxes)
-    .where(anyOf(quoteTaxes.quoteId, sql.placeholder('quoteIds'))),
+    .where(inList(quoteTaxes.quoteId, sql.placeholder('quoteIds'))),
 )
 
 export const listQuoteTaxes = (db: Db, quoteIds: string[]) =>
@@ -155,7 +152,7 @@ export const listStateTaxes = (db: Db, state: string, commodityType: 'ELECTRICIT
 
 /** The taxes of some states, on either commodity. */
 export const selectTaxesOfStates = (db: Db, states: TextList) =>
-  db.select().from(stateTaxes).where(anyOf(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
+  db.select().from(stateTaxes).where(inList(stateTaxes.state, states)).orderBy(asc(stateTaxes.shortName))
 
 const taxesOfStates = statement('taxes_of_states', (db) => selectTaxesOfStates(db, sql.placeholder('states')))
 

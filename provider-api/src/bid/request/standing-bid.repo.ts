@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { anyOf, type TextList } from '../../db/any-of'
+import { inList, type TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes, supplierReps } from '../../db/schema'
 
@@ -25,10 +25,10 @@ export const selectStandingTerms = (
     .where(
       and(
         eq(quotes.supplierId, sql.placeholder('supplierId')),
-        anyOf(quotes.quoteRequestId, requestIds),
+        inList(quotes.quoteRequestId, requestIds),
         isNull(quotes.supersededAt),
         isNull(pricingOptions.removedAt),
-        anyOf(pricingOptions.pricingScenarioId, scenarioIds),
+        inList(pricingOptions.pricingScenarioId, scenarioIds),
       ),
     )
     .orderBy(sql`${quotes.submittedAt} desc`)

@@ -9,12 +9,12 @@ import {
   rateChecks,
   stateTaxes,
 } from '../../db/schema'
-import { statementOf } from '../../db/json-rows'
+import { jsonStatement } from '../../db/json-rows'
 import { statement } from '../../db/statement'
-import { rateCheckOf, stands } from '../rates/standing-quote.repo'
+import { selectRateCheckId, stands } from '../rates/standing-quote.repo'
 import { keysInUse } from '../receipt/receipt-key.repo'
 import { selectNewestReceipt } from '../receipt/receipt.repo'
-import { requestOf } from '../request/quote-request.repo'
+import { requestStatement } from '../request/quote-request.repo'
 import { ownQuotes } from '../request/scenario.repo'
 
 // What a submission is judged by, found by the request alone: none of these waits for what another one said.
@@ -35,7 +35,7 @@ const optionsOfRequest = statement('options_of_request', (db) =>
       and(
         isGiven,
         sql`${pricingScenarios.id} = coalesce(${scenarioId}::text, ${pricingScenarios.id})`,
-        eq(pricingOptions.rateCheckId, rateCheckOf(sql.placeholder('id'))),
+        eq(pricingOptions.rateCheckId, selectRateCheckId(sql.placeholder('id'))),
         isNull(pricingOptions.removedAt),
         or(isNull(pricingOptions.supplierId), eq(pricingOptions.supplierId, quoteRequests.supplierId)),
       ),
@@ -74,15 +74,15 @@ export const selectTaxesOfOwnQuotes = (db: Db) =>
     .where(
       and(
         eq(quotes.quoteRequestId, sql.placeholder('id')),
-        eq(quotes.rateCheckId, rateCheckOf(sql.placeholder('id'))),
+        eq(quotes.rateCheckId, selectRateCheckId(sql.placeholder('id'))),
         eq(quotes.supplierId, sql.placeholder('supplierId')),
         stands,
       ),
     )
 
-const facts = statementOf('bid_facts', (db) => ({
+const facts = jsonStatement('bid_facts', (db) => ({
   selects: {
-    rows: requestOf.build(db),
+    rows: requestStatement.build(db),
     options: optionsOfRequest.build(db),
     stateTaxes: selectStateTaxes(db),
     own: ownQuotes.build(db),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { decimals } from 'shared-contracts/money'
 import { isLastLook, denialReason, type Quote } from 'shared-contracts/bid/request'
-import { renewableTotalOf } from 'shared-contracts/bid/rates'
+import { renewableTotal } from 'shared-contracts/bid/rates'
 import { beyondLimits, submissionProblem, type Submission } from 'shared-contracts/bid/submission'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
-import { databaseCodeOf } from '../../db/database-failure'
+import { findDatabaseCode } from '../../db/database-failure'
 import type { Db } from '../../db/open-db'
 import { RATE_PLACES } from '../../db/schema'
 import { together } from '../../db/statement'
@@ -103,7 +103,7 @@ export function submitBid(db: Db, command: SubmitBid) {
 export const auditedRate = (quote: Quote) => ({
   pricingOptionId: quote.pricingScenarioOptionId,
   submittedRate: quote.submittedRate,
-  renewableTotal: renewableTotalOf(quote),
+  renewableTotal: renewableTotal(quote),
 })
 
 /** @throws Refusal as the submission itself would be refused now */
@@ -156,7 +156,8 @@ async function readLockedBid(tx: Db, { rep, quoteRequestId: id, scenarioId, sett
 async function namedOptions(tx: Db, { options, own, row }: LockedBid, { rep }: SubmitBid) {
   const isNamed = own.every((quote) => options.some(({ id }) => id === quote.pricingOptionId))
   const { id } = row.request
-  return isNamed ? options : listOptionsOfRequest(tx, { id, supplierId: rep.supplierId, scenarioId: undefined })
+  if (isNamed) return options
+  return listOptionsOfRequest(tx, { id, supplierId: rep.supplierId, scenarioId: undefined })
 }
 
 /** Why this submission is refused, the first reason that holds; nothing when it may be written. */
@@ -182,10 +183,10 @@ async function submitDenialReason(tx: Db, bid: LockedBid, command: SubmitBid): P
     submission,
     own.length,
   )
-  if (problem === undefined) {
+  if (!problem) {
     const why = beyondLimits(rep.limits, quoteRequest, submission.quotes)
     if (!why) return undefined
-    if (command.second === undefined)
+    if (!command.second)
       return new Refusal({ status: 403, code: 'needs-second', message: `${why} Ask a colleague to attest it too.` })
     // Two who may not alone may not together.
     const isReached = beyondLimits(command.second.limits, quoteRequest, submission.quotes) === undefined
@@ -196,7 +197,7 @@ async function submitDenialReason(tx: Db, bid: LockedBid, command: SubmitBid): P
     status: CONFLICTS.includes(code) ? 409 : 400,
     code,
     message,
-    ...(optionId ? { details: { optionId } } : {}),
+    details: optionId ? { optionId } : undefined,
   })
 }
 
@@ -217,7 +218,7 @@ function claimRequest(tx: Db, row: RequestRow, { rep, submission, now }: SubmitB
     { id: row.request.id, supplierId: rep.supplierId, repId: rep.userId, now, version: row.request.version },
     submission,
   ).catch((error: unknown) => {
-    throw databaseCodeOf(error) === NOT_CLAIMED ? changedMeanwhile(row) : error
+    throw findDatabaseCode(error) === NOT_CLAIMED ? changedMeanwhile(row) : error
   })
 }
 
@@ -247,7 +248,7 @@ function newQuote(
     supplierRepId: rep.userId,
     submittedRate: onlyTotal ? null : quote.submittedRate,
     renewableAdder: detail?.value ?? null,
-    renewableTotal: detail ? renewableTotalOf(quote) : null,
+    renewableTotal: detail ? renewableTotal(quote) : null,
     feeIncluded: quote.feeIncluded,
     taxesIncluded: quote.taxesIncluded,
     billingMethod: submission.billingMethod ?? row.request.billingMethod,

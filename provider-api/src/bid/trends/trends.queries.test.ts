@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql, type SQL } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
 import { readTrends, type TrendCounts, type Trends, type TrendsAsked } from 'shared-contracts/bid/trends'
-import { listWinLossReports, outcomeOf } from 'shared-contracts/bid/win-loss'
+import { listWinLossReports, reportOutcome } from 'shared-contracts/bid/win-loss'
 import { decimals } from 'shared-contracts/money'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { plainTrends } from '../../../testing/plain-trends'
@@ -201,6 +201,6 @@ test('whoever changes a row behind it, what is kept follows', async () => {
     await expectKept()
     await expectSame({ commodity: 'GAS', cut: '0.02' })
   }
-  const outcomes = new Set((await reportsOf()).map(outcomeOf))
+  const outcomes = new Set((await reportsOf()).map(reportOutcome))
   expect(outcomes.has('not-chosen')).toBe(true)
 })

@@ -1,7 +1,7 @@
 import {
-  cutOf,
+  parseCut,
   CUTS,
-  MAX_LINES,
+  MAX_TREND_ROWS,
   type LostReport,
   type readTrends,
   type TrendCounts,
@@ -37,28 +37,28 @@ export async function readSupplierTrends(
   const [rows, choices, cuts, lost] = await together([
     listCounts(db, { ...asked, cut: (withLines ? cut : undefined) ?? NO_CUT, withLines }),
     listChoices(db, rep.supplierId),
-    withLines ? listCutCounts(db, asked, cutsOf(commodity, cut)) : Promise.resolve<CutRow[]>([]),
+    withLines ? listCutCounts(db, asked, listCuts(commodity, cut)) : Promise.resolve<CutRow[]>([]),
     withLines ? listLostReports(db, asked) : Promise.resolve<LostRow[]>([]),
   ] as const)
   const of = (kind: CountRow['kind']) => rows.filter((row) => row.kind === kind)
-  const countsOf = (row: CountRow | undefined) => trendCounts(row, withLines)
+  const toCounts = (row: CountRow | undefined) => trendCounts(row, withLines)
   const [whole] = of('whole')
   const lines = of('line')
   return {
-    whole: { ...countsOf(whole), atBest: whole?.at_best ?? 0, gapUnknown: whole?.gap_unknown ?? 0 },
+    whole: { ...toCounts(whole), atBest: whole?.at_best ?? 0, gapUnknown: whole?.gap_unknown ?? 0 },
     months: of('month')
-      .map((row) => ({ ...countsOf(row), month: row.month ?? '' }))
+      .map((row) => ({ ...toCounts(row), month: row.month ?? '' }))
       .sort((a, b) => (a.month < b.month ? 1 : -1)),
     utilities: of('utility')
-      .map((row) => ({ ...countsOf(row), utility: row.utility ?? '' }))
+      .map((row) => ({ ...toCounts(row), utility: row.utility ?? '' }))
       .sort((a, b) => b.decided - a.decided || a.utility.localeCompare(b.utility)),
     terms: of('term')
-      .map((row) => ({ ...countsOf(row), term: row.term ?? 0 }))
+      .map((row) => ({ ...toCounts(row), term: row.term ?? 0 }))
       .sort((a, b) => a.term - b.term),
     lines: lines
-      .slice(0, MAX_LINES)
-      .map((row) => ({ ...countsOf(row), utility: row.utility ?? '', term: row.term ?? 0, month: row.month ?? '' })),
-    linesLeftOut: lines.length > MAX_LINES,
+      .slice(0, MAX_TREND_ROWS)
+      .map((row) => ({ ...toCounts(row), utility: row.utility ?? '', term: row.term ?? 0, month: row.month ?? '' })),
+    linesLeftOut: lines.length > MAX_TREND_ROWS,
     cut: withLines ? (cut ?? null) : null,
     cuts,
     lostReports: lost.map(lostReport),
@@ -72,8 +72,8 @@ export async function readSupplierTrends(
 }
 
 /** Those that are offered by press, and the one that was asked for. */
-function cutsOf(commodity: NonNullable<TrendsAsked['commodity']>, cut: string | undefined): string[] {
-  const offered = CUTS.flatMap((typed) => cutOf(commodity, typed) ?? [])
+function listCuts(commodity: NonNullable<TrendsAsked['commodity']>, cut: string | undefined): string[] {
+  const offered = CUTS.flatMap((typed) => parseCut(commodity, typed) ?? [])
   const isOffered = cut === undefined || offered.some((each) => decimals.compare(each, cut) === 0)
   return isOffered ? offered : [...offered, cut]
 }

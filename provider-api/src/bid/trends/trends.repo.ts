@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { MAX_LINES, MAX_LOST, type TrendsAsked } from 'shared-contracts/bid/trends'
+import { MAX_TREND_ROWS, MAX_LOST, type TrendsAsked } from 'shared-contracts/bid/trends'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { customers, rateChecks, reportedRates as kept } from '../../db/schema'
@@ -7,7 +7,7 @@ import { customers, rateChecks, reportedRates as kept } from '../../db/schema'
 /** Whose reports, and which of them. */
 export type CountedReports = Omit<TrendsAsked, 'cut'> & { supplierId: string }
 
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: Row[] }).rows
 }
 
@@ -71,9 +71,9 @@ export function listCounts(db: Db, asked: CountedReports & { cut: string; withLi
   const lines = asked.withLines
     ? sql`union all (select 'line' as kind, utility, term, month, ${of}, ${gaps}
         from rates cross join lateral unnest(utilities) as utility
-        group by utility, term, month order by month desc, utility, term limit ${MAX_LINES + 1})`
+        group by utility, term, month order by month desc, utility, term limit ${MAX_TREND_ROWS + 1})`
     : sql``
-  return rowsOf<CountRow>(
+  return queryRows<CountRow>(
     db,
     sql`with rates as materialized (${countedRates(asked)}),
       reports as materialized (
@@ -106,7 +106,7 @@ export interface CutRow {
 
 /** Of the lost reports, how many would have led with each cut. */
 export function listCutCounts(db: Db, asked: CountedReports, cuts: readonly string[]): Promise<CutRow[]> {
-  return rowsOf<CutRow>(
+  return queryRows<CutRow>(
     db,
     sql`with lost as materialized (
         select min(nearest) as nearest from (${countedRates(asked)}) as rates
@@ -136,7 +136,7 @@ export interface LostRow {
 
 /** The lost reports, the latest due first, each by the term that was nearest to the best. */
 export function listLostReports(db: Db, asked: CountedReports): Promise<LostRow[]> {
-  return rowsOf<LostRow>(
+  return queryRows<LostRow>(
     db,
     sql`select lost.request, lost.scenario, lost.rate_check, lost.month, lost.term, lost.quoted, lost.best,
         lost.nearest, ${customers.companyName} as company, ${rateChecks.utilityNames} as utility_names,
@@ -166,7 +166,7 @@ export interface ChoiceRow {
 
 /** What occurs in all of the supplier's reports. */
 export function listChoices(db: Db, supplierId: string): Promise<ChoiceRow[]> {
-  return rowsOf<ChoiceRow>(
+  return queryRows<ChoiceRow>(
     db,
     sql`with rates as materialized (
         select ${kept.commodityType} as commodity, ${kept.state} as state, ${kept.term} as term, ${kept.month} as month,

@@ -1,6 +1,6 @@
 import {
   hasWinLossData,
-  rateDifferenceOf,
+  rateDifference,
   reportDifference,
   type listWinLossReports,
   type ReportOption,
@@ -15,10 +15,10 @@ import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { writtenInNewYork } from '../../new-york'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { bestRate, inclusionsOf } from '../last-look/best-rate.answers'
+import { bestRate, toInclusions } from '../last-look/best-rate.answers'
 import { listLowestRates, type LowestRates } from '../last-look/best-rate.repo'
 import { readRowOfRateCheck } from '../request/bid.queries'
-import { utilityNamesOf } from '../request/bid.answers'
+import { sortedUtilityNames } from '../request/bid.answers'
 import { listReportRows, type ReportRow } from '../request/listed-rows.repo'
 import { findRequestOfScenario } from '../request/quote-request.repo'
 import { groupedBy, readPage } from '../request/request-pages'
@@ -39,7 +39,7 @@ export async function listReports({
       listReportRows(db, supplierId, ids),
       listReportQuotes(db, supplierId, ids),
     ] as const)
-    return reportsOf(db, rows, quotes)
+    return toReports(db, rows, quotes)
   })
   return { reports: items, nextCursor }
 }
@@ -51,7 +51,7 @@ export async function listReportsOfRateCheck(
   rateCheckId: string,
 ): Promise<{ reports: WinLossReport[] }> {
   const row = await readRowOfRateCheck(db, rep, rateCheckId)
-  const reports = await reportsOf(db, [row], await listReportQuotes(db, rep.supplierId, [row.request.id]))
+  const reports = await toReports(db, [row], await listReportQuotes(db, rep.supplierId, [row.request.id]))
   if (reports.length === 0) throw noReport(row)
   const before = await readBefore(db, rep.supplierId, row)
   return { reports: reports.map((report) => ({ ...report, before })) }
@@ -63,14 +63,14 @@ export async function readReportOfScenario(db: Db, rep: SignedInRep, scenarioId:
   if (!row) throw notFound('There is no such pricing scenario.')
   const quotes = await listReportQuotes(db, rep.supplierId, [row.request.id])
   const ofScenario = quotes.filter((quote) => quote.scenarioId === scenarioId)
-  const [report] = await reportsOf(db, [row], ofScenario)
+  const [report] = await toReports(db, [row], ofScenario)
   if (!report) throw noReport(row)
   return { ...report, before: await readBefore(db, rep.supplierId, row) }
 }
 
 /** How the requests before this one went, in its commodity and utility; nothing where too few were decided. */
 async function readBefore(db: Db, supplierId: string, row: ReportRow): Promise<WinLossReport['before']> {
-  const [utility] = utilityNamesOf(row)
+  const [utility] = sortedUtilityNames(row)
   if (utility === undefined) return null
   const { commodityType } = row.rateCheck
   const { timeQuotesDue, id } = row.request
@@ -80,7 +80,7 @@ async function readBefore(db: Db, supplierId: string, row: ReportRow): Promise<W
     listReportRows(db, supplierId, ids),
     listReportQuotes(db, supplierId, ids),
   ] as const)
-  const like = likeAmong(await reportsOf(db, rows, quotes))
+  const like = likeAmong(await toReports(db, rows, quotes))
   return like.decided < LEAST_BEFORE ? null : { utility, ...like }
 }
 
@@ -92,24 +92,24 @@ function noReport({ rateCheck }: ReportRow): Refusal {
 }
 
 /** The reports of some requests by the quotes on them. */
-async function reportsOf(db: Db, rows: ReportRow[], quotes: ReportQuoteRow[]): Promise<WinLossReport[]> {
+async function toReports(db: Db, rows: ReportRow[], quotes: ReportQuoteRow[]): Promise<WinLossReport[]> {
   const over = rows.filter((row) => hasWinLossData(row.rateCheck.statusCode))
   if (over.length === 0) return []
-  const scenariosOf = groupedBy(quotes, (quote) => quote.quoteRequestId)
-  const unsealed = over.flatMap((row) => scenariosOf.get(row.request.id) ?? [])
+  const scenariosByRequest = groupedBy(quotes, (quote) => quote.quoteRequestId)
+  const unsealed = over.flatMap((row) => scenariosByRequest.get(row.request.id) ?? [])
   const [lowest, stateTaxes] = await together([
     listLowestRates(db, [...new Set(unsealed.map((quote) => quote.scenarioId))], { bySupplier: false }),
     listTaxesOfStates(db, [...new Set(over.map((row) => row.rateCheck.state))]),
   ] as const)
-  const lowestOf = groupedBy(lowest, (best) => placeIn(best.scenarioId, best.maxTerm))
-  const taxesOf = groupedBy(stateTaxes, (tax) => placeIn(tax.state, tax.commodityType))
+  const lowestByTerm = groupedBy(lowest, (best) => placeIn(best.scenarioId, best.maxTerm))
+  const taxesByState = groupedBy(stateTaxes, (tax) => placeIn(tax.state, tax.commodityType))
   return over.flatMap((row) => {
     const { totalFee, state, commodityType } = row.rateCheck
-    const charges = { totalFee, stateTaxes: taxesOf.get(placeIn(state, commodityType)) ?? [] }
-    const ofScenarios = groupedBy(scenariosOf.get(row.request.id) ?? [], (quote) => quote.scenarioId)
+    const charges = { totalFee, stateTaxes: taxesByState.get(placeIn(state, commodityType)) ?? [] }
+    const ofScenarios = groupedBy(scenariosByRequest.get(row.request.id) ?? [], (quote) => quote.scenarioId)
     return [...ofScenarios.values()].map((ofScenario) => {
       const options = ofScenario.map((quote) =>
-        reportOption(quote, lowestOf.get(placeIn(quote.scenarioId, quote.term)) ?? [], charges),
+        reportOption(quote, lowestByTerm.get(placeIn(quote.scenarioId, quote.term)) ?? [], charges),
       )
       return report(row, ofScenario[0], options)
     })
@@ -120,7 +120,7 @@ const placeIn = (whole: string, part: string | number) => `${whole}/${part}`
 
 function report(row: ReportRow, first: ReportQuoteRow | undefined, options: ReportOption[]): WinLossReport {
   const { request, rateCheck } = row
-  const utilityNames = utilityNamesOf(row)
+  const utilityNames = sortedUtilityNames(row)
   return {
     title: reportTitle(request.timeQuotesDue, first?.scenarioName ?? '', utilityNames),
     customer: { companyName: row.companyName },
@@ -146,12 +146,12 @@ function report(row: ReportRow, first: ReportQuoteRow | undefined, options: Repo
 function reportOption(quote: ReportQuoteRow, ofTerm: LowestRates[], charges: Charges): ReportOption {
   const green = quote.standard === null || decimals.isZero(quote.standard) ? 'renewable' : 'standard'
   const quotedRate = quote[green]
-  const best = bestRate(ofTerm, green, inclusionsOf(quote), charges)
+  const best = bestRate(ofTerm, green, toInclusions(quote), charges)
   return {
     term: quote.term,
     quotedRate,
     bestRate: best,
-    rateDifference: rateDifferenceOf(quotedRate, best),
+    rateDifference: rateDifference(quotedRate, best),
     selected: quote.status === 'selected',
     pricingScenarioId: quote.scenarioId,
   }

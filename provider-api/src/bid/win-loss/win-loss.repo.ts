@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { bidStatus } from 'shared-contracts/bid/request'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import {
   customerDecisions,
@@ -32,7 +32,7 @@ export function listReportQuotes(db: Db, supplierId: string, quoteRequestIds: st
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(pricingScenarios, eq(pricingScenarios.id, pricingOptions.pricingScenarioId))
-    .where(and(eq(quotes.supplierId, supplierId), anyOf(quotes.quoteRequestId, quoteRequestIds), standsWithOption))
+    .where(and(eq(quotes.supplierId, supplierId), inList(quotes.quoteRequestId, quoteRequestIds), standsWithOption))
     .orderBy(asc(pricingScenarios.name), asc(pricingOptions.maxTerm))
 }
 

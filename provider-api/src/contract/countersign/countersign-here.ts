@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Signer } from '@libpdf/core'
 import { ratesBeyondLimits } from 'shared-contracts/bid/submission'
 import type { Countersignature } from 'shared-contracts/contract/countersign'
-import { denialReason } from 'shared-contracts/contract/plan'
+import { contractDenialReason } from 'shared-contracts/contract/plan'
 import type { RepWork } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
 import type { FileAnswer } from '../../http/file-answer'
 import { Refusal } from '../../http/refusal'
-import { dayOf, exactTime } from '../../new-york'
+import { writtenDay, exactTime } from '../../new-york'
 import { countersignPdf } from '../../pdf/countersign/countersign-pdf'
 import { PdfNotSignable } from '../../pdf/countersign/pdf-not-signable'
 import type { Settings } from '../../settings'
-import { factsOf } from '../plan/contract.answers'
+import { toContractFacts } from '../plan/contract.answers'
 import { readPlanRow, refuse } from '../plan/contract.queries'
 import { readEnvelopeRow, signedDocument, type EnvelopeKey } from '../signing/signing.queries'
 import { SIGN_HERE } from '../signing/envelope.repo'
@@ -34,7 +34,7 @@ export async function countersign(work: SigningWork, key: EnvelopeKey, asked: Co
   const { db, rep, now } = work
   const envelope = await readEnvelopeRow(db, rep, key)
   const row = await readPlanRow(db, rep, { energyPlanId: envelope.energyPlanId })
-  refuse(denialReason('countersign', factsOf(row)))
+  refuse(contractDenialReason('countersign', toContractFacts(row)))
   await refuseOldVersion(db, row, envelope)
   const limited = { commodityType: row.rateCheck.commodityType, annualUsage: row.plan.yearlyUsage }
   const beyond = ratesBeyondLimits(rep.limits, limited, [row.plan.pricingSolutionRate])
@@ -99,7 +99,7 @@ async function signed(
     ['Certificate', by.own ? 'The portal’s own, which no authority has confirmed' : by.subject],
   ]
   const drawn = picture == null ? undefined : Buffer.from(picture, 'base64')
-  const on = { page: page - 1, x, y, name, title, day: dayOf(now), at: now, picture: drawn, evidence }
+  const on = { page: page - 1, x, y, name, title, day: writtenDay(now), at: now, picture: drawn, evidence }
   try {
     return await countersignPdf(before, on, by.signer)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { COUNTERSIGNED_DOCUMENT_ID, uploadCountersigned } from 'shared-contracts/contract/countersign'
-import { contractStatus, denialReason } from 'shared-contracts/contract/plan'
-import { factsOf } from '../plan/contract.answers'
+import { contractStatus, contractDenialReason } from 'shared-contracts/contract/plan'
+import { toContractFacts } from '../plan/contract.answers'
 import { decide, move } from '../plan/decide'
 import { readPlanRow, refuse } from '../plan/contract.queries'
 import { readLatestVersion, type PlanRow } from '../plan/plan.repo'
@@ -31,7 +31,8 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
   const envelope = await readEnvelopeRow(work.db, work.rep, key)
   const planKey = { energyPlanId: envelope.energyPlanId }
   await takeUpload(work, store, 'countersigned', {
-    ask: async () => refuse(denialReason('countersign', factsOf(await readPlanRow(work.db, work.rep, planKey)))),
+    ask: async () =>
+      refuse(contractDenialReason('countersign', toContractFacts(await readPlanRow(work.db, work.rep, planKey)))),
     record: (tx, file, fields) => {
       const { namedOtherwise, linesNotRead } = parsePart(uploadCountersigned.fields, fields, 'fields')
       return decide({ ...work, db: tx }, 'countersign', planKey, async (inner, row) => {
@@ -60,7 +61,7 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
         })
         const to = await move(inner, row, contractStatus.COMPLETE, { repId: work.rep.userId, at: work.now })
         if (namedOtherwise == null && linesNotRead == null) return to
-        return { to, ...(namedOtherwise && { namedOtherwise }), ...(linesNotRead && { linesNotRead }) }
+        return { to, namedOtherwise: namedOtherwise ?? undefined, linesNotRead: linesNotRead ?? undefined }
       })
     },
   })

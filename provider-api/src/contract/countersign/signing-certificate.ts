@@ -37,7 +37,7 @@ export async function makeCertificate(now: Date): Promise<KeptCertificate> {
   }
 }
 
-export async function signerOf({ privateKey, certificate }: KeptCertificate): Promise<Signer> {
+export async function importSigner({ privateKey, certificate }: KeptCertificate): Promise<Signer> {
   const key = await webcrypto.subtle.importKey('pkcs8', Buffer.from(privateKey, 'base64'), ECDSA, false, ['sign'])
   return new CryptoKeySigner(key as CryptoKey, Buffer.from(certificate, 'base64'), 'EC', 'ECDSA')
 }
@@ -56,8 +56,8 @@ export async function readSigner(
   settings: Pick<Settings, 'countersignP12'>,
   now: Date,
 ): Promise<SigningCertificate & { signer: Signer }> {
-  const signer = (await signerOfOperator(settings)) ?? (await signerOf(await readKeptCertificate(db, now)))
-  return { signer, ...factsOf(signer.certificate, settings) }
+  const signer = (await signerOfOperator(settings)) ?? (await importSigner(await readKeptCertificate(db, now)))
+  return { signer, ...certificateFacts(signer.certificate, settings) }
 }
 
 /** Whose certificate it is; nothing while the portal's own has not been made. It only reads. */
@@ -66,9 +66,9 @@ export async function readCertificate(
   settings: Pick<Settings, 'countersignP12'>,
 ): Promise<SigningCertificate | undefined> {
   const signer = await signerOfOperator(settings)
-  if (signer) return factsOf(signer.certificate, settings)
+  if (signer) return certificateFacts(signer.certificate, settings)
   const kept = await findCertificate(db)
-  return kept && factsOf(Buffer.from(kept.certificate, 'base64'), settings)
+  return kept && certificateFacts(Buffer.from(kept.certificate, 'base64'), settings)
 }
 
 /** Made before anybody signs. */
@@ -80,12 +80,12 @@ export async function prepareCertificate(db: Db, now: Date): Promise<void> {
 const signerOfOperator = async ({ countersignP12: p12 }: Pick<Settings, 'countersignP12'>) =>
   p12 && P12Signer.create(await readFile(p12.file), p12.password)
 
-function factsOf(der: Uint8Array, { countersignP12 }: Pick<Settings, 'countersignP12'>): SigningCertificate {
+function certificateFacts(der: Uint8Array, { countersignP12 }: Pick<Settings, 'countersignP12'>): SigningCertificate {
   const certificate = new X509Certificate(der)
   const { CN: name } = certificate.toLegacyObject().subject
   const subject = Array.isArray(name) ? name.join(' ') : name
   return {
-    own: countersignP12 === undefined,
+    own: !countersignP12,
     subject: subject ?? certificate.subject,
     validFrom: new Date(certificate.validFrom),
     validTo: new Date(certificate.validTo),
@@ -95,9 +95,9 @@ function factsOf(der: Uint8Array, { countersignP12 }: Pick<Settings, 'countersig
 /** One of all instances makes it; the others read it. */
 async function readKeptCertificate(db: Db, now: Date): Promise<KeptCertificate> {
   const kept = await findCertificate(db)
-  if (kept !== undefined) return kept
+  if (kept) return kept
   await addCertificate(db, await makeCertificate(now), now)
   const made = await findCertificate(db)
-  if (made === undefined) throw new Error('The certificate that was made is not there.')
+  if (!made) throw new Error('The certificate that was made is not there.')
   return made
 }

@@ -16,7 +16,7 @@ const names = new Map<number, string>(Object.entries(bidStatus).map(([name, code
 export const statusName = (code: number): string => names.get(code) ?? `STATUS_${code}`
 
 /** What the rules of shared-contracts look at. */
-export function factsOf(row: PlanRow): ContractFacts {
+export function toContractFacts(row: PlanRow): ContractFacts {
   return {
     rateCheckStatusCode: row.rateCheck.statusCode,
     isMatrixPricing: row.rateCheck.matrixPricing,
@@ -53,8 +53,9 @@ export function contractViewAnswer({ plan, rateCheck, customer }: ListedPlan, ar
     meterCount: plan.meterCount,
     rateCheckStatusCode: rateCheck.statusCode,
     rateCheckStatus: statusName(rateCheck.statusCode),
-    latestRevisionRequest:
-      around.openRevision === undefined ? null : { resolved: false, createdDT: around.openRevision.toISOString() },
+    latestRevisionRequest: around.openRevision
+      ? { resolved: false, createdDT: around.openRevision.toISOString() }
+      : null,
     documentIds: around.documentIds ?? [],
     selfServiceContracts: around.selfServiceContracts,
   }

@@ -10,7 +10,7 @@ import {
   listEnergyPlans,
   listPendingEnergyPlans,
   listPlanMeters,
-  pendingPlansOf,
+  pendingPlansInput,
   readAuditInfo,
   readEnergyPlan,
   readUsageProfile,
@@ -72,7 +72,7 @@ test('open contracts by start date, in pages; a first page says how many there a
   const api = await market.client('dana')
   const ask = (query: object) => api.call(listPendingEnergyPlans, { params: dana, query })
   const ids = ({ energyPlans }: Awaited<ReturnType<typeof ask>>) => energyPlans.map((plan) => plan.energyPlanId)
-  const whole = await api.call(listPendingEnergyPlans, pendingPlansOf(dana))
+  const whole = await api.call(listPendingEnergyPlans, pendingPlansInput(dana))
   expect(ids(whole)).toEqual(ids({ energyPlans: [...whole.energyPlans].sort(byStartDateAscending) }))
   expect(whole).toMatchObject({ nextCursor: null, total: 7 })
 

@@ -1,6 +1,6 @@
 import {
   type AuditInfo,
-  type ContractRefusal,
+  type ContractDenial,
   type ContractView,
   type EnergyPlan,
   type PlanPage,
@@ -18,7 +18,7 @@ import { listStatusTimes } from './status.repo'
 /** A plan of the rep's supplier. @throws Refusal 404 for any other */
 export async function readPlanRow(db: Db, rep: SignedInRep, key: PlanKey): Promise<PlanRow> {
   const row = await findPlan(db, rep.supplierId, key)
-  if (row === undefined) throw notFound('There is no such contract.')
+  if (!row) throw notFound('There is no such contract.')
   return row
 }
 
@@ -41,7 +41,7 @@ export async function listPlans(
   const found = await listPlanIds(db, rep.supplierId, { ...asked, page, limit: limit + 1 })
   const ids = found.slice(0, limit)
   const plans: ContractView[] = []
-  for (let at = 0; at < ids.length; at += BATCH) plans.push(...(await viewsOf(db, rep, ids.slice(at, at + BATCH))))
+  for (let at = 0; at < ids.length; at += BATCH) plans.push(...(await readViews(db, rep, ids.slice(at, at + BATCH))))
   return { energyPlans: plans, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null }
 }
 
@@ -54,7 +54,7 @@ export async function listPending(db: Db, rep: SignedInRep, page: PlanPage) {
   return { ...answer, total: nextCursor === null ? energyPlans.length : await countOpenPlans(db, rep.supplierId) }
 }
 
-async function viewsOf(db: Db, rep: SignedInRep, ids: string[]): Promise<ContractView[]> {
+async function readViews(db: Db, rep: SignedInRep, ids: string[]): Promise<ContractView[]> {
   const [rows, documentIds] = await together([
     listListedPlans(db, rep.supplierId, ids),
     listDocumentIds(db, ids),
@@ -95,6 +95,6 @@ export async function readAudit(db: Db, rep: SignedInRep, key: PlanKey): Promise
 }
 
 /** Turns a reason of shared-contracts into the answer 409. @throws Refusal when there is a reason */
-export function refuse(reason: ContractRefusal | undefined): void {
-  if (reason !== undefined) throw new Refusal({ status: 409, ...reason })
+export function refuse(reason: ContractDenial | undefined): void {
+  if (reason) throw new Refusal({ status: 409, ...reason })
 }

@@ -1,15 +1,15 @@
 import {
-  denialReason,
+  contractDenialReason,
   type ContractAction,
-  type ContractRefusal,
-  type ContractRefusalCode,
+  type ContractDenial,
+  type ContractDenialCode,
 } from 'shared-contracts/contract/plan'
 import type { RepWork, SignedInRep } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
-import { factsOf } from './contract.answers'
+import { toContractFacts } from './contract.answers'
 import { readLockedPlan } from './contract.queries'
 import type { PlanKey, PlanRow } from './plan.repo'
 import { findLastMover, moveStatus } from './status.repo'
@@ -26,8 +26,8 @@ export async function decide<T>(
 ): Promise<T> {
   return transaction(db, async (tx) => {
     const row = await readLockedPlan(tx, rep, key)
-    const reason = denialReason(action, factsOf(row))
-    if (reason !== undefined) throw await lostRace(tx, rep, row, reason)
+    const reason = contractDenialReason(action, toContractFacts(row))
+    if (reason) throw await lostRace(tx, rep, row, reason)
     const done = await change(tx, row)
     await audit(tx, {
       at: now,
@@ -43,7 +43,7 @@ export async function decide<T>(
 }
 
 /** Reasons that come from the status: whoever moved it last is to be named. */
-const movedReasons: ReadonlySet<ContractRefusalCode> = new Set([
+const movedReasons: ReadonlySet<ContractDenialCode> = new Set([
   'already-booked',
   'contract-rejected',
   'already-submitted',
@@ -54,15 +54,16 @@ const movedReasons: ReadonlySet<ContractRefusalCode> = new Set([
 ])
 
 /** 409 with the contract's state, and with the colleague who brought it there, if one did. */
-async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: ContractRefusal): Promise<Refusal> {
+async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: ContractDenial): Promise<Refusal> {
   const mover = movedReasons.has(reason.code) ? await findLastMover(tx, row.rateCheck.id, rep.userId) : undefined
   return new Refusal({
     status: 409,
     code: reason.code,
-    message: mover === undefined ? reason.message : `${reason.message} The last change was made by ${mover.name}.`,
+    message: mover ? `${reason.message} The last change was made by ${mover.name}.` : reason.message,
     details: {
       statusCode: row.rateCheck.statusCode,
-      ...(mover && { changedBy: mover.name, changedAt: mover.at.toISOString() }),
+      changedBy: mover?.name,
+      changedAt: mover?.at.toISOString(),
     },
   })
 }

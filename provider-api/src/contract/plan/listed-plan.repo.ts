@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { PlanPage } from 'shared-contracts/contract/plan'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
-import { isAfter, searchOf, type Searched } from '../../db/list-search'
+import { isAfter, prepareSearch, type Searched } from '../../db/list-search'
 import { customers, energyPlans, listedPlans as listed, rateChecks } from '../../db/schema'
 
 const searched: Searched = { ...listed, table: listed, id: listed.energyPlanId }
@@ -45,7 +45,7 @@ export async function listPlanIds(
         eq(listed.supplierId, supplierId),
         list === undefined ? undefined : eq(listed.contractList, list),
         excludeCanceled ? eq(listed.canceled, false) : undefined,
-        await searchOf(db, supplierId, searched, page),
+        await prepareSearch(db, supplierId, searched, page),
         page.cursor === undefined ? undefined : isAfter(searched, { by, ascending, after: page.cursor, supplierId }),
       ),
     )
@@ -82,7 +82,7 @@ const selectViews = (db: Db, supplierId: string, ids: string[]) =>
     .from(energyPlans)
     .innerJoin(rateChecks, eq(rateChecks.id, energyPlans.rateCheckId))
     .innerJoin(customers, eq(customers.id, energyPlans.customerId))
-    .where(and(eq(energyPlans.supplierId, supplierId), anyOf(energyPlans.id, ids)))
+    .where(and(eq(energyPlans.supplierId, supplierId), inList(energyPlans.id, ids)))
 
 export type ListedPlan = Awaited<ReturnType<typeof selectViews>>[number]
 

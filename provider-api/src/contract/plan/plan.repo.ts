@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
 import {
@@ -83,7 +83,7 @@ export async function listDocumentIds(db: Db, energyPlanIds: string[]): Promise<
       ids: sql<string[]>`array_agg(${documents.id} order by ${documents.created})`,
     })
     .from(documents)
-    .where(and(anyOf(documents.energyPlanId, energyPlanIds), isNull(documents.removedAt)))
+    .where(and(inList(documents.energyPlanId, energyPlanIds), isNull(documents.removedAt)))
     .groupBy(documents.energyPlanId)
   return new Map(rows.map((row) => [row.energyPlanId ?? '', row.ids]))
 }

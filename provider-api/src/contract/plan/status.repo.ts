@@ -42,7 +42,7 @@ export async function findLastMover(db: Db, rateCheckId: string, exceptRepId: st
     .where(eq(statusChanges.rateCheckId, rateCheckId))
     .orderBy(desc(statusChanges.id))
     .limit(1)
-  if (row === undefined || row.repId === null || row.repId === exceptRepId) return undefined
+  if (!row || row.repId === null || row.repId === exceptRepId) return undefined
   return { name: `${row.firstName} ${row.lastName}`, at: row.at }
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Revisions } from 'shared-contracts/contract/revision'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
 import { contractRevisions, documents } from '../../db/schema'
@@ -26,7 +26,7 @@ export async function listOpenRevisions(db: Db, rateCheckIds: string[]): Promise
   const rows = await db
     .select({ rateCheckId: contractRevisions.rateCheckId, createdDT: contractRevisions.createdDT })
     .from(contractRevisions)
-    .where(and(anyOf(contractRevisions.rateCheckId, rateCheckIds), eq(contractRevisions.resolved, false)))
+    .where(and(inList(contractRevisions.rateCheckId, rateCheckIds), eq(contractRevisions.resolved, false)))
   return new Map(rows.map((row) => [row.rateCheckId, row.createdDT]))
 }
 

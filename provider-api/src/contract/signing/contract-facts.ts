@@ -5,7 +5,7 @@ import type { Db } from '../../db/open-db'
 import type { EnvelopeRow } from './envelope.repo'
 
 /** Everything that a contract's PDF says. Rates are USD per unit as decimal text; days are `YYYY-MM-DD`. */
-export interface ContractFacts {
+export interface ContractContent {
   envelopeId: string
   version: number
   fileName: string
@@ -37,12 +37,12 @@ export interface ContractFacts {
 /** Accounts that Schedule A lists; a customer may have 10,000. */
 const LISTED_ACCOUNTS = 400
 
-export async function contractFacts(
+export async function readContractContent(
   db: Db,
   row: PlanRow,
   envelope: EnvelopeRow,
   supplierName: string,
-): Promise<ContractFacts> {
+): Promise<ContractContent> {
   const meters = await listMetersOfPlan(db, row.rateCheck.id)
   return {
     envelopeId: envelope.id,

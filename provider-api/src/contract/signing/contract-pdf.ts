@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { dollars } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
-import { dayOf, exactTime } from '../../new-york'
+import { writtenDay, exactTime } from '../../new-york'
 import { PdfLetter } from '../../pdf/pdf-letter'
-import type { ContractFacts } from './contract-facts'
+import type { ContractContent } from './contract-facts'
 
 /** The contract of one envelope: terms, Schedule A, signature page, and the certificate when asked for. */
-export function contractPdf(facts: ContractFacts, options: { certificate: boolean }): Buffer {
+export function contractPdf(facts: ContractContent, options: { certificate: boolean }): Buffer {
   const { name, usageUnit } = commodityRules[facts.commodityType]
   const pdf = new PdfLetter(`Retail ${name} Supply Agreement`, {
     footer: `${facts.supplierName} and ${facts.companyName} · Version ${facts.version}`,
@@ -21,7 +21,7 @@ export function contractPdf(facts: ContractFacts, options: { certificate: boolea
 }
 
 /** The certificate page alone, to follow a countersigned copy that was uploaded. */
-export function certificatePdf(facts: ContractFacts): Buffer {
+export function certificatePdf(facts: ContractContent): Buffer {
   const pdf = new PdfLetter('Certificate of Completion', {
     footer: `Envelope ${facts.envelopeId}`,
     createdAt: facts.sentAt,
@@ -40,7 +40,7 @@ const INCLUDED = {
     'not part of it.',
 }
 
-function writeTerms(pdf: PdfLetter, facts: ContractFacts, unit: string): void {
+function writeTerms(pdf: PdfLetter, facts: ContractContent, unit: string): void {
   const { energy, metered } = commodityRules[facts.commodityType]
   pdf
     .paragraph(`${facts.supplierName} and ${facts.companyName}, version ${facts.version}`)
@@ -87,7 +87,7 @@ function writeTerms(pdf: PdfLetter, facts: ContractFacts, unit: string): void {
     )
 }
 
-function writeScheduleA(pdf: PdfLetter, facts: ContractFacts, unit: string): void {
+function writeScheduleA(pdf: PdfLetter, facts: ContractContent, unit: string): void {
   pdf.heading('Schedule A. Accounts').table(
     [
       { title: 'Legal entity', share: 0.27 },
@@ -106,29 +106,26 @@ function writeScheduleA(pdf: PdfLetter, facts: ContractFacts, unit: string): voi
   )
 }
 
-function writeSignatures(pdf: PdfLetter, facts: ContractFacts): void {
+function writeSignatures(pdf: PdfLetter, facts: ContractContent): void {
   const { signer, signedAt, countersigned } = facts
   pdf
     .heading('Signatures')
     .paragraph(`The parties agree to this Retail Supply Agreement, version ${facts.version}, with Schedule A.`)
-    .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: dayOf(signedAt) })
+    .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: writtenDay(signedAt) })
     .signature(
       `Seller: ${facts.supplierName}`,
-      countersigned && { name: countersigned.by, at: dayOf(countersigned.at) },
+      countersigned && { name: countersigned.by, at: writtenDay(countersigned.at) },
     )
   if (!signedAt) pdf.paragraph('Blank: the buyer has not executed this contract yet.')
   else if (!countersigned) pdf.paragraph('Not yet countersigned by the seller.')
 }
 
-function writeCertificate(pdf: PdfLetter, facts: ContractFacts): void {
-  writeCertificateFacts(
-    pdf.heading(facts.signedAt === undefined ? 'Certificate of Delivery' : 'Certificate of Completion'),
-    facts,
-  )
+function writeCertificate(pdf: PdfLetter, facts: ContractContent): void {
+  writeCertificateFacts(pdf.heading(facts.signedAt ? 'Certificate of Completion' : 'Certificate of Delivery'), facts)
 }
 
-function writeCertificateFacts(pdf: PdfLetter, facts: ContractFacts): void {
-  const signed = facts.signedAt === undefined ? 'Not signed yet' : exactTime(facts.signedAt)
+function writeCertificateFacts(pdf: PdfLetter, facts: ContractContent): void {
+  const signed = facts.signedAt ? exactTime(facts.signedAt) : 'Not signed yet'
   pdf
     .facts([
       ['Envelope', facts.envelopeId],
@@ -143,15 +140,15 @@ function writeCertificateFacts(pdf: PdfLetter, facts: ContractFacts): void {
       ['Fingerprint', fingerprint(facts)],
     ])
     .paragraph(
-      facts.signedAt === undefined
-        ? 'The signer has been sent this document electronically and has not signed it.'
-        : 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
-            'signature shown on it.',
+      facts.signedAt
+        ? 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
+            'signature shown on it.'
+        : 'The signer has been sent this document electronically and has not signed it.',
     )
 }
 
 /** Ties the certificate to exactly these terms. */
-function fingerprint({ countersigned: _, accounts, ...terms }: ContractFacts): string {
+function fingerprint({ countersigned: _, accounts, ...terms }: ContractContent): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...terms, accounts }))
     .digest('hex')

@@ -31,16 +31,16 @@ export async function copyWithCertificate(
 ): Promise<FileAnswer> {
   const { db, store, joiner, now } = work
   const { storageKey, sha256, id: documentId } = copy.document
-  const contentKey = keyOf(sha256 ?? storageKey, certificate)
+  const contentKey = copyKey(sha256 ?? storageKey, certificate)
   const kept = await findJoinedCopy(db, contentKey)
-  if (kept !== undefined) {
+  if (kept) {
     if (kept.storageKey === null) return besides(work, copy, certificate)
     const file = await store.get(kept.storageKey)
-    if (file !== undefined) return { fileName: copy.fileName, mimeType: PDF, content: file }
+    if (file) return { fileName: copy.fileName, mimeType: PDF, content: file }
     await forgetJoinedCopy(db, contentKey)
   }
   const joined = await joiner.join(contentKey, async () => ({
-    first: await wholeOf(await fileOf(store, storageKey)),
+    first: await readWhole(await openFile(store, storageKey)),
     second: certificate,
   }))
   if (joined === 'busy') return besides(work, copy, certificate)
@@ -62,7 +62,7 @@ async function besides(
   copy: { fileName: string; document: { storageKey: string } },
   certificate: Buffer,
 ): Promise<FileAnswer> {
-  const file = await fileOf(store, copy.document.storageKey)
+  const file = await openFile(store, copy.document.storageKey)
   const stem = zipName(copy.fileName.replace(/\.pdf$/i, ''))
   async function* files() {
     yield { name: `${stem}.pdf`, content: file }
@@ -71,16 +71,16 @@ async function besides(
   return { fileName: `${stem} with certificate.zip`, mimeType: 'application/zip', content: zipStream(files(), now) }
 }
 
-const keyOf = (content: string, certificate: Buffer) =>
+const copyKey = (content: string, certificate: Buffer) =>
   createHash('sha256').update(content).update(certificate).digest('hex')
 
-async function fileOf(store: DocumentStore, storageKey: string): Promise<Readable> {
+async function openFile(store: DocumentStore, storageKey: string): Promise<Readable> {
   const file = await store.get(storageKey)
-  if (file === undefined) throw notFound('The file of this document is no longer there.')
+  if (!file) throw notFound('The file of this document is no longer there.')
   return file
 }
 
-async function wholeOf(stream: Readable): Promise<Buffer> {
+async function readWhole(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)

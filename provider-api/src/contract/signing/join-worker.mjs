@@ -27,5 +27,5 @@ async function followedBy(first, second) {
 
 parentPort?.once('message', async ({ first, second }) => {
   const joined = await followedBy(first, second)
-  parentPort?.postMessage(joined, joined === undefined ? [] : [/** @type {ArrayBuffer} */ (joined.buffer)])
+  parentPort?.postMessage(joined, !joined ? [] : [/** @type {ArrayBuffer} */ (joined.buffer)])
 })

@@ -50,7 +50,7 @@ export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
       resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 32 },
     })
     try {
-      return await resultOf(running, { first, second }, limits)
+      return await awaitJoined(running, { first, second }, limits)
     } finally {
       await running.terminate()
       running = undefined
@@ -60,7 +60,7 @@ export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
   return {
     join(key, read) {
       const same = begun.get(key)
-      if (same !== undefined) return same
+      if (same) return same
       if (closed || begun.size > limits.waiting) return Promise.resolve('busy')
       const result = turn.then(() => work(read)).finally(() => begun.delete(key))
       begun.set(key, result)
@@ -75,7 +75,7 @@ export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
   }
 }
 
-function resultOf(worker: Worker, files: { first: Buffer; second: Buffer }, limits: JoinLimits): Promise<Joined> {
+function awaitJoined(worker: Worker, files: { first: Buffer; second: Buffer }, limits: JoinLimits): Promise<Joined> {
   // What the process gives back meanwhile, of the join before say, hides nothing that this one takes.
   let least = process.memoryUsage.rss()
   return new Promise((resolve) => {
@@ -91,7 +91,7 @@ function resultOf(worker: Worker, files: { first: Buffer; second: Buffer }, limi
       if (now - least > limits.growth * 1024 * 1024) end('not-joined')
     }, 100)
     worker.on('message', (joined: Uint8Array<ArrayBuffer> | undefined) =>
-      end(joined === undefined ? 'not-joined' : Buffer.from(joined.buffer, joined.byteOffset, joined.byteLength)),
+      end(joined ? Buffer.from(joined.buffer, joined.byteOffset, joined.byteLength) : 'not-joined'),
     )
     // Out of memory is an error of the thread; the process goes on.
     worker.on('error', () => end('not-joined'))

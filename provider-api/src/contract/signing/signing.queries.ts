@@ -6,7 +6,7 @@ import type { Db } from '../../db/open-db'
 import type { FileAnswer } from '../../http/file-answer'
 import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { contractFacts, type ContractFacts } from './contract-facts'
+import { readContractContent, type ContractContent } from './contract-facts'
 import { certificatePdf, contractPdf } from './contract-pdf'
 import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
 import {
@@ -24,7 +24,7 @@ export interface EnvelopeKey {
 
 const PDF = 'application/pdf'
 
-export async function listEnvelopesOf(db: Db, rep: SignedInRep, key: PlanKey): Promise<EnvelopeRequest[]> {
+export async function listPlanEnvelopes(db: Db, rep: SignedInRep, key: PlanKey): Promise<EnvelopeRequest[]> {
   const { rateCheck } = await readPlanRow(db, rep, key)
   const rows = await listEnvelopesOfRateCheck(db, rateCheck.id)
   return rows.map((row) => ({
@@ -38,19 +38,19 @@ export async function listEnvelopesOf(db: Db, rep: SignedInRep, key: PlanKey): P
 /** @throws Refusal 404 for an envelope of nobody or of another supplier */
 export async function readEnvelopeRow(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeRow> {
   const envelope = await findEnvelope(db, rep.supplierId, key)
-  if (envelope === undefined) throw notFound('There is no such envelope.')
+  if (!envelope) throw notFound('There is no such envelope.')
   return envelope
 }
 
-export async function listDocumentsOf(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeDocument[]> {
+export async function readEnvelopeDocuments(db: Db, rep: SignedInRep, key: EnvelopeKey): Promise<EnvelopeDocument[]> {
   const envelope = await readEnvelopeRow(db, rep, key)
   const rows = await listDocumentsOfEnvelope(db, envelope.id)
   return rows.map(({ envelopeDocument: { documentId, name } }) => ({ documentId, name }))
 }
 
-async function factsOf(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractFacts> {
+async function readContent(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractContent> {
   const row = await readPlanRow(db, rep, { energyPlanId: envelope.energyPlanId })
-  return contractFacts(db, row, envelope, rep.supplierName)
+  return readContractContent(db, row, envelope, rep.supplierName)
 }
 
 export async function signedDocument(
@@ -60,7 +60,7 @@ export async function signedDocument(
   certificate: boolean,
 ): Promise<FileAnswer> {
   const envelope = await readEnvelopeRow(db, rep, key)
-  const content = contractPdf(await factsOf(db, rep, envelope), { certificate })
+  const content = contractPdf(await readContent(db, rep, envelope), { certificate })
   return { fileName: envelope.friendlyFileName, mimeType: PDF, content }
 }
 
@@ -76,7 +76,7 @@ export async function countersignedFile(
   const found = (await listDocumentsOfEnvelope(db, envelope.id)).find(
     ({ envelopeDocument }) => envelopeDocument.documentId === COUNTERSIGNED_DOCUMENT_ID,
   )
-  if (found === undefined) {
+  if (!found) {
     throw new Refusal({
       status: 404,
       code: 'no-countersigned',
@@ -85,7 +85,7 @@ export async function countersignedFile(
   }
   const { envelopeDocument, stored } = found
   const facts = {
-    ...(await factsOf(db, rep, envelope)),
+    ...(await readContent(db, rep, envelope)),
     countersigned: { by: rep.supplierName, at: envelopeDocument.createdAt },
   }
   const fileName = envelopeDocument.name
@@ -94,6 +94,6 @@ export async function countersignedFile(
   if (certificate && stored.description !== SIGNED_HERE)
     return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(facts))
   const file = await store.get(storageKey)
-  if (file === undefined) throw notFound('The file of this document is no longer there.')
+  if (!file) throw notFound('The file of this document is no longer there.')
   return { fileName, mimeType: PDF, content: file }
 }

@@ -15,7 +15,7 @@ import { auditsOf } from '../../../testing/audits'
 import { envelopeOf, fileBody, rateCheckOf } from '../../../testing/contract-calls'
 import { problemOf } from '../../../testing/refused-call'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { folderStore } from '../../documents/store/folder-store'
+import { folderDocumentStore } from '../../documents/store/folder-store'
 import { sweepDocuments } from '../../documents/sweep-documents'
 import { readZip } from '../../../testing/read-zip'
 import { joinedCopies } from '../../db/schema'
@@ -137,7 +137,11 @@ test('a countersigned copy: uploaded, read with its certificate, taken back (C§
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
   expect(await documents()).toEqual(['1'])
   // Its files go a month after it was taken back.
-  await sweepDocuments(market.db, folderStore(market.folder), new Date(market.now().getTime() + 31 * 24 * 3_600_000))
+  await sweepDocuments(
+    market.db,
+    folderDocumentStore(market.folder),
+    new Date(market.now().getTime() + 31 * 24 * 3_600_000),
+  )
   expect(filesKept()).toEqual([])
   expect(await statusOf('copperline')).toBe(520)
   expect(await problemOf(dana.call(deleteCountersigned, envelopeOf('copperline', 1)))).toMatchObject({
@@ -163,7 +167,11 @@ test('a copy that cannot be joined comes untouched, its certificate beside it; n
   expect(await market.db.select().from(joinedCopies)).toEqual([expect.objectContaining({ storageKey: null })])
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
   expect(await market.db.select().from(joinedCopies)).toEqual([])
-  await sweepDocuments(market.db, folderStore(market.folder), new Date(market.now().getTime() + 31 * 24 * 3_600_000))
+  await sweepDocuments(
+    market.db,
+    folderDocumentStore(market.folder),
+    new Date(market.now().getTime() + 31 * 24 * 3_600_000),
+  )
   expect(filesKept()).toEqual([])
 })
 
@@ -212,7 +220,11 @@ test('what a copy names otherwise than the plan is kept with it and told in Acti
     ['Not read', lines.linesNotRead[0]],
   ])
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
-  await sweepDocuments(market.db, folderStore(market.folder), new Date(market.now().getTime() + 31 * 24 * 3_600_000))
+  await sweepDocuments(
+    market.db,
+    folderDocumentStore(market.folder),
+    new Date(market.now().getTime() + 31 * 24 * 3_600_000),
+  )
 })
 
 test('of two copies at once one is kept', async () => {

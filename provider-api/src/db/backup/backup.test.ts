@@ -10,7 +10,7 @@ import S3rver from 's3rver'
 import { databaseUrl, templateDatabase, templateFolder } from '../../../testing/template'
 import { TEST_NOW } from '../../../testing/test-clock'
 import type { DocumentStore } from '../../documents/store/document-store'
-import { folderStore } from '../../documents/store/folder-store'
+import { folderDocumentStore } from '../../documents/store/folder-store'
 import { s3Store } from '../../documents/store/s3-store'
 import { migrationsFolder } from '../database'
 import type { Copier } from './copier'
@@ -105,7 +105,7 @@ const ways: [Kind, Kind][] =
 
 test.each(ways)('what was in one place (%s) is in the other (%s), every row and every file', async (from, to) => {
   const source = await place(from, 'market')
-  const sourceStore = folderStore(newFolder())
+  const sourceStore = folderDocumentStore(newFolder())
   const files = await withOddities(source, sourceStore)
   const before = await contentOf(source)
   expect(before).toMatchObject({
@@ -118,7 +118,7 @@ test.each(ways)('what was in one place (%s) is in the other (%s), every row and 
   await closed(source)
 
   const target = await place(to, 'nothing')
-  const targetStore = folderStore(newFolder())
+  const targetStore = folderDocumentStore(newFolder())
   await restoreBackup(target, targetStore, backup)
   expect(await contentOf(target)).toEqual(before)
   await expectFiles(targetStore, files)
@@ -132,7 +132,7 @@ describe('a backup of the embedded market', () => {
   beforeAll(async () => {
     cpSync(await templateFolder(), join(dataDir, 'db'), { recursive: true })
     const source = kept(await openEmbeddedCopier(dataDir, 'read'))
-    const store = folderStore(dataDir)
+    const store = folderDocumentStore(dataDir)
     files = await withOddities(source, store)
     await writeBackup(source, store, backup, TEST_NOW)
     await closed(source)
@@ -149,7 +149,7 @@ describe('a backup of the embedded market', () => {
   const refusal = async (folder: string) => {
     target ??= await place(ways[0]?.[1] ?? 'embedded', 'nothing')
     const put = jest.fn()
-    const sentence = await restoreBackup(target, { ...folderStore(newFolder()), put }, folder).then(
+    const sentence = await restoreBackup(target, { ...folderDocumentStore(newFolder()), put }, folder).then(
       () => 'restored',
       (error: Error) => error.message,
     )
@@ -200,15 +200,21 @@ describe('a backup of the embedded market', () => {
     await expect(openEmbeddedCopier(newFolder(), 'read')).rejects.toThrow(/^There is no database in/)
     const source = kept(await openEmbeddedCopier(dataDir, 'read'))
     await expect(openEmbeddedCopier(dataDir, 'read')).rejects.toThrow(/in use by process .* Stop the portal first/)
-    await expect(restoreBackup(source, folderStore(dataDir), backup)).rejects.toThrow(/^The database is not empty/)
-    await expect(writeBackup(source, folderStore(dataDir), backup, TEST_NOW)).rejects.toThrow(/is there already/)
+    await expect(restoreBackup(source, folderDocumentStore(dataDir), backup)).rejects.toThrow(
+      /^The database is not empty/,
+    )
+    await expect(writeBackup(source, folderDocumentStore(dataDir), backup, TEST_NOW)).rejects.toThrow(
+      /is there already/,
+    )
     await closed(source)
   })
 
   test('a document whose file is missing is found out, and no half backup is left', async () => {
     const source = kept(await openEmbeddedCopier(dataDir, 'read'))
     const target = join(newFolder(), 'backup')
-    await expect(writeBackup(source, folderStore(newFolder()), target, TEST_NOW)).rejects.toThrow(/is not in the store/)
+    await expect(writeBackup(source, folderDocumentStore(newFolder()), target, TEST_NOW)).rejects.toThrow(
+      /is not in the store/,
+    )
     expect([target, `${target}.part`].filter(existsSync)).toEqual([])
     await closed(source)
   })
@@ -222,11 +228,11 @@ test('a backup of an earlier version gets the later migrations', async () => {
   await old.query(`insert into suppliers (id, name) values ('fern', 'Fern Energy')`)
   await old.query('commit')
   const backup = join(newFolder(), 'backup')
-  await writeBackup(old, folderStore(newFolder()), backup, TEST_NOW)
+  await writeBackup(old, folderDocumentStore(newFolder()), backup, TEST_NOW)
   await closed(old)
 
   const target = await place(kind, 'nothing')
-  await restoreBackup(target, folderStore(newFolder()), backup, withLaterMigration())
+  await restoreBackup(target, folderDocumentStore(newFolder()), backup, withLaterMigration())
   expect(await target.query('select id, name, motto from suppliers')).toEqual([
     { id: 'fern', name: 'Fern Energy', motto: 'none yet' },
   ])
@@ -245,11 +251,11 @@ test('channels of Teams and Slack in a backup of before are gone, and all else i
   )
   await old.query('commit')
   const backup = join(newFolder(), 'backup')
-  await writeBackup(old, folderStore(newFolder()), backup, TEST_NOW)
+  await writeBackup(old, folderDocumentStore(newFolder()), backup, TEST_NOW)
   await closed(old)
 
   const target = await place(kind, 'nothing')
-  await restoreBackup(target, folderStore(newFolder()), backup, migrationsFolder)
+  await restoreBackup(target, folderDocumentStore(newFolder()), backup, migrationsFolder)
   expect(await target.query('select id from suppliers')).toEqual([{ id: 'fern' }])
   expect(await target.query('select address from chat_webhooks')).toEqual([])
   await closed(target)

@@ -49,7 +49,7 @@ export async function openEmbeddedCopier(dataDir: string, use: 'read' | 'fill'):
     },
     copyOut: async (what) => {
       const { blob } = await client.query(`copy ${what} to '/dev/blob'`)
-      return Readable.from(blob === undefined ? [] : [Buffer.from(await blob.arrayBuffer())])
+      return Readable.from(blob ? [Buffer.from(await blob.arrayBuffer())] : [])
     },
     copyIn: async (what, content) => {
       await client.query(`copy ${what} from '/dev/blob'`, [], {

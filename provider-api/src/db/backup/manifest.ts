@@ -4,7 +4,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
 /** What a backup holds. It is written last: a folder without one is no backup. */
-export const manifest = z.object({
+export const backupManifest = z.object({
   format: z.literal(1),
   createdAt: iso.datetime(),
   /** The migrations that its database had, oldest first. */
@@ -17,8 +17,8 @@ export const manifest = z.object({
   ),
 })
 
-export type Manifest = z.output<typeof manifest>
+export type Manifest = z.output<typeof backupManifest>
 
 export const MANIFEST = 'manifest.json'
 export const tableFile = (table: string) => `tables/${table}.copy.gz`
-export const documentFile = (key: string) => `documents/${key}`
+export const documentPath = (key: string) => `documents/${key}`

@@ -15,8 +15,8 @@ import { createGunzip } from 'node:zlib'
 import { migrationsFolder } from '../database'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { BackupRefused, inTransaction, type Copier } from './copier'
-import { documentFile, MANIFEST, manifest as manifestShape, tableFile, type Manifest } from './manifest'
-import { columnsOf, listTables, quoted } from './tables'
+import { documentPath, MANIFEST, backupManifest as manifestShape, tableFile, type Manifest } from './manifest'
+import { columnsSql, listTables, quoted } from './tables'
 import { tmpdir } from 'node:os'
 
 /**
@@ -37,7 +37,7 @@ export async function restoreBackup(
   try {
     await copier.migrate(then)
     for (const { key, mimeType } of manifest.documents)
-      await store.put(key, createReadStream(join(folder, documentFile(key))), mimeType)
+      await store.put(key, createReadStream(join(folder, documentPath(key))), mimeType)
     await inTransaction(copier, 'begin', () => loadRows(copier, manifest, folder))
     await copier.migrate(migrations)
     return manifest
@@ -57,17 +57,17 @@ async function readBackup(folder: string): Promise<Manifest> {
   if (!read.success) throw new BackupRefused(`${path} cannot be read: ${read.error.issues[0]?.message ?? 'its form'}.`)
   const files = [
     ...read.data.tables.map(({ name, sha256 }) => ({ file: tableFile(name), sha256 })),
-    ...read.data.documents.map(({ key, sha256 }) => ({ file: documentFile(key), sha256 })),
+    ...read.data.documents.map(({ key, sha256 }) => ({ file: documentPath(key), sha256 })),
   ]
   for (const { file, sha256 } of files) {
     const whole = join(folder, file)
-    if (!existsSync(whole) || (await hashOf(whole)) !== sha256)
+    if (!existsSync(whole) || (await hashFile(whole)) !== sha256)
       throw new BackupRefused(`The backup is damaged: ${file} is not what was written. Nothing was restored.`)
   }
   return read.data
 }
 
-async function hashOf(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   if (statSync(path).size > 0) await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
@@ -78,7 +78,7 @@ async function mustBeEmpty(copier: Copier): Promise<void> {
     `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and
       c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle')) limit 1`,
   )
-  if (tables[0] !== undefined)
+  if (tables[0])
     throw new BackupRefused(
       `The database is not empty (it has a table ${tables[0].name}), and a backup is restored into an empty place ` +
         'only. Nothing was restored.',
@@ -99,7 +99,7 @@ async function loadRows(copier: Copier, { tables, sequences }: Manifest, folder:
     // Rows that a trigger wrote are in the backup themselves.
     await copier.query(`alter table ${quoted(table.name)} disable trigger user`)
     const content = createReadStream(join(folder, tableFile(table.name))).pipe(createGunzip())
-    await copier.copyIn(columnsOf(table), content)
+    await copier.copyIn(columnsSql(table), content)
     const [count] = await copier.query<{ rows: number }>(`select count(*)::float8 as rows from ${quoted(table.name)}`)
     if (count?.rows !== table.rows) throw new Error(`${table.name} has ${count?.rows} rows of ${table.rows}`)
   }

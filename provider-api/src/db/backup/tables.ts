@@ -1,14 +1,14 @@
 import { BackupRefused, type Copier } from './copier'
 
-export interface Table {
+export interface BackupTable {
   name: string
   /** Without those that the database computes. */
   columns: string[]
 }
 
 /** Every table of ours, each after those that it refers to. */
-export async function listTables(copier: Copier): Promise<Table[]> {
-  const columns = await copier.query<Table>(
+export async function listTables(copier: Copier): Promise<BackupTable[]> {
+  const columns = await copier.query<BackupTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -18,7 +18,7 @@ export async function listTables(copier: Copier): Promise<Table[]> {
     `select distinct conrelid::regclass::text as name, confrelid::regclass::text as other from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
   )
-  const ordered: Table[] = []
+  const ordered: BackupTable[] = []
   let left = columns
   while (left.length > 0) {
     const open = new Set(left.map(({ name }) => name))
@@ -37,4 +37,5 @@ export const listSequences = (copier: Copier) =>
   )
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const columnsOf = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+export const columnsSql = ({ name, columns }: BackupTable) =>
+  `public.${quoted(name)} (${columns.map(quoted).join(', ')})`

@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { syncPath, syncTree } from '../../sync-path'
 import { BackupRefused, inTransaction, type Copier } from './copier'
-import { documentFile, MANIFEST, tableFile, type Manifest } from './manifest'
-import { columnsOf, listSequences, listTables, quoted } from './tables'
+import { documentPath, MANIFEST, tableFile, type Manifest } from './manifest'
+import { columnsSql, listSequences, listTables, quoted } from './tables'
 
 const SNAPSHOT = 'begin isolation level repeatable read read only'
 
@@ -29,7 +29,7 @@ export async function writeBackup(copier: Copier, store: DocumentStore, target: 
     // Files never change, and come before their rows: what the snapshot names is there, unless it was swept meanwhile.
     for (const document of kept) {
       const content = await store.get(document.key)
-      if (content !== undefined) documents.push({ ...document, ...(await writeDocument(draft, document, content)) })
+      if (content) documents.push({ ...document, ...(await writeDocument(draft, document, content)) })
       else if (await isStillNamed(copier, document.key))
         throw new BackupRefused(`The file ${document.key} of a document is not in the store: nothing was backed up.`)
     }
@@ -52,7 +52,7 @@ async function writeRows(copier: Copier, draft: string) {
   const tables: Manifest['tables'] = []
   for (const table of await listTables(copier)) {
     const [count] = await copier.query<{ rows: number }>(`select count(*)::float8 as rows from ${quoted(table.name)}`)
-    const content = await copier.copyOut(columnsOf(table))
+    const content = await copier.copyOut(columnsSql(table))
     const path = join(draft, tableFile(table.name))
     const { sha256 } = await write(path, content, createGzip())
     tables.push({ ...table, rows: count?.rows ?? 0, sha256 })
@@ -65,7 +65,7 @@ async function writeRows(copier: Copier, draft: string) {
 }
 
 const writeDocument = (draft: string, { key }: Kept, content: Readable) =>
-  write(join(draft, documentFile(key)), content, new PassThrough())
+  write(join(draft, documentPath(key)), content, new PassThrough())
 
 /** Bytes and SHA-256 are of what is in the file. */
 async function write(path: string, content: Readable, through: Transform) {

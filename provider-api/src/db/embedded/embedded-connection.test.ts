@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { databaseFailureOf, NoConnection } from '../database-failure'
+import { findDatabaseFailure, NoConnection } from '../database-failure'
 import type { Db } from '../database'
 import { endThread, startThread } from './embedded-connection'
 import { poolOn } from './embedded-pool'
@@ -133,7 +133,7 @@ test('questions and answers of megabytes come whole', async () => {
 
 // Last: nothing opens the thread again.
 test('a thread that ends is a database that is away, to those who wait and to those who come later', async () => {
-  const waiting = [sql`select pg_sleep(60)`, sql`select 1`].map((asked) => db.execute(asked).catch(databaseFailureOf))
+  const waiting = [sql`select pg_sleep(60)`, sql`select 1`].map((asked) => db.execute(asked).catch(findDatabaseFailure))
   await new Promise((resolve) => setTimeout(resolve, 50))
   await thread.terminate()
   expect(await Promise.all(waiting)).toEqual(['away', 'away'])

@@ -30,7 +30,7 @@ export function poolOn(thread: Worker, { isDurable }: Pick<EmbeddedFolder, 'isDu
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!isDurable) return { pool, flush: () => Promise.resolve() }
-  const flush = flushesOf(thread, pool)
+  const flush = makeFlush(thread, pool)
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>
   // A statement outside a transaction is one of its own.
   const queryAndFlush = async (...given: unknown[]) => {
@@ -47,7 +47,7 @@ export function poolOn(thread: Worker, { isDurable }: Pick<EmbeddedFolder, 'isDu
  * flush waits as long as the last one took: half of the time is left for work, and all that is committed meanwhile
  * shares it.
  */
-function flushesOf(thread: Worker, pool: pg.Pool): () => Promise<void> {
+function makeFlush(thread: Worker, pool: pg.Pool): () => Promise<void> {
   let next: Promise<void> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let pauseUntil = 0
@@ -58,7 +58,7 @@ function flushesOf(thread: Worker, pool: pg.Pool): () => Promise<void> {
     // What is committed from here on is too late for this one.
     next = undefined
     const began = performance.now()
-    const answer = answerOf(thread)
+    const answer = nextAnswer(thread)
     last = answer.catch(() => undefined)
     await answer
     const ended = performance.now()
@@ -68,7 +68,7 @@ function flushesOf(thread: Worker, pool: pg.Pool): () => Promise<void> {
 }
 
 /** @throws when the thread ends: what was committed may be on the disk or not */
-function answerOf(thread: Worker): Promise<void> {
+function nextAnswer(thread: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error('The thread of the embedded database ended before its log was on the disk'))
     if (thread.threadId === ENDED) return onExit()

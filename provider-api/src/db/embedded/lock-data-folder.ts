@@ -14,20 +14,20 @@ const FILE = 'in-use-by.pid'
 /** @returns how to unlock. @throws an Error that names the process holding the lock, and the file that says so */
 export function lockDataFolder(dataDir: string): () => void {
   const name = randomUUID()
-  const place = placeOf(dataDir)
+  const place = folderIdentity(dataDir)
   const own = `${process.pid} ${startedAt(process.pid) ?? ''} ${name} ${place}`
   const draft = join(dataDir, `.${FILE}.${name}`)
   writeFileSync(draft, own)
   try {
     for (;;) {
       const owner = lastOwner(dataDir)
-      if (owner !== undefined && isAlive(owner.content, place)) {
+      if (owner && isAlive(owner.content, place)) {
         throw new Error(`it is in use by process ${owner.content.split(' ')[0]}, says ${owner.path}`)
       }
-      if (!linked(draft, owner === undefined ? join(dataDir, FILE) : heirOf(dataDir, owner.content))) continue
+      if (!linked(draft, owner ? heirPath(dataDir, owner.content) : join(dataDir, FILE))) continue
       // A line that was read while somebody was tidying it up may have been an old one.
       if (lastOwner(dataDir)?.content === own) break
-      if (owner !== undefined) rmSync(heirOf(dataDir, owner.content), { force: true })
+      if (owner) rmSync(heirPath(dataDir, owner.content), { force: true })
     }
     // Now the first in line too; the heirs of those before mean nothing any more.
     renameSync(draft, join(dataDir, FILE))
@@ -39,20 +39,20 @@ export function lockDataFolder(dataDir: string): () => void {
   return () => rmSync(join(dataDir, FILE), { force: true })
 }
 
-const heirOf = (dataDir: string, content: string) =>
+const heirPath = (dataDir: string, content: string) =>
   join(dataDir, `${FILE}.after-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`)
 
 function lastOwner(dataDir: string): { path: string; content: string } | undefined {
   let last: { path: string; content: string } | undefined
   for (let path = join(dataDir, FILE); ;) {
-    const content = contentOf(path)
+    const content = readContent(path)
     if (content === undefined) return last
     last = { path, content }
-    path = heirOf(dataDir, content)
+    path = heirPath(dataDir, content)
   }
 }
 
-function contentOf(path: string): string | undefined {
+function readContent(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -72,7 +72,7 @@ function linked(from: string, to: string): boolean {
 }
 
 /** A folder, however it is reached: its number in the file system, and its path. */
-const placeOf = (dataDir: string) => `${statSync(dataDir, { bigint: true }).ino} ${realpathSync(dataDir)}`
+const folderIdentity = (dataDir: string) => `${statSync(dataDir, { bigint: true }).ino} ${realpathSync(dataDir)}`
 
 function isAlive(owner: string, here: string): boolean {
   const [id = '', since = '', , number, ...path] = owner.split(' ')

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { databaseFailureOf } from '../database-failure'
+import { findDatabaseFailure } from '../database-failure'
 import { syncTree } from '../../sync-path'
 import { endThread, startThread } from './embedded-connection'
 import { poolOn } from './embedded-pool'
@@ -76,7 +76,7 @@ export async function openFolder(where: EmbeddedFolder): Promise<OpenDb> {
 /** PGlite ends in many ways when it cannot write: whether the disk is full, the disk says best. */
 function diskFull(dataDir: string, error: unknown): UnusableDatabase | undefined {
   const { code } = error as NodeJS.ErrnoException
-  const isFull = code === 'ENOSPC' || code === 'EDQUOT' || databaseFailureOf(error) === 'full'
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT' || findDatabaseFailure(error) === 'full'
   if (!isFull && !(existsSync(dataDir) && roomIn(dataDir) < ROOM_NEEDED)) return undefined
   return new UnusableDatabase(
     `The disk of ${dataDir} is full. Make room on it and start again: what was saved is kept, and a start with ` +

@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm'
 import type { RepLimits } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const suppliers = pgTable('suppliers', {
   id: text('id').primaryKey(),
@@ -41,13 +41,13 @@ export const supplierReps = pgTable(
     /** argon2id; null until an invited rep has activated the account. */
     passwordHash: text('password_hash'),
     inviteCodeHash: text('invite_code_hash'),
-    inviteExpiresAt: instant('invite_expires_at'),
-    inviteUsedAt: instant('invite_used_at'),
+    inviteExpiresAt: instantColumn('invite_expires_at'),
+    inviteUsedAt: instantColumn('invite_used_at'),
     /** Who the rep is at the supplier's identity provider; null until a first sign-on. */
     signOnIssuer: text('sign_on_issuer'),
     signOnSubject: text('sign_on_subject'),
     /** Since when the rep can do nothing; null for everybody else. */
-    deactivatedAt: instant('deactivated_at'),
+    deactivatedAt: instantColumn('deactivated_at'),
   },
   (table) => [
     uniqueIndex('supplier_reps_email').on(sql`lower(${table.email})`),
@@ -56,19 +56,19 @@ export const supplierReps = pgTable(
   ],
 )
 
-export const ofRep = (name: string) => text(name).references(() => supplierReps.userId)
+export const repReference = (name: string) => text(name).references(() => supplierReps.userId)
 
 /** A signed-in browser. Only the SHA-256 of its token is kept. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    repId: ofRep('rep_id').notNull(),
-    createdAt: instant('created_at').notNull(),
+    repId: repReference('rep_id').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** Moves on with its use, as far as `endsAt`. */
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
     /** When it ends however much it is used; null for one that ends at `expiresAt`. */
-    endsAt: instant('ends_at'),
+    endsAt: instantColumn('ends_at'),
     /** A page says when it is used: what the page asks by itself is no use. */
     usedByHand: boolean('used_by_hand').notNull().default(false),
     /** Names it to its rep; it opens nothing. */
@@ -80,7 +80,7 @@ export const sessions = pgTable(
     /** Where from it was opened, as networkWords says an address. */
     network: text('network'),
     /** To five minutes; null until then. */
-    lastUsedAt: instant('last_used_at'),
+    lastUsedAt: instantColumn('last_used_at'),
     /** The session at the identity provider that opened it, empty where that has no name; null for any other. */
     signOnSession: text('sign_on_session'),
     /** The thumbprint of the browser's key (RFC 7638) that signs each call; null for one by its token alone. */
@@ -98,14 +98,14 @@ export const linkTokens = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     kind: text('kind', { enum: ['sign-in', 'download', 'password-reset'] }).notNull(),
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     /** The only path, with its query, that a download ticket opens. */
     path: text('path'),
     /** The session that a download ticket was issued to; it ends with it. */
     sessionHash: text('session_hash'),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    usedAt: instantColumn('used_at'),
   },
   (table) => [
     index('link_tokens_end').on(table.expiresAt),
@@ -118,8 +118,8 @@ export const linkTokens = pgTable(
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),
-  lastFailureAt: instant('last_failure_at').notNull(),
-  blockedUntil: instant('blocked_until'),
+  lastFailureAt: instantColumn('last_failure_at').notNull(),
+  blockedUntil: instantColumn('blocked_until'),
 })
 
 /** A browser that a rep has signed in on before. Only the SHA-256 of its secret is kept. */
@@ -127,8 +127,8 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     tokenHash: text('token_hash').notNull(),
-    repId: ofRep('rep_id').notNull(),
-    lastUsedAt: instant('last_used_at').notNull(),
+    repId: repReference('rep_id').notNull(),
+    lastUsedAt: instantColumn('last_used_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tokenHash, table.repId] }),
@@ -139,11 +139,11 @@ export const knownDevices = pgTable(
 
 /** A rep's authenticator app. It counts from `confirmedAt` on. */
 export const secondFactors = pgTable('second_factors', {
-  repId: ofRep('rep_id').primaryKey(),
+  repId: repReference('rep_id').primaryKey(),
   /** base32; codes are computed from it, so it is no digest. */
   secret: text('secret').notNull(),
-  startedAt: instant('started_at').notNull(),
-  confirmedAt: instant('confirmed_at'),
+  startedAt: instantColumn('started_at').notNull(),
+  confirmedAt: instantColumn('confirmed_at'),
   /** The half minute of the last code that was taken, counted since 1970: no earlier one counts any more. */
   lastStep: integer('last_step'),
   /** SHA-256 of the recovery codes that are left. */
@@ -161,7 +161,7 @@ export const signOns = pgTable('sign_ons', {
   enforced: boolean('enforced').notNull().default(false),
   /** Who has it becomes a rep without an invite. */
   claim: jsonb('claim').$type<{ name: string; value: string }>(),
-  changedAt: instant('changed_at').notNull(),
+  changedAt: instantColumn('changed_at').notNull(),
 })
 
 /** Whose e-mails a supplier's identity provider may vouch for; a domain is one supplier's. */
@@ -182,15 +182,15 @@ export const passkeys = pgTable(
   {
     /** As the authenticator names it, in base64url; one of the whole Marketplace. */
     id: text('id').primaryKey(),
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     name: text('name').notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
     /** How often the authenticator has signed, if it counts; one that falls back is a copy. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
+    createdAt: instantColumn('created_at').notNull(),
+    lastUsedAt: instantColumn('last_used_at'),
   },
   (table) => [index('passkeys_rep').on(table.repId)],
 )
@@ -205,7 +205,7 @@ export const challenges = pgTable(
     sessionHash: text('session_hash'),
     /** Of a sign-on: with whom, and what has to come back. */
     signOn: jsonb('sign_on').$type<{ supplierId: string; nonce: string; verifier: string }>(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [index('challenges_end').on(table.expiresAt)],
 )
@@ -214,13 +214,13 @@ export const challenges = pgTable(
 export const savedViews = pgTable(
   'saved_views',
   {
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     supplierId: ofSupplier('supplier_id').notNull(),
     list: text('list').notNull(),
     name: text('name').notNull(),
     /** Order, search and filters in the words of an address. */
     text: text('text').notNull(),
-    savedAt: instant('saved_at').notNull(),
+    savedAt: instantColumn('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.repId, table.supplierId, table.list, table.name] })],
 )

@@ -1,13 +1,13 @@
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AlertMoment } from 'shared-contracts/alert'
-import { instant, ofRep, ofSupplier } from './account'
+import { instantColumn, repReference, ofSupplier } from './account'
 import { ofRequest } from './bid'
 import { energyPlans } from './contract'
 
 /** When and how a rep wants to be told of bids and contracts; without a row, never. */
-export const alertChoices = pgTable('alert_choices', {
-  repId: ofRep('rep_id').primaryKey(),
+export const repAlertChoices = pgTable('alert_choices', {
+  repId: repReference('rep_id').primaryKey(),
   browser: jsonb('browser').$type<AlertMoment[]>().notNull().default([]),
   email: jsonb('email').$type<AlertMoment[]>().notNull().default([]),
   whose: text('whose', { enum: ['mine', 'all'] })
@@ -16,15 +16,15 @@ export const alertChoices = pgTable('alert_choices', {
   /** One e-mail a morning. */
   digest: boolean('digest').notNull().default(false),
   /** Since when the mail server refuses the rep's address. */
-  refusedSince: instant('refused_since'),
+  refusedSince: instantColumn('refused_since'),
   /** What was due before is not made up for. */
-  changedAt: instant('changed_at').notNull(),
+  changedAt: instantColumn('changed_at').notNull(),
 })
 
 /** Until when a rep has read what others did. */
 export const noticeReads = pgTable('notice_reads', {
-  repId: ofRep('rep_id').primaryKey(),
-  readUntil: instant('read_until').notNull(),
+  repId: repReference('rep_id').primaryKey(),
+  readUntil: instantColumn('read_until').notNull(),
   /** Of what came since, what was in sight. */
   readIds: jsonb('read_ids').$type<string[]>().notNull().default([]),
 })
@@ -37,20 +37,20 @@ export const alertMails = pgTable(
   'alert_mails',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     /** About a bid or about a contract; about neither it is the summary of a morning. */
     quoteRequestId: ofRequest('quote_request_id'),
     energyPlanId: text('energy_plan_id').references(() => energyPlans.id, { onDelete: 'cascade' }),
     moment: text('moment').$type<AlertMoment | 'digest'>().notNull(),
     /** Until when it is told; of a bid, until when the rep can act, as it is shown. */
-    deadline: instant('deadline').notNull(),
-    createdAt: instant('created_at').notNull(),
+    deadline: instantColumn('deadline').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** When it was sent, or found to be needed no more; null while it waits. */
-    endedAt: instant('ended_at'),
+    endedAt: instantColumn('ended_at'),
     outcome: text('outcome', { enum: ['sent', 'not-needed'] }),
     /** How often it was taken to be sent, and from when on it may be again. */
     tries: integer('tries').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull(),
+    nextTryAt: instantColumn('next_try_at').notNull(),
   },
   (table) => [
     uniqueIndex('alert_mails_once').on(table.repId, table.quoteRequestId, table.moment, table.deadline),
@@ -75,9 +75,9 @@ export const chatWebhooks = pgTable('chat_webhooks', {
   address: text('address').notNull(),
   moments: jsonb('moments').$type<AlertMoment[]>().notNull(),
   /** What was due before is not told. */
-  setAt: instant('set_at').notNull(),
+  setAt: instantColumn('set_at').notNull(),
   /** What came of the last message. */
-  lastAt: instant('last_at'),
+  lastAt: instantColumn('last_at'),
   lastOk: boolean('last_ok'),
   lastAnswer: text('last_answer'),
 })
@@ -93,10 +93,10 @@ export const chatMessages = pgTable(
     quoteRequestId: text('quote_request_id'),
     energyPlanId: text('energy_plan_id'),
     moment: text('moment').$type<AlertMoment>().notNull(),
-    deadline: instant('deadline').notNull(),
-    endedAt: instant('ended_at'),
+    deadline: instantColumn('deadline').notNull(),
+    endedAt: instantColumn('ended_at'),
     tries: integer('tries').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull(),
+    nextTryAt: instantColumn('next_try_at').notNull(),
   },
   (table) => [
     unique('chat_messages_once')
@@ -113,9 +113,9 @@ export const chatMessages = pgTable(
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    repId: ofRep('rep_id').primaryKey(),
+    repId: repReference('rep_id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
-    madeAt: instant('made_at').notNull(),
+    madeAt: instantColumn('made_at').notNull(),
   },
   (table) => [uniqueIndex('calendar_feeds_token').on(table.tokenHash)],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DraftValue } from 'shared-contracts/bid/hand-off'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { instant, ofRep, ofSupplier } from './account'
+import { instantColumn, repReference, ofSupplier } from './account'
 import { ofRequest } from './bid'
 import { transactionNumber } from './record'
 
@@ -26,21 +26,21 @@ export const bidAssignments = pgTable(
     quoteRequestId: ofRequest('quote_request_id').primaryKey(),
     supplierId: ofSupplier('supplier_id').notNull(),
     /** Of a hand-off that nobody took over yet. */
-    handedBy: ofRep('handed_by'),
-    handedTo: ofRep('handed_to'),
-    handedAt: instant('handed_at'),
+    handedBy: repReference('handed_by'),
+    handedTo: repReference('handed_to'),
+    handedAt: instantColumn('handed_at'),
     handedNote: text('handed_note'),
     /** Who has the attestation open, and until when that counts. */
-    attestingBy: ofRep('attesting_by'),
-    attestingAt: instant('attesting_at'),
-    attestingUntil: instant('attesting_until'),
+    attestingBy: repReference('attesting_by'),
+    attestingAt: instantColumn('attesting_at'),
+    attestingUntil: instantColumn('attesting_until'),
     /** What a rep attested and a colleague is asked to attest too; `secondId` names these very prices. */
     secondId: text('second_id'),
-    secondBy: ofRep('second_by'),
-    secondOf: ofRep('second_of'),
-    secondAt: instant('second_at'),
+    secondBy: repReference('second_by'),
+    secondOf: repReference('second_of'),
+    secondAt: instantColumn('second_at'),
     secondBid: jsonb('second_bid').$type<SecondBid>(),
-    changedAt: instant('changed_at').notNull(),
+    changedAt: instantColumn('changed_at').notNull(),
     xact: transactionNumber('xact')
       .notNull()
       .default(sql`pg_current_xact_id()`),
@@ -54,12 +54,12 @@ export const bidDrafts = pgTable(
   {
     quoteRequestId: ofRequest('quote_request_id').notNull(),
     scenarioId: text('scenario_id').notNull(),
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     /** As the form names it. */
     name: text('name').notNull(),
     value: jsonb('value').$type<DraftValue>().notNull(),
     revision: bigint('revision', { mode: 'number' }).notNull(),
-    typedAt: instant('typed_at').notNull(),
+    typedAt: instantColumn('typed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.quoteRequestId, table.scenarioId, table.repId, table.name] })],
 )
@@ -70,10 +70,10 @@ export const bidLeases = pgTable(
   {
     quoteRequestId: ofRequest('quote_request_id').notNull(),
     scenarioId: text('scenario_id').notNull(),
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     browser: text('browser').notNull(),
-    since: instant('since').notNull(),
-    until: instant('until').notNull(),
+    since: instantColumn('since').notNull(),
+    until: instantColumn('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.quoteRequestId, table.scenarioId] })],
 )
@@ -83,10 +83,10 @@ export const bidPresences = pgTable(
   'bid_presences',
   {
     quoteRequestId: ofRequest('quote_request_id').notNull(),
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     tab: text('tab').notNull(),
     editing: text('editing'),
-    seenAt: instant('seen_at').notNull(),
+    seenAt: instantColumn('seen_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.quoteRequestId, table.repId, table.tab] }),
@@ -99,9 +99,9 @@ export const bidNotes = pgTable(
   {
     id: uuid('id').primaryKey(),
     quoteRequestId: ofRequest('quote_request_id').notNull(),
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     text: text('text').notNull(),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
   },
   (table) => [index('bid_notes_request').on(table.quoteRequestId, table.at)],
 )

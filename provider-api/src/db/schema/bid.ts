@@ -1,10 +1,9 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { instant, ofRep, ofSupplier } from './account'
+import type { BillingMethod, CreditStatus } from 'shared-contracts/bid/request'
+import { instantColumn, repReference, ofSupplier } from './account'
 import { ofRateCheck, rate, stateTaxes, usage } from './market'
 
-export type BillingMethod = 'dual' | 'consolidated'
-export type CreditStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
 export type CarriedField = 'billingMethod' | 'creditStatus' | 'supplierQuoteNumber' | 'supplierNote'
 
 /** A rate check as put to one supplier; `supplierRepId` is the rep it was assigned to. One per supplier. */
@@ -14,9 +13,9 @@ export const quoteRequests = pgTable(
     id: text('id').primaryKey(),
     rateCheckId: ofRateCheck('rate_check_id').notNull(),
     supplierId: ofSupplier('supplier_id').notNull(),
-    supplierRepId: ofRep('supplier_rep_id').notNull(),
+    supplierRepId: repReference('supplier_rep_id').notNull(),
     /** The server's own deadline; screens show 30 minutes less (decision 8). */
-    timeQuotesDue: instant('time_quotes_due').notNull(),
+    timeQuotesDue: instantColumn('time_quotes_due').notNull(),
     billingMethod: text('billing_method').$type<BillingMethod>(),
     creditStatus: text('credit_status').$type<CreditStatus>(),
     /** The supplier's own, of its bid as a whole. */
@@ -25,12 +24,12 @@ export const quoteRequests = pgTable(
     /** Utility ids the supplier serves in this request. */
     supportedUtilities: jsonb('supported_utilities').$type<string[]>().notNull(),
     invitedForLastLook: boolean('invited_for_last_look').notNull().default(false),
-    lastLookExpiration: instant('last_look_expiration'),
-    createdAt: instant('created_at').notNull(),
+    lastLookExpiration: instantColumn('last_look_expiration'),
+    createdAt: instantColumn('created_at').notNull(),
     /** Grows with every write by a rep; a client's stale version is a 409 (decision 17). */
     version: integer('version').notNull().default(1),
-    changedByRepId: ofRep('changed_by_rep_id'),
-    changedAt: instant('changed_at'),
+    changedByRepId: repReference('changed_by_rep_id'),
+    changedAt: instantColumn('changed_at'),
     /** The version that last changed each field which a submission may carry (decision 62). */
     changedFields: jsonb('changed_fields').$type<Partial<Record<CarriedField, number>>>(),
   },
@@ -70,7 +69,7 @@ export const pricingOptions = pgTable(
     /** Also of what it belongs to; partitions are chosen by it (docs/operating.md). */
     rateCheckId: text('rate_check_id').notNull(),
     supplierId: ofSupplier('supplier_id'),
-    createdByRepId: ofRep('created_by_rep_id'),
+    createdByRepId: repReference('created_by_rep_id'),
     /** Months; the two differ for an option with a term range. */
     minTerm: integer('min_term').notNull(),
     maxTerm: integer('max_term').notNull(),
@@ -79,9 +78,9 @@ export const pricingOptions = pgTable(
     latestEndDate: date('latest_end_date', { mode: 'string' }).notNull(),
     multipleStartDates: boolean('multiple_start_dates').notNull().default(false),
     multipleEndDates: boolean('multiple_end_dates').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** A deleted custom option stays, so that its quotes and audit rows keep their meaning. */
-    removedAt: instant('removed_at'),
+    removedAt: instantColumn('removed_at'),
   },
   (table) => [
     index('pricing_options_scenario').on(table.pricingScenarioId),
@@ -106,7 +105,7 @@ export const quotes = pgTable(
       .notNull()
       .references(() => pricingOptions.id),
     supplierId: ofSupplier('supplier_id').notNull(),
-    supplierRepId: ofRep('supplier_rep_id').notNull(),
+    supplierRepId: repReference('supplier_rep_id').notNull(),
     /** Standard mix rate; null when only a renewable total is quoted. */
     submittedRate: rate('submitted_rate'),
     /** Value of the quote detail `Renewable` (electricity) or `Carbon Offsets` (gas). */
@@ -122,8 +121,8 @@ export const quotes = pgTable(
     status: text('status', { enum: ['submitted', 'selected', 'lost'] })
       .notNull()
       .default('submitted'),
-    submittedAt: instant('submitted_at').notNull(),
-    supersededAt: instant('superseded_at'),
+    submittedAt: instantColumn('submitted_at').notNull(),
+    supersededAt: instantColumn('superseded_at'),
     /** The request's version that put it there or withdrew it (decision 62); null before there was one. */
     changedIn: integer('changed_in'),
   },
@@ -163,12 +162,12 @@ export const optOuts = pgTable(
     id: text('id').primaryKey(),
     rateCheckId: ofRateCheck('rate_check_id').notNull(),
     supplierId: ofSupplier('supplier_id').notNull(),
-    supplierRepId: ofRep('supplier_rep_id').notNull(),
+    supplierRepId: repReference('supplier_rep_id').notNull(),
     optOutReasons: jsonb('opt_out_reasons').$type<string[]>().notNull(),
     optOutReasonText: text('opt_out_reason_text'),
-    createdAt: instant('created_at').notNull(),
-    endedAt: instant('ended_at'),
-    endedByRepId: ofRep('ended_by_rep_id'),
+    createdAt: instantColumn('created_at').notNull(),
+    endedAt: instantColumn('ended_at'),
+    endedByRepId: repReference('ended_by_rep_id'),
   },
   (table) => [
     uniqueIndex('opt_outs_in_force')
@@ -181,7 +180,7 @@ export const optOuts = pgTable(
 export const rateFloors = pgTable(
   'rate_floors',
   {
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     quoteRequestId: ofRequest('quote_request_id').notNull(),
     /** No reference: partitioned tables take none that does not name what they are cut by. */
     pricingOptionId: text('pricing_option_id').notNull(),
@@ -191,7 +190,7 @@ export const rateFloors = pgTable(
     /** What it includes, as the form did when it was typed. */
     feeIncluded: boolean('fee_included').notNull(),
     taxesIncluded: boolean('taxes_included').notNull(),
-    changedAt: instant('changed_at').notNull(),
+    changedAt: instantColumn('changed_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.repId, table.pricingOptionId] }),

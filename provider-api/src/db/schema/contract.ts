@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { instant, ofRep, ofSupplier } from './account'
+import { instantColumn, repReference, ofSupplier } from './account'
 import { pricingOptions, quotes } from './bid'
 import { legalEntities, ofCustomer, ofRateCheck, rate, usage } from './market'
 import { questions } from './question'
@@ -24,7 +24,7 @@ export const energyPlans = pgTable(
     rateCheckId: ofRateCheck('rate_check_id').notNull(),
     customerId: ofCustomer('customer_id').notNull(),
     supplierId: ofSupplier('supplier_id').notNull(),
-    supplierRepId: ofRep('supplier_rep_id').notNull(),
+    supplierRepId: repReference('supplier_rep_id').notNull(),
     quoteId: text('quote_id')
       .notNull()
       .references(() => quotes.id),
@@ -41,12 +41,12 @@ export const energyPlans = pgTable(
     yearlyUsage: usage('yearly_usage').notNull(),
     meterCount: integer('meter_count').notNull(),
     /** The rep submitted the uploaded documents; from then on they stay as they are (C§4). */
-    submittedAt: instant('submitted_at'),
-    submittedByRepId: ofRep('submitted_by_rep_id'),
+    submittedAt: instantColumn('submitted_at'),
+    submittedByRepId: repReference('submitted_by_rep_id'),
     /** The rep's choice when booking (decision 27). */
     counterSignedExpected: boolean('counter_signed_expected'),
-    canceledAt: instant('canceled_at'),
-    createdAt: instant('created_at').notNull(),
+    canceledAt: instantColumn('canceled_at'),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('energy_plans_rate_check').on(table.rateCheckId),
@@ -89,9 +89,9 @@ export const documents = pgTable(
     sizeBytes: integer('size_bytes'),
     storageKey: text('storage_key'),
     sha256: text('sha256'),
-    uploadedByRepId: ofRep('uploaded_by_rep_id'),
-    created: instant('created').notNull(),
-    removedAt: instant('removed_at'),
+    uploadedByRepId: repReference('uploaded_by_rep_id'),
+    created: instantColumn('created').notNull(),
+    removedAt: instantColumn('removed_at'),
   },
   (table) => [
     index('documents_customer').on(table.customerId, table.rateCheckId),
@@ -120,9 +120,9 @@ export const envelopes = pgTable(
     friendlyFileName: text('friendly_file_name').notNull(),
     signerName: text('signer_name').notNull(),
     signerTitle: text('signer_title').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     /** Null while the contract is blank. */
-    signedAt: instant('signed_at'),
+    signedAt: instantColumn('signed_at'),
   },
   (table) => [
     uniqueIndex('envelopes_rate_check_version').on(table.rateCheckId, table.version),
@@ -140,8 +140,8 @@ export const envelopeDocuments = pgTable(
     documentId: text('document_id').notNull(),
     name: text('name').notNull(),
     storedDocumentId: text('stored_document_id').references(() => documents.id),
-    createdAt: instant('created_at').notNull(),
-    byRepId: ofRep('by_rep_id'),
+    createdAt: instantColumn('created_at').notNull(),
+    byRepId: repReference('by_rep_id'),
   },
   (table) => [primaryKey({ columns: [table.envelopeId, table.documentId] })],
 )
@@ -156,7 +156,7 @@ export const joinedCopies = pgTable(
       .notNull()
       .references(() => documents.id),
     storageKey: text('storage_key'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [index('joined_copies_document').on(table.documentId)],
 )
@@ -170,9 +170,9 @@ export const contractRevisions = pgTable(
     version: integer('version').notNull(),
     revisions: jsonb('revisions').$type<Record<string, unknown>>().notNull(),
     resolved: boolean('resolved').notNull().default(false),
-    resolvedAt: instant('resolved_at'),
-    createdDT: instant('created_dt').notNull(),
-    repId: ofRep('rep_id').notNull(),
+    resolvedAt: instantColumn('resolved_at'),
+    createdDT: instantColumn('created_dt').notNull(),
+    repId: repReference('rep_id').notNull(),
   },
   (table) => [
     index('contract_revisions_rate_check').on(table.rateCheckId),
@@ -193,8 +193,8 @@ export const contractRejections = pgTable(
     loadFactorComment: text('load_factor_comment'),
     other: boolean('other').notNull(),
     otherComment: text('other_comment'),
-    createdDT: instant('created_dt').notNull(),
-    repId: ofRep('rep_id').notNull(),
+    createdDT: instantColumn('created_dt').notNull(),
+    repId: repReference('rep_id').notNull(),
   },
   (table) => [index('contract_rejections_rate_check').on(table.rateCheckId)],
 )
@@ -206,9 +206,9 @@ export const finalRejectionRequests = pgTable(
     id: text('id').primaryKey(),
     rateCheckId: ofRateCheck('rate_check_id').notNull().unique(),
     reason: text('reason').notNull(),
-    createdDT: instant('created_dt').notNull(),
-    repId: ofRep('rep_id').notNull(),
-    acceptedAt: instant('accepted_at'),
+    createdDT: instantColumn('created_dt').notNull(),
+    repId: repReference('rep_id').notNull(),
+    acceptedAt: instantColumn('accepted_at'),
   },
   (table) => [index('final_rejection_requests_accepted').on(table.acceptedAt)],
 )
@@ -220,5 +220,5 @@ export const countersignCertificates = pgTable('countersign_certificates', {
   privateKey: text('private_key').notNull(),
   /** DER, base64. */
   certificate: text('certificate').notNull(),
-  madeAt: instant('made_at').notNull(),
+  madeAt: instantColumn('made_at').notNull(),
 })

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EngineScope } from 'shared-contracts/api'
-import { instant, ofRep } from './account'
+import { instantColumn, repReference } from './account'
 import { keyColumns } from './operator'
 
 /** What a supplier's pricing engine shows. Each has a rep of its own, who signs in by nothing else. */
@@ -8,7 +8,7 @@ export const engineKeys = pgTable(
   'engine_keys',
   {
     ...keyColumns(),
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     scopes: jsonb('scopes').$type<EngineScope[]>().notNull(),
     webhook: text('webhook'),
     /** Signs what the webhook gets, so it is no digest. */
@@ -28,11 +28,11 @@ export const webhookDeliveries = pgTable(
     event: text('event').notNull(),
     /** As it is signed and sent, to the letter. */
     body: text('body').notNull(),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
     tries: integer('tries').notNull().default(0),
     /** Null when it is not tried any more. */
-    nextTryAt: instant('next_try_at'),
-    deliveredAt: instant('delivered_at'),
+    nextTryAt: instantColumn('next_try_at'),
+    deliveredAt: instantColumn('delivered_at'),
     /** What was answered last, in words. */
     answer: text('answer'),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './account'
+import { instantColumn } from './account'
 import { ofRequest } from './bid'
 import { energyPlans } from './contract'
 import { type Commodity, rate, usage } from './market'
@@ -18,14 +18,14 @@ export const listedRequests = pgTable(
     quoteRequestId: ofRequest('quote_request_id').primaryKey(),
     rateCheckId: text('rate_check_id').notNull(),
     supplierId: text('supplier_id').notNull(),
-    timeQuotesDue: instant('time_quotes_due').notNull(),
+    timeQuotesDue: instantColumn('time_quotes_due').notNull(),
     statusCode: integer('status_code').notNull(),
     invitedForLastLook: boolean('invited_for_last_look').notNull(),
     hasQuote: boolean('has_quote').notNull(),
     optedOut: boolean('opted_out').notNull(),
     /** `isOpenBid` and `isClosedBid` but for the time, which goes on by itself. */
     bidList: text('bid_list').$type<'open' | 'closed'>(),
-    /** `prospectListsOf`, again but for the time; `left` is open and opted out of. */
+    /** `findProspectLists`, again but for the time; `left` is open and opted out of. */
     prospectList: text('prospect_list').$type<'new' | 'left' | 'pending' | 'previous'>(),
     /** `hasWinLossData`, and there is a quote to report on. */
     hasReport: boolean('has_report').notNull(),
@@ -62,7 +62,7 @@ export const listedRequests = pgTable(
 
 /**
  * What trends count, a row for each rate of a report: over for good, so it is worked out once. Nobody writes it either:
- * triggers keep it (migration 0021), by the rules of `reportOption` and `outcomeOf`.
+ * triggers keep it (migration 0021), by the rules of `reportOption` and `reportOutcome`.
  */
 export const reportedRates = pgTable(
   'reported_rates',
@@ -76,7 +76,7 @@ export const reportedRates = pgTable(
     commodityType: text('commodity_type').$type<Commodity>().notNull(),
     state: text('state').notNull(),
     utilityNames: text('utility_names').array().notNull(),
-    timeQuotesDue: instant('time_quotes_due').notNull(),
+    timeQuotesDue: instantColumn('time_quotes_due').notNull(),
     /** Of the due time in New York, `2026-03`. */
     month: text('month').notNull(),
     /** Months. */
@@ -106,7 +106,7 @@ export const listedPlans = pgTable(
       .references(() => energyPlans.id, { onDelete: 'cascade' }),
     rateCheckId: text('rate_check_id').notNull(),
     supplierId: text('supplier_id').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
     statusCode: integer('status_code').notNull(),
     canceled: boolean('canceled').notNull(),
     /** `isOpenContract` and `isClosedContract`. */

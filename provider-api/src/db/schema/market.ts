@@ -1,5 +1,5 @@
 import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, ofRep } from './account'
+import { instantColumn, repReference } from './account'
 
 export type Commodity = 'ELECTRICITY' | 'GAS'
 
@@ -100,10 +100,10 @@ export const rateChecks = pgTable(
     lineItemsIncluded: jsonb('line_items_included').$type<string[]>().notNull(),
     lineItemsExcluded: jsonb('line_items_excluded').$type<string[]>().notNull(),
     /** When the Last Look window was opened; null while there is none. */
-    internalQaStartTime: instant('internal_qa_start_time'),
+    internalQaStartTime: instantColumn('internal_qa_start_time'),
     /** End of Last Look (decision 10). */
-    internalQaExpiredTime: instant('internal_qa_expired_time'),
-    createdAt: instant('created_at').notNull(),
+    internalQaExpiredTime: instantColumn('internal_qa_expired_time'),
+    createdAt: instantColumn('created_at').notNull(),
     /** Grows with every change; a write may be conditional on it. */
     version: integer('version').notNull().default(1),
   },
@@ -120,8 +120,8 @@ export const statusChanges = pgTable(
     rateCheckId: ofRateCheck('rate_check_id').notNull(),
     fromCode: integer('from_code'),
     toCode: integer('to_code').notNull(),
-    at: instant('at').notNull(),
-    repId: ofRep('rep_id'),
+    at: instantColumn('at').notNull(),
+    repId: repReference('rep_id'),
   },
   (table) => [index('status_changes_rate_check').on(table.rateCheckId)],
 )
@@ -175,5 +175,5 @@ export const customerDecisions = pgTable('customer_decisions', {
   }).notNull(),
   pricingSolutionId: text('pricing_solution_id'),
   selectedQuoteId: text('selected_quote_id'),
-  decidedAt: instant('decided_at').notNull(),
+  decidedAt: instantColumn('decided_at').notNull(),
 })

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './account'
+import { instantColumn } from './account'
 
 /** What every table of keys has. Only the SHA-256 of a secret is kept. */
 export const keyColumns = () => ({
@@ -8,12 +8,12 @@ export const keyColumns = () => ({
   /** What it is for. */
   name: text('name').notNull(),
   secretHash: text('secret_hash').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
   /** Null: it does not run out. */
-  expiresAt: instant('expires_at'),
+  expiresAt: instantColumn('expires_at'),
   /** To five minutes; null until then. */
-  lastUsedAt: instant('last_used_at'),
-  endedAt: instant('ended_at'),
+  lastUsedAt: instantColumn('last_used_at'),
+  endedAt: instantColumn('ended_at'),
 })
 
 /** Whoever fills the market: the customers' side. */
@@ -22,7 +22,7 @@ export const operators = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [uniqueIndex('operators_name').on(table.name)],
 )
@@ -58,7 +58,7 @@ export const operatorRecords = pgTable(
     contentHash: text('content_hash').notNull(),
     /** Of a step: what was answered. */
     answer: jsonb('answer').$type<unknown>(),
-    changedAt: instant('changed_at').notNull(),
+    changedAt: instantColumn('changed_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.operatorId, table.kind, table.externalId] }),

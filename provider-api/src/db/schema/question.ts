@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, ofRep, ofSupplier } from './account'
+import { instantColumn, repReference, ofSupplier } from './account'
 import { ofRequest } from './bid'
 import { ofRateCheck } from './market'
 
@@ -11,15 +11,15 @@ export const questions = pgTable(
     quoteRequestId: ofRequest('quote_request_id').notNull(),
     rateCheckId: ofRateCheck('rate_check_id').notNull(),
     supplierId: ofSupplier('supplier_id').notNull(),
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     text: text('text').notNull(),
     audience: text('audience', { enum: ['private', 'shared'] }).notNull(),
-    askedAt: instant('asked_at').notNull(),
-    answerDue: instant('answer_due').notNull(),
+    askedAt: instantColumn('asked_at').notNull(),
+    answerDue: instantColumn('answer_due').notNull(),
     /** The four of them come together. */
     answer: text('answer'),
     answeredTo: text('answered_to', { enum: ['asker', 'all'] }),
-    answeredAt: instant('answered_at'),
+    answeredAt: instantColumn('answered_at'),
     /** As the audit names who did it. */
     answeredBy: text('answered_by'),
   },
@@ -33,9 +33,9 @@ export const questions = pgTable(
 export const questionReads = pgTable(
   'question_reads',
   {
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     quoteRequestId: ofRequest('quote_request_id').notNull(),
-    readUntil: instant('read_until').notNull(),
+    readUntil: instantColumn('read_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.repId, table.quoteRequestId] })],
 )

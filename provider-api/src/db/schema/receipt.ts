@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SignedReceipt } from 'shared-contracts/bid/receipt'
-import { instant, ofSupplier } from './account'
+import { instantColumn, ofSupplier } from './account'
 import { quoteRequests } from './bid'
 
 /** Every key that ever signed a receipt. */
-export const receiptKeys = pgTable(
+export const receiptSigningKeys = pgTable(
   'receipt_keys',
   {
     keyId: text('key_id').primaryKey(),
@@ -13,8 +13,8 @@ export const receiptKeys = pgTable(
     publicKey: text('public_key').notNull(),
     /** PKCS 8, base64; null for a key of the settings, and once it signs no more. */
     privateKey: text('private_key'),
-    madeAt: instant('made_at').notNull(),
-    retiredAt: instant('retired_at'),
+    madeAt: instantColumn('made_at').notNull(),
+    retiredAt: instantColumn('retired_at'),
   },
   (table) => [
     // However many instances find that there is none: one is made.
@@ -37,7 +37,7 @@ export const receipts = pgTable(
     sequence: integer('sequence').notNull(),
     digest: text('digest').notNull(),
     kind: text('kind').$type<SignedReceipt['receipt']['kind']>().notNull(),
-    receivedAt: instant('received_at').notNull(),
+    receivedAt: instantColumn('received_at').notNull(),
     signed: jsonb('signed').$type<SignedReceipt>().notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, ofRep } from './account'
+import { instantColumn, repReference } from './account'
 import { ofRateCheck } from './market'
 
 /** A transaction's number, as PostgreSQL's snapshots name it. */
@@ -11,7 +11,7 @@ export const auditRows = pgTable(
   'audit_rows',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
     /** `rep:<userId>`, `operator:<id>`, `customer-simulator` or `system`. */
     actor: text('actor').notNull(),
     supplierId: text('supplier_id'),
@@ -35,14 +35,14 @@ export const auditRows = pgTable(
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
-    repId: ofRep('rep_id').notNull(),
+    repId: repReference('rep_id').notNull(),
     endpointId: text('endpoint_id').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of params, query and body. */
     requestHash: text('request_hash').notNull(),
     /** Null only inside the transaction that makes it. */
     answer: jsonb('answer').$type<unknown>(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.repId, table.endpointId, table.key] }),
@@ -59,10 +59,10 @@ export const uploads = pgTable(
   {
     storageKey: text('storage_key').primaryKey(),
     /** Null for what an operator sends. */
-    repId: ofRep('rep_id'),
-    startedAt: instant('started_at').notNull(),
+    repId: repReference('rep_id'),
+    startedAt: instantColumn('started_at').notNull(),
     /** Null while it runs, or when its process died. */
-    endedAt: instant('ended_at'),
+    endedAt: instantColumn('ended_at'),
     /** What came; while it runs, what was announced. */
     bytes: integer('bytes').notNull(),
   },
@@ -78,7 +78,7 @@ export const requestCounts = pgTable(
     /** A network address. */
     caller: text('caller').notNull(),
     count: integer('count').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    endsAt: instantColumn('ends_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.route, table.caller] }), index('request_counts_end').on(table.endsAt)],
 )
@@ -90,5 +90,5 @@ export const demoSchedules = pgTable('demo_schedules', {
   dueMinutes: integer('due_minutes').notNull(),
   lastLookMinutes: integer('last_look_minutes'),
   /** When the times were set last: a rep's write after it makes the request a touched one. */
-  setAt: instant('set_at').notNull(),
+  setAt: instantColumn('set_at').notNull(),
 })

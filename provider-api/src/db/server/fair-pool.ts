@@ -50,13 +50,13 @@ export class FairPool extends pg.Pool {
       max: limits.connections,
       connectionTimeoutMillis: limits.wait,
       // A pooler refuses them: its own connections have limits, which the start has checked.
-      ...(pooler === undefined
-        ? {
+      ...(pooler
+        ? {}
+        : {
             lock_timeout: limits.lock,
             statement_timeout: limits.statement,
             idle_in_transaction_session_timeout: limits.idleInTransaction,
-          }
-        : {}),
+          }),
       // A server that was unplugged says nothing: the driver gives up a little later than the server would have.
       query_timeout: limits.statement + 5000,
       keepAlive: true,
@@ -83,7 +83,7 @@ export class FairPool extends pg.Pool {
    */
   override query = ((first: unknown, ...rest: unknown[]) => {
     const call = currentCall()
-    if (call !== undefined && isNamed(first) && typeof rest.at(-1) !== 'function')
+    if (call && isNamed(first) && typeof rest.at(-1) !== 'function')
       return this.onLane(call, first, rest[0] as unknown[])
     return (super.query as (...all: unknown[]) => unknown)(first, ...rest)
   }) as pg.Pool['query']
@@ -130,7 +130,7 @@ export class FairPool extends pg.Pool {
   override connect(given: Given): void
   override connect(given?: Given): Promise<pg.PoolClient> | void {
     const client = this.inTurn()
-    if (given === undefined) return client
+    if (!given) return client
     client.then(
       (taken) => given(undefined, taken, (how) => taken.release(how)),
       (error: Error) => given(error, undefined, () => undefined),

@@ -6,7 +6,7 @@ import { FairPool } from './fair-pool'
 import { examinePooler, type Pooler } from './pooler'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from '../database'
 import { LOCKS } from '../locks'
-import { TIMEOUT_MS } from '../probe'
+import { PROBE_TIMEOUT_MS } from '../probe'
 import { takeConnectionsFrom } from '../transaction'
 import { context, SpanKind, trace } from '@opentelemetry/api'
 import { fail, tracer } from '../../tracing/in-span'
@@ -39,7 +39,7 @@ export async function openServer(
     throw error instanceof UnusableDatabase ? error : unusableServer(error)
   }
   const pool = new FairPool(databaseUrl, limits, pooler)
-  if (traces !== undefined) pool.on('connect', traceStatements)
+  if (traces) pool.on('connect', traceStatements)
   const db = drizzle({ client: pool, schema })
   takeConnectionsFrom(db, pool)
   const probePool = openProbe(databaseUrl, pooler)
@@ -72,9 +72,9 @@ function openProbe(connectionString: string, pooler: Pooler | undefined): pg.Poo
     application_name: 'marketplace',
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    ...(pooler === undefined ? { statement_timeout: TIMEOUT_MS } : {}),
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+    statement_timeout: pooler ? undefined : PROBE_TIMEOUT_MS,
     keepAlive: true,
   })
   pool.on('error', () => undefined)
@@ -114,7 +114,7 @@ const LONGEST = 2000
 function traceStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as unknown as Query
   const traced: Query = (...given) => {
-    const text = textOf(given[0])
+    const text = queryText(given[0])
     if (text === undefined || trace.getActiveSpan()?.isRecording() !== true) return query(...given)
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'statement'
     const span = tracer().startSpan(operation, {
@@ -146,8 +146,9 @@ function traceStatements(client: pg.ClientBase): void {
 }
 
 /** Nothing for streams (COPY) and cursors, which bring a way of their own to be sent. */
-function textOf(asked: unknown): string | undefined {
+function queryText(asked: unknown): string | undefined {
   if (typeof asked === 'string') return asked
   if (typeof asked !== 'object' || asked === null || 'submit' in asked) return undefined
-  return 'text' in asked && typeof asked.text === 'string' ? asked.text : undefined
+  if ('text' in asked && typeof asked.text === 'string') return asked.text
+  return undefined
 }

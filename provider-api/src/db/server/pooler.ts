@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseCodeOf } from '../database-failure'
+import { findDatabaseCode } from '../database-failure'
 import { UnusableDatabase } from '../database'
 
 /** What a pooler in transaction mode, where every transaction may run on another of its connections, can do. */
@@ -54,7 +54,7 @@ async function passesNames(client: pg.Client, other: pg.Client): Promise<boolean
     return moved
   } catch (error) {
     // No answer in time leaves it open: without names everything works, a little slower.
-    if (databaseCodeOf(error) === undefined || WRONG_NAME.includes(databaseCodeOf(error) ?? '')) return false
+    if (findDatabaseCode(error) === undefined || WRONG_NAME.includes(findDatabaseCode(error) ?? '')) return false
     throw error
   }
 }

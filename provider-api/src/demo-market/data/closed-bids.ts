@@ -127,7 +127,7 @@ export const closedBids: readonly RequestData[] = [
       asks: { utilities: [utility], meters, usage, fee, terms, startsIn: 2 - Math.round(daysPast / 30) },
       status,
       dueIn: -daysPast * DAY,
-      ...(outcome && { decision: { ...outcome, ...(outcome.winner && { term: terms[1] ?? 24 }) } }),
+      decision: outcome && { ...outcome, term: outcome.winner ? (terms[1] ?? 24) : undefined },
     }
   }),
 ]

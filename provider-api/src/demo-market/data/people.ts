@@ -2,7 +2,7 @@
 export const DEMO_PASSWORD = 'Marketplace-1'
 
 /** The first two have people who sign in; the other four only bid against them. */
-export const suppliers = [
+export const demoSuppliers = [
   { id: 'larkspur', name: 'Larkspur Energy', selfServiceContracts: false },
   { id: 'granite-peak', name: 'Granite Peak Power', selfServiceContracts: true },
   { id: 'tidemark', name: 'Tidemark Energy Services', selfServiceContracts: false },
@@ -11,7 +11,7 @@ export const suppliers = [
   { id: 'bluestem', name: 'Bluestem Retail Energy', selfServiceContracts: false },
 ] as const
 
-export type SupplierId = (typeof suppliers)[number]['id']
+export type SupplierId = (typeof demoSuppliers)[number]['id']
 
 /** `signsIn`: has the demonstration password. `invited`: has none yet. The rest never sign in. */
 const people = [

@@ -1,6 +1,7 @@
-import type { BillingMethod, Commodity, CreditStatus } from '../../db/schema'
+import type { BillingMethod, CreditStatus } from 'shared-contracts/bid/request'
+import type { Commodity } from '../../db/schema'
 import type { RepId, SupplierId } from './people'
-import { utilities, type UtilityId } from './utilities'
+import { demoUtilities, type UtilityId } from './utilities'
 
 /**
  * A meter spelled out: [legal entity (index), account no., service reference, street, city, zip, kWh a year, bills,
@@ -65,4 +66,4 @@ export interface RequestData {
   hiddenTerm?: number
 }
 
-export const commodityOf = ({ asks }: RequestData): Commodity => utilities[asks.utilities[0]].commodityType
+export const requestCommodity = ({ asks }: RequestData): Commodity => demoUtilities[asks.utilities[0]].commodityType

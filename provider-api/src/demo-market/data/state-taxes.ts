@@ -1,5 +1,5 @@
 /** Real taxes on supply, percent. */
-export const stateTaxes = [
+export const demoStateTaxes = [
   {
     id: 'pa-grt',
     state: 'PA',

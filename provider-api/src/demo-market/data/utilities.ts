@@ -29,7 +29,7 @@ const utility = (name: string, state: string, given: Pick<UtilityData, Own> & Pa
 })
 
 /** Real utilities with the formats of their account numbers. */
-export const utilities = {
+export const demoUtilities = {
   comed: utility('ComEd', 'IL', {
     rates: [0.06, 0.09],
     accountNo: digits(10),
@@ -121,4 +121,4 @@ export const utilities = {
   }),
 }
 
-export type UtilityId = keyof typeof utilities
+export type UtilityId = keyof typeof demoUtilities

@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** The bucket that the settings name, if any. */
-export function bucketOf({
+export function readBucket({
   DOCUMENTS_S3_BUCKET: bucket,
   DOCUMENTS_S3_REGION: region,
   DOCUMENTS_S3_ENDPOINT: endpoint,

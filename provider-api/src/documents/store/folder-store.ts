@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises'
 import type { DocumentStore } from './document-store'
 
 /** Documents in `<dataDir>/documents`, a file each, named by its key. A file is there whole or not at all. */
-export function folderStore(dataDir: string): DocumentStore {
+export function folderDocumentStore(dataDir: string): DocumentStore {
   const folder = join(dataDir, 'documents')
-  const pathOf = (key: string) => {
+  const filePath = (key: string) => {
     if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error(`not a storage key: ${key}`)
     return join(folder, key)
   }
   return {
     async put(key, content) {
-      const path = pathOf(key)
+      const path = filePath(key)
       await mkdir(folder, { recursive: true })
       const draft = `${path}.part`
       try {
@@ -28,16 +28,16 @@ export function folderStore(dataDir: string): DocumentStore {
     },
     async get(key) {
       try {
-        return (await open(pathOf(key), 'r')).createReadStream()
+        return (await open(filePath(key), 'r')).createReadStream()
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      await rm(filePath(key), { force: true })
       // What a process that died in the middle of it left behind.
-      await rm(`${pathOf(key)}.part`, { force: true })
+      await rm(`${filePath(key)}.part`, { force: true })
     },
   }
 }

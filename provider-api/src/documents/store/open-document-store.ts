@@ -1,17 +1,17 @@
 import { Refusal } from '../../http/refusal'
 import type { Settings } from '../../settings'
 import type { DocumentStore } from './document-store'
-import { folderStore } from './folder-store'
+import { folderDocumentStore } from './folder-store'
 import { inSpan } from '../../tracing/in-span'
 
 /** A folder by default; an S3-compatible store when the settings name a bucket. */
 export async function openDocumentStore(settings: Settings): Promise<DocumentStore> {
   const store = await openStore(settings)
-  return withStorageRefusals(settings.traces === undefined ? store : traceDocuments(store))
+  return withStorageRefusals(settings.traces ? traceDocuments(store) : store)
 }
 
 async function openStore({ documentBucket, dataDir }: Settings): Promise<DocumentStore> {
-  if (documentBucket === undefined) return folderStore(dataDir)
+  if (!documentBucket) return folderDocumentStore(dataDir)
   const { s3Store } = await import('./s3-store')
   return s3Store(documentBucket)
 }

@@ -12,8 +12,9 @@ export function s3Store(settings: DocumentBucket): DocumentStore {
   const client = new S3Client({
     region: settings.region,
     // Stores other than Amazon's have one address for all buckets.
-    ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint, forcePathStyle: true }),
-    ...(settings.credentials === undefined ? {} : { credentials: settings.credentials }),
+    endpoint: settings.endpoint,
+    forcePathStyle: settings.endpoint !== undefined,
+    credentials: settings.credentials,
     // Checksums in trailers are Amazon's own; other stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -19,20 +19,14 @@ interface Documented extends Omit<EndpointShape, 'access' | 'spec'> {
 }
 
 /** The endpoint as /docs shows it. Checking is parse-input's: these schemas validate nothing. */
-export function openApiOf(endpoint: Documented): FastifySchema {
-  const input = (schema: z.ZodType) => jsonSchema(schema, 'input')
+export function toOpenApi(endpoint: Documented): FastifySchema {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     description: description(endpoint),
     tags: [endpoint.id.split('.')[0] ?? endpoint.id],
     security: security(endpoint),
-    ...(endpoint.params === undefined ? {} : { params: input(endpoint.params) }),
-    ...(endpoint.query === undefined ? {} : { querystring: input(endpoint.query) }),
-    ...body(endpoint),
-    ...(endpoint.idempotent === true
-      ? { headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } } }
-      : {}),
+    ...inputs(endpoint),
     response: {
       200:
         endpoint.answer === 'file'
@@ -49,13 +43,24 @@ export function openApiOf(endpoint: Documented): FastifySchema {
   }
 }
 
+/** What a call takes beside its path; fastify warns of a schema that is undefined. */
+function inputs(endpoint: Documented): FastifySchema {
+  const given: FastifySchema = { ...body(endpoint) }
+  if (endpoint.params !== undefined) given.params = jsonSchema(endpoint.params, 'input')
+  if (endpoint.query !== undefined) given.querystring = jsonSchema(endpoint.query, 'input')
+  if (endpoint.idempotent) given.headers = IDEMPOTENCY_KEY
+  return given
+}
+
+const IDEMPOTENCY_KEY = { type: 'object', properties: { 'idempotency-key': { type: 'string' } } }
 const RETRY_AFTER = { 'retry-after': { type: 'integer', description: 'Seconds after which to ask again' } }
 
 /** Public calls say so; a file may also be a link with `user_token` (decision 32). */
 function security({ access, answer }: Documented): Record<string, string[]>[] {
   if (access === 'public') return []
   if (access === 'operator') return [{ operatorKey: [] }]
-  return answer === 'file' ? [{ bearer: [] }, { link: [] }] : [{ bearer: [] }]
+  if (answer === 'file') return [{ bearer: [] }, { link: [] }]
+  return [{ bearer: [] }]
 }
 
 function files(media: readonly string[] = ['*/*']): object {
@@ -64,13 +69,13 @@ function files(media: readonly string[] = ['*/*']): object {
 
 function body(endpoint: Documented): object {
   if (endpoint.upload === 'multipart') {
-    const { properties } =
-      endpoint.fields === undefined ? {} : (jsonSchema(endpoint.fields, 'input') as { properties?: object })
+    const { properties } = endpoint.fields ? (jsonSchema(endpoint.fields, 'input') as { properties?: object }) : {}
     const binary = { type: 'string', format: 'binary' }
     const file = { type: 'object', properties: { ...properties, file: binary }, required: ['file'] }
     return { consumes: ['multipart/form-data'], body: file }
   }
-  return endpoint.body === undefined ? {} : { body: jsonSchema(endpoint.body, 'input') }
+  if (endpoint.body) return { body: jsonSchema(endpoint.body, 'input') }
+  return {}
 }
 
 /** Nothing that its reader cannot open: sections and decisions are known here alone. */

@@ -11,7 +11,7 @@ import { buildApp } from '../../app'
 import { databaseTime, startDatabaseClock } from '../../db/database-clock'
 import { createLog } from '../../log'
 import { readSettings } from '../../settings'
-import { arrivalOf, StampedRequest, takeTurns } from './arrival'
+import { readArrival, StampedRequest, takeTurns } from './arrival'
 
 const MINUTE = 60_000
 let market: TestMarket
@@ -123,7 +123,7 @@ test('calls that came together are stamped before the first of them is worked on
   const app = Fastify({ http: { IncomingMessage: StampedRequest } })
   takeTurns(app)
   app.post('/', (request, reply) => {
-    stamps.push(arrivalOf(request))
+    stamps.push(readArrival(request))
     begun.push(performance.now())
     const until = performance.now() + 20
     while (performance.now() < until);

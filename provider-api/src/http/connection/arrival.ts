@@ -35,7 +35,7 @@ export class StampedRequest extends IncomingMessage {
 export const ARRIVED_AT = 'x-arrived-at'
 
 /** The moment at which a request had fully arrived (decision 46); now, while its file is still on its way. */
-export function arrivalOf({ raw }: FastifyRequest): number {
+export function readArrival({ raw }: FastifyRequest): number {
   return (raw instanceof StampedRequest ? raw.arrivedAt : undefined) ?? performance.now()
 }
 
@@ -43,7 +43,7 @@ export function arrivalOf({ raw }: FastifyRequest): number {
 const GONE = 'gone'
 
 /** The caller's network address, as the proxies in front tell it. */
-export const addressOf = ({ ip }: { ip: string | undefined }): string => ip ?? GONE
+export const callerAddress = ({ ip }: { ip: string | undefined }): string => ip ?? GONE
 
 /**
  * Clients set their countdowns by `Date` (decision 9): it says what the one clock says, not this machine's. By which
@@ -52,7 +52,7 @@ export const addressOf = ({ ip }: { ip: string | undefined }): string => ip ?? G
 export function tellTime(app: FastifyInstance, time: ServerTime): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('date', time.now().toUTCString())
-    reply.header(ARRIVED_AT, time.at(arrivalOf(request)).toISOString())
+    reply.header(ARRIVED_AT, time.at(readArrival(request)).toISOString())
     done(null, payload)
   })
 }
@@ -77,7 +77,7 @@ export function takeTurns(app: FastifyInstance, isFamiliar: (address: string) =>
     begin?.()
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    const line = isFamiliar(addressOf(request)) ? familiar : strangers
+    const line = isFamiliar(callerAddress(request)) ? familiar : strangers
     line.push(done)
     if (familiar.length + strangers.length === 1) setImmediate(turn)
   })

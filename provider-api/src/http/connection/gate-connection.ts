@@ -65,7 +65,7 @@ export class GateConnection extends Duplex {
 
   setTimeout(ms: number, onIdle?: () => void): this {
     this.idleAfter = ms
-    if (onIdle !== undefined) this.once('timeout', onIdle)
+    if (onIdle) this.once('timeout', onIdle)
     this.touch()
     return this
   }

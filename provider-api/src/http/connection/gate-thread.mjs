@@ -91,7 +91,7 @@ port.on('message', (/** @type {ToGate} */ asked) => {
     })
   } else if ('took' in asked) {
     const connection = connections.get(asked.took)
-    if (connection === undefined) return
+    if (!connection) return
     connection.ahead -= asked.size
     if (connection.ahead <= AHEAD) connection.socket.resume()
   } else if ('end' in asked) connections.get(asked.end)?.socket.end()

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { arrivalOf, StampedRequest } from './arrival'
+import { readArrival, StampedRequest } from './arrival'
 import { openGate } from './gate'
 
 let app: FastifyInstance
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   app.addContentTypeParser('x/y', (_request, body, done) => done(null, body))
   app.post<{ Params: { name: string } }>('/jobs/:name', (request, reply) => {
-    stamps.push({ name: request.params.name, at: arrivalOf(request) })
+    stamps.push({ name: request.params.name, at: readArrival(request) })
     busy(8)
     return reply.send({ ip: request.ip })
   })

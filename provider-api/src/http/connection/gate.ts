@@ -23,7 +23,7 @@ export async function openGate(app: FastifyInstance, listen: { port: number; hos
   let ended: Promise<unknown> | undefined
   // No new connections; those that are open end with their answers, however long these take.
   app.addHook('preClose', (done) => {
-    if (gate !== undefined) {
+    if (gate) {
       ended = once(gate, 'exit')
       gate.postMessage('shut' satisfies ToGate)
     }
@@ -38,7 +38,7 @@ export async function openGate(app: FastifyInstance, listen: { port: number; hos
   thread.on('error', onBroken)
   thread.on('exit', () => {
     gate = undefined
-    if (ended === undefined) onBroken(new Error('The thread that takes connections ended'))
+    if (!ended) onBroken(new Error('The thread that takes connections ended'))
   })
   return new Promise((resolve, reject) => {
     const hear = (told: FromGate) => {

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 import { buildApp } from '../../app'
 import { readSettings } from '../../settings'
-import { TIMEOUTS_MS } from './slow-senders'
+import { SENDER_TIMEOUTS_MS } from './slow-senders'
 
 let market: TestMarket
 let app: FastifyInstance
@@ -102,5 +102,5 @@ describe('a file', () => {
 test('the limits in use: seconds for headers and bodies, minutes for a file over a slow line', async () => {
   expect(market.app.server.headersTimeout).toBe(15_000)
   expect(market.app.server.requestTimeout).toBe(15 * 60_000)
-  expect(TIMEOUTS_MS).toMatchObject({ request: 60_000, silence: 30_000 })
+  expect(SENDER_TIMEOUTS_MS).toMatchObject({ request: 60_000, silence: 30_000 })
 })

@@ -14,7 +14,7 @@ export interface Timeouts {
   checkedEvery: number
 }
 
-export const TIMEOUTS_MS: Timeouts = {
+export const SENDER_TIMEOUTS_MS: Timeouts = {
   headers: 15_000,
   request: 60_000,
   upload: 15 * 60_000,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { probeOf } from '../../db/probe'
+import type { makeProbe } from '../../db/probe'
 
 const HIDDEN = { schema: { hide: true } }
 
@@ -11,7 +11,7 @@ const HIDDEN = { schema: { hide: true } }
  */
 export function registerHealth(
   app: FastifyInstance,
-  probe: ReturnType<typeof probeOf>,
+  probe: ReturnType<typeof makeProbe>,
   policyViolations: () => number,
 ): void {
   const state = async () => {

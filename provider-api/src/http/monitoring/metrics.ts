@@ -82,7 +82,7 @@ export function measure(app: FastifyInstance, { databaseWorks, pool }: Measured)
     labelNames: ['state'] as const,
     registers,
     collect() {
-      if (pool === undefined) return
+      if (!pool) return
       const { most, open, idle, waiting } = pool()
       for (const [state, count] of Object.entries({ most, open, idle, waiting })) this.set({ state }, count)
     },
@@ -91,7 +91,7 @@ export function measure(app: FastifyInstance, { databaseWorks, pool }: Measured)
 
   const metrics: Metrics = {
     registry,
-    refused: (request, code) => refusals.inc({ endpoint: endpointOf(request), code }),
+    refused: (request, code) => refusals.inc({ endpoint: endpointName(request), code }),
     job: async (job, work) => {
       const done = jobs.startTimer({ job })
       try {
@@ -123,12 +123,12 @@ function watchRequests(
     // A stream that stays open says nothing of how fast the API is.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
     const status = `${Math.floor(reply.statusCode / 100)}xx`
-    seconds.observe({ endpoint: endpointOf(request), status }, reply.elapsedTime / 1000)
+    seconds.observe({ endpoint: endpointName(request), status }, reply.elapsedTime / 1000)
   })
 }
 
 /** The id of its declaration, or its pattern; made-up addresses are all one. */
-const endpointOf = ({ routeOptions }: FastifyRequest): string =>
+const endpointName = ({ routeOptions }: FastifyRequest): string =>
   routeOptions.config.endpoint?.id ?? routeOptions.url ?? 'none'
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
@@ -147,8 +147,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined ? !isFromThisMachine(request) : !holdsToken(request, token))
       throw unauthorized('The metrics are behind METRICS_TOKEN.')
-    if (made === undefined || performance.now() - made.at > CACHED_MS)
-      made = { at: performance.now(), text: app.metrics.text() }
+    if (!made || performance.now() - made.at > CACHED_MS) made = { at: performance.now(), text: app.metrics.text() }
     return reply.type(app.metrics.registry.contentType).send(await made.text)
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '../connection/arrival'
+import { callerAddress } from '../connection/arrival'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
@@ -9,9 +9,10 @@ export const REQUEST_ID = 'x-request-id'
 const WELL_FORMED = /^[\w.:-]{8,128}$/
 
 /** The id under which a request is found in the log: its sender's where that is well-formed, else one of our own. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID]
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
+  if (typeof given === 'string' && WELL_FORMED.test(given)) return given
+  return randomUUID()
 }
 
 /** Every answer names its request, refusals and files too. */
@@ -29,7 +30,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        address: addressOf(request),
+        address: callerAddress(request),
         method: request.method,
         url: withoutSecrets(request.url),
         status: reply.statusCode,

@@ -60,7 +60,7 @@ const ENDED: readonly number[] = [bidStatus.REJECTED, bidStatus.ABORTED, 2, bidS
 export async function putOperatorDocument(work: Work, store: DocumentStore) {
   const { db, now, log } = work
   // Asked before any of the file is read, and again in its transaction.
-  await ownerOf(db, work)
+  await findOwner(db, work)
   const storageKey = newStorageKey()
   await insertUpload(db, { storageKey, repId: null, startedAt: now, bytes: 0 })
   const upload = {
@@ -75,14 +75,14 @@ export async function putOperatorDocument(work: Work, store: DocumentStore) {
 async function record(tx: Db, work: Work, file: StoredFile) {
   const { operator, now, query } = work
   await holdFilling(tx)
-  const owner = await ownerOf(tx, work)
+  const owner = await findOwner(tx, work)
   const { externalId } = query
   const before = (await findRecords(tx, operator.id, KIND, [externalId])).get(externalId)
   const content = JSON.stringify([query, file.originalFileName, file.sha256])
   const contentHash = createHash('sha256').update(content).digest('hex')
   // What came belongs to no document then, and is swept up.
   if (before?.contentHash === contentHash) return { externalId, outcome: 'unchanged' as const, documentId: before.id }
-  if (before !== undefined) await removeDocument(tx, before.id, now)
+  if (before) await removeDocument(tx, before.id, now)
   const { id } = await insertDocument(tx, {
     ...file,
     ...owner,
@@ -95,20 +95,20 @@ async function record(tx: Db, work: Work, file: StoredFile) {
   await auditChanges({ tx, operator, now }, [
     { entity: 'document', entityId: id, action: 'operator.putDocument', to: { ...query, name: file.originalFileName } },
   ])
-  return { externalId, outcome: before === undefined ? ('created' as const) : ('updated' as const), documentId: id }
+  return { externalId, outcome: before ? ('updated' as const) : ('created' as const), documentId: id }
 }
 
 /** Whose document it is, by our ids. @throws Refusal 404, 409 */
-async function ownerOf(db: Db, { operator, query }: Pick<Work, 'operator' | 'query'>) {
-  const idOf = async (kind: string, called: string, externalId: string) => {
+async function findOwner(db: Db, { operator, query }: Pick<Work, 'operator' | 'query'>) {
+  const findId = async (kind: string, called: string, externalId: string) => {
     const record = (await findRecords(db, operator.id, kind, [externalId])).get(externalId)
-    if (record !== undefined) return record.id
+    if (record) return record.id
     throw unknown(`There is no ${called} ${externalId}.`)
   }
-  const customerId = await idOf('customer', 'customer', query.customer)
-  const rateCheckId = query.request === undefined ? null : await idOf('request', 'request', query.request)
+  const customerId = await findId('customer', 'customer', query.customer)
+  const rateCheckId = query.request === undefined ? null : await findId('request', 'request', query.request)
   const legalEntityId =
-    query.legalEntity === undefined ? null : await idOf(LEGAL_ENTITY, 'legal entity', query.legalEntity)
+    query.legalEntity === undefined ? null : await findId(LEGAL_ENTITY, 'legal entity', query.legalEntity)
   if (rateCheckId !== null) {
     const request = (await lockRateChecks(db, [rateCheckId])).get(rateCheckId)
     if (request?.customerId !== customerId) throw unknown(`Request ${query.request} is of another customer.`)

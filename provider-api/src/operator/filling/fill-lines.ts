@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/open-db'
 import { holdsNul } from '../../http/parse-input'
 import type { Operator } from '../keys/operator-key.repo'
-import type { Line, LineAnswer } from './line'
+import type { FillingRow, LineAnswer } from './line'
 import { findRecords, holdFilling, putRecords, type KnownRecord } from './records.repo'
 
 /** A line that says something new. */
@@ -29,7 +29,7 @@ export interface Writing<L> {
 }
 
 /** A kind of thing that an operator sends. */
-export interface Kind<L extends Line> {
+export interface Kind<L extends FillingRow> {
   /** What its ids are unique in. */
   kind: string
   /** What people call it. */
@@ -52,7 +52,7 @@ export interface Filling {
  * other content under a known id changes the thing where the market's state allows it.
  * @returns an answer for each line, in their order
  */
-export async function fillLines<L extends Line>(
+export async function fillLines<L extends FillingRow>(
   tx: Db,
   kind: Kind<L>,
   { operator, now }: Filling,
@@ -72,16 +72,16 @@ export async function fillLines<L extends Line>(
   const hashes = new Map<Entry<L>, string>()
   for (const [place, line] of lines) {
     const record = known.get(line.externalId)
-    const contentHash = hashOf(line)
-    const missing = kind.references?.(line).find(({ kind, externalId }) => !named.has(keyOf(kind, externalId)))
+    const contentHash = rowHash(line)
+    const missing = kind.references?.(line).find(({ kind, externalId }) => !named.has(recordKey(kind, externalId)))
     const say = (answer: Partial<LineAnswer>) => {
       answers[place] = { line: place, externalId: line.externalId, ...answer }
     }
     if (record?.contentHash === contentHash) say({ outcome: 'unchanged' })
-    else if (missing !== undefined)
+    else if (missing)
       say({ code: 'unknown-reference', message: `There is no ${missing.called} ${missing.externalId}.` })
     else {
-      const entry = { line, id: record?.id ?? `${kind.prefix}-${randomUUID()}`, isNew: record === undefined }
+      const entry = { line, id: record?.id ?? `${kind.prefix}-${randomUUID()}`, isNew: !record }
       places.set(entry, place)
       hashes.set(entry, contentHash)
       say({ outcome: entry.isNew ? 'created' : 'updated' })
@@ -96,7 +96,7 @@ export async function fillLines<L extends Line>(
       now,
       entries,
       left,
-      idOf: (kind, externalId) => named.get(keyOf(kind, externalId))?.id ?? '',
+      idOf: (kind, externalId) => named.get(recordKey(kind, externalId))?.id ?? '',
       refuse: (entry, code, message) => {
         const line = places.get(entry) ?? -1
         answers[line] = { line, externalId: entry.line.externalId, code, message }
@@ -117,7 +117,7 @@ export async function fillLines<L extends Line>(
 }
 
 /** What can be read, by its place; what cannot, or is there twice, has its answer. */
-function readLines<L extends Line>({ schema }: Kind<L>, given: readonly unknown[], answers: LineAnswer[]) {
+function readLines<L extends FillingRow>({ schema }: Kind<L>, given: readonly unknown[], answers: LineAnswer[]) {
   const lines = new Map<number, L>()
   const seen = new Set<string>()
   for (const [place, each] of given.entries()) {
@@ -127,7 +127,7 @@ function readLines<L extends Line>({ schema }: Kind<L>, given: readonly unknown[
     }
     if (!parsed.success || holdsNul(parsed.data)) {
       const issue = parsed.error?.issues[0]
-      const field = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `
+      const field = !issue || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `
       refuse(idIn(each), 'malformed', `${field}${issue?.message ?? 'a NUL character'}`)
     } else if (seen.has(parsed.data.externalId)) {
       refuse(parsed.data.externalId, 'duplicate', 'This id is in an earlier line of the same request.')
@@ -145,18 +145,18 @@ function idIn(each: unknown): string {
   return typeof id === 'string' ? id.slice(0, 100) : ''
 }
 
-async function findNamed<L extends Line>(tx: Db, operatorId: string, kind: Kind<L>, lines: L[]) {
+async function findNamed<L extends FillingRow>(tx: Db, operatorId: string, kind: Kind<L>, lines: L[]) {
   const wanted = new Map<string, Set<string>>()
   for (const { kind: of, externalId } of lines.flatMap((line) => kind.references?.(line) ?? []))
     wanted.set(of, (wanted.get(of) ?? new Set()).add(externalId))
   const named = new Map<string, KnownRecord>()
   for (const [of, ids] of wanted)
     for (const [externalId, record] of await findRecords(tx, operatorId, of, [...ids]))
-      named.set(keyOf(of, externalId), record)
+      named.set(recordKey(of, externalId), record)
   return named
 }
 
-const keyOf = (kind: string, externalId: string) => `${kind} ${externalId}`
+const recordKey = (kind: string, externalId: string) => `${kind} ${externalId}`
 
 /** A parsed line has its fields in the order of its schema: equal content is equal text. */
-const hashOf = (line: Line) => createHash('sha256').update(JSON.stringify(line)).digest('hex')
+const rowHash = (line: FillingRow) => createHash('sha256').update(JSON.stringify(line)).digest('hex')

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import {
   legalEntities,
@@ -17,7 +17,7 @@ import { insertRows, putRows } from '../../db/insert-rows'
 // What lines are judged by: the rows that they would change or stand beside.
 
 export async function findReps(tx: Db, ids: readonly string[]) {
-  const rows = await tx.select().from(supplierReps).where(anyOf(supplierReps.userId, ids))
+  const rows = await tx.select().from(supplierReps).where(inList(supplierReps.userId, ids))
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
@@ -32,36 +32,36 @@ export async function findOwnersOfEmails(tx: Db, emails: readonly string[]): Pro
 }
 
 export async function findUtilities(tx: Db, ids: readonly string[]) {
-  const rows = await tx.select().from(utilities).where(anyOf(utilities.id, ids))
+  const rows = await tx.select().from(utilities).where(inList(utilities.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** All taxes of these states, whoever sent them. */
-export const listTaxesOf = (tx: Db, states: readonly string[]) =>
-  states.length === 0
-    ? []
-    : tx
-        .select()
-        .from(stateTaxes)
-        .where(inArray(stateTaxes.state, [...states]))
+export const listTaxesIn = (tx: Db, states: readonly string[]) => {
+  if (states.length === 0) return []
+  return tx
+    .select()
+    .from(stateTaxes)
+    .where(inArray(stateTaxes.state, [...states]))
+}
 
 /** Which of these taxes a quote names. */
 export async function findTaxesInUse(tx: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: quoteTaxes.stateTaxId })
     .from(quoteTaxes)
-    .where(anyOf(quoteTaxes.stateTaxId, ids))
+    .where(inList(quoteTaxes.stateTaxId, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
 export async function findLegalEntities(tx: Db, ids: readonly string[]) {
-  const rows = await tx.select().from(legalEntities).where(anyOf(legalEntities.id, ids))
+  const rows = await tx.select().from(legalEntities).where(inList(legalEntities.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Requests, which until the transaction ends nobody moves or changes. */
 export async function lockRateChecks(tx: Db, ids: readonly string[]) {
-  const rows = await tx.select().from(rateChecks).where(anyOf(rateChecks.id, ids)).orderBy(rateChecks.id).for('update')
+  const rows = await tx.select().from(rateChecks).where(inList(rateChecks.id, ids)).orderBy(rateChecks.id).for('update')
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Api } from '../../http/register-endpoint'
 import { operatorEndpoint, registerOperatorEndpoint } from '../register-operator-endpoint'
 import * as examples from './examples'
-import { fill, requestOf } from './filling.commands'
+import { fill, findRequestId } from './filling.commands'
 import { askedFilled } from './kinds/asked'
 import { customersFilled } from './kinds/customers'
 import { taxesFilled, utilitiesFilled } from './kinds/market'
 import { metersFilled } from './kinds/meters'
 import { repsFilled, suppliersFilled } from './kinds/people'
 import { requestsFilled } from './kinds/requests'
-import { externalId, filledAnswer, MAX_BYTES, MAX_LINES, type Line } from './line'
+import { externalId, filledAnswer, MAX_CALL_BYTES, MAX_CALL_ROWS, type FillingRow } from './line'
 import { askedLine, meterLine } from './lines.schema'
 
 const REPEATS =
@@ -20,21 +20,21 @@ const CODES =
   'wrong-commodity, usage-differs, email-taken, already-there, in-use, deactivated.'
 
 /** Lines are read one by one: of 10,000 a wrong one keeps no other from being taken. */
-const anyLines = z.object({ lines: z.array(z.unknown()).min(1).max(MAX_LINES) })
+const anyLines = z.object({ lines: z.array(z.unknown()).min(1).max(MAX_CALL_ROWS) })
 
 /** `suppliers` is answered at /operator/suppliers, and called operator.putSuppliers. */
-const fillingOf = (at: string, [name, summary, says]: readonly string[], line: z.ZodType, example: object) =>
+const fillingEndpoint = (at: string, [name, summary, says]: readonly string[], line: z.ZodType, example: object) =>
   ({
     id: `operator.put${name}`,
     method: 'POST',
     path: `/operator/${at}`,
     summary: summary ?? '',
     description: `${says} ${REPEATS} ${CODES}`,
-    body: z.object({ lines: z.array(line).min(1).max(MAX_LINES) }).meta({ examples: [{ lines: [example] }] }),
+    body: z.object({ lines: z.array(line).min(1).max(MAX_CALL_ROWS) }).meta({ examples: [{ lines: [example] }] }),
     parsed: anyLines,
     answer: filledAnswer,
     refusals: ['too-large'],
-    bodyLimit: MAX_BYTES,
+    bodyLimit: MAX_CALL_BYTES,
   }) as const
 
 /** What is sent by itself. */
@@ -90,17 +90,17 @@ const OF_REQUEST = [
 /** The calls that fill a market line by line. */
 export function registerFillingRoutes(api: Api): void {
   for (const [at, kind, example, words] of ALONE)
-    registerOperatorEndpoint(api, operatorEndpoint(fillingOf(at, words, kind.schema, example)), (call) =>
-      fill<Line>(call, kind),
+    registerOperatorEndpoint(api, operatorEndpoint(fillingEndpoint(at, words, kind.schema, example)), (call) =>
+      fill<FillingRow>(call, kind),
     )
   for (const [at, kindOf, line, example, words] of OF_REQUEST) {
     const endpoint = operatorEndpoint({
-      ...fillingOf(`requests/:request/${at}`, words, line, example),
+      ...fillingEndpoint(`requests/:request/${at}`, words, line, example),
       params: z.object({ request: externalId }),
       refusals: ['unknown-request', 'too-large'],
     })
     registerOperatorEndpoint(api, endpoint, async (call) =>
-      fill<Line>(call, kindOf(await requestOf(call.db, call.operator, call.params.request))),
+      fill<FillingRow>(call, kindOf(await findRequestId(call.db, call.operator, call.params.request))),
     )
   }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** Lines of one call. */
-export const MAX_LINES = 10_000
+export const MAX_CALL_ROWS = 10_000
 
 /** Bytes of one call: 10,000 meters take about 5 MB. */
-export const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_CALL_BYTES = 10 * 1024 * 1024
 
 /** Text that can be stored and shown: nothing that no column holds, and no line breaks where there is one line. */
 export const text = (max: number) =>
@@ -20,7 +20,7 @@ export const text = (max: number) =>
 export const externalId = z.string().regex(/^[\w.:@/+-]{1,100}$/, '1 to 100 letters, digits or any of . : @ / + - _')
 
 /** What is in lines of any kind. */
-export interface Line {
+export interface FillingRow {
   externalId: string
 }
 

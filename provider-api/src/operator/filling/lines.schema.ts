@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, nameOf, oneLineOf } from 'shared-contracts/account'
+import { emailAddress, nameSchema, oneLineSchema } from 'shared-contracts/account'
 import { commodityType, billingMethod, renewableQuotes } from 'shared-contracts/bid/request'
 import { day as anyDay } from 'shared-contracts/time'
 import { externalId, text } from './line'
@@ -14,7 +14,7 @@ const unit = z.enum(['kWh', 'Dth'])
 
 export const supplierLine = z.strictObject({
   externalId,
-  name: nameOf(120),
+  name: nameSchema(120),
   /** Whether it uploads and submits the contracts of plans without a matrix price itself. */
   selfServiceContracts: z.boolean().default(false),
 })
@@ -22,8 +22,8 @@ export const supplierLine = z.strictObject({
 export const repLine = z.strictObject({
   externalId,
   supplier: externalId,
-  firstName: nameOf(60),
-  lastName: nameOf(60),
+  firstName: nameSchema(60),
+  lastName: nameSchema(60),
   email: emailAddress,
   /** Invites colleagues and gives rights; from then on rights are the supplier's own matter. */
   administrator: z.boolean().default(false),
@@ -48,14 +48,18 @@ export const taxLine = z.strictObject({
   effectiveDate: day,
 })
 
-export const legalEntity = z.strictObject({ externalId, name: oneLineOf(120), taxExempt: z.boolean().default(false) })
+export const legalEntity = z.strictObject({
+  externalId,
+  name: oneLineSchema(120),
+  taxExempt: z.boolean().default(false),
+})
 
 export const customerLine = z.strictObject({
   externalId,
-  companyName: oneLineOf(120),
+  companyName: oneLineSchema(120),
   /** Who signs. */
-  firstName: nameOf(60),
-  lastName: nameOf(60),
+  firstName: nameSchema(60),
+  lastName: nameSchema(60),
   title: text(80),
   legalEntities: z.array(legalEntity).min(1).max(500),
 })
@@ -73,7 +77,7 @@ export const option = z
   })
   .refine(({ minTerm, maxTerm }) => (minTerm ?? maxTerm) <= maxTerm, 'minTerm is above maxTerm')
 
-export const scenario = z.strictObject({
+export const filledScenario = z.strictObject({
   name: text(80),
   description: text(400),
   customOptionsAllowed: z.boolean().default(true),
@@ -106,7 +110,7 @@ export const requestLine = z.strictObject({
   lineItemsIncluded: z.array(text(120)).max(50),
   lineItemsExcluded: z.array(text(120)).max(50),
   /** The first is the one that suppliers see first. */
-  scenarios: z.array(scenario).min(1).max(10),
+  scenarios: z.array(filledScenario).min(1).max(10),
 })
 
 const use = z.number().int().min(0).max(2_000_000_000)

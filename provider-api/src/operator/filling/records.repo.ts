@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import { insertRows } from '../../db/insert-rows'
 import { LOCKS } from '../../db/locks'
 import type { Db } from '../../db/open-db'
@@ -34,7 +34,7 @@ export async function findRecords(
       and(
         eq(operatorRecords.operatorId, operatorId),
         eq(operatorRecords.kind, kind),
-        anyOf(operatorRecords.externalId, externalIds),
+        inList(operatorRecords.externalId, externalIds),
       ),
     )
   return new Map(rows.map(({ externalId, ...record }) => [externalId, record]))

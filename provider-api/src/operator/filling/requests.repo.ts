@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import { insertRows, putRows } from '../../db/insert-rows'
 import type { Db } from '../../db/open-db'
 import { meters, pricingOptions, pricingScenarios, quoteRequests, rateChecks, statusChanges } from '../../db/schema'
@@ -54,12 +54,12 @@ export async function putScenarios(
   options: readonly NewOption[],
 ): Promise<void> {
   if (rateCheckIds.length === 0) return
-  await tx.delete(pricingOptions).where(anyOf(pricingOptions.rateCheckId, rateCheckIds))
+  await tx.delete(pricingOptions).where(inList(pricingOptions.rateCheckId, rateCheckIds))
   const gone = notInArray(
     pricingScenarios.id,
     scenarios.map(({ id }) => id),
   )
-  await tx.delete(pricingScenarios).where(and(anyOf(pricingScenarios.rateCheckId, rateCheckIds), gone))
+  await tx.delete(pricingScenarios).where(and(inList(pricingScenarios.rateCheckId, rateCheckIds), gone))
   await putRows(
     tx,
     pricingScenarios,
@@ -77,7 +77,7 @@ async function addUpUsage(tx: Db, rateCheckIds: readonly string[]): Promise<void
       totalAnnualUsage: sql`(select coalesce(sum(${meters.totalAnnualUsage}), 0) from ${meters}
         where ${meters.rateCheckId} = ${pricingScenarios.rateCheckId})`,
     })
-    .where(anyOf(pricingScenarios.rateCheckId, rateCheckIds))
+    .where(inList(pricingScenarios.rateCheckId, rateCheckIds))
 }
 
 /** Meters of one request, with what follows from them: its use, and which utilities its suppliers may serve. */
@@ -105,7 +105,7 @@ export async function putAsked(tx: Db, rows: NewAsked[]): Promise<void> {
 }
 
 /** Until when the suppliers that were asked before may bid. */
-export async function findDueOf(tx: Db, rateCheckId: string): Promise<Date | undefined> {
+export async function findDue(tx: Db, rateCheckId: string): Promise<Date | undefined> {
   const [row] = await tx
     .select({ due: quoteRequests.timeQuotesDue })
     .from(quoteRequests)

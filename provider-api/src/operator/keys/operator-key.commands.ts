@@ -51,12 +51,10 @@ export async function listKeys(db: Db, now: Date): Promise<string[]> {
   if (rows.length === 0) return ['There are no keys.']
   return rows.map(({ key, operator }) => {
     const { endedAt, expiresAt, lastUsedAt } = key
-    const end =
-      endedAt !== null
-        ? `ended ${day(endedAt)}`
-        : expiresAt === null
-          ? 'no end'
-          : `${expiresAt <= now ? 'ran out' : 'until'} ${day(expiresAt)}`
+    let end: string
+    if (endedAt !== null) end = `ended ${day(endedAt)}`
+    else if (expiresAt === null) end = 'no end'
+    else end = `${expiresAt <= now ? 'ran out' : 'until'} ${day(expiresAt)}`
     const use = lastUsedAt === null ? 'never used' : `last used ${lastUsedAt.toISOString().slice(0, 16)}Z`
     return `${key.id}  ${operator}  ${key.name}  ${key.scope}  made ${day(key.createdAt)}  ${use}  ${end}`
   })

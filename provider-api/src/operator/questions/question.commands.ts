@@ -15,7 +15,7 @@ import { insertUpload } from '../../documents/upload.repo'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
-import { requestOf } from '../filling/filling.commands'
+import { findRequestId } from '../filling/filling.commands'
 import { lockRateChecks } from '../filling/filling.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
 import type { attachToAnswer, postAnswer } from './question.declarations'
@@ -24,12 +24,12 @@ import { audit, type AuditEntry } from '../../db/audit'
 
 /** @throws Refusal 404, 409 */
 export async function answerOperatorQuestion({ db, operator, params, body, now }: OperatorCall<typeof postAnswer>) {
-  const rateCheckId = await requestOf(db, operator, params.request)
+  const rateCheckId = await findRequestId(db, operator, params.request)
   return transaction(db, async (tx) => {
     const actor = `operator:${operator.id}` as const
     const row = await answerQuestion(tx, { rateCheckId, questionId: params.question, ...body, actor }, now)
     const [answer] = await askedAnswers(tx, operator, [row])
-    if (answer === undefined) throw unknownQuestion()
+    if (!answer) throw unknownQuestion()
     return answer
   })
 }
@@ -39,7 +39,7 @@ type Attaching = OperatorCall<typeof attachToAnswer>
 /** @throws Refusal 400, 404, 409, 413, 415 */
 export async function attachToOperatorAnswer(work: Attaching, store: DocumentStore) {
   const { db, now, log, operator, params } = work
-  const rateCheckId = await requestOf(db, operator, params.request)
+  const rateCheckId = await findRequestId(db, operator, params.request)
   // Asked before any of the file is read, and again in its transaction.
   await transaction(db, (tx) => readAnswered(tx, rateCheckId, params.question))
   const storageKey = newStorageKey()
@@ -57,12 +57,12 @@ async function record(tx: Db, of: { rateCheckId: string; questionId: string; now
   const { rateCheckId, questionId, now } = of
   const request = (await lockRateChecks(tx, [rateCheckId])).get(rateCheckId)
   const question = await readAnswered(tx, rateCheckId, questionId)
-  if (request === undefined) throw unknownQuestion()
+  if (!request) throw unknownQuestion()
   const same = (await listAttachments(tx, [questionId])).find(
     (each) => each.kind === 'answer' && each.name === file.originalFileName && each.sha256 === file.sha256,
   )
   // What came belongs to no document then, and is swept up.
-  if (same !== undefined) return { documentId: same.documentId, name: same.name }
+  if (same) return { documentId: same.documentId, name: same.name }
   if ((await countAttachments(tx, questionId, 'answer')) >= MAX_ATTACHMENTS) throw tooManyAttachments()
   const { id } = await insertDocument(tx, {
     ...file,
@@ -79,7 +79,7 @@ async function record(tx: Db, of: { rateCheckId: string; questionId: string; now
 
 async function readAnswered(tx: Db, rateCheckId: string, questionId: string) {
   const question = await lockQuestion(tx, { id: questionId, rateCheckId })
-  if (question === undefined) throw unknownQuestion()
+  if (!question) throw unknownQuestion()
   if (question.answeredAt === null)
     throw new Refusal({ status: 409, code: 'not-answered', message: 'Answer the question first, then send its files.' })
   return question
@@ -101,7 +101,7 @@ export interface Answering {
 export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given }: Answering, now: Date) {
   const { text, actor } = given
   const question = await lockQuestion(tx, { id: questionId, rateCheckId })
-  if (question === undefined) throw unknownQuestion()
+  if (!question) throw unknownQuestion()
   const to = given.to ?? (question.audience === 'shared' ? 'all' : 'asker')
   if (question.answeredAt !== null) {
     if (question.answer === text && question.answeredTo === to) return question
@@ -119,7 +119,7 @@ export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given
     })
   const answer = { answer: text, answeredTo: to, answeredAt: now, answeredBy: actor }
   if (!(await putAnswer(tx, questionId, answer))) throw unknownQuestion()
-  for (const { quoteRequestId, supplierId } of await readersOf(tx, question, to))
+  for (const { quoteRequestId, supplierId } of await listReaders(tx, question, to))
     await audit(tx, {
       at: now,
       actor,
@@ -133,5 +133,5 @@ export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given
   return { ...question, ...answer }
 }
 
-const readersOf = async (tx: Db, question: QuestionRow, to: 'asker' | 'all') =>
+const listReaders = async (tx: Db, question: QuestionRow, to: 'asker' | 'all') =>
   to === 'all' ? listAskedRequests(tx, question.rateCheckId) : [question]

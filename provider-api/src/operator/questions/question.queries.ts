@@ -1,16 +1,16 @@
-import { filesOf } from '../../bid/questions/question.queries'
+import { attachedFiles } from '../../bid/questions/question.queries'
 import {
   listAllQuestions,
   listAttachments,
   type AttachmentRow,
   type QuestionRow,
 } from '../../bid/questions/question.repo'
-import { contentOf } from '../../documents/document-file'
+import { openContent } from '../../documents/document-file'
 import { findQuestionDocument } from '../../documents/document.repo'
 import type { DocumentStore } from '../../documents/store/document-store'
 import type { Db } from '../../db/open-db'
 import { notFound, Refusal } from '../../http/refusal'
-import { requestOf } from '../filling/filling.commands'
+import { findRequestId } from '../filling/filling.commands'
 import type { Operator } from '../keys/operator-key.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
 import { findExternalIds } from '../filling/records.repo'
@@ -18,7 +18,7 @@ import type { AskedQuestion, readQuestionFile, readQuestionsOfRequest } from './
 
 /** @throws Refusal 404 */
 export async function questionsOfRequest({ db, operator, params }: OperatorCall<typeof readQuestionsOfRequest>) {
-  const rows = await listAllQuestions(db, await requestOf(db, operator, params.request))
+  const rows = await listAllQuestions(db, await findRequestId(db, operator, params.request))
   return { questions: await askedAnswers(db, operator, rows) }
 }
 
@@ -35,7 +35,7 @@ export async function askedAnswers(db: Db, operator: Operator, rows: readonly Qu
 function askedAnswer(row: QuestionRow, supplier: string, files: readonly AttachmentRow[]): AskedQuestion {
   const { id, text, audience, askedAt, answerDue, answer, answeredAt, answeredTo } = row
   const named = (kind: 'question' | 'answer') =>
-    filesOf(files, id, kind).map(({ documentId, name }) => ({ documentId, name }))
+    attachedFiles(files, id, kind).map(({ documentId, name }) => ({ documentId, name }))
   return {
     question: id,
     supplier,
@@ -54,13 +54,13 @@ function askedAnswer(row: QuestionRow, supplier: string, files: readonly Attachm
 /** @throws Refusal 404 */
 export async function questionFile(call: OperatorCall<typeof readQuestionFile>, store: DocumentStore) {
   const { db, operator, params } = call
-  const rateCheckId = await requestOf(db, operator, params.request)
+  const rateCheckId = await findRequestId(db, operator, params.request)
   const rows = await listAllQuestions(db, rateCheckId)
   if (!rows.some(({ id }) => id === params.question)) throw unknownQuestion()
   const document = await findQuestionDocument(db, params.question, params.document)
-  if (document === undefined) throw notFound('There is no such file.')
+  if (!document) throw notFound('There is no such file.')
   const { originalFileName: fileName, mimeType } = document
-  return { fileName, mimeType, content: await contentOf(db, store, document) }
+  return { fileName, mimeType, content: await openContent(db, store, document) }
 }
 
 export const unknownQuestion = () =>

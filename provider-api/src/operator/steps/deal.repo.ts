@@ -3,7 +3,7 @@ import { bidStatus } from 'shared-contracts/bid/request'
 import { otherwiseTaxed, stands } from '../../bid/rates/standing-quote.repo'
 import { hasStandingQuote, isOptedOut } from '../../bid/request/bid-conditions.repo'
 import { hasUnresolvedRevision } from '../../contract/revision/revision.repo'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
 import {
@@ -97,7 +97,7 @@ export async function setLastLook(
 ): Promise<void> {
   await tx
     .update(rateChecks)
-    .set({ internalQaExpiredTime: end, ...(start === undefined ? {} : { internalQaStartTime: start }) })
+    .set({ internalQaExpiredTime: end, internalQaStartTime: start })
     .where(eq(rateChecks.id, rateCheckId))
   await tx.update(quoteRequests).set({ lastLookExpiration: null }).where(eq(quoteRequests.rateCheckId, rateCheckId))
 }
@@ -114,7 +114,7 @@ export async function inviteToLastLook(
     .where(
       and(
         eq(quoteRequests.rateCheckId, rateCheckId),
-        supplierIds === undefined ? hasStandingQuote : anyOf(quoteRequests.supplierId, supplierIds),
+        supplierIds ? inList(quoteRequests.supplierId, supplierIds) : hasStandingQuote,
       ),
     )
     .returning({ supplierId: quoteRequests.supplierId })
@@ -189,7 +189,7 @@ export async function insertPlan(tx: Db, plan: typeof energyPlans.$inferInsert):
   await tx.insert(energyPlans).values(plan)
 }
 
-export async function findPlanOf(tx: Db, rateCheckId: string) {
+export async function findPlanOfRateCheck(tx: Db, rateCheckId: string) {
   const [row] = await tx.select().from(energyPlans).where(eq(energyPlans.rateCheckId, rateCheckId))
   return row
 }
@@ -229,7 +229,7 @@ export async function removeOptions(tx: Db, rateCheckId: string, term: number, a
 }
 
 export async function listSupplierNames(tx: Db, supplierIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.select({ name: suppliers.name }).from(suppliers).where(anyOf(suppliers.id, supplierIds))
+  const rows = await tx.select({ name: suppliers.name }).from(suppliers).where(inList(suppliers.id, supplierIds))
   return rows.map(({ name }) => name).sort()
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { endOfTerm } from 'shared-contracts/bid/custom-option'
 import { allInPrice } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
-import { inclusionsOf } from '../../bid/last-look/best-rate.answers'
+import { toInclusions } from '../../bid/last-look/best-rate.answers'
 import { listStateTaxes } from '../../bid/request/scenario.repo'
 import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
 import { insertEnvelope, insertEnvelopeDocument } from '../../contract/signing/envelope.repo'
 import {
   findDecision,
-  findPlanOf,
+  findPlanOfRateCheck,
   readSize,
   listStandingQuotes,
   insertPlan,
@@ -20,7 +20,7 @@ import {
 const refused = (message: string) => new Refusal({ status: 409, code: 'not-possible', message })
 
 /** What each step of a decision writes down. */
-export const decisions = {
+export const stepDecisions = {
   'decide --switch': 'switch_to_supplier',
   'decide --solution': 'switch_to_solution',
   'decide --custom-plan': 'request_custom_plan',
@@ -28,7 +28,7 @@ export const decisions = {
   'decide --request-contracts': 'request_contracts',
 } as const
 
-export type DecisionStep = keyof typeof decisions
+export type DecisionStep = keyof typeof stepDecisions
 
 /** Which quote is meant; without both the one decided on before, or the best. */
 export interface QuoteChoice {
@@ -54,14 +54,14 @@ export async function decideFor(
   const chosen = needsQuote ? await chooseQuote(tx, deal, before?.selectedQuoteId ?? null, choice) : undefined
   await recordDecision(tx, {
     rateCheckId,
-    decision: decisions[step],
+    decision: stepDecisions[step],
     pricingSolutionId: before?.pricingSolutionId ?? `sol-${rateCheckId}`,
     selectedQuoteId: chosen?.quote.id ?? null,
     decidedAt: now,
   })
-  if (chosen === undefined) return decisions[step]
+  if (!chosen) return stepDecisions[step]
   if (step === 'decide --request-contracts') await makePlan(tx, deal, chosen, now)
-  return `${decisions[step]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${rateOf(chosen)}`
+  return `${stepDecisions[step]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${sentRate(chosen)}`
 }
 
 /** The quote decided on before, or the best one of the supplier and term that were named. */
@@ -79,7 +79,7 @@ async function chooseQuote(
   )
   const free = supplierId === undefined && term === undefined
   const chosen = (free ? fitting.find(({ quote }) => quote.id === selectedBefore) : undefined) ?? fitting[0]
-  if (chosen === undefined)
+  if (!chosen)
     throw refused(
       standing.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits this supplier and term.',
     )
@@ -95,13 +95,17 @@ export async function quotesBestFirst(tx: Db, { rateCheck }: Deal): Promise<{ of
   return (await listStandingQuotes(tx, rateCheck.id))
     .map((offer) => ({
       offer,
-      price: allInPrice(rateOf(offer), inclusionsOf({ ...offer.quote, otherwiseTaxed: offer.otherwiseTaxed }), charges),
+      price: allInPrice(
+        sentRate(offer),
+        toInclusions({ ...offer.quote, otherwiseTaxed: offer.otherwiseTaxed }),
+        charges,
+      ),
     }))
     .sort((a, b) => decimals.compare(a.price, b.price))
 }
 
 /** The standard rate, or the renewable total where only that was quoted. */
-export const rateOf = ({ quote }: StandingQuote) =>
+export const sentRate = ({ quote }: StandingQuote) =>
   quote.submittedRate !== null && Number(quote.submittedRate) > 0 ? quote.submittedRate : (quote.renewableTotal ?? '0')
 
 /** C§3's end date is the day on which the term comes round. */
@@ -109,7 +113,7 @@ const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_4
 
 async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): Promise<void> {
   const { rateCheck, customer } = deal
-  if ((await findPlanOf(tx, rateCheck.id)) !== undefined)
+  if (await findPlanOfRateCheck(tx, rateCheck.id))
     throw refused('Contracts have been requested for this request before.')
   const { usage, meters } = await readSize(tx, rateCheck.id)
   const planId = `ep-${randomUUID()}`
@@ -121,7 +125,7 @@ async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): P
     supplierRepId: chosen.repId,
     quoteId: chosen.quote.id,
     pricingOptionId: chosen.option.id,
-    pricingSolutionRate: rateOf(chosen),
+    pricingSolutionRate: sentRate(chosen),
     termMonths: chosen.option.maxTerm,
     startDate: chosen.option.earliestStartDate,
     endDate: dayAfter(endOfTerm(chosen.option.earliestStartDate, chosen.option.maxTerm)),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
-import { requestOf } from '../filling/filling.commands'
-import { metersOf } from '../filling/kinds/meters'
+import { findRequestId } from '../filling/filling.commands'
+import { meterKind } from '../filling/kinds/meters'
 import { findRecords, claimStep, findStep, storeStepAnswer } from '../filling/records.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
 import type { DecisionStep } from './decide'
@@ -42,7 +42,7 @@ export async function takeOperatorStep({
   params: { request },
   body,
 }: OperatorCall<typeof postStep>): Promise<Answer> {
-  const rateCheckId = await requestOf(db, operator, request)
+  const rateCheckId = await findRequestId(db, operator, request)
   const key = { operatorId: operator.id, kind: `step@${rateCheckId}`, externalId: body.externalId }
   const contentHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return transaction(db, async (tx) => {
@@ -55,7 +55,7 @@ export async function takeOperatorStep({
         message: `${body.externalId} was another step. A step that was taken does not change: send it under a new id.`,
       })
     }
-    const step = await stepOf(tx, operator.id, rateCheckId, body, now)
+    const step = await toStep(tx, operator.id, rateCheckId, body, now)
     const taken = await takeStep(
       tx,
       { rateCheckId, step, actor: `operator:${operator.id}`, called: calledHere(step.name) },
@@ -68,12 +68,12 @@ export async function takeOperatorStep({
   })
 }
 
-async function stepOf(tx: Db, operatorId: string, rateCheckId: string, body: StepBody, now: Date): Promise<Step> {
+async function toStep(tx: Db, operatorId: string, rateCheckId: string, body: StepBody, now: Date): Promise<Step> {
   const ours = async (kind: string, called: string, externalIds: readonly string[]) => {
     const records = await findRecords(tx, operatorId, kind, externalIds)
     return externalIds.map((externalId) => {
       const record = records.get(externalId)
-      if (record !== undefined) return record.id
+      if (record) return record.id
       throw new Refusal({ status: 409, code: 'unknown-reference', message: `There is no ${called} ${externalId}.` })
     })
   }
@@ -89,7 +89,7 @@ async function stepOf(tx: Db, operatorId: string, rateCheckId: string, body: Ste
     case 'remove-option':
       return { name: body.step, term: body.term }
     case 'remove-meters':
-      return { name: body.step, meterIds: await ours(metersOf(rateCheckId), 'meter', body.meters) }
+      return { name: body.step, meterIds: await ours(meterKind(rateCheckId), 'meter', body.meters) }
     case 'decide': {
       const [supplierId] = body.supplier === undefined ? [] : await ours('supplier', 'supplier', [body.supplier])
       return { name: decisions[body.decision], supplierId, term: body.term }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
+import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { meters, operatorRecords, pricingScenarios, rateChecks } from '../../db/schema'
 
@@ -18,12 +18,12 @@ export async function listSmallestMeters(db: Db, rateCheckId: string, count: num
  * @returns how many were taken out; nothing is, where none would be left
  */
 export async function removeMeters(tx: Db, rateCheckId: string, meterIds: readonly string[]): Promise<number> {
-  const gone = and(eq(meters.rateCheckId, rateCheckId), anyOf(meters.id, meterIds))
+  const gone = and(eq(meters.rateCheckId, rateCheckId), inList(meters.id, meterIds))
   const [size] = await tx
     .select({ all: rateChecks.meterCount, gone: sql<number>`(select count(*)::int from ${meters} where ${gone})` })
     .from(rateChecks)
     .where(eq(rateChecks.id, rateCheckId))
-  if (size === undefined || size.gone === 0 || size.gone === size.all) return 0
+  if (!size || size.gone === 0 || size.gone === size.all) return 0
   const rows = await tx.delete(meters).where(gone).returning({ usage: meters.totalAnnualUsage })
   const usage = rows.reduce((sum, row) => sum + row.usage, 0)
   await tx
@@ -33,6 +33,6 @@ export async function removeMeters(tx: Db, rateCheckId: string, meterIds: readon
   // Sent again, they are new ones.
   await tx
     .delete(operatorRecords)
-    .where(and(eq(operatorRecords.kind, `meter@${rateCheckId}`), anyOf(operatorRecords.id, meterIds)))
+    .where(and(eq(operatorRecords.kind, `meter@${rateCheckId}`), inList(operatorRecords.id, meterIds)))
   return rows.length
 }

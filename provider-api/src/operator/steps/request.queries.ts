@@ -1,25 +1,24 @@
 import { listEnvelopesOfRateCheck } from '../../contract/signing/envelope.repo'
 import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
-import { requestOf } from '../filling/filling.commands'
+import { findRequestId } from '../filling/filling.commands'
 import type { OperatorCall } from '../register-operator-endpoint'
-import { findDeal, findPlanOf, listAskedSuppliers, OPENED_FROM, type Deal } from './deal.repo'
-import { quotesBestFirst, rateOf } from './decide'
+import { findDeal, findPlanOfRateCheck, listAskedSuppliers, OPENED_FROM, type Deal } from './deal.repo'
+import { quotesBestFirst, sentRate } from './decide'
 import { calledHere } from './operator-steps'
 import type { readRequest } from './step.declarations'
 import { findExternalIds } from '../filling/records.repo'
 import { possibleSteps, statusText } from './step-rules'
-import { factsOf } from './take-step'
+import { toStepFacts } from './take-step'
 
 /** Where an operator's request is; rates only once bids are opened. @throws Refusal 404 */
 export async function requestAnswer({ db, operator, params: { request } }: OperatorCall<typeof readRequest>) {
-  const deal = await findDeal(db, await requestOf(db, operator, request))
-  if (deal === undefined)
-    throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${request}.` })
+  const deal = await findDeal(db, await findRequestId(db, operator, request))
+  if (!deal) throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${request}.` })
   const { rateCheck } = deal
   const names = await findExternalIds(db, operator.id, 'supplier')
   const asked = await listAskedSuppliers(db, rateCheck.id)
-  const externalIdOf = (supplierId: string) => names.get(supplierId) ?? ''
+  const findExternalId = (supplierId: string) => names.get(supplierId) ?? ''
   return {
     externalId: request,
     statusCode: rateCheck.statusCode,
@@ -27,23 +26,23 @@ export async function requestAnswer({ db, operator, params: { request } }: Opera
     due: asked[0]?.timeQuotesDue.toISOString() ?? null,
     lastLookUntil: rateCheck.internalQaExpiredTime?.toISOString() ?? null,
     meterCount: rateCheck.meterCount,
-    possibleSteps: possibleSteps(factsOf(deal)).map(calledHere),
+    possibleSteps: possibleSteps(toStepFacts(deal)).map(calledHere),
     suppliers: asked.map(({ supplierId, name, optedOut, invitedForLastLook }) => ({
-      supplier: externalIdOf(supplierId),
+      supplier: findExternalId(supplierId),
       name,
       optedOut,
       invitedForLastLook,
     })),
-    quotes: rateCheck.statusCode < OPENED_FROM ? null : await quotesOf(db, deal, externalIdOf),
-    contract: await contractOf(db, deal, externalIdOf),
+    quotes: rateCheck.statusCode < OPENED_FROM ? null : await describeQuotes(db, deal, findExternalId),
+    contract: await describeContract(db, deal, findExternalId),
   }
 }
 
-async function quotesOf(db: Db, deal: Deal, externalIdOf: (supplierId: string) => string) {
+async function describeQuotes(db: Db, deal: Deal, findExternalId: (supplierId: string) => string) {
   return (await quotesBestFirst(db, deal)).map(({ offer, price }) => ({
-    supplier: externalIdOf(offer.quote.supplierId),
+    supplier: findExternalId(offer.quote.supplierId),
     term: offer.option.maxTerm,
-    rate: rateOf(offer),
+    rate: sentRate(offer),
     allIn: price,
     lastLook: offer.quote.lastLook,
     supplierQuoteNumber: offer.supplierQuoteNumber,
@@ -51,12 +50,12 @@ async function quotesOf(db: Db, deal: Deal, externalIdOf: (supplierId: string) =
   }))
 }
 
-async function contractOf(db: Db, { rateCheck, ...deal }: Deal, externalIdOf: (supplierId: string) => string) {
-  const plan = await findPlanOf(db, rateCheck.id)
-  if (plan === undefined) return null
+async function describeContract(db: Db, { rateCheck, ...deal }: Deal, findExternalId: (supplierId: string) => string) {
+  const plan = await findPlanOfRateCheck(db, rateCheck.id)
+  if (!plan) return null
   const versions = await listEnvelopesOfRateCheck(db, rateCheck.id)
   return {
-    supplier: externalIdOf(plan.supplierId),
+    supplier: findExternalId(plan.supplierId),
     rate: plan.pricingSolutionRate,
     termMonths: plan.termMonths,
     endDate: plan.endDate,

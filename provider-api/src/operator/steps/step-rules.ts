@@ -108,7 +108,8 @@ export const stepRules: Record<StepName, StepRule> = {
     lacks: ({ matrixPricing, blankContract }) => {
       if (!matrixPricing)
         return 'Only matrix contracts are signed electronically; here the supplier submits its documents.'
-      return blankContract ? undefined : 'There is no contract that waits for a signature.'
+      if (blankContract) return undefined
+      return 'There is no contract that waits for a signature.'
     },
   },
   'resolve-revision': {

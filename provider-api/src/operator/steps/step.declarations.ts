@@ -16,7 +16,7 @@ const PLAIN = [
   'time-out',
 ] as const
 
-export const customerDecision = z.enum([
+export const decisionToRecord = z.enum([
   'switch_to_supplier',
   'switch_to_solution',
   'request_custom_plan',
@@ -40,7 +40,7 @@ export const stepBody = z.discriminatedUnion('step', [
   z.strictObject({ ...one('remove-meters'), meters: z.array(externalId).min(1).max(10_000) }),
   z.strictObject({
     ...one('decide'),
-    decision: customerDecision,
+    decision: decisionToRecord,
     supplier: externalId.optional(),
     term: months.optional(),
   }),

@@ -8,7 +8,7 @@ import { withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import {
   cancelPlan,
-  findPlanOf,
+  findPlanOfRateCheck,
   inviteToLastLook,
   listSupplierNames,
   lockDeal,
@@ -54,7 +54,7 @@ export interface TakenStep {
 
 const refused = (message: string) => new Refusal({ status: 409, code: 'not-possible', message })
 
-export const factsOf = ({ rateCheck, ...facts }: Deal): StepFacts => ({
+export const toStepFacts = ({ rateCheck, ...facts }: Deal): StepFacts => ({
   ...facts,
   statusCode: rateCheck.statusCode,
   matrixPricing: rateCheck.matrixPricing,
@@ -69,9 +69,9 @@ export const factsOf = ({ rateCheck, ...facts }: Deal): StepFacts => ({
 export function takeStep(db: Db, { rateCheckId, step, actor, called }: StepWork, now: Date): Promise<TakenStep> {
   return withinTransaction(db, async (tx) => {
     const deal = await lockDeal(tx, rateCheckId)
-    if (deal === undefined) throw refused('This request is no longer there.')
+    if (!deal) throw refused('This request is no longer there.')
     const { companyName } = deal.customer
-    const reason = stepDenialReason(step.name, factsOf(deal), called)
+    const reason = stepDenialReason(step.name, toStepFacts(deal), called)
     if (reason !== undefined) throw refused(`${companyName}: ${reason}`)
     const detail = await effects(tx, deal, step, now)
     const from = deal.rateCheck.statusCode
@@ -131,7 +131,7 @@ async function effects(tx: Db, deal: Deal, step: Step, now: Date): Promise<strin
       return decideFor(tx, deal, step.name, step, now)
     case 'sign': {
       const [latest] = await listEnvelopesOfRateCheck(tx, id)
-      if (latest === undefined || !(await signEnvelope(tx, latest.id, now)))
+      if (!latest || !(await signEnvelope(tx, latest.id, now)))
         throw refused('There is no contract that waits for a signature.')
       return `version ${latest.version} signed`
     }
@@ -155,8 +155,8 @@ async function effects(tx: Db, deal: Deal, step: Step, now: Date): Promise<strin
 /** The revised contract goes out as the next version, and the customer signs it. */
 async function resolveRevision(tx: Db, deal: Deal, now: Date): Promise<string> {
   const { id } = deal.rateCheck
-  const plan = await findPlanOf(tx, id)
-  if (plan === undefined) throw refused('There is no contract.')
+  const plan = await findPlanOfRateCheck(tx, id)
+  if (!plan) throw refused('There is no contract.')
   await resolveRevisions(tx, id, now)
   const [latest] = await listEnvelopesOfRateCheck(tx, id)
   const version = (latest?.version ?? 0) + 1

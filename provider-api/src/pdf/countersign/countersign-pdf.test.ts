@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PDF, type Signer } from '@libpdf/core'
 import { degrees, PDFDocument, ReadingDirection } from 'pdf-lib'
-import { makeCertificate, signerOf } from '../../contract/countersign/signing-certificate'
+import { makeCertificate, importSigner } from '../../contract/countersign/signing-certificate'
 import { hasPoppler, pdfsig, pdfText } from '../../../testing/poppler'
 import { PdfLetter } from '../pdf-letter'
 import { countersignPdf, type SignatureOnPage } from './countersign-pdf'
 
 let signer: Signer
 beforeAll(async () => {
-  signer = await signerOf(await makeCertificate(new Date()))
+  signer = await importSigner(await makeCertificate(new Date()))
 })
 
 const sign: SignatureOnPage = {

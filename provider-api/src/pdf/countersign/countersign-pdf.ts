@@ -117,7 +117,7 @@ function readEveryObject(pdf: PDF): void {
   const { registry, info } = pdf.context
   const seen = new Set<string>()
   const open: PdfObject[] = [info.trailer]
-  for (let object = open.pop(); object !== undefined; object = open.pop()) {
+  for (let object = open.pop(); object; object = open.pop()) {
     if (object instanceof PdfRef) {
       const name = `${object.objectNumber} ${object.generation}`
       if (seen.has(name)) continue
@@ -157,7 +157,7 @@ async function addEvidencePage(pdf: PDF, sign: SignatureOnPage, before: [string,
   const evidence = (await pdf.embedPage(await PDF.load(letter), 0)).ref
   const rootRef = pdf.getCatalog().getRef('Pages')
   const root = rootRef && resolve(rootRef)
-  if (rootRef === undefined || !(root instanceof PdfDict)) throw new PdfNotSignable('damaged', 'no page tree')
+  if (!rootRef || !(root instanceof PdfDict)) throw new PdfNotSignable('damaged', 'no page tree')
   const content = registry.register(new PdfStream(PdfDict.of({}), Buffer.from('q /Evidence Do Q')))
   const page = registry.register(
     PdfDict.of({
@@ -213,9 +213,9 @@ function inherited(pdf: PDF, page: PDFPage, key: string): PdfObject | undefined 
   const { registry } = pdf.context
   const resolve = registry.resolve.bind(registry)
   let node: PdfDict | undefined = page.dict
-  for (let depth = 0; node !== undefined && depth < 50; depth++) {
+  for (let depth = 0; node && depth < 50; depth++) {
     const value = node.get(key, resolve)
-    if (value !== undefined) return value
+    if (value) return value
     node = node.getDict('Parent', resolve)
   }
   return undefined
@@ -223,7 +223,7 @@ function inherited(pdf: PDF, page: PDFPage, key: string): PdfObject | undefined 
 
 type Box = [left: number, bottom: number, right: number, top: number]
 
-function boxOf(pdf: PDF, page: PDFPage, key: string): Box | undefined {
+function readBox(pdf: PDF, page: PDFPage, key: string): Box | undefined {
   const value = inherited(pdf, page, key)
   if (!(value instanceof PdfArray)) return undefined
   const { registry } = pdf.context
@@ -244,8 +244,8 @@ const TURNED: Record<number, number[]> = {
 
 /** Where the box is in the page's own points, which know neither its turning nor its cut. */
 function boxOnPage(pdf: PDF, page: PDFPage, { x, y }: SignatureOnPage) {
-  const media = boxOf(pdf, page, 'MediaBox') ?? [0, 0, 612, 792]
-  const crop = boxOf(pdf, page, 'CropBox') ?? media
+  const media = readBox(pdf, page, 'MediaBox') ?? [0, 0, 612, 792]
+  const crop = readBox(pdf, page, 'CropBox') ?? media
   const [left, bottom] = [Math.max(media[0], crop[0]), Math.max(media[1], crop[1])]
   const [right, top] = [Math.min(media[2], crop[2]), Math.min(media[3], crop[3])]
   const turned = inherited(pdf, page, 'Rotate')
@@ -257,13 +257,13 @@ function boxOnPage(pdf: PDF, page: PDFPage, { x, y }: SignatureOnPage) {
   // Wholly on the page, wherever it was put.
   const across = Math.max(0, Math.min(x * shownWidth, shownWidth - width))
   const down = Math.max(0, Math.min(y * shownHeight, shownHeight - height))
-  const pointOf = (u: number, v: number): [number, number] => {
+  const toPoint = (u: number, v: number): [number, number] => {
     if (rotation === 90) return [left + v, bottom + u]
     if (rotation === 180) return [right - u, bottom + v]
     if (rotation === 270) return [right - v, top - u]
     return [left + u, top - v]
   }
-  const [one, other] = [pointOf(across, down), pointOf(across + width, down + height)]
+  const [one, other] = [toPoint(across, down), toPoint(across + width, down + height)]
   const rect = [
     Math.min(one[0], other[0]),
     Math.min(one[1], other[1]),
@@ -288,15 +288,15 @@ async function drawAppearance(pdf: PDF, { name, title, day, at, picture }: Signa
   page.drawRectangle({ x: 0.5, y: 0.5, width: width - 1, height: height - 1, borderColor: INK, borderWidth: 1 })
   const line = (y: number, text: string, size: number, color = rgb(0, 0, 0)) =>
     page.drawText(text, { x: 8, y, size: fitting(inter, text, size, width - 16), font: inter, color })
-  if (picture === undefined) line(42, name, 17, INK)
-  else page.drawImage(pictureOf(sheet, picture), { x: 8, y: 34, width: width - 16, height: 32 })
-  line(21, picture === undefined ? `${name}, ${title}` : title, 8)
+  if (!picture) line(42, name, 17, INK)
+  else page.drawImage(embedPicture(sheet, picture), { x: 8, y: 34, width: width - 16, height: 32 })
+  line(21, picture ? title : `${name}, ${title}`, 8)
   line(9, `${day}, countersigned in the Marketplace at ${at.toISOString().slice(11, 19)} UTC`, 7)
   const drawn = await PDF.load(await sheet.save({ subsetFonts: true }))
   return (await pdf.embedPage(drawn, 0)).ref
 }
 
-function pictureOf(sheet: PDF, picture: Uint8Array) {
+function embedPicture(sheet: PDF, picture: Uint8Array) {
   try {
     return sheet.embedPng(picture)
   } catch (error) {

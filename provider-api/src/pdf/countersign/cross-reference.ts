@@ -42,12 +42,13 @@ export function checkCrossReference(bytes: Uint8Array): Uint8Array {
     open.push(...section.before)
   }
   for (const [number, place] of places) {
-    if (place === undefined) continue
+    if (!place) continue
     const [offset, generation] = place
     if (!new RegExp(`^\\s*${number}\\s+${generation}\\s+obj\\b`).test(text.slice(offset, offset + 40)))
       throw damaged(`object ${number} is not where its table says`)
   }
-  return start === written ? bytes : withStart(bytes, text.lastIndexOf(last), last, String(start))
+  if (start === written) return bytes
+  return withStart(bytes, text.lastIndexOf(last), last, String(start))
 }
 
 function withStart(bytes: Uint8Array, at: number, before: string, after: string): Uint8Array {
@@ -57,13 +58,13 @@ function withStart(bytes: Uint8Array, at: number, before: string, after: string)
   return copy
 }
 
-function numberOf(dictionary: string, key: string): number | undefined {
+function readNumber(dictionary: string, key: string): number | undefined {
   const found = new RegExp(`/${key}\\s+(\\d+)`).exec(dictionary)?.[1]
   return found === undefined ? undefined : Number(found)
 }
 
 const sectionsBefore = (dictionary: string) =>
-  ['XRefStm', 'Prev'].map((key) => numberOf(dictionary, key)).filter((at) => at !== undefined)
+  ['XRefStm', 'Prev'].map((key) => readNumber(dictionary, key)).filter((at) => at !== undefined)
 
 /** `xref`, its lines and a trailer. */
 function readTable(text: string, at: number): Section {
@@ -95,11 +96,11 @@ function readStream(text: string, at: number): Section {
   if (found === null) throw damaged('its table has no content')
   const dictionary = text.slice(at, found.index)
   const widths = /\/W\s*\[\s*(\d+)\s+(\d+)\s+(\d+)/.exec(dictionary)?.slice(1).map(Number)
-  if (!/\/XRef\b/.test(dictionary) || widths === undefined) throw damaged('its table is none')
+  if (!/\/XRef\b/.test(dictionary) || !widths) throw damaged('its table is none')
   const rows = unpacked(dictionary, text.slice(opening.lastIndex, text.indexOf('endstream', opening.lastIndex)))
   const [typeWidth = 0, offsetWidth = 0, thirdWidth = 0] = widths
   const range = /\/Index\s*\[([^\]]*)\]/.exec(dictionary)?.[1]?.trim().split(/\s+/).map(Number)
-  const index = range ?? [0, numberOf(dictionary, 'Size') ?? 0]
+  const index = range ?? [0, readNumber(dictionary, 'Size') ?? 0]
   const bytes = plainRows(dictionary, rows, typeWidth + offsetWidth + thirdWidth)
 
   let position = 0
@@ -132,7 +133,7 @@ function unpacked(dictionary: string, content: string): Buffer {
 
 /** Rows without PNG's prediction; None, Sub and Up are what writers use. */
 function plainRows(dictionary: string, rows: Buffer, width: number): Buffer {
-  if ((numberOf(dictionary, 'Predictor') ?? 1) < 10) return rows
+  if ((readNumber(dictionary, 'Predictor') ?? 1) < 10) return rows
   const count = Math.floor(rows.length / (width + 1))
   const plain = Buffer.alloc(count * width)
   for (let row = 0; row < count; row++) {

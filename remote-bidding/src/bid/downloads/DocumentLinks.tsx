@@ -71,7 +71,7 @@ interface DocumentLink {
 export function DocumentLinks({ scenario }: { scenario: Scenario }) {
   const { api } = useRemote()
   const download = useDownload()
-  const links = linksOf(api, scenario)
+  const links = documentLinks(api, scenario)
   if (links.length === 0) return <>None</>
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 12px', margin: '-4px 0' }}>
@@ -97,9 +97,9 @@ export function DocumentLinks({ scenario }: { scenario: Scenario }) {
   )
 }
 
-function linksOf(api: ApiClient, { quoteRequest, rateCheck, documents, meters }: Scenario): DocumentLink[] {
+function documentLinks(api: ApiClient, { quoteRequest, rateCheck, documents, meters }: Scenario): DocumentLink[] {
   const { customerId, organizationId } = rateCheck
-  const documentsOf = (type: Scenario['documents'][number]['type']) =>
+  const documentsByType = (type: Scenario['documents'][number]['type']) =>
     documents.filter((document) => document.type === type)
   const single =
     ({ documentId, downloadUrl, mimeType }: Scenario['documents'][number]) =>
@@ -108,13 +108,13 @@ function linksOf(api: ApiClient, { quoteRequest, rateCheck, documents, meters }:
         ? api.call(readCustomerDocument, { params: { customerId, documentId } }, downloadOptions)
         : api.file(downloadUrl, { ...downloadOptions, accept: mimeType ?? undefined })
   const links: DocumentLink[] = []
-  if (documentsOf('loa').length > 0) {
+  if (documentsByType('loa').length > 0) {
     links.push({
       name: 'LOA',
       fetchFile: () => api.call(downloadLoas, { params: { id: quoteRequest.id }, query: {} }, downloadOptions),
     })
   }
-  if (documentsOf('w9').length > 0 && organizationId != null) {
+  if (documentsByType('w9').length > 0 && organizationId != null) {
     const params = { orgId: organizationId, customerId }
     const lenIds = [...new Set(meters?.flatMap((meter) => (meter.lenId == null ? [] : [meter.lenId])))].join(',')
     // B§8 has a row of its own for it.
@@ -129,11 +129,11 @@ function linksOf(api: ApiClient, { quoteRequest, rateCheck, documents, meters }:
     }
     links.push({ name: 'W-9', fetchFile, quiet: true })
   }
-  documentsOf('loe').forEach((document, index) =>
+  documentsByType('loe').forEach((document, index) =>
     links.push({ name: index === 0 ? 'LOE' : `LOE ${index + 1}`, fetchFile: single(document) }),
   )
   // Labels are the customer's: two may be the same.
-  documentsOf('other').forEach((document) => {
+  documentsByType('other').forEach((document) => {
     const { documentId, label } = document
     const name = links.some((link) => link.name === label) ? `${label} (${documentId})` : label
     links.push({ name, fetchFile: single(document) })

@@ -68,19 +68,19 @@ export default function RequestDocumentsDialog({ bids, onClose }: RequestDocumen
       }
       onClose={onClose}
     >
-      {data === undefined && error ? (
+      {!data && error ? (
         <ErrorState
           text="What the requests have could not be read."
           cause={error}
           onRetry={() => void mutate()}
           busy={isValidating}
         />
-      ) : data === undefined ? (
+      ) : data ? (
+        <ChosenRequests label="What they have" columns={columns} rows={rows} />
+      ) : (
         <div aria-busy>
           <Skeleton height={40 * (asked.length + 1)} />
         </div>
-      ) : (
-        <ChosenRequests label="What they have" columns={columns} rows={rows} />
       )}
     </ZipDialog>
   )

@@ -34,10 +34,13 @@ export default function AssignmentButton({ scenario }: { scenario: Scenario }) {
   const { data: assignment } = useAssignment(scenario)
   const [open, setOpen] = useState(false)
   // With a provider that knows no hand-off nothing is missed.
-  if (assignment === undefined) return null
+  if (!assignment) return null
   const whose = assignment.owner.userId === repId ? 'Hand off' : `With ${assignment.owner.firstName}`
   const { length } = assignment.notes
-  const notes = length === 0 ? '' : length === 1 ? ', 1 note' : `, ${length} notes`
+  let notes: string
+  if (length === 0) notes = ''
+  else if (length === 1) notes = ', 1 note'
+  else notes = `, ${length} notes`
   return (
     <>
       <Pill

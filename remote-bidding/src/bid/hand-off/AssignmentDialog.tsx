@@ -153,7 +153,7 @@ function HandOver({ scenario, assignment, onClose }: AssignmentDialogProps) {
         return undefined
       }}
       validate={({ to, note = '' }) => ({
-        ...(to ? {} : { to: 'Choose a colleague.' }),
+        to: to ? undefined : 'Choose a colleague.',
         ...tooLong('note', note),
       })}
     >
@@ -172,7 +172,7 @@ function HandOver({ scenario, assignment, onClose }: AssignmentDialogProps) {
             />
             <TextArea name="note" label="What they should know" rows={2} maxLength={NOTE_MAX} />
             <Button type="submit" variant="contained" busy={submitting}>
-              {to === undefined ? 'Hand over' : `Hand to ${to.firstName}`}
+              {to ? `Hand to ${to.firstName}` : 'Hand over'}
             </Button>
           </form>
         )

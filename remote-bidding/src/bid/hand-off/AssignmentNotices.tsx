@@ -10,7 +10,7 @@ import { useNotPermitted, useRemote, useRep } from 'remote-kit/context'
 import type { BidFormValues } from '../../ui/bid-form-values'
 import { InDraftPlace } from './DraftPlace'
 import { saysMore } from './draft-sync'
-import { draftText, fieldLabel, fieldsOf } from './form-fields'
+import { draftText, fieldLabel, toDraftFields } from './form-fields'
 import { typedByText, useAssignment, useOtherEditor, useTakeOver } from '../../ui/use-assignment'
 import { useDraftSync } from './use-draft-sync'
 
@@ -41,36 +41,37 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
   const takeOver = useTakeOver(scenario)
   // Whose it was when this page last agreed to it.
   const [ownerBefore, setOwnerBefore] = useState<string>()
-  if (assignment === undefined) return null
+  if (!assignment) return null
   if (ownerBefore === undefined) setOwnerBefore(assignment.owner.userId)
 
   async function take(from: string) {
-    if (editor === undefined) await flush()
+    if (!editor) await flush()
     const outcome = await takeOver.run(from)
     if (!outcome.ok) return
     setOwnerBefore(repId)
     const fresh = await mutate()
-    const stays = takenOver((fresh && draftOf(fresh, repId)?.fields) ?? [])
+    const stays = takenOver((fresh && findDraft(fresh, repId)?.fields) ?? [])
     notifications.success('It is yours now', stayText(scenario, stays) ?? scenario.quoteRequest.companyName)
   }
 
   const others = assignment.drafts.filter(({ rep }) => rep.userId !== repId)
   const handed = assignment.handOff?.to.userId === repId ? assignment.handOff : undefined
-  const here = fieldsOf(scenario, form.getState().values)
-  const textOf = (draft: RepDraft | undefined) => {
+  const here = toDraftFields(scenario, form.getState().values)
+  const noticeText = (draft: RepDraft | undefined) => {
     const more = draft ? saysMore(draft.fields, start, here) : []
-    return draft && more.length > 0 ? draftText(scenario, more, draft) : ''
+    if (draft && more.length > 0) return draftText(scenario, more, draft)
+    return ''
   }
   const moved = ownerBefore === repId && assignment.owner.userId !== repId ? assignment.owner : undefined
   // What is said of a colleague and what that colleague typed share a line.
   const told = editor?.rep ?? handed?.from ?? moved
-  const theirText = textOf(told && draftOf(assignment, told.userId))
+  const theirText = noticeText(told && findDraft(assignment, told.userId))
   const draftLine = (draft: RepDraft) => {
-    const text = textOf(draft)
+    const text = noticeText(draft)
     if (text === '' || draft.rep.userId === told?.userId) return null
     return (
       <AssignmentLine key={draft.rep.userId} title={`Draft by ${draft.rep.firstName}:`} text={text}>
-        {editor === undefined && <TakeOver busy={takeOver.busy} onClick={() => void take(draft.rep.userId)} />}
+        {!editor && <TakeOver busy={takeOver.busy} onClick={() => void take(draft.rep.userId)} />}
       </AssignmentLine>
     )
   }
@@ -143,7 +144,7 @@ function TakeOver({ first = false, busy, onClick }: TakeOverProps) {
         busy={busy}
         disabled={lacksRight !== undefined}
         onClick={onClick}
-        {...(first && { variant: 'contained' })}
+        variant={first ? 'contained' : undefined}
       >
         Take over
       </Button>
@@ -168,4 +169,4 @@ const AssignmentLine = ({ news, title, text, children }: AssignmentLineProps) =>
   </Line>
 )
 
-const draftOf = (assignment: Assignment, userId: string) => assignment.drafts.find(({ rep }) => rep.userId === userId)
+const findDraft = (assignment: Assignment, userId: string) => assignment.drafts.find(({ rep }) => rep.userId === userId)

@@ -142,7 +142,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
     // At once: the page may be going.
     remember()
     await sending
-    if (stopped || there === undefined) return
+    if (stopped || !there) return
     const fields = merged().send
     if (fields.length === 0) return
     sending = send(fields).finally(() => (sending = undefined))
@@ -157,10 +157,9 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
     read(fields) {
       // An answer that is older than one of a write would take back what was written.
       const newest = Math.max(0, ...(there ?? []).map(({ revision }) => revision))
-      if (there !== undefined && fields.length > 0 && Math.max(...fields.map(({ revision }) => revision)) < newest)
-        return
+      if (there && fields.length > 0 && Math.max(...fields.map(({ revision }) => revision)) < newest) return
       there = fields
-      if (merged().send.length > 0 && sending === undefined) later(PAUSE)
+      if (merged().send.length > 0 && !sending) later(PAUSE)
     },
     takenOver(fields) {
       there = fields

@@ -19,7 +19,7 @@ type Field = Pick<StoredField, 'name' | 'value'>
  * The form as a draft has it, by the names of its fields; a row that nobody touched says so. What is too long to be a
  * rate is not kept.
  */
-export function fieldsOf(scenario: Scenario, values: BidFormValues): Record<string, DraftValue> {
+export function toDraftFields(scenario: Scenario, values: BidFormValues): Record<string, DraftValue> {
   const rows = Object.entries(startingRows(scenario)).map(([name, starting]) => {
     const row: DraftValue = values.rows[name] ?? { ...starting, untouched: true }
     return [`rows.${name}`, row] as const

@@ -12,10 +12,10 @@ import { useForm } from 'shared-ui/form'
 import { useRemote, useRep } from 'remote-kit/context'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { createDraftSync, type DraftSync, syncRecord } from './draft-sync'
-import { fieldsOf, usePutFields } from './form-fields'
+import { toDraftFields, usePutFields } from './form-fields'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { assignmentPath } from '../../ui/use-assignment'
-import { browserName } from '../../ui/browser-name'
+import { readBrowserName } from '../../ui/browser-name'
 
 /** Keeps the form and the rep's draft on the server the same; `twice` was typed here and in another browser. */
 export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined) {
@@ -25,7 +25,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
   const repId = useRep()?.repId ?? ''
   const [twice, setTwice] = useState<readonly DraftConflict[]>([])
   const refresh = useRefreshCalls()
-  const start = useMemo(() => fieldsOf(scenario, startingValues(scenario)), [scenario])
+  const start = useMemo(() => toDraftFields(scenario, startingValues(scenario)), [scenario])
   const latest = useRef(scenario)
   useEffect(() => {
     latest.current = scenario
@@ -37,13 +37,13 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
 
   useEffect(() => {
     if (!isThere) return
-    const here = () => fieldsOf(latest.current, form.getState().values)
+    const here = () => toDraftFields(latest.current, form.getState().values)
     const record = syncRecord({ repId, scenario: params, until, now: clock.now })
     const started = createDraftSync({
-      start: () => fieldsOf(latest.current, startingValues(latest.current)),
+      start: () => toDraftFields(latest.current, startingValues(latest.current)),
       here,
       put: async (fields) => {
-        const body = { fields: [...fields], browser: browserName() }
+        const body = { fields: [...fields], browser: readBrowserName() }
         return (await api.call(putDraft, { params, body }, { ownMessage: true })).fields
       },
       take: put,

@@ -49,7 +49,7 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
     const after = await run(open, form)
     const done = possible.filter(({ id }) => after.get(id)?.state === 'done').map(({ id }) => id)
     onDone(done)
-    announce(summaryOf(possible.length, after))
+    announce(summaryText(possible.length, after))
     if (done.length < possible.length) return
     notifications.success('Opt Out Successful', requests(done.length))
     if (asked.length === possible.length) onClose()
@@ -62,7 +62,10 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
       head: 'What happens',
       cell: ({ bid, reason }) => {
         const result = results.get(bid.id)
-        const state = reason !== undefined ? 'left' : under === bid.id ? 'under' : (result?.state ?? 'waits')
+        let state: 'unknown' | 'refused' | 'left' | 'under' | 'done' | 'waits'
+        if (reason !== undefined) state = 'left'
+        else if (under === bid.id) state = 'under'
+        else state = result?.state ?? 'waits'
         const message = reason ?? result?.message
         return (
           <div style={{ display: 'grid', gap: 2, justifyItems: 'start', padding: '6px 0' }}>
@@ -86,8 +89,8 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
       onOptOut={optOutOfAll}
     >
       {ended && (
-        <Banner tone={open.length > 0 || countOf(results, 'refused') > 0 ? 'amber' : 'green'}>
-          {summaryOf(possible.length, results)}
+        <Banner tone={open.length > 0 || countState(results, 'refused') > 0 ? 'amber' : 'green'}>
+          {summaryText(possible.length, results)}
         </Banner>
       )}
       <ChosenRequests label="Requests" columns={columns} rows={asked} />
@@ -95,11 +98,11 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
   )
 }
 
-const countOf = (results: OptOutResults, state: OptOutResult['state']) =>
+const countState = (results: OptOutResults, state: OptOutResult['state']) =>
   [...results.values()].filter((result) => result.state === state).length
 
-function summaryOf(count: number, results: OptOutResults): string {
-  const [done, refused] = [countOf(results, 'done'), countOf(results, 'refused')]
+function summaryText(count: number, results: OptOutResults): string {
+  const [done, refused] = [countState(results, 'done'), countState(results, 'refused')]
   const open = count - done - refused
   return [
     `Opted out of ${done} of ${requests(count)}.`,
@@ -146,7 +149,7 @@ function useSeveralOptOut() {
       setUnder(bid.id)
       const result = await one(bid, form)
       // Whoever has to sign in again is asked nothing more.
-      if (result === undefined) break
+      if (!result) break
       after = new Map(after).set(bid.id, result)
       setResults(after)
     }

@@ -54,19 +54,20 @@ const statuses = statusFilter(bidListLabels, {
 /** Marks that come and go while the list is open. */
 const marks = ['Waiting on customer', 'Closed · bid sent', 'Sent by a colleague', 'Opted out'].map(markText)
 
-function labelOf({ statusCode, invitedForLastLook }: Prospect) {
-  return statusCode == null ? undefined : bidListLabel({ statusCode, invitedForLastLook })
+function statusLabel({ statusCode, invitedForLastLook }: Prospect) {
+  if (statusCode == null) return undefined
+  return bidListLabel({ statusCode, invitedForLastLook })
 }
 
 const status = (viewer: () => Viewer): Column => ({
   id: 'status',
   header: 'Status',
   width: 200,
-  fit: { texts: (prospect) => [chipText(labelOf(prospect)?.text ?? ''), ...marks] },
-  value: (prospect) => labelOf(prospect)?.text ?? null,
+  fit: { texts: (prospect) => [chipText(statusLabel(prospect)?.text ?? ''), ...marks] },
+  value: (prospect) => statusLabel(prospect)?.text ?? null,
   cell: (prospect) => {
-    const label = labelOf(prospect)
-    if (label === undefined) return '–'
+    const label = statusLabel(prospect)
+    if (!label) return '–'
     const mark = prospectMark(prospect, viewer())
     return (
       <span className="pm-marked">

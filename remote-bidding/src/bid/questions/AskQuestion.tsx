@@ -64,7 +64,7 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
         form.restart({ audience })
         return undefined
       }}
-      validate={({ text = '' }) => problemsOf(text)}
+      validate={({ text = '' }) => findProblems(text)}
     >
       {({ handleSubmit, submitting, form }) => (
         <Fields role="group" aria-label="Ask the customer’s desk" onBlur={() => onTyped(form.getState().values)}>
@@ -92,7 +92,8 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
   )
 }
 
-function problemsOf(text: string): { text?: string } {
+function findProblems(text: string): { text?: string } {
   if (text.trim() === '') return { text: 'Write a question first.' }
-  return text.trim().length > QUESTION_MAX ? { text: `No more than ${QUESTION_MAX} characters.` } : {}
+  if (text.trim().length > QUESTION_MAX) return { text: `No more than ${QUESTION_MAX} characters.` }
+  return {}
 }

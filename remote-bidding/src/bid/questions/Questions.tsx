@@ -77,7 +77,8 @@ function QuestionItem({ question, quoteRequestId, repId, isNew, open }: Question
 /** Whom it was answered to; that a question for all was not, is said. */
 function answeredTo({ asked, answer }: Question): string {
   if (answer?.toAll) return 'to all suppliers'
-  return asked?.audience === 'shared' ? 'to you alone, not to all as you asked' : 'to you alone'
+  if (asked?.audience === 'shared') return 'to you alone, not to all as you asked'
+  return 'to you alone'
 }
 
 function Files({ files }: { files: readonly Attachment[] }) {
@@ -158,7 +159,7 @@ export function Questions({ bid, forReading, typed, onTyped }: QuestionsProps) {
   const { data, error, isLoading, mutate } = useCall(api, listQuestions, { params: { id: bid.id } })
   // What was not read at first stays marked as new while it is looked at.
   const [readBefore, setReadBefore] = useState<string | null>()
-  if (data !== undefined && readBefore === undefined) setReadBefore(data.readUntil)
+  if (data && readBefore === undefined) setReadBefore(data.readUntil)
   const fresh = new Set(newAnswers(data && { ...data, readUntil: readBefore ?? null }).map(({ id }) => id))
   const until = newAnswers(data)
     .map(({ at }) => at)
@@ -172,17 +173,17 @@ export function Questions({ bid, forReading, typed, onTyped }: QuestionsProps) {
       // Nothing is lost by it: they count as new once more.
       .catch((failure: unknown) => log('answers-not-marked', toProblem(failure)))
   }, [api, bid.id, log, refresh, until])
-  if (data === undefined && error !== undefined) {
+  if (!data && error) {
     const problem = toProblem(error)
     return <ErrorState text={problem.message} cause={problem} onRetry={() => void mutate()} busy={isLoading} />
   }
-  if (data === undefined)
+  if (!data)
     return (
       <Conversation role="status" aria-label="Reading questions">
         <Skeleton />
       </Conversation>
     )
-  const open = !forReading && whyClosed(bid, clock.now()) === undefined
+  const open = !forReading && !whyClosed(bid, clock.now())
   return (
     <Conversation role="group" aria-label="Questions">
       <h3>Questions</h3>

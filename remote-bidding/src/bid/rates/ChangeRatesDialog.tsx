@@ -86,5 +86,7 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
 function signed(text: string | undefined): string | undefined {
   const [, sign, digits = ''] = /^\s*([+-]?)(.*)$/.exec(text ?? '') ?? []
   const value = parseRate(digits)
-  return value === undefined ? undefined : sign === '-' ? decimals.subtract('0', value) : value
+  if (value === undefined) return undefined
+  if (sign === '-') return decimals.subtract('0', value)
+  return value
 }

@@ -78,17 +78,17 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
 /** The verdict in words, with its color and the rate that may have been meant. */
 export function said(check: CheckCellProps) {
   const { problem, pasted } = check
-  if (!pasted) return saidOf(check)
-  if (problem !== undefined || pasted.text === '') return { ...saidOf(check), fix: undefined }
+  if (!pasted) return checkText(check)
+  if (problem !== undefined || pasted.text === '') return { ...checkText(check), fix: undefined }
   if (pasted.warns) return { tone: 'amber', text: pasted.text, fix: undefined } as const
-  const { tone, text } = saidOf(check)
+  const { tone, text } = checkText(check)
   const word = text.charAt(0).toLowerCase() + text.slice(1)
   // It says by how much itself.
   if (text.includes('%')) return { tone, text, fix: undefined } as const
   return { tone, text: word === '' ? pasted.text : `${pasted.text}, ${word}`, fix: undefined } as const
 }
 
-function saidOf({ problem, pointed, changed, leftOut, verdict, isMeant }: CheckCellProps) {
+function checkText({ problem, pointed, changed, leftOut, verdict, isMeant }: CheckCellProps) {
   if (problem !== undefined) return { tone: 'red', text: problem, fix: pointed } as const
   // What is unusual is asked about in Confirm too.
   if (changed !== undefined) return { tone: 'amber', text: changed, fix: undefined } as const
@@ -130,6 +130,9 @@ function changeText(now: string, after: string): string | undefined {
   if (decimals.isZero(change)) return undefined
   const isLess = decimals.compare(change, '0') < 0
   const size = isLess ? decimals.subtract('0', change) : change
-  const places = decimals.compare(size, '0.1') < 0 ? 2 : decimals.compare(size, '10') < 0 ? 1 : 0
+  let places: 0 | 1 | 2
+  if (decimals.compare(size, '0.1') < 0) places = 2
+  else if (decimals.compare(size, '10') < 0) places = 1
+  else places = 0
   return `${isLess ? '−' : '+'}${decimals.round(size, places)} %`
 }

@@ -12,7 +12,7 @@ export const Choices = styled('div')({
   flexWrap: 'wrap',
   backgroundColor: 'var(--surface)',
 })
-export const Choice = styled('button')({
+export const ChoiceButton = styled('button')({
   height: 28,
   padding: '0 10px',
   border: 0,

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { type RateField, blockOf, restingRate } from 'shared-contracts/bid/rates'
+import { type RateField, formatBlock, restingRate } from 'shared-contracts/bid/rates'
 import { type Scenario, commodityRules, shownOptions, termLabel } from 'shared-contracts/bid/request'
 import { styled, Button } from 'shared-ui/core'
 import { lazyPart, NotThere, useAction, useRemote } from 'remote-kit/context'
 import { MovesPlace } from './last-look/last-look-look'
 import { Moves } from './last-look/parts'
 import type { useLens } from './lens/use-lens'
-import { hasManyTerms } from './many-terms/terms-of'
+import { hasManyTerms } from './many-terms/list-terms'
 import type { QuoteRowsProps } from './QuoteRows'
 import { Foot, Looks, Under } from './quote-table-look'
 import type { RateGrid } from './rate-grid'
@@ -15,7 +15,7 @@ import { rowName } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 import type { ChangeRatesDialogProps } from './ChangeRatesDialog'
 import type { Lens } from '../../domain/all-in/all-in-cost'
-import { Choice, Choices } from './Choices'
+import { ChoiceButton, Choices } from './Choices'
 
 const choices: readonly { lens: Lens; label: string }[] = [
   { lens: 'typed', label: 'As typed' },
@@ -29,9 +29,9 @@ function LensSwitch({ lens, onChange }: { lens: Lens; onChange: (lens: Lens) => 
   return (
     <Choices role="group" aria-label="Show rates">
       {choices.map(({ lens: each, label }) => (
-        <Choice key={each} type="button" aria-pressed={each === lens} onClick={() => onChange(each)}>
+        <ChoiceButton key={each} type="button" aria-pressed={each === lens} onClick={() => onChange(each)}>
           {label}
-        </Choice>
+        </ChoiceButton>
       ))}
     </Choices>
   )
@@ -82,7 +82,7 @@ function GridTools({ scenario, fields, grid, onBlock }: GridToolsProps) {
       ...fields.map((field) => restingRate(rateCheck.commodityType, typed[rowName(option.id)]?.[field] ?? '')),
     ])
     try {
-      await navigator.clipboard.writeText(blockOf([heads, ...lines]))
+      await navigator.clipboard.writeText(formatBlock([heads, ...lines]))
       notifications.success('Grid copied', 'Paste it into a spreadsheet, and the same cells back here.')
     } catch {
       notifications.error('The grid was not copied', 'This browser does not allow it here.')

@@ -3,9 +3,9 @@ import { isNothing, shownRate, type Inclusions, type OptionQuote } from 'shared-
 import { commodityRules, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { type UsualAnswer, usualOf, usualRange } from '../../ui/use-usual-rates'
+import { type UsualAnswer, findUsual, usualRangeInRow } from '../../ui/use-usual-rates'
 import type { QuoteColumns } from './quote-columns'
-import { Caption, Cell, NumberCell, TwoLines } from './quote-table-look'
+import { CellCaption, Cell, NumberCell, TwoLineLabel } from './quote-table-look'
 
 // What a row of the table says of its term beside what is typed.
 
@@ -36,7 +36,7 @@ export const TermCell = memo(function TermCell({ quote: { own, option }, label, 
           </small>
         )}
       </Days>
-      {stands !== undefined && <Caption>{`Stands: ${stands}`}</Caption>}
+      {stands !== undefined && <CellCaption>{`Stands: ${stands}`}</CellCaption>}
     </Cell>
   )
 })
@@ -85,16 +85,16 @@ function PreviousRate({
   if (adder === undefined) return isNothing(rate) ? '–' : shown(rate)
   if (isNothing(rate))
     return (
-      <TwoLines>
+      <TwoLineLabel>
         <b>{shown(adder)}</b>
         <span>{commodityRules[commodityType].rateNames.total}</span>
-      </TwoLines>
+      </TwoLineLabel>
     )
   return (
-    <TwoLines>
+    <TwoLineLabel>
       <b>{shown(rate)}</b>
       <span>+ {shown(adder)}</span>
-    </TwoLines>
+    </TwoLineLabel>
   )
 }
 
@@ -107,9 +107,9 @@ interface UsualCellProps {
 
 /** What the supplier usually bids for the term, with what the row's rate includes. */
 export const UsualCell = memo(function UsualCell({ scenario, option, usual, included }: UsualCellProps) {
-  const found = usualOf(scenario, option, usual.data)
+  const found = findUsual(scenario, option, usual.data)
   const { displayPlaces } = commodityRules[scenario.rateCheck.commodityType]
-  const range = found && usualRange(scenario, found, included, displayPlaces - 2)
+  const range = found && usualRangeInRow(scenario, found, included, displayPlaces - 2)
   return <NumberCell data-usual>{range ? `${range.low}–${range.high}` : usual.isAwaited ? '' : '–'}</NumberCell>
 })
 
@@ -118,9 +118,9 @@ function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenar
   if (rateCheck.renewableQuotes === 'no' || (quote.lowestRate ?? quote.lowestGreenRate) === undefined)
     return shown(quote.lowestRate)
   return (
-    <TwoLines>
+    <TwoLineLabel>
       <b>{shown(quote.lowestRate)}</b>
       <span>{shown(quote.lowestGreenRate)}</span>
-    </TwoLines>
+    </TwoLineLabel>
   )
 }

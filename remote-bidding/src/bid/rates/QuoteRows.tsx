@@ -6,7 +6,7 @@ import type { LensLook } from './lens/use-lens'
 import { LastLookRow } from './last-look/LastLookRow'
 import type { LastLookView } from './last-look/use-last-look'
 import { leastTableWidth, type QuoteColumns, type QuoteTableRow, tableColumns, type TableColumn } from './quote-columns'
-import { Scroll, Table, Cell, Row, Head } from './quote-table-look'
+import { QuoteTableScroll, QuoteTableFrame, Cell, GridRow, HeadCell } from './quote-table-look'
 import { differingWords } from '../../ui/inclusion-words'
 import { CheckCell } from './CheckCell'
 import { EarlierCells, TermCell, UsualCell } from './KnownCells'
@@ -45,8 +45,8 @@ export function QuoteRows({ rows, shown, view, scrolls, rowActions, ...of }: Quo
   // Nothing in it takes the focus: it takes it itself, to be scrolled by keys.
   const byKeys = scrolls && locked ? { tabIndex: 0, role: 'group', 'aria-label': 'Rates by term' } : {}
   return (
-    <Scroll least={least} data-scrolls={scrolls || undefined} {...byKeys}>
-      <Table
+    <QuoteTableScroll least={least} data-scrolls={scrolls || undefined} {...byKeys}>
+      <QuoteTableFrame
         aria-label="Pricing options"
         data-dense={rows.length > MAX_ROOMY || undefined}
         data-last-look={view && ''}
@@ -64,8 +64,8 @@ export function QuoteRows({ rows, shown, view, scrolls, rowActions, ...of }: Quo
             return <LastLookRow key={quote.option.id} {...row} view={view} isActive={isActive} />
           })}
         </tbody>
-      </Table>
-    </Scroll>
+      </QuoteTableFrame>
+    </QuoteTableScroll>
   )
 }
 
@@ -86,8 +86,8 @@ const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { option } = quote
   return (
     <>
-      <Row {...tint} data-row={index}>
-        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={look === undefined} />
+      <GridRow {...tint} data-row={index}>
+        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
         {customerPays}
         {columns.fields.map(rateField)}
         {look ? (
@@ -99,7 +99,7 @@ const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         <Cell>{sendOrOmit}</Cell>
         {columns.check && <CheckCell {...check} />}
         <Cell data-actions>{actions}</Cell>
-      </Row>
+      </GridRow>
       {look && isOpen && (
         <look.cells.Parts {...look} option={option} row={row} columns={tableColumns(columns, true).length} />
       )}
@@ -152,25 +152,26 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
     actions: <VisuallyHidden>Actions</VisuallyHidden>,
   }
   const takesRest = view && (view.columns.wide && !look ? 'bar' : 'gap')
-  const widthOf = ({ column, width }: TableColumn) => {
+  const columnWidth = ({ column, width }: TableColumn) => {
     if (column === takesRest) return 'auto'
-    return !view && (column === 'check' || column === 'actions') ? undefined : width
+    if (!view && (column === 'check' || column === 'actions')) return undefined
+    return width
   }
   return (
     <thead>
       <tr>
         {tableColumns(columns, look !== undefined).map((each) => (
-          <Head
+          <HeadCell
             key={each.column}
             scope="col"
             data-number={!WORDS.includes(each.column) || undefined}
             data-send={each.column === 'send' || undefined}
             data-check={each.column === 'check' || undefined}
             data-actions={each.column === 'actions' || undefined}
-            style={{ width: widthOf(each), padding: each.column === 'bar' ? '0 6px' : undefined }}
+            style={{ width: columnWidth(each), padding: each.column === 'bar' ? '0 6px' : undefined }}
           >
             {names[each.column]}
-          </Head>
+          </HeadCell>
         ))}
       </tr>
     </thead>

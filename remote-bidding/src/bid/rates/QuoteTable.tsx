@@ -8,7 +8,7 @@ import { lazyPart, NotThere } from 'remote-kit/context'
 import { useUsualAnswer } from '../../ui/use-usual-rates'
 import { useLens } from './lens/use-lens'
 import { GridFoot } from './GridFoot'
-import { hasManyTerms } from './many-terms/terms-of'
+import { hasManyTerms } from './many-terms/list-terms'
 import { TermFilter, useTermFilter } from './many-terms/TermFilter'
 import { Kbd, usePageKey } from '../../ui/keys'
 import type { PastePreviewProps } from './paste/PastePreview'
@@ -20,8 +20,8 @@ import type { RowDetailsProps } from './details/RowDetails'
 import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
 import { useLastLook, useNarrower } from './last-look/use-last-look'
 import { useRateGrid } from './use-rate-grid'
-import { Pager } from './many-terms/Pager'
-import { PAGE_SIZES, usePages } from './many-terms/use-pages'
+import { RatesPager } from './many-terms/RatesPager'
+import { RATE_PAGE_SIZES, useRatePages } from './many-terms/use-rate-pages'
 
 /** A page of more rows scrolls in itself. */
 const MAX_IN_SIGHT = 20
@@ -108,7 +108,7 @@ export function QuoteTable(props: QuoteTableProps) {
   )
   const isLong = hasManyTerms(scenario)
   const filter = useTermFilter(rows.length)
-  const pages = usePages(filter.shown)
+  const pages = useRatePages(filter.shown)
   const { grid, id, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
     ...{ scenario, rows, columns, locked, pages },
     onShowAll: filter.showAll,
@@ -165,7 +165,7 @@ export function QuoteTable(props: QuoteTableProps) {
             scrolls={pages.rows.length > MAX_IN_SIGHT}
           />
         )}
-        {rows.length > PAGE_SIZES[0] && <Pager scenario={scenario} pages={pages} />}
+        {rows.length > RATE_PAGE_SIZES[0] && <RatesPager scenario={scenario} pages={pages} />}
         {view && rows.length > 0 && <LastLookLegend view={view} colleagues={colleagues} />}
       </CardSurface>
       {bar?.(view?.field)}

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { formulaRatesOf } from '../../domain/last-look/formula-rates'
+import { listFormulaRates } from '../../domain/last-look/formula-rates'
 import {
   allInPrice,
   formulaRate,
   isNothing,
   ownInclusions,
-  renewableTotalOf,
+  renewableTotal,
   rowInclusions,
   startingInput,
   submittedRate,
@@ -42,7 +42,7 @@ test('a formula that names a rate, or keeps the one that stands, changes no pric
           })),
         }
         const row = startingInput(scenario, option)
-        const rates = formulaRatesOf(scenario, option, row, switches)
+        const rates = listFormulaRates(scenario, option, row, switches)
         const priceOf = (text: string, field: 'rate' | 'total') => {
           const rate = formulaRate(text, rates[field])
           return rate && allInPrice(submittedRate(commodityType, rate), sentIn, charges)
@@ -54,7 +54,7 @@ test('a formula that names a rate, or keeps the one that stands, changes no pric
           if (ofBest)
             expectSamePrice(scenario, ofBest, allInPrice(best, ownInclusions(scenario, option.maxTerm), charges))
           if (!quote || isNothing(row[field])) continue
-          const standing = field === 'rate' ? quote.submittedRate : renewableTotalOf(quote)
+          const standing = field === 'rate' ? quote.submittedRate : renewableTotal(quote)
           const now = rowInclusions(scenario, option, row, switches)
           for (const [text, of] of [
             ['=prev', quote],

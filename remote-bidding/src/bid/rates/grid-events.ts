@@ -1,8 +1,8 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { blockOf, cellsOf, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import { formatBlock, parseCells, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
-import { pickedCells, rangeOf, type GridCell } from '../../ui/grid-state'
+import { pickedCells, visibleRangeCells, type GridCell } from '../../ui/grid-state'
 import { changedRows, rowAt } from '../../ui/rate-rows'
 import type { Bid } from '../../ui/bid-store'
 import { cellAfter, cellAt, type GridKey } from './grid-moves'
@@ -22,7 +22,7 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
   const { isHere } = grid
   const extend = (to: GridCell | undefined) => {
     dispatch({ type: 'select', to })
-    const picked = rangeOf(state())
+    const picked = visibleRangeCells(state())
     if (picked.length > 0) announce(`${picked.length} by ${picked[0]?.length ?? 0} rates selected`)
   }
   /** Once what it holds is drawn; a text that is edited by then keeps its caret. */
@@ -37,7 +37,7 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
   }
   const copyDown = () => {
     const { active } = state()
-    const cells = rangeOf(state())
+    const cells = visibleRangeCells(state())
     const [first, ...others] = cells.length > 1 ? cells : active ? [[{ ...active, row: active.row - 1 }], [active]] : []
     const source = rowAt(state(), first?.[0]?.row ?? -1)
     if (!first || !source) return
@@ -109,8 +109,9 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
   const onFocus = (event: FocusEvent) => {
     const { target } = event
     if (!isHere(event)) return
-    const at = target instanceof HTMLInputElement ? cellAt(target) : undefined
-    dispatch({ type: 'focus', ...(at && target instanceof HTMLInputElement && { at, text: target.value }) })
+    const at = target instanceof HTMLInputElement && cellAt(target)
+    if (at) dispatch({ type: 'focus', at, text: target.value })
+    else dispatch({ type: 'focus' })
   }
   const onMouseDown = (event: MouseEvent) => {
     const at = cellAt(event.target)
@@ -131,19 +132,19 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
     }
   }
   const onCopy = (event: ClipboardEvent) => {
-    const cells = rangeOf(state())
+    const cells = visibleRangeCells(state())
     if (cells.length === 0 || !isHere(event)) return
     event.preventDefault()
-    const textOf = ({ row, field }: GridCell) =>
+    const restingText = ({ row, field }: GridCell) =>
       restingRate(rateCheck.commodityType, rowAt(state(), row)?.[field] ?? '')
-    event.clipboardData.setData('text/plain', blockOf(cells.map((row) => row.map(textOf))))
+    event.clipboardData.setData('text/plain', formatBlock(cells.map((row) => row.map(restingText))))
     announce(`${cells.flat().length} rates copied`)
   }
   const onPaste = (event: ClipboardEvent) => {
     const at = cellAt(event.target)
     const text = event.clipboardData.getData('text/plain')
     // More than one cell is a block.
-    if (!at || cellsOf(text).flat().length < 2) return
+    if (!at || parseCells(text).flat().length < 2) return
     event.preventDefault()
     onBlock(text, pickedCells(state())[0]?.[0] ?? at)
   }

@@ -30,13 +30,16 @@ export function cellAfter(key: GridKey, at: GridCell, size: GridSize, editing: b
     case 'ArrowDown':
       return cell(key.control ? size.rows : at.row + 1, column)
     case 'ArrowLeft':
-      return editing ? undefined : cell(at.row, key.control ? 0 : column - 1)
+      if (editing) return undefined
+      return cell(at.row, key.control ? 0 : column - 1)
     case 'ArrowRight':
-      return editing ? undefined : cell(at.row, key.control ? last : column + 1)
+      if (editing) return undefined
+      return cell(at.row, key.control ? last : column + 1)
     case 'Home':
       return editing ? undefined : cell(key.control ? 0 : at.row, 0)
     case 'End':
-      return editing ? undefined : cell(key.control ? size.rows : at.row, last)
+      if (editing) return undefined
+      return cell(key.control ? size.rows : at.row, last)
     case 'Enter':
       return cell(at.row + (key.shift ? -1 : 1), column)
   }

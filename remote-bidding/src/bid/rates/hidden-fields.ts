@@ -1,12 +1,12 @@
 import type { RateField } from 'shared-contracts/bid/rates'
 
 const FIELDS: readonly RateField[] = ['rate', 'adder', 'total']
-const keyOf = (repId: string) => `hiddenRateFields:${encodeURIComponent(repId)}`
+const storageKey = (repId: string) => `hiddenRateFields:${encodeURIComponent(repId)}`
 
 /** The fields that this rep has hidden in this browser, where a request does not ask for them (decision 66). */
 export function hiddenFields(repId: string): ReadonlySet<RateField> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(repId)) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(repId)) ?? '[]')
     return new Set(FIELDS.filter((field) => Array.isArray(kept) && kept.includes(field)))
   } catch {
     // A browser that keeps nothing shows them all.
@@ -16,8 +16,8 @@ export function hiddenFields(repId: string): ReadonlySet<RateField> {
 
 export function keepHiddenFields(repId: string, hidden: ReadonlySet<RateField>): void {
   try {
-    if (hidden.size === 0) localStorage.removeItem(keyOf(repId))
-    else localStorage.setItem(keyOf(repId), JSON.stringify([...hidden]))
+    if (hidden.size === 0) localStorage.removeItem(storageKey(repId))
+    else localStorage.setItem(storageKey(repId), JSON.stringify([...hidden]))
   } catch {
     // The next page shows them again.
   }

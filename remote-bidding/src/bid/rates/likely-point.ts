@@ -37,7 +37,8 @@ export function likelyPoint({
   const [rate] = Array.from({ length: MAX_SHIFT }, (_, at) => shifted(commodity, row[field], at + 1))
     .filter((each) => decimals.compare(each, field === 'adder' ? '0' : min) > 0 && isRate(each, max))
     .toSorted((one, other) => away(one) - away(other))
-  return rate === undefined ? undefined : { field, rate: decimals.add(rate, '0') }
+  if (rate === undefined) return undefined
+  return { field, rate: decimals.add(rate, '0') }
 }
 
 const isRate = (typed: string, max: DecimalText) => {

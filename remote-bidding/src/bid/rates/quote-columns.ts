@@ -103,7 +103,7 @@ export const ACTIONS = 84
 export function tableColumns(columns: QuoteColumns, isLens: boolean): TableColumn[] {
   if (columns.lastLook) return lastLookColumns(columns.lastLook)
   const { fields, closed, previous, best, usual, check, actions } = columns
-  const widthOf = (field: RateField) => {
+  const fieldWidth = (field: RateField) => {
     if (closed.includes(field)) return CLOSED
     return field === 'total' && fields.length > 1 ? 104 : 144
   }
@@ -111,7 +111,7 @@ export function tableColumns(columns: QuoteColumns, isLens: boolean): TableColum
     { column: 'term', width: isLens ? TERM - 150 : TERM },
     ...some(isLens, 'customer-pays', 150),
     // Beside a rate and its adder; its name for gas has two lines.
-    ...fields.map((column) => ({ column, width: widthOf(column) })),
+    ...fields.map((column) => ({ column, width: fieldWidth(column) })),
     ...some(previous, 'previous', 104),
     ...some(best, 'best', 104),
     ...some(usual !== undefined, 'usual', 92),
@@ -125,11 +125,15 @@ function lastLookColumns(columns: LastLookColumns): TableColumn[] {
   const { fields, closed, wide, customerPays, floors, check } = columns
   const isTight = closed.length > 0
   const several = fields.length - closed.length > 1
-  const widthOf = (field: RateField) => (closed.includes(field) ? LAST_LOOK_CLOSED : wide ? 100 : 82)
+  const fieldWidth = (field: RateField) => {
+    if (closed.includes(field)) return LAST_LOOK_CLOSED
+    if (wide) return 100
+    return 82
+  }
   return [
     { column: 'term', width: check ? 256 : wide ? (isTight ? 166 : 172) : 96 },
     { column: 'sent', width: wide ? 84 : 80 },
-    ...fields.map((column) => ({ column, width: widthOf(column) })),
+    ...fields.map((column) => ({ column, width: fieldWidth(column) })),
     { column: 'best', width: wide ? 72 : 60 },
     { column: 'gap', width: wide ? (several ? 144 : isTight ? 134 : 160) : 112 },
     ...some(wide, 'closing', 72),
@@ -142,8 +146,8 @@ function lastLookColumns(columns: LastLookColumns): TableColumn[] {
   ]
 }
 
-const sumOf = (columns: readonly TableColumn[]) => columns.reduce((sum, { width }) => sum + width, 0)
+const sumWidths = (columns: readonly TableColumn[]) => columns.reduce((sum, { width }) => sum + width, 0)
 
 /** px that the table needs to show everything. */
-export const leastTableWidth = (columns: QuoteColumns): number => sumOf(tableColumns(columns, false))
-export const lastLookWidth = (columns: LastLookColumns): number => sumOf(lastLookColumns(columns))
+export const leastTableWidth = (columns: QuoteColumns): number => sumWidths(tableColumns(columns, false))
+export const lastLookWidth = (columns: LastLookColumns): number => sumWidths(lastLookColumns(columns))

@@ -90,7 +90,7 @@ const NARROW = {
  * Around the table: the page scrolls it. Only where the window is narrower than its columns (`least`, px) it scrolls in
  * itself, both ways, with terms and heads in sight.
  */
-export const Scroll = styled('div')<{ least: number }>(({ least }) => ({
+export const QuoteTableScroll = styled('div')<{ least: number }>(({ least }) => ({
   position: 'relative',
   [ROOMY]: { '& > table > thead th': { position: 'sticky', top: HEADER, zIndex: 3 } },
   [WIDE]: { '& > table > thead th': { top: HEADER + HEAD } },
@@ -132,7 +132,7 @@ export const Looks = styled('div')({
 })
 
 /** The look of the pricing options table: rows of 40 px, of 36 where there are many. */
-export const Table = styled('table')({
+export const QuoteTableFrame = styled('table')({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -153,7 +153,7 @@ export const Foot = styled('div')({
   borderTop: '1px solid var(--border)',
 })
 
-export const Head = styled('th')({
+export const HeadCell = styled('th')({
   height: 32,
   padding: '0 var(--rate-gap, 8px)',
   backgroundColor: 'var(--sunken)',
@@ -217,7 +217,7 @@ export const RateCell = styled(Cell)({
   '@media (forced-colors: active)': { '&[data-picked] input': { borderColor: 'Highlight', borderWidth: 3 } },
 })
 
-export const Row = styled('tr')({
+export const GridRow = styled('tr')({
   '&:last-of-type > *': { borderBottom: 0 },
   '&[data-state="off"] > *': { backgroundColor: 'var(--sunken)' },
   '&[data-linked] > *, &[data-active] > *': { backgroundColor: 'var(--primary-soft)' },
@@ -226,9 +226,9 @@ export const Row = styled('tr')({
   '&:focus-within > *': { backgroundColor: 'var(--primary-soft)' },
 })
 
-export const Caption = styled('div')({ fontSize: 12, lineHeight: '14px', color: 'var(--text-3)' })
+export const CellCaption = styled('div')({ fontSize: 12, lineHeight: '14px', color: 'var(--text-3)' })
 
-export const TwoLines = styled('span')({
+export const TwoLineLabel = styled('span')({
   '& > b': { display: 'block', fontWeight: 500, lineHeight: '18px' },
   '& > span': { display: 'block', fontSize: 12, lineHeight: '15px', color: 'var(--text-3)' },
 })

@@ -19,17 +19,17 @@ const BAR = 68
 /** The grid in the element of this id. */
 export function rateGrid(id: string, { state, dispatch }: Bid): RateGrid {
   const place = () => document.getElementById(id)
-  const inputOf = ({ row, field }: GridCell) =>
+  const findInput = ({ row, field }: GridCell) =>
     place()?.querySelector<HTMLInputElement>(`[data-rate-row="${row}"][data-rate-field="${field}"] input`)
   const go = (cell: GridCell) => {
-    const input = inputOf(cell)
+    const input = findInput(cell)
     // What is not in sight gets the focus once it is drawn.
     dispatch({ type: 'want', cell: input ? undefined : cell })
     input?.focus()
   }
   return {
     go,
-    inputOf,
+    inputOf: findInput,
     focus: () => go(state().active ?? { row: 0, field: state().grid.fields[0] ?? 'rate' }),
     isHere: ({ target }) => target instanceof Node && place()?.contains(target) === true,
   }

@@ -1,6 +1,6 @@
 import { memo, useCallback, useId, useState, type ReactNode } from 'react'
 import { commodityRules, termLabel, type Scenario } from 'shared-contracts/bid/request'
-import { formulaRatesOf } from '../../domain/last-look/formula-rates'
+import { listFormulaRates } from '../../domain/last-look/formula-rates'
 import {
   isSwitchLocked,
   lockedFields,
@@ -88,10 +88,10 @@ export function useQuoteRow(props: QuoteRowProps) {
   const settle = useCallback(() => dispatch({ type: 'settle' }), [dispatch])
   const send = useCallback((on: boolean) => change((before) => setSend(before, on)), [change])
 
-  const ratesOf = useCallback(
+  const formulaRatesFor = useCallback(
     (field: RateField) => {
       const { rows, ...inclusions } = form.getState().values
-      return formulaRatesOf(scenario, option, rows[name] ?? starting, inclusions)[field]
+      return listFormulaRates(scenario, option, rows[name] ?? starting, inclusions)[field]
     },
     [form, name, starting, scenario, option],
   )
@@ -124,7 +124,7 @@ export function useQuoteRow(props: QuoteRowProps) {
       checkId={describedBy(field)}
       onType={type}
       onSettle={settle}
-      ratesOf={ratesOf}
+      ratesOf={formulaRatesFor}
       lowers={columns.lastLook !== undefined}
     />
   )

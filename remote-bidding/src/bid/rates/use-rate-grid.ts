@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
   useState,
 } from 'react'
-import { lockedFields, cellsOf } from 'shared-contracts/bid/rates'
+import { lockedFields, parseCells } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { usePartScope, useRemote } from 'remote-kit/context'
 import { rowName } from '../../ui/bid-form-values'
@@ -17,7 +17,7 @@ import { useBid, useBidState, usePastedRates } from '../../ui/bid-store'
 import { gridEvents } from './grid-events'
 import { useManyTermsKeys, useRowKeys } from './use-row-keys'
 import type { QuoteColumns, QuoteTableRow } from './quote-columns'
-import type { Pages } from './many-terms/use-pages'
+import type { Pages } from './many-terms/use-rate-pages'
 import { focusFirst, rateGrid } from './rate-grid'
 import type { GridCell } from '../../ui/grid-state'
 import type { PastedBlock } from './paste/use-paste-review'
@@ -64,7 +64,7 @@ export function useRateGrid({ scenario, rows, columns, locked, pages, onShowAll,
   }, [bid, grid, locked])
   const paste = usePaste({ locked, focus: grid.focus })
   // In Last Look the moves lower the rate that is compared.
-  const keys = useRowKeys(options, rateCheck, { steps: columns.lastLook === undefined })
+  const keys = useRowKeys(options, rateCheck, { steps: !columns.lastLook })
   const onManyTermsKey = useManyTermsKeys({ grid, scenario })
   const events = gridEvents({ bid, grid, rateCheck, onBlock: paste.show })
   const handlers = {
@@ -100,7 +100,7 @@ function usePaste({ locked, focus }: { locked: boolean; focus: () => void }) {
         const { target } = event
         if (event.defaultPrevented || (target instanceof Element && target.matches(TAKES_TEXT))) return
         const text = event.clipboardData?.getData('text/plain') ?? ''
-        if (cellsOf(text).flat().length < 2) return
+        if (parseCells(text).flat().length < 2) return
         event.preventDefault()
         if (locked) notifications.error('Nothing was pasted', 'This request takes no rates now.')
         else setBlock({ text, from: undefined })

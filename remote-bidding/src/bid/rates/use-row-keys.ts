@@ -29,7 +29,7 @@ import { cellAt } from './grid-moves'
 import { likelyPoint } from './likely-point'
 import type { BidFormValues } from '../../ui/bid-form-values'
 import type { RateGrid } from './rate-grid'
-import { hasManyTerms, termsOf } from './many-terms/terms-of'
+import { hasManyTerms, listTerms } from './many-terms/list-terms'
 
 /** A row with what one of its rates was probably meant to be; nothing without a guess, or with an outdated one. */
 function fixed(row: QuoteInput, verdict: RateVerdict, renewable: RenewableQuotes): QuoteInput | undefined {
@@ -142,7 +142,7 @@ export function useManyTermsKeys({ grid, scenario }: { grid: RateGrid; scenario:
       const place = Math.min(Math.max(shown.indexOf(at.row) + rows, 0), shown.length - 1)
       grid.go({ ...at, row: shown[place] ?? at.row })
     }
-    const terms = () => termsOf(scenario, form.getState().values, state())
+    const terms = () => listTerms(scenario, form.getState().values, state())
     const act = {
       PageDown: () => by(PAGE),
       PageUp: () => by(-PAGE),

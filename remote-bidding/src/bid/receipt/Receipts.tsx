@@ -22,7 +22,7 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
   const { data, error } = useCall(api, listReceipts, { params: { id: quoteRequestId } })
   const receipts = data?.receipts ?? []
   if (receipts.length === 0) {
-    if (error !== undefined && toProblem(error).status !== 404) log('receipts-not-read', toProblem(error))
+    if (error && toProblem(error).status !== 404) log('receipts-not-read', toProblem(error))
     return null
   }
   const [newest] = receipts
@@ -36,7 +36,7 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
     <Surface aria-label="Receipts">
       <CardTitle
         title={receipts.length === 1 ? 'Receipt' : 'Receipts'}
-        {...(receipts.length === 1 ? {} : { count: receipts.length })}
+        count={receipts.length === 1 ? undefined : receipts.length}
         tools={<Link href={`${basePath}${VERIFY_PATH}`}>Check a receipt</Link>}
       />
       <Scroll>

@@ -39,8 +39,8 @@ export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<
     const findings = checks.map(async (check): Promise<Finding> => {
       if (check.kind !== 'genuine') return { check }
       const later = laterReceipts(check.signed, genuine).at(-1)?.receipt
-      if (later !== undefined) return { check, supersededBy: later }
-      return { check, supersededBy: await standingOf(api, check.signed.digest) }
+      if (later) return { check, supersededBy: later }
+      return { check, supersededBy: await findSuccessor(api, check.signed.digest) }
     })
     return { kind: 'found', findings: await Promise.all(findings) }
   } catch (error) {
@@ -49,7 +49,7 @@ export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<
 }
 
 /** Genuine is genuine, whether or not the Marketplace answers now. */
-async function standingOf(api: ApiClient, digest: string): Promise<Finding['supersededBy']> {
+async function findSuccessor(api: ApiClient, digest: string): Promise<Finding['supersededBy']> {
   try {
     return (await api.call(readReceiptStanding, { params: { digest } }, { ownMessage: true })).supersededBy
   } catch {

@@ -6,7 +6,7 @@ import { useRemote } from 'remote-kit/context'
 import { shownDueTime } from 'shared-contracts/time'
 import { TakenUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
-import { BidMarkOf } from './MarkedStatus'
+import { RequestMark } from './MarkedStatus'
 import { lastLookLeft } from '../../domain/last-look/standing'
 
 /** 48 px where the window has room: whose bid it is on the left, the page's clock and what acts on all of it right. */
@@ -95,7 +95,7 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
           </span>
           <StatusChip label={status.text} tone={status.tone} />
           {/* What lies typed is on the page itself. */}
-          <BidMarkOf bid={quoteRequest} typed={0} />
+          <RequestMark bid={quoteRequest} typed={0} />
         </h1>
         <Facts title={facts} data-told-by-title>
           {facts}

@@ -6,11 +6,11 @@ import { useRep, useTimeReached } from 'remote-kit/context'
 export type TypedOf = (bid: QuoteRequest) => number
 
 /** The second mark of a bid (decision 37); it changes by itself when the time for bids is over. */
-export function BidMarkOf({ bid, typed }: { bid: QuoteRequest; typed: number }) {
+export function RequestMark({ bid, typed }: { bid: QuoteRequest; typed: number }) {
   const rep = useRep()
   const now = useTimeReached([enforcedDeadline(bid)])
   const mark = bidMark(bid, { repId: rep?.repId ?? '', now, typed })
-  return mark === undefined ? null : <StatusMark {...mark} />
+  return mark ? <StatusMark {...mark} /> : null
 }
 
 /** The status of everybody, and under it what is true for this rep. */
@@ -19,7 +19,7 @@ export function MarkedStatus({ bid, typed }: { bid: QuoteRequest; typed: number 
   return (
     <span className="pm-marked">
       <StatusChip label={text} tone={tone} />
-      <BidMarkOf bid={bid} typed={typed} />
+      <RequestMark bid={bid} typed={typed} />
     </span>
   )
 }

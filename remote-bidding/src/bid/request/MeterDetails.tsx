@@ -5,9 +5,9 @@ import { lazyPart } from 'remote-kit/context'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { Fold } from '../../ui/Fold'
 import { useAllMeters } from '../../ui/use-all-meters'
-import { meterCountText, usageText, monthOf, usageNumber } from '../../ui/usage'
+import { meterCountText, usageText, monthLabel, usageNumber } from '../../ui/usage'
 import type { MeterActions, MeterTableProps } from './MeterTable'
-import { totalsOf, withPercent, type MeterTotal } from './meter-totals'
+import { sumMeters, withPercent, type MeterTotal } from './meter-totals'
 
 // With the table's code: few reps look at single meters.
 const MeterTable = lazyPart<MeterTableProps & { folded: ReactNode }>({
@@ -38,7 +38,7 @@ export function MeterDetails({ scenario, actions, tools, load }: MeterDetailsPro
   const { commodityType: commodity } = scenario.rateCheck
   const read = useAllMeters(scenario, open)
   const totals = useMemo(
-    () => scenario.meterTotals ?? totalsOf(scenario.meters ?? []),
+    () => scenario.meterTotals ?? sumMeters(scenario.meters ?? []),
     [scenario.meterTotals, scenario.meters],
   )
   const Arrow = open ? ChevronUp : ChevronDown
@@ -79,10 +79,10 @@ const Pair = styled('div')({
 })
 
 /** The meters of a request in a few lines: by utility, and by the month in which they start. */
-function MeterTotals({ of, commodity }: { of: ReturnType<typeof totalsOf>; commodity: CommodityType }) {
+function MeterTotals({ of, commodity }: { of: ReturnType<typeof sumMeters>; commodity: CommodityType }) {
   const { usageUnit } = commodityRules[commodity]
   if (of.meters === 0) return null
-  const named = of.starts.map((share) => ({ ...share, name: share.name ? monthOf(share.name) : 'No start date' }))
+  const named = of.starts.map((share) => ({ ...share, name: share.name ? monthLabel(share.name) : 'No start date' }))
   const [utilities, months] = [withPercent(of.utilities, of.usage), withPercent(named, of.usage)]
   return (
     <Pair>

@@ -134,7 +134,7 @@ interface CustomerDetailsProps {
 }
 
 /** Who asks, for how much, and how green. */
-export function CustomerDetails({ scenario, documents, utilities }: CustomerDetailsProps) {
+export function RequestCustomer({ scenario, documents, utilities }: CustomerDetailsProps) {
   const { quoteRequest, pricingScenario, rateCheck, meters } = scenario
   const entities = new Set(meters?.map((meter) => meter.legalEntityName)).size
   const names = quoteRequest.utilityNames

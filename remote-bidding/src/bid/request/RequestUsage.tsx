@@ -6,7 +6,7 @@ import { UsageChart, usageScale } from 'shared-ui/charts'
 import { useRemote, useAction } from 'remote-kit/context'
 import { loadMonths, readLoadSheet, type LoadRow } from 'shared-contracts/bid/load'
 import type { PortalColumn } from 'shared-ui/table'
-import { usageBars, usageSpan, monthOf, shownMonths } from '../../ui/usage'
+import { usageBars, usageSpan, monthLabel, shownMonths } from '../../ui/usage'
 
 const Load = styled('section')({
   padding: '12px 16px 16px',
@@ -84,7 +84,7 @@ function loadColumns(rows: readonly LoadRow[], unit: string): PortalColumn<LoadR
   ]
   const months = loadMonths(rows).map((month): PortalColumn<LoadRow> => ({
     id: month,
-    header: monthOf(month),
+    header: monthLabel(month),
     unit,
     value: ({ points }) => points.find((point) => point.month === month)?.usage ?? null,
   }))

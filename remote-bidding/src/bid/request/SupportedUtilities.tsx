@@ -104,7 +104,8 @@ function ChooseUtilities({
   const ids = offered.map((utility) => utility.utilityId)
   const saving = useAction(
     async (chosen: string[]) => {
-      const body = { ...(known ?? quoteRequest), supportedUtilities: chosen }
+      const before = known ?? quoteRequest
+      const body = { ...before, supportedUtilities: chosen }
       await api.call(putQuoteRequest, { params, body })
       // B§7: afterwards whether bids are taken, and the utilities, are read anew.
       const [{ biddingOpen }] = await Promise.all([api.call(readBiddingOpen, { params }), mutate(), reload()])

@@ -22,7 +22,7 @@ import { useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useRemote, useTimeReached } from 'remote-kit/context'
 import { MarkedStatus, type TypedOf } from './MarkedStatus'
-import { Beside, requestColumns } from '../../ui/request-columns'
+import { InlineGroup, requestColumns } from '../../ui/request-columns'
 import { bidHref, useTypedTerms } from './use-quote-requests'
 
 type Column = PortalColumn<QuoteRequest>
@@ -47,13 +47,13 @@ const statusTexts = (marks: ShownText[]) => (bid: QuoteRequest) => {
   ]
 }
 
-const status = (width: number, marks: ShownText[], typedOf: TypedOf = () => 0): Column => ({
+const status = (width: number, marks: ShownText[], findTyped: TypedOf = () => 0): Column => ({
   id: 'status',
   header: 'Status',
   width,
   fit: { texts: statusTexts(marks) },
   value: (bid) => bidListLabel(bid).text,
-  cell: (bid) => <MarkedStatus bid={bid} typed={typedOf(bid)} />,
+  cell: (bid) => <MarkedStatus bid={bid} typed={findTyped(bid)} />,
   filter: 'set',
   onServer: { sort: 'status', ...closedStatuses },
 })
@@ -68,10 +68,10 @@ const owner: Column = {
   givesWay: true,
   value: (bid) => bid.owner?.firstName ?? null,
   cell: ({ owner: of }) => (
-    <Beside>
+    <InlineGroup>
       {of?.firstName ?? '–'}
       {of?.handedBy && <Tag tone="blue">From {of.handedBy}</Tag>}
-    </Beside>
+    </InlineGroup>
   ),
   filter: 'set',
 }
@@ -158,10 +158,10 @@ const byDay = (clock: Clock) =>
   }) satisfies Partial<Column>
 
 /** What this rep can act on and has not answered (decision 37). */
-const needsMe = (clock: Clock, typedOf: TypedOf) =>
-  switchColumn<QuoteRequest>('needs', 'Needs me', (bid) => needsRep(bid, { now: clock.now(), typed: typedOf(bid) }))
+const needsMe = (clock: Clock, findTyped: TypedOf) =>
+  switchColumn<QuoteRequest>('needs', 'Needs me', (bid) => needsRep(bid, { now: clock.now(), typed: findTyped(bid) }))
 
-const columnsOf = (clock: Clock) =>
+const bidColumns = (clock: Clock) =>
   requestColumns<QuoteRequest>(clock, {
     usage: ({ annualUsage }) => annualUsage,
     due: shownDeadline,
@@ -170,43 +170,43 @@ const columnsOf = (clock: Clock) =>
   })
 
 /** Open Custom Bids of the dashboard. */
-export function dashboardColumns(clock: Clock, typedOf: TypedOf): Column[] {
-  const of = columnsOf(clock)
+export function dashboardBidColumns(clock: Clock, findTyped: TypedOf): Column[] {
+  const of = bidColumns(clock)
   return [
     of.customer(true),
     of.usage,
     { ...of.due, ...byDay(clock) },
     of.timeLeft,
-    status(176, openMarks, typedOf),
+    status(176, openMarks, findTyped),
     // Once something was handed over; the list of Custom Bids has it always.
     { ...owner, isBlank: (bid) => !bid.owner?.handedBy },
     progress,
     arrow,
-    needsMe(clock, typedOf),
+    needsMe(clock, findTyped),
   ]
 }
 
 /** Open Bids of Quote Details. */
-export function openColumns(clock: Clock, typedOf: TypedOf): Column[] {
-  const of = columnsOf(clock)
+export function openBidColumns(clock: Clock, findTyped: TypedOf): Column[] {
+  const of = bidColumns(clock)
   return [
     of.customer(false),
     of.state,
     of.usage,
     { ...of.due, ...byDay(clock) },
-    status(176, openMarks, typedOf),
+    status(176, openMarks, findTyped),
     owner,
     quoteNumber,
     of.timeLeft,
     openLink,
     of.commodity,
-    needsMe(clock, typedOf),
+    needsMe(clock, findTyped),
   ]
 }
 
 /** Closed Bids of Quote Details. */
-export function closedColumns(clock: Clock): Column[] {
-  const of = columnsOf(clock)
+export function closedBidColumns(clock: Clock): Column[] {
+  const of = bidColumns(clock)
   return [
     of.customer(false, 284),
     of.state,
@@ -220,15 +220,15 @@ export function closedColumns(clock: Clock): Column[] {
   ]
 }
 
-type Columns = (clock: RemoteContext['clock'], typedOf: TypedOf) => PortalColumn<QuoteRequest>[]
+type Columns = (clock: RemoteContext['clock'], findTyped: TypedOf) => PortalColumn<QuoteRequest>[]
 
 const NONE: readonly QuoteRequest[] = []
 
 /** The columns of open bids: others once something is typed, sent or over, so that what needs this rep is right. */
 export function useOpenBidColumns(bids: readonly QuoteRequest[] | undefined, columns: Columns) {
   const { clock } = useRemote()
-  const typedOf = useTypedTerms(bids)
+  const findTyped = useTypedTerms(bids)
   const reached = useTimeReached((bids ?? NONE).map(enforcedDeadline))
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew when a bid is over
-  return useMemo(() => columns(clock, typedOf), [columns, clock, typedOf, reached])
+  return useMemo(() => columns(clock, findTyped), [columns, clock, findTyped, reached])
 }

@@ -6,7 +6,7 @@ export interface MeterTotal extends MeterShare {
 }
 
 /** What meters come to, as a provider that has very many of them says it. */
-export function totalsOf(meters: readonly Meter[]): Omit<MeterTotals, 'billed' | 'exempt'> {
+export function sumMeters(meters: readonly Meter[]): Omit<MeterTotals, 'billed' | 'exempt'> {
   return {
     meters: meters.length,
     usage: meters.reduce((sum, meter) => sum + meter.totalAnnualKwhUsage, 0),

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import {
-  bidsOf,
+  bidListInput,
   isClosedBid,
   isOpenBid,
   listQuoteRequests,
@@ -32,9 +32,9 @@ interface BidList {
 export function useOpenBids(): BidList {
   const { api, clock } = useRemote()
   const rep = useRep()
-  const { data, error, mutate } = useListCall(api, listQuoteRequests, rep && bidsOf(rep, 'open'))
+  const { data, error, mutate } = useListCall(api, listQuoteRequests, rep && bidListInput(rep, 'open'))
   const bids = useMemo(() => data?.filter((bid) => isOpenBid(bid, clock.now())), [data, clock])
-  return { bids, failed: error !== undefined && data === undefined, error, retry: () => void mutate() }
+  return { bids, failed: error !== undefined && !data, error, retry: () => void mutate() }
 }
 
 const closedBids: ListShape<typeof listQuoteRequests, QuoteRequest> = {
@@ -54,7 +54,7 @@ export function useClosedBids(): LongList<QuoteRequest> {
     (bid: QuoteRequest) => isClosedBid(bid) || (bid.statusCode == null && !isOpenBid(bid, clock.now())),
     [clock],
   )
-  return useLongList(listQuoteRequests, rep && bidsOf(rep, 'closed'), closedBids, isListed)
+  return useLongList(listQuoteRequests, rep && bidListInput(rep, 'closed'), closedBids, isListed)
 }
 
 /** What is typed in this tab and in the others. */

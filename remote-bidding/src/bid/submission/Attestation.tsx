@@ -68,7 +68,7 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
   const asked = colleagues.find(({ userId }) => userId === to)
   const asking = useAskSecond(scenario)
   const busy = step === 'sending' || asking.busy
-  const unasked = why !== undefined && asked === undefined ? 'Choose a colleague.' : undefined
+  const unasked = why !== undefined && !asked ? 'Choose a colleague.' : undefined
   async function askColleague() {
     const { ok } = await asking.run(to, submission)
     if (ok) flow.cancel()
@@ -127,17 +127,17 @@ const List = styled('ul')({
 function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: readonly Quote[] }) {
   const rows = shownOptions(scenario).flatMap((option) => {
     const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
-    return quote
-      ? [
-          {
-            term: termLabel(option.minTerm, option.maxTerm),
-            id: option.id,
-            before: rateBefore(scenario, option.id),
-            own: ownWords(scenario, quotes, quote),
-            ...quotedRate(scenario.rateCheck.commodityType, quote),
-          },
-        ]
-      : []
+    if (quote)
+      return [
+        {
+          term: termLabel(option.minTerm, option.maxTerm),
+          id: option.id,
+          before: rateBefore(scenario, option.id),
+          own: ownWords(scenario, quotes, quote),
+          ...quotedRate(scenario.rateCheck.commodityType, quote),
+        },
+      ]
+    return []
   })
   return (
     // A scrolling list must be reachable by keyboard.

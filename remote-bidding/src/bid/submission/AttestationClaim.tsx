@@ -14,11 +14,11 @@ interface Holder {
   at: number
 }
 
-function holderOf(details: Record<string, unknown> | undefined): Holder | undefined {
+function readHolder(details: Record<string, unknown> | undefined): Holder | undefined {
   const { by, at } = (details ?? {}) as { by?: { firstName?: unknown }; at?: unknown }
-  return typeof by?.firstName === 'string' && typeof at === 'string'
-    ? { firstName: by.firstName, at: Date.parse(at) }
-    : undefined
+  if (typeof by?.firstName === 'string' && typeof at === 'string')
+    return { firstName: by.firstName, at: Date.parse(at) }
+  return undefined
 }
 
 export interface AttestationClaimProps {
@@ -45,7 +45,7 @@ export default function AttestationClaim({ scenario, onHeld }: AttestationClaimP
       } catch (error) {
         const { code, details } = toProblem(error)
         if (code !== 'being-attested') return
-        const found = holderOf(details)
+        const found = readHolder(details)
         setHolder(found)
         onHeld(found && `${found.firstName} attests this bid.`)
       }
@@ -68,7 +68,7 @@ export default function AttestationClaim({ scenario, onHeld }: AttestationClaimP
     }
   }, [api, claim, id, onHeld])
 
-  if (holder === undefined) return null
+  if (!holder) return null
   const { firstName, at } = holder
   return (
     <Banner

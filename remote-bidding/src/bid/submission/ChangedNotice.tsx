@@ -63,7 +63,8 @@ function Comparison({ scenario, onClose }: { scenario: Scenario; onClose: () => 
   const { commodityType } = scenario.rateCheck
   const shown = (text: string | undefined) => {
     const rate = text === undefined || isNothing(text) ? undefined : parseRate(text)
-    return rate === undefined ? text || '–' : shownRate(commodityType, rate)
+    if (rate === undefined) return text || '–'
+    return shownRate(commodityType, rate)
   }
   const rows = termStates(scenario, values).map(({ option, row, label }) => {
     const { prevSubmittedRate, prevCarbonOffsets } = optionQuote(scenario, option)

@@ -6,7 +6,7 @@ import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
 import { meantKey } from '../../ui/verdicts'
 import { Likely, RateAnswer } from '../../ui/keys'
-import { Asked, Scroll, Table, Verdict } from './confirm-table-look'
+import { Asked, ConfirmScroll, ConfirmTableFrame, Verdict } from './confirm-table-look'
 import type { ConfirmedRate, RenewableRate } from './confirmed-rates'
 
 export interface ConfirmTableProps {
@@ -31,8 +31,8 @@ export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
   const first = rows.find(({ verdict }) => verdict?.needsTick)
   return (
     // A scrolling region must be reachable by keyboard.
-    <Scroll tabIndex={0} role="region" aria-label="Rates to be submitted">
-      <Table aria-label="Rates to be submitted">
+    <ConfirmScroll tabIndex={0} role="region" aria-label="Rates to be submitted">
+      <ConfirmTableFrame aria-label="Rates to be submitted">
         <thead>
           <tr>
             <th scope="col">Term</th>
@@ -62,8 +62,8 @@ export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
             <Rate key={row.id} row={row} known={known} columns={columns} isFirst={row === first} {...asks} />
           ))}
         </tbody>
-      </Table>
-    </Scroll>
+      </ConfirmTableFrame>
+    </ConfirmScroll>
   )
 }
 

@@ -57,5 +57,6 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
 function own(name: string, sent: string | null | undefined, before: string | null | undefined) {
   const value = sent ?? before ?? ''
   const was = before && before !== value ? { before } : {}
-  return value === '' && !before ? [] : [{ name, value: value || 'None', ...was }]
+  if (value === '' && !before) return []
+  return [{ name, value: value || 'None', ...was }]
 }

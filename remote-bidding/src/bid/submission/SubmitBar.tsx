@@ -31,7 +31,7 @@ const Key = styled(ButtonKey)({ '@media (max-width: 1099px)': { display: 'none' 
 /** More bars than this say no more than the words beside them. */
 const MAX_SEGMENTS = 12
 
-const segmentOf: Record<TermState['state'], Segment> = {
+const segments: Record<TermState['state'], Segment> = {
   ready: 'ready',
   invalid: 'wrong',
   omitted: 'off',
@@ -113,7 +113,7 @@ function Readiness(props: SubmitBarProps) {
       {terms.length <= MAX_SEGMENTS && (
         <Segments
           items={terms.map((term) =>
-            isOpen(term) || standing?.behind.has(term.option.id) ? 'check' : segmentOf[term.state],
+            isOpen(term) || standing?.behind.has(term.option.id) ? 'check' : segments[term.state],
           )}
         />
       )}

@@ -1,5 +1,5 @@
 import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
-import { arrivalOf, mayRepeat } from '../../domain/submission-arrival'
+import { submissionArrival, mayRepeat } from '../../domain/submission-arrival'
 import { type Submission } from 'shared-contracts/bid/submission'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { sendSubmission } from './submit-quotes'
@@ -77,19 +77,19 @@ async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome
   const sendAgain = async () => {
     const answer = await submitAgain(call)
     sent.answer ??= answer
-    if (answer !== undefined) tell()
+    if (answer) tell()
   }
   let nothing = 0
   for (let round = 0; ; round += 1) {
     const timeout = TIMEOUT_MS * 2 ** round
     await Promise.race([answered, pause(PAUSES[Math.min(round, PAUSES.length - 1)] ?? 0, signal)])
-    if (repeats && sent.answer === undefined) await Promise.race([answered, sendAgain(), pause(timeout, signal)])
+    if (repeats && !sent.answer) await Promise.race([answered, sendAgain(), pause(timeout, signal)])
     const reading = readWhatStands(call, repeats, timeout)
     await Promise.race([answered, reading])
     if (sent.answer?.kind === 'received') return sent.answer
     const found = await reading
     if (found.kind === 'received') return found
-    if (sent.answer !== undefined) return sent.answer
+    if (sent.answer) return sent.answer
     if (found.kind === 'refused') return found
     if (found.kind === 'not-received') nothing += 1
     if (nothing >= TIMES_NOTHING) return { kind: 'not-received' }
@@ -104,7 +104,8 @@ async function submitAgain({ api, bid, signal }: Call): Promise<CheckOutcome | u
     const receipt = answer.receipt?.receipt.number
     return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
   } catch (error) {
-    return signal.aborted || isUnanswered(toProblem(error)) ? undefined : { kind: 'refused', error }
+    if (signal.aborted || isUnanswered(toProblem(error))) return undefined
+    return { kind: 'refused', error }
   }
 }
 
@@ -118,12 +119,13 @@ async function readWhatStands({ api, bid, signal }: Call, repeats: boolean, time
       { ownMessage: true, timeout, signal },
     )
     const now = { quotes: read.quotes, version: read.quoteRequest.version }
-    const arrival = arrivalOf({ quotes: bid.submission.quotes, version: quoteRequest.version }, now)
+    const arrival = submissionArrival({ quotes: bid.submission.quotes, version: quoteRequest.version }, now)
     if (arrival !== 'received') return { kind: arrival === 'open' ? 'unknown' : arrival }
     return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) throw error
-    return isUnanswered(error.problem) ? { kind: 'unknown' } : { kind: 'refused', error }
+    if (isUnanswered(error.problem)) return { kind: 'unknown' }
+    return { kind: 'refused', error }
   }
 }
 

@@ -3,13 +3,13 @@ import { styled } from 'shared-ui/core'
 /** A page that is zoomed or narrow: figures before and now take two lines. */
 const NARROW = '@media (max-width: 900px)'
 
-export const Scroll = styled('div')({
+export const ConfirmScroll = styled('div')({
   maxHeight: 'min(420px, 50vh)',
   overflow: 'auto',
   border: '1px solid var(--border)',
   borderRadius: 8,
 })
-export const Table = styled('table')({
+export const ConfirmTableFrame = styled('table')({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,

@@ -1,10 +1,10 @@
 import { ifSent, knownRates } from '../../domain/last-look/if-sent'
 import {
-  adderOf,
+  quoteAdder,
   headlineRate,
   includesTax,
   quotedRate,
-  renewableTotalOf,
+  renewableTotal,
   shownRate,
   type Inclusions,
 } from 'shared-contracts/bid/rates'
@@ -19,8 +19,8 @@ import {
 } from 'shared-contracts/bid/request'
 import type { RateVerdict } from '../../domain/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { apart } from '../../domain/all-in/all-in-cost'
-import { pricesOf, type TwoPrices } from '../../domain/all-in/all-in-parts'
+import { priceDifference } from '../../domain/all-in/all-in-cost'
+import { twoPrices, type TwoPrices } from '../../domain/all-in/all-in-parts'
 import type { LensUsage } from '../../domain/all-in/all-in-usage'
 import { dollarFigure, exemptNote, optionUsage, unitFigure, unitPrice } from '../../ui/customer-figures'
 import { gapText } from '../../domain/last-look/last-look.texts'
@@ -68,7 +68,7 @@ export function confirmedRates(
     const charges = { totalFee, stateTaxes: scenario.stateTaxes }
     const standing = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
     const usage = optionUsage(scenario, option)
-    const price = (of: Quote) => pricesOf(headlineRate(of), of, charges)
+    const price = (of: Quote) => twoPrices(headlineRate(of), of, charges)
     const [before, now] = [standing && price(standing), price(quote)]
     const unit = (of: TwoPrices) => unitPrice(of, usage)
     const figure = (of: TwoPrices) => unitFigure(of, usage, commodityType)
@@ -86,9 +86,8 @@ export function confirmedRates(
           renewable: renewableRate(commodityType, quote, standing),
         },
         allIn: { before: before && figure(before), now: figure(now), note: exemptNote(now, usage, commodityType) },
-        change:
-          before === undefined || decimals.isZero(unit(before)) ? undefined : percentText(unit(before), unit(now)),
-        yearly: before === undefined ? dollarFigure(now, usage, 12) : yearlyText(apart(now, before), usage),
+        change: !before || decimals.isZero(unit(before)) ? undefined : percentText(unit(before), unit(now)),
+        yearly: before ? yearlyText(priceDifference(now, before), usage) : dollarFigure(now, usage, 12),
         exactly: exactText(before && unit(before), unit(now)),
         includes: includesText(scenario, quote),
         lowest: known.holdsBest ? 'yours' : known.best && shown(known.best),
@@ -106,11 +105,11 @@ export function confirmedRates(
 function renewableRate(commodity: CommodityType, quote: Quote, standing: Quote | undefined): RenewableRate | undefined {
   const { note } = quotedRate(commodity, quote)
   const { totalNote } = commodityRules[commodity]
-  const totalOf = (of: Quote | undefined) =>
-    of === undefined || adderOf(of) === undefined || decimals.isZero(of.submittedRate)
-      ? undefined
-      : shownRate(commodity, renewableTotalOf(of))
-  const [before, now] = [totalOf(standing), totalOf(quote)]
+  const greenTotal = (of: Quote | undefined) => {
+    if (!of || quoteAdder(of) === undefined || decimals.isZero(of.submittedRate)) return undefined
+    return shownRate(commodity, renewableTotal(of))
+  }
+  const [before, now] = [greenTotal(standing), greenTotal(quote)]
   if (now === undefined && before !== undefined) return { before: `${before} ${totalNote}`, now: 'none' }
   if (note === undefined) return undefined
   const isOther = standing !== undefined && now !== undefined && before !== now
@@ -143,8 +142,11 @@ function exactText(before: DecimalText | undefined, now: DecimalText): string | 
   return `Exactly ${before === undefined ? '' : `${told(before)} → `}${told(now)}`
 }
 
-const signed = (text: string, isZero: boolean) =>
-  isZero ? text.replace('-', '') : text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`
+const signed = (text: string, isZero: boolean) => {
+  if (isZero) return text.replace('-', '')
+  if (text.startsWith('-')) return `−${text.slice(1)}`
+  return `+${text}`
+}
 
 /** What a rate includes, each quote its own (decision 48). */
 function includesText({ stateTaxes }: Pick<Scenario, 'stateTaxes'>, quote: Inclusions): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { ApiClient } from 'shared-contracts/api'
 import { readScenario, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
-import { rowName, startingValues, submissionOf } from '../../ui/bid-form-values'
+import { rowName, startingValues, toSubmission } from '../../ui/bid-form-values'
 import { sendSubmission } from './submit-quotes'
 
 const TERMS = [12, 24, 36, 48, 60]
@@ -60,7 +60,7 @@ test('a submission carries what was touched, whatever a colleague has sent (deci
         values.rows[rowName(`o${TERMS[at]}`)] = row
       })
       const seen = hasFollowed ? now : before
-      const sent = await sentTo(now, seen, submissionOf(seen, values, rep).quotes)
+      const sent = await sentTo(now, seen, toSubmission(seen, values, rep).quotes)
       TERMS.forEach((term, at) => {
         const touched = typed[at]
         const standing = stands[at]

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { cutOf, cutProblem, CUTS, cutText, cutUnits, type Trends } from 'shared-contracts/bid/trends'
+import { parseCut, cutProblem, CUTS, cutText, cutUnits, type Trends } from 'shared-contracts/bid/trends'
 import { withTrends } from '../../domain/trends-address'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
@@ -122,10 +122,10 @@ function CutSentence({ trends, commodity, typed = '', cut }: CutCardProps) {
     ...(gapUnknown > 0 ? [`of ${gapUnknown} the gap is not known`] : []),
   ]
   const beside = others.length === 0 ? '' : ` Of the others, ${others.join('; ')}.`
-  const found = countOf(trends, cut)
+  const found = findCount(trends, cut)
   if (!found) {
     const offered = CUTS.map(
-      (each) => `${cutText(commodity, each)}: ${countOf(trends, cutOf(commodity, each))?.led ?? 0}`,
+      (each) => `${cutText(commodity, each)}: ${findCount(trends, parseCut(commodity, each))?.led ?? 0}`,
     )
     return (
       <>
@@ -145,5 +145,5 @@ function CutSentence({ trends, commodity, typed = '', cut }: CutCardProps) {
   )
 }
 
-const countOf = ({ cuts }: Trends, cut: string | undefined) =>
+const findCount = ({ cuts }: Trends, cut: string | undefined) =>
   cut === undefined ? undefined : cuts.find((each) => decimals.compare(each.cut, cut) === 0)

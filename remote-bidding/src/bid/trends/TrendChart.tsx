@@ -5,7 +5,7 @@ import { useSearchParams } from 'remote-kit/router'
 import { Card, EmptyState } from 'shared-ui/core'
 import { LineChart } from 'shared-ui/charts'
 import { PressedGroup } from 'shared-ui/table'
-import { monthOf } from '../../ui/usage'
+import { monthLabel } from '../../ui/usage'
 import { monthNumber, monthText, winPercent } from './use-trends'
 import { withTrends } from '../../domain/trends-address'
 
@@ -33,7 +33,8 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
   const points = group === 'term' ? termPoints(trends) : monthPoints(trends)
   const values = points.map(({ counts }) => {
     if (!counts) return undefined
-    return figure === 'gap' ? numberOf(counts.medianGap) : winPercent(counts)
+    if (figure === 'gap') return toNumber(counts.medianGap)
+    return winPercent(counts)
   })
   const name = figure === 'gap' ? `Median gap, ${rateUnit}` : 'Win rate'
   return (
@@ -62,7 +63,7 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
           name={name}
           values={values}
           shown={(value) => (figure === 'gap' ? shownRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
-          note={(index) => noteOf(points[index]?.counts)}
+          note={(index) => pointNote(points[index]?.counts)}
           noteHead="Of"
         />
       )}
@@ -70,9 +71,9 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
   )
 }
 
-const numberOf = (text: string | null) => (text === null ? undefined : Number(text))
+const toNumber = (text: string | null) => (text === null ? undefined : Number(text))
 
-function noteOf(point: TrendCounts | undefined): string | undefined {
+function pointNote(point: TrendCounts | undefined): string | undefined {
   if (!point) return undefined
   return `${point.won} of ${point.decided} decided${point.undecided > 0 ? `, ${point.undecided} undecided` : ''}`
 }
@@ -92,7 +93,7 @@ export function monthPoints({ months }: Pick<Trends, 'months'>): TrendPoint[] {
   return Array.from({ length: known.size === 0 ? 0 : last - first + 1 }, (_, at): TrendPoint => {
     const x = first + at
     const [year = '', month = ''] = monthText(x).split('-')
-    return { counts: known.get(x), x, label: monthOf(monthText(x)), tick: `${Number(month)}/${year.slice(2)}` }
+    return { counts: known.get(x), x, label: monthLabel(monthText(x)), tick: `${Number(month)}/${year.slice(2)}` }
   })
 }
 

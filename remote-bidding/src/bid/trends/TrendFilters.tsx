@@ -3,8 +3,8 @@ import { withCommodity, withTrends, type TrendsShown } from '../../domain/trends
 import { useSearchParams } from 'remote-kit/router'
 import { Button, styled } from 'shared-ui/core'
 import { PressedGroup } from 'shared-ui/table'
-import { monthOf } from '../../ui/usage'
-import { monthNumber, monthText, type Choice } from './use-trends'
+import { monthLabel } from '../../ui/usage'
+import { monthNumber, monthText, type CommodityChoice } from './use-trends'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -53,8 +53,8 @@ interface Filter {
 
 export interface TrendFiltersProps {
   shown: TrendsShown
-  choices: readonly Choice[]
-  choice: Choice
+  choices: readonly CommodityChoice[]
+  choice: CommodityChoice
 }
 
 /** Which reports are counted: one commodity, and within it what the reports have in common. */
@@ -62,7 +62,7 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
   const [search, setSearch] = useSearchParams()
   const choose = (chosen: Parameters<typeof withTrends>[1]) => setSearch(withTrends(search, chosen), { replace: true })
   const { utility = '', state = '', term, from = '', to = '' } = shown
-  const months = monthsOf(choice).map((month) => [month, monthOf(month)] as const)
+  const months = listMonths(choice).map((month) => [month, monthLabel(month)] as const)
   const filters: readonly Filter[] = [
     {
       label: 'Utility',
@@ -90,14 +90,14 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
       all: 'The first',
       value: from,
       options: months,
-      onChoose: (value) => choose({ from: value, ...(to !== '' && value > to ? { to: '' } : {}) }),
+      onChoose: (value) => choose(to !== '' && value > to ? { from: value, to: '' } : { from: value }),
     },
     {
       label: 'To',
       all: 'The latest',
       value: to,
       options: months,
-      onChoose: (value) => choose({ to: value, ...(value !== '' && value < from ? { from: '' } : {}) }),
+      onChoose: (value) => choose(value !== '' && value < from ? { from: '', to: value } : { to: value }),
     },
   ]
   const isNarrowed = [utility, state, from, to].some((value) => value !== '') || term !== undefined
@@ -141,7 +141,7 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
 }
 
 /** From the first to the last, the newest first. */
-function monthsOf({ firstMonth, lastMonth }: Choice): string[] {
+function listMonths({ firstMonth, lastMonth }: CommodityChoice): string[] {
   const [first, last] = [monthNumber(firstMonth), monthNumber(lastMonth)]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, back) => monthText(last - back))
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useMemo } from 'react'
 import { shownRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
-import { type Trends as Counted, MAX_LINES, MAX_LOST, type Trends } from 'shared-contracts/bid/trends'
+import { type Trends as Counted, MAX_TREND_ROWS, MAX_LOST, type Trends } from 'shared-contracts/bid/trends'
 import { useSearchParams } from 'remote-kit/router'
 import { announce, Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { paths } from 'shared-contracts/paths'
 import { useListMemory } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
 import { trendsShown } from '../../domain/trends-address'
-import { winPercent, choiceOf, useAllTrends, useTrends } from './use-trends'
+import { winPercent, findChoice, useAllTrends, useTrends } from './use-trends'
 import { CutCard } from './CutCard'
 import { TrendChart } from './TrendChart'
 import { TrendFilters, type TrendFiltersProps } from './TrendFilters'
@@ -35,7 +35,7 @@ function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
     <>
       <PortalTable
         title="Lost reports"
-        {...(all > MAX_LOST ? { count: `the latest ${MAX_LOST} of ${all}` } : {})}
+        count={all > MAX_LOST ? `the latest ${MAX_LOST} of ${all}` : undefined}
         rows={trends.lostReports}
         columns={lost}
         rowId={(report) => `${report.quoteRequestId}/${report.pricingScenarioId}`}
@@ -48,7 +48,7 @@ function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
       />
       <PortalTable
         title="By utility, term and month"
-        {...(trends.linesLeftOut ? { count: `the newest ${MAX_LINES} lines` } : {})}
+        count={trends.linesLeftOut ? `the newest ${MAX_TREND_ROWS} lines` : undefined}
         rows={trends.lines}
         columns={lines}
         rowId={(line) => `${line.utility}/${line.term}/${line.month}`}
@@ -78,7 +78,7 @@ export default function Trends() {
   const { data, error, isValidating, mutate } = useAllTrends()
   if (!data)
     return error ? <NotCounted cause={error} busy={isValidating} onRetry={() => void mutate()} /> : <Counting />
-  const choice = choiceOf(shown, data.choices)
+  const choice = findChoice(shown, data.choices)
   if (!choice)
     return (
       <Card title="Trends">
@@ -86,13 +86,13 @@ export default function Trends() {
       </Card>
     )
   // Of another commodity nothing stays: its figures have another unit.
-  return <TrendsOf key={choice.commodityType} shown={shown} choices={data.choices} choice={choice} />
+  return <CommodityTrends key={choice.commodityType} shown={shown} choices={data.choices} choice={choice} />
 }
 
-function TrendsOf({ shown, choices, choice }: TrendFiltersProps) {
+function CommodityTrends({ shown, choices, choice }: TrendFiltersProps) {
   const { commodityType: commodity } = choice
   const { data: trends, error, isValidating, mutate, cut } = useTrends(commodity, shown)
-  const said = trends ? summaryOf(trends, commodity) : []
+  const said = trends ? summaryTexts(trends, commodity) : []
   useSaid(said.join(', '))
   if (!trends)
     return error ? <NotCounted cause={error} busy={isValidating} onRetry={() => void mutate()} /> : <Counting />
@@ -136,7 +136,7 @@ function Counting() {
   )
 }
 
-function summaryOf({ whole }: Counted, commodity: CommodityType): string[] {
+function summaryTexts({ whole }: Counted, commodity: CommodityType): string[] {
   const percent = winPercent(whole)
   const gap = whole.medianGap === null ? undefined : shownRate(commodity, whole.medianGap)
   const ofBest = whole.medianPercent === null ? '' : ` (${Number(whole.medianPercent).toFixed(1)}%)`

@@ -29,7 +29,7 @@ export default function ViewLinks() {
   const { pathname, search } = useLocation()
   const { data } = useAllTrends()
   const view = new URLSearchParams(search).get('view')
-  if (data === undefined && view !== TRENDS_VIEW) return null
+  if (!data && view !== TRENDS_VIEW) return null
   const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
   return (
     <Views aria-label="Win/loss">

@@ -5,7 +5,7 @@ import { exportedDay, formatDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { winPercent } from './use-trends'
 import { rateColumn } from '../../ui/rate-column'
-import { monthOf } from '../../ui/usage'
+import { monthLabel } from '../../ui/usage'
 
 const count = <Row,>(id: keyof Row & string, header: string, of: (row: Row) => number): PortalColumn<Row> => ({
   id,
@@ -25,10 +25,10 @@ export function trendColumns(commodity: CommodityType, cut: string | undefined):
     {
       id: 'month',
       header: 'Month',
-      fit: { texts: (line) => monthOf(line.month) },
+      fit: { texts: (line) => monthLabel(line.month) },
       value: (line) => line.month,
-      cell: (line) => monthOf(line.month),
-      exportValue: (line) => ({ text: monthOf(line.month), date: `${line.month}-01` }),
+      cell: (line) => monthLabel(line.month),
+      exportValue: (line) => ({ text: monthLabel(line.month), date: `${line.month}-01` }),
     },
     { id: 'utility', header: 'Utility', fit: { least: 140 }, value: (line) => line.utility },
     {

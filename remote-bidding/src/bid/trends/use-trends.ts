@@ -1,4 +1,4 @@
-import { cutOf, readTrends, type Trends, type TrendCounts } from 'shared-contracts/bid/trends'
+import { parseCut, readTrends, type Trends, type TrendCounts } from 'shared-contracts/bid/trends'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { useRemote, useRep } from 'remote-kit/context'
@@ -11,10 +11,13 @@ export function useAllTrends() {
   return useCall(api, readTrends, rep && { params: { supplierId: rep.supplierId, repId: rep.repId }, query: {} })
 }
 
-export type Choice = Trends['choices'][number]
+export type CommodityChoice = Trends['choices'][number]
 
 /** The commodity that is asked for; else that of most reports. */
-export function choiceOf({ commodity }: TrendsShown, choices: readonly Choice[]): Choice | undefined {
+export function findChoice(
+  { commodity }: TrendsShown,
+  choices: readonly CommodityChoice[],
+): CommodityChoice | undefined {
   return choices.find(({ commodityType }) => commodityType === commodity) ?? choices[0]
 }
 
@@ -22,8 +25,8 @@ export function choiceOf({ commodity }: TrendsShown, choices: readonly Choice[])
 export function useTrends(commodity: CommodityType, { cut: typed, ...which }: TrendsShown) {
   const { api } = useRemote()
   const rep = useRep()
-  const cut = cutOf(commodity, typed ?? '')
-  const query = { ...which, commodity, ...(cut === undefined ? {} : { cut }) }
+  const cut = parseCut(commodity, typed ?? '')
+  const query = { ...which, commodity, cut }
   const params = rep && { supplierId: rep.supplierId, repId: rep.repId }
   const counted = useCall(api, readTrends, params && { params, query }, { keepPreviousData: true })
   /** `cut` in $/kWh or $/Dth. */

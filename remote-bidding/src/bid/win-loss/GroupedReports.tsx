@@ -4,9 +4,9 @@ import {
   groupByCustomer,
   listWinLossReports,
   isWon,
-  outcomeOf,
+  reportOutcome,
   winLossRate,
-  type Outcome,
+  type ReportOutcome,
   type WinLossReport,
 } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
@@ -38,7 +38,7 @@ const Chevron = styled(Link)({
 })
 
 /** Undecided is not lost. */
-const results: Record<Outcome, string> = {
+const results: Record<ReportOutcome, string> = {
   won: 'Won',
   'not-chosen': 'Not won',
   undecided: 'Still deciding',
@@ -99,8 +99,8 @@ const unsorted: PortalColumn<WinLossReport>[] = [
     id: 'result',
     header: 'Result',
     width: 130,
-    fit: { texts: (report) => (isWon(report) ? chipText('Won') : results[outcomeOf(report)]) },
-    value: (report) => results[outcomeOf(report)],
+    fit: { texts: (report) => (isWon(report) ? chipText('Won') : results[reportOutcome(report)]) },
+    value: (report) => results[reportOutcome(report)],
     filter: 'set',
     // Worked out of a report's options: the server does not pick by it.
     onServer: { values: [...new Set(Object.values(results))] },
@@ -108,7 +108,7 @@ const unsorted: PortalColumn<WinLossReport>[] = [
       isWon(report) ? (
         <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" />
       ) : (
-        <span style={{ color: 'var(--text-3)' }}>{results[outcomeOf(report)]}</span>
+        <span style={{ color: 'var(--text-3)' }}>{results[reportOutcome(report)]}</span>
       ),
   },
   {
@@ -145,7 +145,7 @@ const columns = unsorted.map((column) => ({ ...column, sortable: false }))
 
 const byCustomer = { id: 'customer', desc: false } as const
 
-const customerOf = (report: WinLossReport): string => report.customer.companyName
+const customerName = (report: WinLossReport): string => report.customer.companyName
 
 function groupNote(reports: readonly WinLossReport[]): string {
   const won = reports.filter(isWon).length
@@ -153,7 +153,7 @@ function groupNote(reports: readonly WinLossReport[]): string {
   return won === 0 ? count : `${count}, ${won} won`
 }
 
-const grouping = { groupOf: customerOf, groupNote }
+const grouping = { groupOf: customerName, groupNote }
 
 const allReports: ListShape<typeof listWinLossReports, WinLossReport> = {
   rowsOf: ({ reports }) => reports,
@@ -176,14 +176,14 @@ export function GroupedReports() {
       title="Reports by customer"
       rows={rows}
       pages={pages}
-      {...(pages ? { initialSort: byCustomer } : {})}
+      initialSort={pages && byCustomer}
       columns={columns}
       rowId={(report) => `${report.quoteRequest.id}/${report.options[0]?.pricingScenarioId ?? ''}`}
       grouping={grouping}
       searchLabel="Search customers"
       filters={['commodity', 'result']}
       exportName="win-loss-reports"
-      error={error ? 'Reports could not be loaded.' : undefined}
+      error={error && 'Reports could not be loaded.'}
       cause={error}
       onRetry={retry}
     />

@@ -1,4 +1,4 @@
-import { lossAnalysisOf, BEFORE, LEAST_BEFORE, type LossAnalysis } from 'shared-contracts/bid/loss-analysis'
+import { analyzeLoss, BEFORE, LEAST_BEFORE, type LossAnalysis } from 'shared-contracts/bid/loss-analysis'
 import type { WinLossReport } from 'shared-contracts/bid/win-loss'
 import { styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
@@ -24,19 +24,19 @@ const Sentence = styled('p')({
 
 /** The sentence on top of a report: how it ended, and what is known of why. Nothing where the provider does not say. */
 export default function LossAnalysisLine({ report }: { report: WinLossReport }) {
-  const lossAnalysis = lossAnalysisOf(report)
+  const lossAnalysis = analyzeLoss(report)
   if (!lossAnalysis) return null
   return (
     <Sentence aria-label="In short">
       <b>{lossAnalysis.opening}</b> {lossAnalysis.facts}
-      <Tooltip text={ruleOf(lossAnalysis)} placement="bottom">
+      <Tooltip text={ruleText(lossAnalysis)} placement="bottom">
         <button type="button">How this is counted</button>
       </Tooltip>
     </Sentence>
   )
 }
 
-function ruleOf({ outcome }: LossAnalysis): string {
+function ruleText({ outcome }: LossAnalysis): string {
   const told =
     outcome === 'won' ? 'The chosen term.' : 'The term whose rate was nearest to the best, in your own inclusions.'
   const alike =

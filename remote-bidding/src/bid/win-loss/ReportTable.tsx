@@ -30,7 +30,7 @@ const Legend = styled('div')({
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
 })
 
-const columnsOf = ({
+const reportColumns = ({
   quoteRequest,
   commodityType,
 }: Pick<WinLossReport, 'quoteRequest' | 'commodityType'>): PortalColumn<ReportOption>[] => [
@@ -73,7 +73,7 @@ const columnsOf = ({
     fit: { texts: [{ text: 'Medium', look: 'label', beside: 28 + 64 + 14 + 120 + 14 + 20 }], least: 196 },
     of: (option) => option.rateDifference,
     shown: winLossRate,
-    ...(commodityType ? { exportUnit: () => commodityRules[commodityType].rateUnit } : {}),
+    exportUnit: commodityType ? () => commodityRules[commodityType].rateUnit : undefined,
     cell: (option) => <RateDifference difference={option.rateDifference} exactly={exactDifference(option)} />,
   }),
   {
@@ -116,7 +116,7 @@ export function ReportTable({
 }) {
   // Beside the submission itself nothing leads to it.
   const columns = useMemo(
-    () => columnsOf(report).filter((column) => !besideSubmission || column.id !== 'submission'),
+    () => reportColumns(report).filter((column) => !besideSubmission || column.id !== 'submission'),
     [report, besideSubmission],
   )
   const unit = report.commodityType ? commodityRules[report.commodityType].rateUnit : undefined

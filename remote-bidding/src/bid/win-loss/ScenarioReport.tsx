@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths'
 import { useCall } from 'remote-kit/swr'
 import { Card, ErrorState, Link, Stack } from 'shared-ui/core'
 import { useRemote, type Rep } from 'remote-kit/context'
-import { LossAnalysisOfReport, ReportFigures } from './ReportFigures'
+import { LossAnalysisOfReport, ReportSummary } from './ReportSummary'
 import { ReportTable } from './ReportTable'
 
 /** px that the report will take: its sentence, figures, heads and pages, and each term. */
@@ -53,7 +53,7 @@ export function ScenarioReport({ rep, scenario }: { rep: Rep; scenario: Scenario
     >
       <Stack sx={{ gap: '16px' }}>
         <LossAnalysisOfReport report={data} />
-        <ReportFigures report={data} />
+        <ReportSummary report={data} />
         <ReportTable report={data} besideSubmission />
       </Stack>
     </Card>

@@ -17,7 +17,7 @@ const aYear = (price: TwoPrices, usage: LensUsage) =>
   decimals.add(decimals.multiply(price.taxed, usage.taxed), decimals.multiply(price.exempt, usage.exempt))
 
 /** How far one price is above another, exactly. */
-export function apart(price: TwoPrices, other: TwoPrices): TwoPrices {
+export function priceDifference(price: TwoPrices, other: TwoPrices): TwoPrices {
   return {
     taxed: decimals.subtract(price.taxed, other.taxed),
     exempt: decimals.subtract(price.exempt, other.exempt),
@@ -25,19 +25,19 @@ export function apart(price: TwoPrices, other: TwoPrices): TwoPrices {
 }
 
 /** What usage costs in so many months of an average year: dollars to the cent, rounded half up once. */
-export function costOf(price: TwoPrices, usage: LensUsage, months: number): DecimalText {
+export function periodCost(price: TwoPrices, usage: LensUsage, months: number): DecimalText {
   return ofYear(aYear(price, usage), months)
 }
 
 /** The same in whole dollars: of the exact amount, not of its cents (decision 63). */
-export function wholeCostOf(price: TwoPrices, usage: LensUsage, months: number): DecimalText {
+export function wholeCost(price: TwoPrices, usage: LensUsage, months: number): DecimalText {
   return ofYear(aYear(price, usage), months, 0)
 }
 
 /** The parts of a cost, in the order of the price's: they add up to it to the cent. */
 export function costOfParts(price: LensPrice, usage: LensUsage, months: number): DecimalText[] {
-  return sharesOf(
-    costOf(price, usage, months),
+  return splitShares(
+    periodCost(price, usage, months),
     price.parts.map((part) => aYear(part, usage)),
   )
 }
@@ -49,7 +49,7 @@ export function costOfMeters<Of extends Pick<Meter, 'totalAnnualKwhUsage' | 'len
   total: DecimalText,
 ): { meter: Of; dollars: DecimalText }[] {
   const weights = meters.map((meter) => aYear(price, usageOfMeter(meter)))
-  const dollars = sharesOf(total, weights)
+  const dollars = splitShares(total, weights)
   const costs = meters.map((meter, at) => ({ meter, dollars: dollars[at] ?? '0.00', weight: weights[at] ?? '0' }))
   return costs
     .sort((a, b) => decimals.compare(b.weight, a.weight))
@@ -61,8 +61,8 @@ export function costOfMeters<Of extends Pick<Meter, 'totalAnnualKwhUsage' | 'len
  * where no month has usage.
  */
 export function costOfMonths(price: TwoPrices, points: readonly UsagePoint[], usage: LensUsage): DecimalText[] {
-  return sharesOf(
-    costOf(price, usage, 12),
+  return splitShares(
+    periodCost(price, usage, 12),
     points.map((point) => aYear(price, usageOfMonth(point, usage))),
   )
 }
@@ -79,13 +79,14 @@ function scaled(texts: readonly DecimalText[]): { values: bigint[]; one: bigint 
   return { values, one: 10n ** BigInt(places) }
 }
 
-const floorOf = (a: bigint, b: bigint) => (a < 0n && a % b !== 0n ? a / b - 1n : a / b)
+const divideDown = (a: bigint, b: bigint) => (a < 0n && a % b !== 0n ? a / b - 1n : a / b)
 
 /** A whole number of units of so many decimals: `12345n` with 2 is `123.45`. */
 function unitsText(units: bigint, places = CENTS): DecimalText {
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
   const sign = units < 0n ? '-' : ''
-  return places === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+  if (places === 0) return `${sign}${digits}`
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
 /** Twelfths of an exact amount of dollars, to the cent, rounded half up once: `ofYear('1200.06', 1)` is `100.01`. */
@@ -103,7 +104,7 @@ export function ofYear(dollars: DecimalText, months: number, places = CENTS): De
  * first. Without any weight every share is `0.00`.
  * @throws if a text is no number
  */
-export function sharesOf(total: DecimalText, weights: readonly DecimalText[]): DecimalText[] {
+export function splitShares(total: DecimalText, weights: readonly DecimalText[]): DecimalText[] {
   const { values } = scaled(weights)
   const sum = values.reduce((all, value) => all + value, 0n)
   if (sum === 0n) return weights.map(() => '0.00')
@@ -113,12 +114,15 @@ export function sharesOf(total: DecimalText, weights: readonly DecimalText[]): D
   const cents = ((amounts[0] ?? 0n) * 10n ** BigInt(CENTS)) / one
   const exact = values.map((value, at) => {
     const share = cents * value * sign
-    const whole = floorOf(share, all)
+    const whole = divideDown(share, all)
     return { at, whole, lost: share - whole * all }
   })
   const left = Number(cents - exact.reduce((given, { whole }) => given + whole, 0n))
-  const more = (a: (typeof exact)[number], b: (typeof exact)[number]) =>
-    a.lost === b.lost ? a.at - b.at : a.lost > b.lost ? -1 : 1
+  const more = (a: (typeof exact)[number], b: (typeof exact)[number]) => {
+    if (a.lost === b.lost) return a.at - b.at
+    if (a.lost > b.lost) return -1
+    return 1
+  }
   const raised = new Set(
     [...exact]
       .sort(more)

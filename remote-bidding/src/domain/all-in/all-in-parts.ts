@@ -45,16 +45,17 @@ export function lensPrices(row: Pick<QuoteInput, 'rate' | 'adder' | 'total'>, te
   const rate = known(row.rate)
   const total = known(row.total)
   if (rate === undefined || total === undefined) return []
-  if (rate === '0') return total === '0' ? [] : [priceOf('total', { rate: total, total }, terms)]
-  const standard = priceOf('standard', { rate, total: rate }, terms)
+  if (rate === '0') return total === '0' ? [] : [toLensPrice('total', { rate: total, total }, terms)]
+  const standard = toLensPrice('standard', { rate, total: rate }, terms)
   const isStandardOnly = total === '0' || decimals.compare(total, rate) === 0
-  return isStandardOnly ? [standard] : [standard, priceOf('total', { rate, total }, terms)]
+  if (isStandardOnly) return [standard]
+  return [standard, toLensPrice('total', { rate, total }, terms)]
 }
 
 /** '0' for nothing typed; nothing for text that is no number. */
 const known = (typed: string) => (isNothing(typed) ? '0' : parseRate(typed))
 
-function priceOf(
+function toLensPrice(
   kind: LensPrice['kind'],
   { rate, total }: { rate: DecimalText; total: DecimalText },
   terms: LensTerms,
@@ -92,7 +93,7 @@ function priceOf(
 }
 
 /** A rate that stands or is disclosed, as what the customer pays: all-in (decision 39), and without taxes on top. */
-export function pricesOf(rate: DecimalText, included: Inclusions, { totalFee, stateTaxes }: Charges): TwoPrices {
+export function twoPrices(rate: DecimalText, included: Inclusions, { totalFee, stateTaxes }: Charges): TwoPrices {
   return {
     taxed: allInPrice(rate, included, { totalFee, stateTaxes }),
     exempt: allInPrice(rate, included, { totalFee, stateTaxes: [] }),

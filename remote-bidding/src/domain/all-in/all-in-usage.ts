@@ -72,7 +72,8 @@ function usageOfTotals(totals: MeterTotals): OptionUsage {
 /** The usage of one meter, as its entity is taxed. */
 export function usageOfMeter(meter: Pick<Meter, 'totalAnnualKwhUsage' | 'lenTaxExempt'>): LensUsage {
   const usage = exact(meter.totalAnnualKwhUsage)
-  return isExempt(meter) ? { taxed: '0', exempt: usage } : { taxed: usage, exempt: '0' }
+  if (isExempt(meter)) return { taxed: '0', exempt: usage }
+  return { taxed: usage, exempt: '0' }
 }
 
 /** A month of a request's usage; `exemptUsage` is the part of exempt entities, where the provider tells it. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { decimals } from 'shared-contracts/money'
 import { allInPrice } from 'shared-contracts/bid/rates'
-import { costOf, costOfMeters, costOfMonths, costOfParts, lensMonths, ofYear, sharesOf } from './all-in-cost'
-import { lensPrices, pricesOf } from './all-in-parts'
+import { periodCost, costOfMeters, costOfMonths, costOfParts, lensMonths, ofYear, splitShares } from './all-in-cost'
+import { lensPrices, twoPrices } from './all-in-parts'
 import { usageOfOption } from './all-in-usage'
 import type { LensTerms } from './all-in-parts'
 
@@ -111,7 +111,7 @@ describe('exact decimals: sums are equal to the cent', () => {
         for (const price of lensPrices(row, terms)) {
           const typed = price.kind === 'standard' ? row.rate : row.total
           same(price.taxed, allInPrice(typed, terms, terms))
-          same(price.exempt, pricesOf(typed, terms, terms).exempt)
+          same(price.exempt, twoPrices(typed, terms, terms).exempt)
           same(sum(price.parts.map((part) => part.taxed)), price.taxed)
           same(sum(price.parts.map((part) => part.exempt)), price.exempt)
         }
@@ -138,7 +138,7 @@ describe('exact decimals: sums are equal to the cent', () => {
       fc.property(anyRow, anyTerms, anyMeters, fc.integer({ min: 1, max: 60 }), (row, terms, given, months) => {
         const usage = usageOfOption(scenarioOf(withIds(given)), {})
         for (const price of lensPrices(row, terms)) {
-          const total = costOf(price, usage, months)
+          const total = periodCost(price, usage, months)
           same(sum(costOfParts(price, usage, months)), total)
           const costs = costOfMeters(price, usage.meters ?? [], total)
           same(sum(costs.map(({ dollars }) => dollars)), total)
@@ -168,18 +168,18 @@ describe('exact decimals: sums are equal to the cent', () => {
           months.map(({ told, ...point }) => (told ? { ...point, exemptUsage: Math.floor(point.usage / 3) } : point)),
           usage,
         )
-        same(sum(costs), costOf(price, usage, 12))
+        same(sum(costs), periodCost(price, usage, 12))
       }),
     )
   })
 
   test('shares are those of the largest remainder', () => {
-    expect(sharesOf('100.00', ['1', '1', '1'])).toEqual(['33.34', '33.33', '33.33'])
-    expect(sharesOf('0.01', ['1', '2'])).toEqual(['0.00', '0.01'])
-    expect(sharesOf('10.00', ['12', '-2'])).toEqual(['12.00', '-2.00'])
-    expect(sharesOf('-1.00', ['-1', '-2'])).toEqual(['-0.33', '-0.67'])
-    expect(sharesOf('0.00', ['0', '0.000'])).toEqual(['0.00', '0.00'])
-    expect(sharesOf('0.00', [])).toEqual([])
+    expect(splitShares('100.00', ['1', '1', '1'])).toEqual(['33.34', '33.33', '33.33'])
+    expect(splitShares('0.01', ['1', '2'])).toEqual(['0.00', '0.01'])
+    expect(splitShares('10.00', ['12', '-2'])).toEqual(['12.00', '-2.00'])
+    expect(splitShares('-1.00', ['-1', '-2'])).toEqual(['-0.33', '-0.67'])
+    expect(splitShares('0.00', ['0', '0.000'])).toEqual(['0.00', '0.00'])
+    expect(splitShares('0.00', [])).toEqual([])
   })
 
   test.each([
@@ -225,7 +225,7 @@ describe('what an option is quoted for', () => {
     const usage = usageOfOption(scenarioOf(many), {})
     const [price] = lensPrices({ rate: '0.07234', adder: '', total: '' }, onTop)
     if (!price) throw new Error('no price')
-    const total = costOf(price, usage, 36)
+    const total = periodCost(price, usage, 36)
     const costs = costOfMeters(price, usage.meters ?? [], total)
     same(sum(costs.map(({ dollars }) => dollars)), total)
     expect(costs[0]?.meter.totalAnnualKwhUsage).toBe(21_999)

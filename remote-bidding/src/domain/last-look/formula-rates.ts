@@ -18,7 +18,7 @@ type Standing = Parameters<typeof knownRates>[0] & Parameters<typeof rowInclusio
  * What formulas of a row start from, by field. A row that a formula changes counts by the switches of the form
  * (decision 48), so all comes in what these include: what stands in the row, what was submitted, the best rates.
  */
-export function formulaRatesOf(
+export function listFormulaRates(
   scenario: Standing,
   option: PricingOption,
   row: QuoteInput,
@@ -29,7 +29,8 @@ export function formulaRatesOf(
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const asForm = (typed: string) => {
     const rate = parseRate(typed)
-    return rate === undefined || isNothing(typed) ? typed : convertedRate(rate, from, to, charges)
+    if (rate === undefined || isNothing(typed)) return typed
+    return convertedRate(rate, from, to, charges)
   }
   const [rate, total] = [knownRates(scenario, option, 'rate', to), knownRates(scenario, option, 'total', to)]
   const now = { rate: asForm(row.rate), total: asForm(row.total) }

@@ -1,12 +1,12 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
-  adderOf,
+  quoteAdder,
   allInPrice,
   isNothing,
   optionQuote,
   parseRate,
   rateOfPrice,
-  renewableTotalOf,
+  renewableTotal,
   type Inclusions,
 } from 'shared-contracts/bid/rates'
 import type { PricingOption, Quote, Scenario } from 'shared-contracts/bid/request'
@@ -33,16 +33,16 @@ export function knownRates(
   field: ComparedField,
   included: Inclusions,
 ): KnownRates {
-  const bestOf = ({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>) =>
+  const bestRate = ({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>) =>
     some(field === 'rate' ? lowestRate : lowestGreenRate)
   const asQuoted = optionQuote(scenario, option)
-  const best = bestOf(optionQuote(scenario, option, included))
+  const best = bestRate(optionQuote(scenario, option, included))
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
-  const before = earlier && rateOf(earlier, field)
-  if (earlier === undefined || before === undefined) return { previous: undefined, best, holdsBest: false }
+  const before = earlier && comparedRate(earlier, field)
+  if (!earlier || before === undefined) return { previous: undefined, best, holdsBest: false }
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const place = field === 'rate' ? asQuoted.rank : asQuoted.greenRank
-  const lowest = bestOf(asQuoted)
+  const lowest = bestRate(asQuoted)
   return {
     previous: rateOfPrice(allInPrice(before, earlier, charges), included, charges),
     best,
@@ -51,10 +51,11 @@ export function knownRates(
   }
 }
 
-function rateOf(quote: Quote, field: ComparedField): DecimalText | undefined {
+function comparedRate(quote: Quote, field: ComparedField): DecimalText | undefined {
   if (field === 'rate') return some(quote.submittedRate)
   // Without an adder nothing renewable was quoted (decision 49).
-  return adderOf(quote) === undefined ? undefined : some(renewableTotalOf(quote))
+  if (quoteAdder(quote) === undefined) return undefined
+  return some(renewableTotal(quote))
 }
 const some = (rate: DecimalText | undefined) => (rate === undefined || decimals.isZero(rate) ? undefined : rate)
 
@@ -83,9 +84,8 @@ export function ifSent(typed: string, known: KnownRates): IfSent {
   const { previous, best, holdsBest, place } = known
   if (holdsBest && previous !== undefined) {
     const cut = decimals.subtract(previous, rate)
-    return decimals.compare(cut, '0') >= 0
-      ? { kind: 'stays-best', by: cut }
-      : { kind: 'above-own-best', by: decimals.subtract(rate, previous) }
+    if (decimals.compare(cut, '0') >= 0) return { kind: 'stays-best', by: cut }
+    return { kind: 'above-own-best', by: decimals.subtract(rate, previous) }
   }
   if (best === undefined) return { kind: 'best-unknown' }
   const below = decimals.subtract(best, rate)
@@ -93,5 +93,6 @@ export function ifSent(typed: string, known: KnownRates): IfSent {
   if (decimals.compare(below, SURELY_LOWER) >= 0) return { kind: 'would-be-best', by: below }
   // Who stands behind others by less than is shown does not lead by the same rate: a rank of 2 and 'level' contradict.
   const isAsBefore = previous !== undefined && decimals.compare(rate, previous) >= 0
-  return isAsBefore && (place ?? 1) > 1 ? { kind: 'above', by: '0' } : { kind: 'level' }
+  if (isAsBefore && (place ?? 1) > 1) return { kind: 'above', by: '0' }
+  return { kind: 'level' }
 }

@@ -16,9 +16,8 @@ export function moveName(commodity: CommodityType, move: LastLookMove): string {
 export function moveHint(commodity: CommodityType, move: LastLookMove): string {
   if (move === 'match') return 'Sets the best known rate'
   const size = moveSizes[commodity][move]
-  return move === 'beat'
-    ? `Sets ${size} ${commodityRules[commodity].rateUnit} below the best known rate`
-    : `Cuts ${rateStep(commodity, size)}`
+  if (move === 'beat') return `Sets ${size} ${commodityRules[commodity].rateUnit} below the best known rate`
+  return `Cuts ${rateStep(commodity, size)}`
 }
 
 export type GapTone = 'green' | 'amber' | 'red' | 'neutral'
@@ -52,7 +51,7 @@ export function gapText(
       return { text: `Above your own best by ${show(sent.by)}`, tone: toneAbove(sent.by, best), isAbove: true }
     case 'above': {
       if (decimals.isZero(sent.by)) return { text: 'Just above the best', tone: 'neutral', isAbove: true }
-      const text = best === undefined ? show(sent.by) : `${show(sent.by)}, ${percentOf(sent.by, best)} %`
+      const text = best === undefined ? show(sent.by) : `${show(sent.by)}, ${percentAbove(sent.by, best)} %`
       return { text, tone: toneAbove(sent.by, best), before: 'Above the best by ', isAbove: true }
     }
   }
@@ -66,5 +65,5 @@ function toneAbove(by: DecimalText, best: DecimalText | undefined): GapTone {
   return tones[rankColor(by, best)]
 }
 
-const percentOf = (by: DecimalText, best: DecimalText) =>
+const percentAbove = (by: DecimalText, best: DecimalText) =>
   decimals.round(decimals.divide(decimals.multiply(by, '100'), best), 1)

@@ -51,7 +51,8 @@ export function movedAmongAll(term: MovedTerm, move: LastLookMove): QuoteInput {
   if (!row.send || before === undefined || isNothing(row[field])) return row
   const next = moved(term, move)
   const after = parseRate(next[field])
-  return after !== undefined && decimals.compare(after, before) < 0 ? next : row
+  if (after !== undefined && decimals.compare(after, before) < 0) return next
+  return row
 }
 
 /** The highest rate that can be sent and is not above `rate`. */

@@ -1,4 +1,4 @@
-import { lastLookLeft, standingOf } from './standing'
+import { lastLookLeft, compareQuote } from './standing'
 
 const none = {
   prevSubmittedRate: undefined,
@@ -19,7 +19,7 @@ test.each([
   ['0.125001', '0.1', '0.025001', 'high'],
   ['6', '4', '2', 'high'],
 ])('%s against %s: gap %s, %s (decision 14)', (prevSubmittedRate, lowestRate, gap, color) =>
-  expect(standingOf({ ...none, prevSubmittedRate, prevCarbonOffsets: '0.5', lowestRate })).toMatchObject({
+  expect(compareQuote({ ...none, prevSubmittedRate, prevCarbonOffsets: '0.5', lowestRate })).toMatchObject({
     yours: prevSubmittedRate,
     gap,
     color,
@@ -28,7 +28,7 @@ test.each([
 
 test('where only a renewable total was quoted, totals are compared', () =>
   expect(
-    standingOf({
+    compareQuote({
       prevSubmittedRate: '0',
       prevCarbonOffsets: '0.075',
       lowestRate: '0.01',
@@ -49,23 +49,23 @@ test.each([
   ['no quote', { prevSubmittedRate: undefined, lowestRate: '0.1' }],
   ['no best rate', { prevSubmittedRate: '0.1', lowestRate: undefined }],
   ['a best rate of nothing', { prevSubmittedRate: '0.1', lowestRate: '0' }],
-])('%s: no rank', (_, over) => expect(standingOf({ ...none, ...over })).toBeUndefined())
+])('%s: no rank', (_, over) => expect(compareQuote({ ...none, ...over })).toBeUndefined())
 
 test.each([
   ['the best', '0.09764', '0.09764', 1, 'best'],
   ['twelfth and close: no color', '0.0960', '0.0932', 12, 'near'],
   ['second and far above: high', '0.13', '0.1', 2, 'high'],
 ])('the place is a number, the color follows the percent: %s', (_, prevSubmittedRate, lowestRate, rank, color) =>
-  expect(standingOf({ ...none, prevSubmittedRate, lowestRate, rank })).toMatchObject({ place: rank, color }),
+  expect(compareQuote({ ...none, prevSubmittedRate, lowestRate, rank })).toMatchObject({ place: rank, color }),
 )
 
 test('a provider that tells no ranks: only the best has a place', () => {
-  expect(standingOf({ ...none, prevSubmittedRate: '0.11', lowestRate: '0.1' })?.place).toBeUndefined()
-  expect(standingOf({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1' })?.place).toBe(1)
+  expect(compareQuote({ ...none, prevSubmittedRate: '0.11', lowestRate: '0.1' })?.place).toBeUndefined()
+  expect(compareQuote({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1' })?.place).toBe(1)
 })
 
 test('behind by less than a millionth: no difference to show, and yet not the best', () =>
-  expect(standingOf({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1', rank: 2 })).toMatchObject({
+  expect(compareQuote({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1', rank: 2 })).toMatchObject({
     gap: '0',
     color: 'near',
     place: 2,

@@ -10,7 +10,7 @@ const HIGH_PERCENT = '25'
 export type RankColor = 'best' | 'near' | 'medium' | 'high'
 
 /** How the standing quote of one option compares with the best one (B§4, decision 14). Rates in $/kWh or $/Dth. */
-export interface Standing {
+export interface QuoteComparison {
   yours: DecimalText
   best: DecimalText
   /** yours − best; 0 when the quote is the best. */
@@ -29,10 +29,10 @@ export interface Standing {
  * Like is compared with like: standard rates, or renewable totals where only that was quoted, unless `field` says
  * which. Nothing when the supplier has no such rate on the option, or no best one is known.
  */
-export function standingOf(
+export function compareQuote(
   optionQuote: Omit<OptionQuote, 'option' | 'own'>,
   field?: 'rate' | 'total',
-): Standing | undefined {
+): QuoteComparison | undefined {
   const { prevSubmittedRate, prevCarbonOffsets } = optionQuote
   if (prevSubmittedRate === undefined) return undefined
   const ofTotals = field === undefined ? decimals.isZero(prevSubmittedRate) : field === 'total'

@@ -37,7 +37,7 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
 const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]*\)?/gi
 
 /** What a heading means by its words alone. */
-export function meaningOf(head: string): Meaning {
+export function readHead(head: string): Meaning {
   const words = head.replace(WITHIN, ' ').trim()
   if (words === '' || /^(?:#|no\.?)$/i.test(words)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(words))?.meaning
@@ -52,12 +52,13 @@ export function meaningOf(head: string): Meaning {
 }
 
 /** The rate that a word in a cell names, where each row is one product: `Standard`, `100% green`, `REC adder`. */
-export function productOf(cell: string): 'rate' | 'adder' | 'green' | undefined {
+export function readProduct(cell: string): 'rate' | 'adder' | 'green' | undefined {
   if (!/[a-z]/i.test(cell) || (/^[\s$¢]*[\d.,]+/.test(cell) && !GREEN.test(cell))) return undefined
-  const meaning = meaningOf(cell)
+  const meaning = readHead(cell)
   if (meaning === 'adder') return 'adder'
   if (meaning === 'green' || meaning === 'total') return 'green'
-  return meaning === 'standard' || meaning === 'rate' || meaning === 'all-in' || meaning === 'part' ? 'rate' : undefined
+  if (meaning === 'standard' || meaning === 'rate' || meaning === 'all-in' || meaning === 'part') return 'rate'
+  return undefined
 }
 
 export interface Headed {
@@ -82,7 +83,7 @@ export function isSmaller(cells: readonly string[], than: readonly string[]): bo
  * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
  */
 export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateField[], term: number): PasteColumn[] {
-  const meanings = headed.map(({ head }, at) => (at === term ? 'term' : meaningOf(head)))
+  const meanings = headed.map(({ head }, at) => (at === term ? 'term' : readHead(head)))
   const found = new Map<RateField, number>()
   const unused = (...wanted: Meaning[]) => {
     const free = meanings.flatMap((meaning, at) =>

@@ -3,8 +3,8 @@ import {
   columnsOfHeads,
   hasFigures,
   isSmaller,
-  meaningOf,
-  productOf,
+  readHead,
+  readProduct,
   type Headed,
   type PasteColumn,
 } from './paste-heads'
@@ -76,12 +76,15 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   )
   const headRows = byValue < 0 ? Number(isHead(rows)) : firstBody(rows, byValue)
   const [above, body] = [rows.slice(0, headRows), rows.slice(headRows)]
-  const heads = headsOf(
+  const heads = joinHeads(
     above.map((row) => row.cells),
     width,
   )
   const headed = heads.map((head, at): Headed => ({ head, cells: column(at, body) }))
-  const term = byValue >= 0 ? byValue : headRows > 0 ? heads.findIndex((head) => meaningOf(head) === 'term') : -1
+  let term: number
+  if (byValue >= 0) term = byValue
+  else if (headRows > 0) term = heads.findIndex((head) => readHead(head) === 'term')
+  else term = -1
   const otherStarts = columnsOfOtherStarts(headed, term, start)
   const guessed =
     headRows > 0 && heads.some((head, at) => at !== term && head !== '')
@@ -97,13 +100,13 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     places,
     heads,
     columns,
-    units: unitsOf(
+    units: readUnits(
       heads,
       term,
       given.map((row) => row.cells),
     ),
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
-    lines: linesOf(body, headed, columns, { customer, start }),
+    lines: readLines(body, headed, columns, { customer, start }),
   }
 }
 
@@ -116,14 +119,14 @@ function termColumn(columns: readonly (readonly string[])[], terms: readonly num
   const isAlone = columns.filter((cells) => !isBlank(cells)).length < 2
   if (most === 0 || isAlone) return -1
   const equal = counts.flatMap((count, at) => (count === most ? [at] : []))
-  return equal.find((at) => columns[at]?.some((cell) => meaningOf(cell) === 'term')) ?? equal[0] ?? -1
+  return equal.find((at) => columns[at]?.some((cell) => readHead(cell) === 'term')) ?? equal[0] ?? -1
 }
 
 /** Without known terms: the first row has words of which one is a heading, and no figure. */
 function isHead(rows: readonly Row[]): boolean {
   const [first, ...others] = rows
   if (!first || others.length === 0 || first.cells.some((cell) => isRateLike(cell))) return false
-  return first.cells.some((cell) => meaningOf(cell) !== 'unnamed')
+  return first.cells.some((cell) => readHead(cell) !== 'unnamed')
 }
 
 function firstBody(rows: readonly Row[], term: number): number {
@@ -134,12 +137,13 @@ function firstBody(rows: readonly Row[], term: number): number {
 }
 
 /** What stands above each column; what stands above the first of several is above them all. */
-function headsOf(rows: readonly (readonly string[])[], width: number): string[] {
+function joinHeads(rows: readonly (readonly string[])[], width: number): string[] {
   const spread = rows.map((row, at) => {
     const filled = row.filter((cell) => cell.trim() !== '').length
     if (filled < 2 && rows.length > 1) return filled === 1 && at < rows.length - 1 ? [] : row
     let left = ''
-    return at === rows.length - 1 ? row : row.map((cell) => (left = cell.trim() === '' ? left : cell))
+    if (at === rows.length - 1) return row
+    return row.map((cell) => (left = cell.trim() === '' ? left : cell))
   })
   return Array.from({ length: width }, (_, at) =>
     spread
@@ -160,7 +164,7 @@ function narrowed(
   return headed.map((each, at) => {
     const isOther =
       otherStarts.includes(at) ||
-      (named && at !== term && !namesCustomer(each.head, customer) && meaningOf(each.head) === 'unnamed')
+      (named && at !== term && !namesCustomer(each.head, customer) && readHead(each.head) === 'unnamed')
     return isOther ? { head: 'not this one: note', cells: [] } : each
   })
 }
@@ -200,18 +204,19 @@ function onceEach(columns: readonly PasteColumn[], told: readonly (PasteColumn |
 }
 
 /** What a heading says, else a line of its own: `All prices in ¢/kWh`. */
-function unitsOf(heads: readonly string[], term: number, rows: readonly (readonly string[])[]) {
+function readUnits(heads: readonly string[], term: number, rows: readonly (readonly string[])[]) {
   const alone = rows.flatMap((row) => {
     const filled = row.filter((cell) => cell.trim() !== '')
     const [only = ''] = filled
-    return filled.length === 1 && !isRateLike(only) ? (unitOfHead(only) ?? []) : []
+    if (filled.length === 1 && !isRateLike(only)) return unitOfHead(only) ?? []
+    return []
   })
   const general = unitOfHead(heads[term] ?? '') ?? alone[0]
   return heads.map((head) => unitOfHead(head) ?? (/\$/.test(head) ? undefined : general))
 }
 
 /** The lines below the headings: whose they are, when they start, and which product each is. */
-function linesOf(
+function readLines(
   body: readonly Row[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
@@ -227,11 +232,11 @@ function linesOf(
     })
   const owner = others.find((at) => cellsAt(at).some((cell) => namesCustomer(cell, customer)))
   const startsAt = most((cell) => pastedMonth(cell) !== undefined)
-  const products = most((cell) => productOf(cell) !== undefined)
+  const products = most((cell) => readProduct(cell) !== undefined)
   const values = columns.flatMap((column, at) => (column === 'term' || column === 'other' ? [] : [at]))
   const [value = -1] = values
   const ofProduct = (wanted: string) =>
-    body.flatMap(({ cells }) => (productOf(cells[products ?? -1] ?? '') === wanted ? [cells[value] ?? ''] : []))
+    body.flatMap(({ cells }) => (readProduct(cells[products ?? -1] ?? '') === wanted ? [cells[value] ?? ''] : []))
   const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
   const isLong = products !== undefined && ofProduct('rate').length < body.length && values.length === 1
   let above = ''
@@ -240,7 +245,7 @@ function linesOf(
     const text = cells[term]?.trim() ?? ''
     above = text === '' && isLong ? above : text
     ownerAbove = cells[owner ?? -1]?.trim() || ownerAbove
-    const product = isLong ? productOf(cells[products] ?? '') : undefined
+    const product = isLong ? readProduct(cells[products] ?? '') : undefined
     const month = pastedMonth(cells[startsAt ?? -1] ?? '')
     const isOthers = owner !== undefined && ownerAbove !== '' && !namesCustomer(ownerAbove, customer)
     return {

@@ -19,7 +19,8 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 /** The months of a term that a request has, or that is written with its unit. */
 function termIn(cell: string, terms: readonly number[]): number | undefined {
   const found = pastedTerm(cell)
-  return found && (terms.includes(found.maxTerm) || /[a-z]/i.test(cell)) ? found.maxTerm : undefined
+  if (found && (terms.includes(found.maxTerm) || /[a-z]/i.test(cell))) return found.maxTerm
+  return undefined
 }
 
 /** How many terms stand in cells of which every figure is one; none where another figure stands among them. */

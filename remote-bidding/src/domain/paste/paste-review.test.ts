@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { blockOf, cellsOf, emptyInput, rowProblems, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
+import { formatBlock, parseCells, emptyInput, rowProblems, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Grid } from './grid'
 import { isRateLike, turned } from './paste-place'
 import { reviewPaste, type PasteChoices } from './paste-review'
@@ -13,7 +13,7 @@ const grid = (given: Partial<Grid> = {}, row: QuoteInput = emptyInput): Grid => 
   ...given,
 })
 const review = (rows: string[][], over: Partial<Grid> = {}, choices?: PasteChoices) =>
-  reviewPaste(blockOf(rows), grid(over), choices)
+  reviewPaste(formatBlock(rows), grid(over), choices)
 const changed = (found: ReturnType<typeof reviewPaste>) =>
   Object.fromEntries([...found.rows].map(([id, { rate, adder, total }]) => [id, [rate, adder, total].join(' ')]))
 
@@ -151,9 +151,9 @@ const renewable = fc.constantFrom('yes' as const, 'no' as const, 'both' as const
 test('every row and every filled cell of a rate column is in the answer, and only those change anything', () => {
   fc.assert(
     fc.property(block, renewable, fc.boolean(), (rows, asked, convert) => {
-      const pasted = blockOf(rows)
+      const pasted = formatBlock(rows)
       const found = reviewPaste(pasted, grid({ renewable: asked }), { convert })
-      const block = cellsOf(pasted)
+      const block = parseCells(pasted)
       const cells = found.across ? turned(block.map((row, at) => ({ cells: row, at }))).map((row) => row.cells) : block
       const filled = cells.flatMap((row, at) => (row.every((cell) => cell.trim() === '') ? [] : [at + 1]))
       const [first = Infinity] = found.lines.map(({ line }) => line)
@@ -183,7 +183,7 @@ test('what is taken is what stands in the grid then, or the rate that follows fr
       const row = typeInto(emptyInput, 'rate', before, 'both')
       const shown = grid({}, row)
       const rows = TERMS.map((term, at) => [`${term}`, rates[at] ?? ''])
-      const found = reviewPaste(blockOf(rows), shown)
+      const found = reviewPaste(formatBlock(rows), shown)
       TERMS.forEach((term, at) => {
         const next = found.rows.get(`o${term}`) ?? row
         expect(Number(next.rate)).toBe(Number(rates[at]))

@@ -1,5 +1,5 @@
 import { visibleText } from 'shared-contracts/money'
-import { cellsOf, lockedFields, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
+import { parseCells, lockedFields, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { termLabel } from 'shared-contracts/bid/request'
 import { customTermProblem } from 'shared-contracts/bid/custom-option'
 import type { Grid, GridTerm } from './grid'
@@ -48,7 +48,7 @@ export interface PasteReview extends Omit<PasteLayout, 'lines'> {
 
 /** What pasting a block would do, cell by cell: nothing of it is left out of the answer, and nothing is changed. */
 export function reviewPaste(text: string, grid: Grid, choices: PasteChoices = {}): PasteReview {
-  return reviewCells(cellsOf(text), grid, choices)
+  return reviewCells(parseCells(text), grid, choices)
 }
 
 /** The same of cells that are no text of a clipboard. */
@@ -76,7 +76,7 @@ export function reviewCells(
   const lines = body.map((each, at): PasteLine => {
     const place = each.problem
       ? { label: each.term || '–', term: undefined, missingTerm: undefined, problem: each.problem }
-      : placeOf(each.term, layout, grid, (choices.from?.term ?? 0) + at)
+      : findPlace(each.term, layout, grid, (choices.from?.term ?? 0) + at)
     const found = readCells(each, layout, grid, place.term, choices.convert ?? false).map((cell) =>
       choices.dropped?.has(droppedKey(place.term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
     )
@@ -116,7 +116,8 @@ const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined }
 /** Whether one of these rates, or all of the term where there is none, was in an earlier row. */
 function isTaken(taken: ReadonlySet<string>, id: string, read: readonly PastedCell[]): boolean {
   const own = [...taken].filter((each) => each.startsWith(`${id} `))
-  return read.length === 0 ? own.length > 0 : read.some(({ field }) => own.includes(`${id} ${field}`))
+  if (read.length === 0) return own.length > 0
+  return read.some(({ field }) => own.includes(`${id} ${field}`))
 }
 
 interface Place {
@@ -126,7 +127,7 @@ interface Place {
   problem: string | undefined
 }
 
-function placeOf(text: string, { columns }: Pick<PasteLayout, 'columns'>, { terms }: Grid, index: number): Place {
+function findPlace(text: string, { columns }: Pick<PasteLayout, 'columns'>, { terms }: Grid, index: number): Place {
   if (!columns.includes('term')) {
     const term = terms[index]
     if (term) return { label: termLabel(term.minTerm, term.maxTerm), term, missingTerm: undefined, problem: undefined }
@@ -145,10 +146,10 @@ function placeOf(text: string, { columns }: Pick<PasteLayout, 'columns'>, { term
   if (term) return { label, term, missingTerm: undefined, problem: undefined }
   const possible =
     minTerm === maxTerm &&
-    customTermProblem(
+    !customTermProblem(
       maxTerm,
       terms.map((each) => each.maxTerm),
-    ) === undefined
+    )
   return {
     label,
     term: undefined,

@@ -22,7 +22,8 @@ export function pastedTerm(text: string): PastedTerm | undefined {
   const [, first = '', last = first, unit = ''] = found
   const months = /^y/i.test(unit) ? 12 : 1
   const term = { minTerm: Number(first) * months, maxTerm: Number(last) * months }
-  return term.minTerm > 0 && term.minTerm <= term.maxTerm ? term : undefined
+  if (term.minTerm > 0 && term.minTerm <= term.maxTerm) return term
+  return undefined
 }
 
 export type Money = 'dollars' | 'cents' | 'mils'
@@ -56,7 +57,7 @@ const ENERGIES: readonly { per: Energy; named: string }[] = [
   { per: 'Ccf', named: 'ccf' },
 ]
 const PER = new RegExp(String.raw`\s*(?:/|\bper\b)\s*(${ENERGIES.map(({ named }) => named).join('|')})\b`, 'i')
-const energyOf = (name: string | undefined) =>
+const findEnergy = (name: string | undefined) =>
   ENERGIES.find(({ named }) => new RegExp(`^(?:${named})$`, 'i').test(name ?? ''))?.per
 
 /**
@@ -65,20 +66,21 @@ const energyOf = (name: string | undefined) =>
  */
 export function pastedRate(text: string): PastedRate | undefined {
   const whole = bareNumber(plainSpaces(text))
-  const per = energyOf(PER.exec(whole)?.[1])
+  const per = findEnergy(PER.exec(whole)?.[1])
   const bare = bareNumber(whole.replace(PER, ''))
   const found = /^(\$|¢|usd)?\s*([\d.,'’ ]+?)\s*([a-z$¢]*)$/i.exec(bare)
   if (!found) return undefined
   const [, before = '', digits = '', after = ''] = found
   if (before !== '' && after !== '') return undefined
   const money = MONEY.find(({ named }) => named.test(before || after))?.money
-  const value = decimalOf(digits.replace(/[ '’]/g, ''))
-  return money === undefined || value === undefined ? undefined : { value, money, per }
+  const value = parseDecimal(digits.replace(/[ '’]/g, ''))
+  if (money === undefined || value === undefined) return undefined
+  return { value, money, per }
 }
 
 /** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
 export function unitOfHead(head: string): WrittenUnit | undefined {
-  const per = energyOf(PER.exec(head)?.[1]) ?? energyOf(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
+  const per = findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
   if (/\bmils?\b/i.test(head)) return { money: 'mils', per }
   if (/¢|\bcents?\b|\bc\/kwh/i.test(head)) return { money: 'cents', per }
   return per === undefined ? undefined : { money: 'dollars', per }
@@ -116,7 +118,7 @@ export function unitFactor({ money, per }: WrittenUnit, commodity: CommodityType
 }
 
 /** The name of a unit other than the request's own: `cents`, `$/Mcf (1 Mcf counted as 1 Dth)`; nothing for its own. */
-export function foreignUnitOf({ money, per }: WrittenUnit, commodity: CommodityType): string | undefined {
+export function findForeignUnit({ money, per }: WrittenUnit, commodity: CommodityType): string | undefined {
   const { usageUnit, inMils } = commodityRules[commodity]
   if (per === undefined || per === usageUnit) return money === 'dollars' ? undefined : money
   // A dollar a MWh is a mil a kWh.
@@ -125,7 +127,7 @@ export function foreignUnitOf({ money, per }: WrittenUnit, commodity: CommodityT
   return `${SIGNS[money]}/${per}${per === 'Mcf' || per === 'Ccf' ? counted[per] : ''}`
 }
 
-function decimalOf(text: string): DecimalText | undefined {
+function parseDecimal(text: string): DecimalText | undefined {
   const commas = text.split(',').length - 1
   const dots = text.split('.').length - 1
   const lastIsComma = text.lastIndexOf(',') > text.lastIndexOf('.')
@@ -154,7 +156,8 @@ export function pastedMonth(text: string): string | undefined {
   const short = /(?:^|\s)(\d{1,2})\/\d{1,2}\/(\d{2})\b/.exec(bare)
   const month = named ? MONTHS.indexOf(name) + 1 : Number(iso?.[2] ?? slashed?.[1] ?? short?.[1])
   const year = Number(named ? ofName : (iso?.[1] ?? slashed?.[2] ?? short?.[2]))
-  return month >= 1 && month <= 12 ? `${(year % 100) + 2000}-${String(month).padStart(2, '0')}` : undefined
+  if (month >= 1 && month <= 12) return `${(year % 100) + 2000}-${String(month).padStart(2, '0')}`
+  return undefined
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -13,7 +13,7 @@ import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
 import type { LayoutLine, PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
-import { foreignUnitOf, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
+import { findForeignUnit, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
 
 /** `unit` is the name of one that is not the request's own. */
 export type ReadCell = PastedCell & { unit: string | undefined }
@@ -30,7 +30,10 @@ export function readCells(
   const locked = lockedFields(renewable)
   const read = (['rate', 'adder', 'total'] as const).flatMap((field): ReadCell[] => {
     // Where each line is one product, its one rate is that product's.
-    const wanted = product === undefined ? field : product === field ? columns.find(isRateField) : undefined
+    let wanted: 'rate' | 'adder' | 'total' | undefined
+    if (product === undefined) wanted = field
+    else if (product === field) wanted = columns.find(isRateField)
+    else wanted = undefined
     const at = wanted === undefined ? -1 : columns.indexOf(wanted)
     const pasted = row[at] ?? ''
     const place = places[at] ?? 0
@@ -41,7 +44,7 @@ export function readCells(
     const number = pastedRate(pasted)
     if (!number) return [{ ...cell, verdict: 'not-a-number', message: `'${pasted.trim()}' is not a rate.` }]
     const written = writtenUnit(number, pasted, units[at])
-    const unit = foreignUnitOf(written, commodity)
+    const unit = findForeignUnit(written, commodity)
     if (locked[field])
       return [{ ...cell, unit, verdict: 'not-taken', message: 'This request does not take this rate.' }]
     if (unit !== undefined && !convert)
@@ -96,7 +99,8 @@ function checkBounds(
   const problems = rowProblems(commodity, renewable, rowAfter(term.row, read, renewable), fee)
   return read.map((cell) => {
     const message = cell.becomes === undefined ? undefined : problems[cell.field]
-    return message === undefined ? cell : { ...cell, verdict: 'out-of-bounds', message }
+    if (message === undefined) return cell
+    return { ...cell, verdict: 'out-of-bounds', message }
   })
 }
 
@@ -119,12 +123,13 @@ export function withImplied(
   commodity: CommodityType,
 ): PasteLayout['units'] {
   if (!commodityRules[commodity].inMils) return units
-  const isOwn = (unit: WrittenUnit | undefined) => unit === undefined || foreignUnitOf(unit, commodity) === undefined
+  const isOwn = (unit: WrittenUnit | undefined) => !unit || findForeignUnit(unit, commodity) === undefined
   const isRate = (column: PasteColumn | undefined) => column === 'rate' || column === 'total'
   const rates = body.flatMap(({ cells }) =>
     cells.flatMap((cell, at) => {
       const rate = isRate(columns[at]) && isOwn(units[at]) ? pastedRate(cell) : undefined
-      return rate && rate.per === undefined ? [{ ...rate, signed: cell.includes('$') }] : []
+      if (rate && rate.per === undefined) return [{ ...rate, signed: cell.includes('$') }]
+      return []
     }),
   )
   const bare = rates.filter(({ money, signed }) => money === 'dollars' && !signed)

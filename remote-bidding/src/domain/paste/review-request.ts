@@ -10,7 +10,7 @@ export interface RequestRows {
 }
 
 /** The grid of a request, as its form has it. */
-export function gridOf(scenario: Scenario, { feeIncluded, rowOf }: RequestRows): Grid {
+export function makeGrid(scenario: Scenario, { feeIncluded, rowOf }: RequestRows): Grid {
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
   return {
     commodity: commodityType,
@@ -37,5 +37,5 @@ export function reviewRequest(
   rows: RequestRows,
   convert: boolean,
 ): PasteReview {
-  return reviewCells(cells, gridOf(scenario, rows), { convert, fields: ['rate', 'adder', 'total'] })
+  return reviewCells(cells, makeGrid(scenario, rows), { convert, fields: ['rate', 'adder', 'total'] })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cellsOf, emptyInput } from 'shared-contracts/bid/rates'
+import { parseCells, emptyInput } from 'shared-contracts/bid/rates'
 import { readInWorker } from '../../../../testing/read-in-worker'
 import type { Grid } from './grid'
 import { otherStartNotes, reviewCells } from './paste-review'
@@ -14,7 +14,7 @@ const REQUESTS = [
 
 function sheetsOf(name: string): { sheets: Sheet[]; notes: string[] } {
   const bytes = readFileSync(join(FOLDER, name))
-  if (name.endsWith('.tsv')) return { sheets: [{ cells: cellsOf(bytes.toString()) }], notes: [] }
+  if (name.endsWith('.tsv')) return { sheets: [{ cells: parseCells(bytes.toString()) }], notes: [] }
   const read = readInWorker(bytes)
   if ('problem' in read) throw new Error(read.problem)
   return read

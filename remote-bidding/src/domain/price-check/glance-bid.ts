@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { floorWords, type RateFloor } from 'shared-contracts/bid/last-look'
 import {
-  adderOf,
+  quoteAdder,
   allInPrice,
   emptyInput,
   hasRate,
@@ -9,7 +9,7 @@ import {
   optionQuote,
   parseRate,
   rateOfPrice,
-  renewableTotalOf,
+  renewableTotal,
 } from 'shared-contracts/bid/rates'
 import type { Charges, Inclusions, QuoteInput, TypedBid } from 'shared-contracts/bid/rates'
 import { shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
@@ -42,7 +42,7 @@ export function glanceBid(
       adder: renewableQuotes === 'both' ? value(row.adder) : undefined,
       total: renewableQuotes === 'no' ? undefined : value(row.total),
       before: quoteBefore(scenario, option.id, typed.inclusionsOf(option.id), charges),
-      best: bestOf(optionQuote(scenario, option, typed.inclusionsOf(option.id))),
+      best: bestRate(optionQuote(scenario, option, typed.inclusionsOf(option.id))),
     }
   })
   const ranges = new Map(
@@ -65,7 +65,7 @@ export function glanceBid(
 }
 
 /** Best rates of a term, in the inclusions of its row (decision 39). */
-function bestOf({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>): GlanceRow['best'] {
+function bestRate({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>): GlanceRow['best'] {
   const some = (rate: DecimalText | undefined) => (rate === undefined || isNothing(rate) ? undefined : rate)
   return { rate: some(lowestRate), total: some(lowestGreenRate) }
 }
@@ -78,8 +78,8 @@ export function typedQuotes(quotes: readonly Quote[]): TypedBid {
       {
         ...emptyInput,
         rate: quote.submittedRate,
-        adder: adderOf(quote) ?? '',
-        total: quote.quoteDetails.length === 0 ? '' : renewableTotalOf(quote),
+        adder: quoteAdder(quote) ?? '',
+        total: quote.quoteDetails.length === 0 ? '' : renewableTotal(quote),
         send: true,
       },
     ]),
@@ -97,10 +97,11 @@ function quoteBefore(scenario: Scenario, optionId: string, row: Inclusions, char
   if (!quote) return undefined
   const inRow = (rate: DecimalText) => {
     if (decimals.isZero(rate)) return undefined
-    return sameFor(quote, row, charges) ? rate : rateOfPrice(allInPrice(rate, quote, charges), row, charges)
+    if (sameFor(quote, row, charges)) return rate
+    return rateOfPrice(allInPrice(rate, quote, charges), row, charges)
   }
   // Without an adder nothing renewable stands (decision 49).
-  const total = adderOf(quote) === undefined ? undefined : inRow(renewableTotalOf(quote))
+  const total = quoteAdder(quote) === undefined ? undefined : inRow(renewableTotal(quote))
   return { rate: inRow(quote.submittedRate), total }
 }
 

@@ -3,7 +3,7 @@ import { commodityRules, type CommodityType } from 'shared-contracts/bid/request
 import { usualSpread, type Usual } from 'shared-contracts/bid/usual-rates'
 
 /** What a rate without another term beside it is held against. */
-export interface Beside {
+export interface ComparedRates {
   /** The quote that stands on the term. */
   last: number | undefined
   usual: Usual | undefined
@@ -24,11 +24,11 @@ const NO_RATE = 4
  */
 export function swappedDigits(
   rate: DecimalText,
-  { last, usual }: Beside,
-): { rate: DecimalText; by: keyof Beside } | undefined {
+  { last, usual }: ComparedRates,
+): { rate: DecimalText; by: keyof ComparedRates } | undefined {
   const held = [
     ...(last === undefined ? [] : [{ by: 'last' as const, away: (value: number) => awayFromLast(value, last) }]),
-    ...(usual === undefined ? [] : [{ by: 'usual' as const, away: (value: number) => awayFromUsual(value, usual) }]),
+    ...(usual ? [{ by: 'usual' as const, away: (value: number) => awayFromUsual(value, usual) }] : []),
   ]
   for (const other of otherOrders(rate))
     for (const { by, away } of held) {

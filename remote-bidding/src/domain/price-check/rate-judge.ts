@@ -134,9 +134,9 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
   }
   const nothing = { more: [], likely: undefined, needsTick: false }
   if (isAsSent(row)) return [{ ...own, ...nothing, kind: 'in-line', text: 'As sent' }]
-  return isKnown(bid, row, field === 'total' ? 'total' : 'rate')
-    ? [{ ...own, ...nothing, kind: 'in-line', text: 'In line' }]
-    : [{ ...own, ...nothing, kind: 'unknown', text: 'Nothing to compare with' }]
+  if (isKnown(bid, row, field === 'total' ? 'total' : 'rate'))
+    return [{ ...own, ...nothing, kind: 'in-line', text: 'In line' }]
+  return [{ ...own, ...nothing, kind: 'unknown', text: 'Nothing to compare with' }]
 }
 
 /** Whether there was anything to hold a rate beside. */

@@ -36,8 +36,8 @@ export default function ActivityFold({ quoteRequest, forReading }: ActivityFoldP
   const asked = useCall(api, listQuestions, of)
   const [typed, setTyped] = useState<TypedQuestion>({})
   const isAsked = asked.data !== undefined || !(asked.error && isNotOffered(asked.error))
-  const isTold = data !== undefined || error === undefined || !isNotOffered(error)
-  if (!isTold && asked.data === undefined) return null
+  const isTold = data !== undefined || !error || !isNotOffered(error)
+  if (!isTold && !asked.data) return null
   const newest = data?.activity.toSorted((a, b) => b.at.localeCompare(a.at))[0]
   const latest = newest
     ? `${formatDateTimeZone(Date.parse(newest.at))}, ${newest.who}: ${activityTitle(newest.action) ?? newest.action}`

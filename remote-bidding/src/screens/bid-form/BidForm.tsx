@@ -10,12 +10,12 @@ import { lazyPart, NotThere, useIsTouched, usePageKeys, useRemote, type Rep } fr
 import { useBeyondLimits } from '../../ui/use-assignment'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission, type SubmissionFlow } from '../../bid/submission/use-submission'
-import { bidErrors, originalSubmission, rowName, submissionOf, type BidFormValues } from '../../ui/bid-form-values'
+import { bidErrors, originalSubmission, rowName, toSubmission, type BidFormValues } from '../../ui/bid-form-values'
 import { BidProvider, useBid } from '../../ui/bid-store'
 import { createRateMutators } from '../../ui/rate-mutators'
 import { BidFormNotices } from './BidFormNotices'
 import { BidFormSections } from './BidFormSections'
-import { keysOf, useOpenBid, type BidFormMode, type OpenBid } from './open-bid'
+import { keyGroups, useOpenBid, type BidFormMode, type OpenBid } from './open-bid'
 import { useScenarioChanges } from './scenario-changes'
 import type { SubmissionDialogsProps } from './SubmissionDialogs'
 import { useBidDraft, useFollowedFields } from './bid-draft'
@@ -115,7 +115,7 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
   return (
     <Form<BidFormValues>
       // Confirm and the attestation follow (B§4).
-      onSubmit={(values) => flow.start(submissionOf(scenario, values, rep))}
+      onSubmit={(values) => flow.start(toSubmission(scenario, values, rep))}
       initialValues={draft.initialValues}
       mutators={mutators}
       validate={validate}
@@ -141,7 +141,7 @@ interface BidFormPageProps {
 function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
   const { scenario, mode, forReading, refusal } = bid
   const { navigation } = useRemote()
-  usePageKeys(keysOf(bid))
+  usePageKeys(keyGroups(bid))
   const form = useForm<BidFormValues>()
   const { dispatch } = useBid()
   const beyond = useBeyondLimits(scenario)
@@ -171,7 +171,7 @@ function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
                     closedReason={refusal?.message}
                     typedBy={bid.typedBy}
                     busy={flow.step === 'sending' || flow.step === 'checking'}
-                    needsSecond={(values) => beyond(submissionOf(scenario, values, rep).quotes) !== undefined}
+                    needsSecond={(values) => beyond(toSubmission(scenario, values, rep).quotes) !== undefined}
                     onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
                     onSubmit={onSubmit}
                     onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}

@@ -14,9 +14,9 @@ import { useBillsAction, DocumentLinks } from '../../bid/downloads/DocumentLinks
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { QuoteTable, type QuoteTableProps } from '../../bid/rates/QuoteTable'
 import { DraftPlace } from '../../bid/hand-off/DraftPlace'
-import { CustomerDetails, RequestDetails } from '../../bid/request/RequestDetails'
+import { RequestCustomer, RequestDetails } from '../../bid/request/RequestDetails'
 import { MeterDetails } from '../../bid/request/MeterDetails'
-import { SupplierReference } from '../../bid/request/SupplierReference'
+import { ReferenceFields } from '../../bid/request/ReferenceFields'
 import { SupportedUtilities } from '../../bid/request/SupportedUtilities'
 import { WithdrawQuoteButton } from '../../bid/submission/WithdrawQuoteButton'
 import { rowName } from '../../ui/bid-form-values'
@@ -79,7 +79,7 @@ export function BidFormSections({ notices, children, ...of }: BidFormSectionsPro
       {whole && (
         <>
           {!locked && <PriceCheck scenario={scenario} />}
-          <SupplierReference scenario={scenario} locked={locked} />
+          <ReferenceFields scenario={scenario} locked={locked} />
           <Details bid={bid} />
           {children}
           <RenderWhenVisible>
@@ -108,7 +108,7 @@ function Details({ bid: { scenario, reload, forReading, lastLook } }: { bid: Ope
   return (
     <>
       <RequestDetails scenario={scenario} />
-      <CustomerDetails
+      <RequestCustomer
         scenario={scenario}
         documents={<DocumentLinks scenario={scenario} />}
         utilities={<SupportedUtilities scenario={scenario} readOnly={forReading} reload={reload} />}

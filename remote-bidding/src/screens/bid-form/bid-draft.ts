@@ -34,7 +34,7 @@ export function typedValues(stored: unknown, scenario: Scenario): BidFormValues 
   const untouched = isRecord(read) ? otherFields.filter((name) => typed[name] === read[name]) : []
   const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))
   // An option that is gone loses its row.
-  const kept = isRecord(rows) ? Object.keys(starting).map((name) => [name, rowOf(rows[name])] as const) : []
+  const kept = isRecord(rows) ? Object.keys(starting).map((name) => [name, parseRow(rows[name])] as const) : []
   const touched = kept.flatMap(([name, row]) =>
     row && !isAsItStands(row, starting[name]) ? [[name, row] as const] : [],
   )
@@ -66,7 +66,7 @@ function sameRow(a: QuoteInput | undefined, b: QuoteInput | undefined): boolean 
   return a?.rate === b?.rate && a?.adder === b?.adder && a?.total === b?.total && a?.send === b?.send
 }
 
-function rowOf(stored: unknown): QuoteInput | undefined {
+function parseRow(stored: unknown): QuoteInput | undefined {
   if (!isRecord(stored)) return undefined
   const { rate, adder, total, send, derived, over } = stored
   if (typeof rate !== 'string' || typeof adder !== 'string' || typeof total !== 'string' || typeof send !== 'boolean')

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { lensPrices } from '../../domain/all-in/all-in-parts'
 import {
-  adderOf,
+  quoteAdder,
   allInPrice,
   headlineRate,
   quotedRate,
-  quoteOf,
-  renewableTotalOf,
+  toQuote,
+  renewableTotal,
   rowProblems,
   startingInput,
 } from 'shared-contracts/bid/rates'
@@ -19,7 +19,7 @@ import {
   originalSubmission,
   rowName,
   startingValues,
-  submissionOf,
+  toSubmission,
   termStates,
   whatBlocks,
   type BidFormValues,
@@ -58,7 +58,7 @@ test('whatever was edited: what the form calls ready the server accepts', () => 
   fc.assert(
     fc.property(anyForm, ({ scenario, values }) => {
       if (whatBlocks(scenario, values, termStates(scenario, values)) !== undefined) return
-      const submission = submissionOf(scenario, values, rep)
+      const submission = toSubmission(scenario, values, rep)
       expect(submissionProblem(scenario, submission, scenario.quotes.length)).toBeUndefined()
       // As it arrives: parsed by the same shape that the server parses.
       const arrived = firstSubmission.parse(JSON.parse(JSON.stringify(submission)))
@@ -71,13 +71,13 @@ test('whatever was edited: what the form calls ready the server accepts', () => 
 test('Confirm shows the figures that are stored, to the last digit, and a renewable line where one is sent', () => {
   fc.assert(
     fc.property(anyForm, ({ scenario, values }) => {
-      for (const quote of submissionOf(scenario, values, rep).quotes) {
+      for (const quote of toSubmission(scenario, values, rep).quotes) {
         const { rate, note } = quotedRate(scenario.rateCheck.commodityType, quote)
         expect(same(rate, headlineRate(quote))).toBe(true)
         const total = /^[\d.]+/.exec(note ?? '')?.[0]
-        if (total !== undefined) expect(same(total, renewableTotalOf(quote))).toBe(true)
+        if (total !== undefined) expect(same(total, renewableTotal(quote))).toBe(true)
         // Neither hides a renewable line nor tells of one that is not sent.
-        expect(note === undefined).toBe(adderOf(quote) === undefined)
+        expect(note === undefined).toBe(quoteAdder(quote) === undefined)
       }
     }),
     { numRuns: 300 },
@@ -97,7 +97,7 @@ test('a row is ready when its quote alone would be accepted, and only then', () 
         // No number, or an adder that would be lost: there is no quote to judge.
         if (problems.adder !== undefined || Object.values(problems).includes('Value should be a numeric')) continue
         const terms = { supplierId: rep.supplierId, supplierRepId: rep.repId, billingMethod: 'dual' as const }
-        const quotes = [quoteOf(scenario, option, row, { ...terms, ...included })]
+        const quotes = [toQuote(scenario, option, row, { ...terms, ...included })]
         const problem = submissionProblem(scenario, { quotes, billingMethod: 'dual', creditStatus: null })
         expect([row, problem?.message]).toEqual([row, problems.rate ?? problems.total])
       }
@@ -122,7 +122,7 @@ test('a row that nobody touched is not sent, and blocks nothing (decision 62)', 
         if (!stands) expect(state).toBe('empty')
         else if (!isSwitched(scenario, values)) expect(state).toBe('standing')
       }
-      const sent = submissionOf(scenario, values, rep).quotes.map((quote) => quote.pricingScenarioOptionId)
+      const sent = toSubmission(scenario, values, rep).quotes.map((quote) => quote.pricingScenarioOptionId)
       if (!isSwitched(scenario, values)) expect(sent.filter((id) => !touched.has(id))).toEqual([])
     }),
     { numRuns: 300 },
@@ -139,12 +139,12 @@ test('a moved switch touches the rates that stand, which are sent with it as the
         feeIncluded: start.feeIncluded !== fee,
         taxesIncluded: start.taxesIncluded !== taxes,
       }
-      for (const sent of submissionOf(scenario, values, rep).quotes) {
+      for (const sent of toSubmission(scenario, values, rep).quotes) {
         const stood = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === sent.pricingScenarioOptionId)
         if (!stood) throw new Error('nothing else was touched')
         expect(fee || taxes).toBe(true)
         expect(same(sent.submittedRate, stood.submittedRate)).toBe(true)
-        expect(same(renewableTotalOf(sent), renewableTotalOf(stood))).toBe(true)
+        expect(same(renewableTotal(sent), renewableTotal(stood))).toBe(true)
         expect(sent.feeIncluded).toBe(fee ? values.feeIncluded : stood.feeIncluded)
         expect(sent.taxesIncluded).toBe(taxes ? values.taxesIncluded : stood.taxesIncluded)
       }
@@ -175,9 +175,9 @@ test('what the form says that a rate costs is what the quote costs, and its taxe
   fc.assert(
     fc.property(anyForm, ({ scenario, values }) => {
       const charges = chargesOf(scenario)
-      for (const quote of submissionOf(scenario, values, rep).quotes) {
+      for (const quote of toSubmission(scenario, values, rep).quotes) {
         const { taxes, feeIncluded, taxesIncluded } = quote
-        const total = adderOf(quote) === undefined ? '' : renewableTotalOf(quote)
+        const total = quoteAdder(quote) === undefined ? '' : renewableTotal(quote)
         const row = { rate: quote.submittedRate, adder: '', total }
         for (const price of lensPrices(row, { ...charges, feeIncluded, taxesIncluded, taxes })) {
           const typed = price.kind === 'standard' ? quote.submittedRate : total

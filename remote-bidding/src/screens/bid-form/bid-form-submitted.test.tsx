@@ -7,7 +7,7 @@ import { signIn } from '../../../../testing/sign-in'
 import { scenarioOf, type Api } from '../../../testing/bid-form'
 import { afterEdit, formEdits } from '../../../testing/form-edits'
 import { sendSubmission } from '../../bid/submission/submit-quotes'
-import { startingValues, submissionOf, termStates, whatBlocks, type BidFormValues } from '../../ui/bid-form-values'
+import { startingValues, toSubmission, termStates, whatBlocks, type BidFormValues } from '../../ui/bid-form-values'
 
 // What bid-form-ready.test.ts says of rules, said by the real API: each submission stands on what the one before left.
 
@@ -56,7 +56,7 @@ test.each([
         billingMethod: 'dual',
       })
       if (whatBlocks(before, values, termStates(before, values)) !== undefined) return
-      const submission = submissionOf(before, values, rep)
+      const submission = toSubmission(before, values, rep)
       await sendSubmission(dana, before, submission)
       const after = await scenarioOf(dana, customer)
       const isSent = ({ pricingScenarioOptionId: id }: Quote) =>

@@ -1,6 +1,6 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
-import { quoteOf, startingInput, typeInto } from 'shared-contracts/bid/rates'
+import { toQuote, startingInput, typeInto } from 'shared-contracts/bid/rates'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { signIn } from '../../../../testing/sign-in'
 import { attest, bar, leaveForms, openForm, rate, scenarioOf, submit, type Api } from '../../../testing/bid-form'
@@ -30,7 +30,7 @@ function quote(scenario: Awaited<ReturnType<typeof scenarioOf>>, at: number, tex
   if (!option) throw new Error('there is no such option')
   const row = typeInto(startingInput(scenario, option), 'rate', text, scenario.rateCheck.renewableQuotes)
   const included = { feeIncluded: true, taxesIncluded: true, taxes: [] }
-  return quoteOf(scenario, option, row, {
+  return toQuote(scenario, option, row, {
     supplierId: 'larkspur',
     supplierRepId: 'theo',
     billingMethod: 'dual',

@@ -4,7 +4,7 @@ import {
   isReadOnly,
   lastLookEnd,
   denialReason,
-  type Refusal,
+  type BidDenial,
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { useNotPermitted, useRep, useTimeReached } from 'remote-kit/context'
@@ -27,13 +27,13 @@ export interface OpenBid {
   /** It has no Submit, whatever the time. */
   forReading: boolean
   /** Why no bid is taken, or not of this rep; on a form for reading nobody asks. */
-  refusal: (Omit<Refusal, 'code'> & { code: Refusal['code'] | 'not-permitted' }) | undefined
+  refusal: (Omit<BidDenial, 'code'> & { code: BidDenial['code'] | 'not-permitted' }) | undefined
   /** Who types at this moment, where that is not this browser, in a sentence: what was typed here can be submitted. */
   typedBy: string | undefined
   /** Nothing can be typed. */
   locked: boolean
   /** Bidding ended while the form was open, or before it was opened for bidding: why. */
-  closed: Refusal | undefined
+  closed: BidDenial | undefined
   /** ms since 1970; what is typed is for this deadline. */
   deadline: number
 }
@@ -120,7 +120,7 @@ const BID: readonly KeyGroup[] = [{ ...rates, keys: [...rates.keys, lower] }, ..
 const LAST_LOOK: readonly KeyGroup[] = [moves, rates, ...others]
 
 /** The keys of a bid form, for the portal's list of keys. */
-export function keysOf({ forReading, lastLook }: { forReading: boolean; lastLook: boolean }): readonly KeyGroup[] {
+export function keyGroups({ forReading, lastLook }: { forReading: boolean; lastLook: boolean }): readonly KeyGroup[] {
   if (forReading) return NONE
   return lastLook ? LAST_LOOK : BID
 }

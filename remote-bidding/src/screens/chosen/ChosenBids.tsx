@@ -9,7 +9,7 @@ import { isRefusedReading, toProblem } from 'shared-contracts/api'
 import { listRequestDocuments, PAPERS_OF_MAX } from 'shared-contracts/bid/downloads'
 import { useCall } from 'remote-kit/swr'
 import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDialog'
-import { openDraft, isScenario, scenarioOf, withEach } from './draft-of-request'
+import { openDraft, isScenario, readPrimaryScenario, withEach } from './draft-of-request'
 import type { ImportRatesDialogProps } from './ImportRatesDialog'
 import type { RequestDocumentsDialogProps } from '../../bid/downloads/RequestDocumentsDialog'
 import { READ_ONCE } from '../../ui/use-all-meters'
@@ -31,7 +31,7 @@ function RequestDocumentsButton({ bids }: { bids: readonly QuoteRequest[] }) {
     first === undefined ? undefined : { query: { ids: first } },
     READ_ONCE,
   )
-  if (error !== undefined && lacksIt(error)) return null
+  if (error && lacksIt(error)) return null
   const reason = bids.length > PAPERS_OF_MAX ? `One zip is of at most ${PAPERS_OF_MAX} requests.` : undefined
   return (
     <>
@@ -71,13 +71,13 @@ function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
   const saving = useAction(
     async () => {
       const read = await withEach(bids, async (bid) => {
-        const scenario = await scenarioOf(api, bid)
+        const scenario = await readPrimaryScenario(api, bid)
         if (!isScenario(scenario)) return { bid, typed: undefined }
         const draft = await openDraft({ api, repId, now: () => clock.now() }, scenario)
         draft.close()
         return { bid, typed: { scenario, rows: draft.values.rows } }
       })
-      const { saveTemplateOf } = await import('../../ui/rates-template')
+      const { saveRequestsTemplate: saveTemplateOf } = await import('../../ui/rates-template')
       await saveTemplateOf(
         read.flatMap(({ typed }) => (typed ? [typed] : [])),
         new Date(clock.now()),

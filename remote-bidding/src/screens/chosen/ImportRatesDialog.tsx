@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sheet } from '../../domain/paste'
-import { cellsOf } from 'shared-contracts/bid/rates'
+import { parseCells } from 'shared-contracts/bid/rates'
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { announce, Banner, Button, Skeleton, styled } from 'shared-ui/core'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
@@ -110,7 +110,7 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
             aria-label="Cells of the spreadsheet"
             placeholder="Or press Ctrl+V here"
             value=""
-            onChange={(event) => void take([{ cells: cellsOf(event.currentTarget.value) }])}
+            onChange={(event) => void take([{ cells: parseCells(event.currentTarget.value) }])}
           />
         </>
       )}

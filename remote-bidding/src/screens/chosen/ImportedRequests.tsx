@@ -80,7 +80,8 @@ function difference(cell: PastedCell | undefined, shown: (rate: string) => strin
   if (cell?.becomes === undefined || now === undefined) return '–'
   const change = decimals.subtract(cell.becomes, now)
   if (decimals.isZero(change)) return '0'
-  return decimals.compare(change, '0') < 0 ? `-${shown(decimals.subtract('0', change))}` : `+${shown(change)}`
+  if (decimals.compare(change, '0') < 0) return `-${shown(decimals.subtract('0', change))}`
+  return `+${shown(change)}`
 }
 
 const List = styled('ul')({
@@ -124,7 +125,7 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
             <div>
               <TickBox
                 label={bid.companyName}
-                detail={`Request ${bid.id} · ${summaryOf(request)}`}
+                detail={`Request ${bid.id} · ${summaryText(request)}`}
                 checked={isChosen(request)}
                 disabled={disabled || result !== undefined || !canTake(request)}
                 onChange={(event) => onChoose(bid, event.currentTarget.checked)}
@@ -132,8 +133,8 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
               {result && <Outcome bid={bid} result={result} />}
             </div>
             {problem !== undefined && <p>{problem}</p>}
-            {result === undefined && review && otherStartNotes(review).map((note) => <p key={note}>{note}</p>)}
-            {result === undefined &&
+            {!result && review && otherStartNotes(review).map((note) => <p key={note}>{note}</p>)}
+            {!result &&
               unusual.map(({ optionId, label, text, likely }) => (
                 <p key={optionId} data-unusual>
                   <TriangleAlert size={14} aria-hidden />
@@ -141,7 +142,7 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
                 </p>
               ))}
             {result && 'kept' in result && <Notes request={request} result={result} />}
-            {review && scenario && result === undefined && (
+            {review && scenario && !result && (
               <details open={requests.length <= OPEN_AT_MOST}>
                 <summary>{counted(review.lines.length, 'line')}</summary>
                 <div>
@@ -163,7 +164,7 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
 export const canTake = ({ review, problem }: ImportedRequest) =>
   problem === undefined && review !== undefined && review.rows.size > 0
 
-function summaryOf({ review, problem }: ImportedRequest): string {
+function summaryText({ review, problem }: ImportedRequest): string {
   if (!review) return 'could not be read'
   if (problem !== undefined) return 'takes no rates'
   const cells = review.lines.flatMap((line) => line.cells)

@@ -11,8 +11,8 @@ import {
 } from 'shared-contracts/bid/request'
 import { keptTyping, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from '../../bid/hand-off/draft-sync'
-import { fieldsOf, withFields } from '../../bid/hand-off/form-fields'
-import { browserName } from '../../ui/browser-name'
+import { toDraftFields, withFields } from '../../bid/hand-off/form-fields'
+import { readBrowserName } from '../../ui/browser-name'
 import { assignmentPath } from '../../ui/use-assignment'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
@@ -50,11 +50,11 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
   let conflicts: readonly string[] = []
   let hasFailed = false
   const sync = createDraftSync({
-    start: () => fieldsOf(scenario, start),
-    here: () => fieldsOf(scenario, values),
+    start: () => toDraftFields(scenario, start),
+    here: () => toDraftFields(scenario, values),
     put: async (fields) => {
       try {
-        const body = { fields: [...fields], browser: browserName() }
+        const body = { fields: [...fields], browser: readBrowserName() }
         return (await api.call(putDraft, { params, body }, { ownMessage: true })).fields
       } catch (error) {
         hasFailed = true
@@ -117,9 +117,9 @@ export async function withEach<Each, Made>(
 }
 
 /** The primary scenario of a request as it is now, without its meters; or why it cannot be had. */
-export async function scenarioOf(api: ApiClient, bid: QuoteRequest): Promise<Scenario | Problem> {
+export async function readPrimaryScenario(api: ApiClient, bid: QuoteRequest): Promise<Scenario | Problem> {
   try {
-    const scenarioId = bid.scenarioId === PRIMARY_SCENARIO ? await primaryOf(api, bid.id) : bid.scenarioId
+    const scenarioId = bid.scenarioId === PRIMARY_SCENARIO ? await findPrimaryId(api, bid.id) : bid.scenarioId
     const params = { id: bid.id, scenarioId }
     return await api.call(readScenario, { params, query: { meters: 'omit' } }, { ownMessage: true })
   } catch (error) {
@@ -128,7 +128,7 @@ export async function scenarioOf(api: ApiClient, bid: QuoteRequest): Promise<Sce
 }
 
 /** Lists of some providers do not name it (B§7, decision 42). */
-async function primaryOf(api: ApiClient, id: string): Promise<string> {
+async function findPrimaryId(api: ApiClient, id: string): Promise<string> {
   const input = { params: { id }, query: { primary_only: 'true' as const } }
   const list = await api.call(listPricingScenarios, input, { ownMessage: true })
   return (list.find(({ primary }) => primary) ?? list[0])?.id ?? PRIMARY_SCENARIO

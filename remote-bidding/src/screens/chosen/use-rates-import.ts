@@ -9,7 +9,7 @@ import { glanceBid, judgeRates, type RateVerdict } from '../../domain/price-chec
 import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import type { Floors } from '../../ui/own-floors'
-import { openDraft, type KeptRates, isScenario, scenarioOf, withEach } from './draft-of-request'
+import { openDraft, type KeptRates, isScenario, readPrimaryScenario, withEach } from './draft-of-request'
 
 /** One request of the workbook, with what its rows would change. */
 export interface ImportedRequest {
@@ -51,12 +51,12 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   const place = { api, repId, now: () => clock.now() }
 
   async function readOne(bid: QuoteRequest, cells: ReadRequest['cells']): Promise<ReadRequest> {
-    const scenario = await scenarioOf(api, bid)
+    const scenario = await readPrimaryScenario(api, bid)
     if (!isScenario(scenario)) return { bid, cells, scenario: undefined, values: undefined, problem: scenario.message }
     const problem = denialReason('submit', scenario.quoteRequest, clock.now())?.message
     const draft = await openDraft(place, scenario)
     draft.close()
-    return { bid, cells, scenario, values: draft.values, known: await knownOf(api, scenario), problem }
+    return { bid, cells, scenario, values: draft.values, known: await readKnown(api, scenario), problem }
   }
 
   async function take(sheets: readonly Sheet[]): Promise<void> {
@@ -81,12 +81,12 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
 
   async function applyOne({ bid, cells }: ReadRequest): Promise<ImportResult> {
     // As it is now: it may have closed, or lost a term, since it was looked at.
-    const scenario = await scenarioOf(api, bid)
+    const scenario = await readPrimaryScenario(api, bid)
     if (!isScenario(scenario)) return { problem: scenario.message }
     const closed = denialReason('submit', scenario.quoteRequest, clock.now())
     if (closed) return { problem: closed.message }
     const draft = await openDraft(place, scenario)
-    const { rows } = reviewOf(scenario, draft.values, cells, convert)
+    const { rows } = reviewCells(scenario, draft.values, cells, convert)
     if (rows.size === 0) {
       draft.close()
       return { problem: 'These rates are in its draft already.' }
@@ -108,7 +108,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   const requests = useMemo(
     () =>
       read?.requests.map(({ bid, cells, scenario, values, known, problem }): ImportedRequest => {
-        const review = scenario && values && reviewOf(scenario, values, cells, convert)
+        const review = scenario && values && reviewCells(scenario, values, cells, convert)
         const verdicts = review ? verdictsOn(scenario, values, review, known) : []
         return { bid, scenario, problem, review, verdicts }
       }),
@@ -123,7 +123,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   return { requests, problems: read?.problems ?? [], convert, setConvert, results, busy, take, apply, startOver }
 }
 
-const reviewOf = (
+const reviewCells = (
   scenario: Scenario,
   { feeIncluded, rows }: BidFormValues,
   cells: ReadRequest['cells'],
@@ -136,7 +136,7 @@ interface Known {
 }
 
 /** What the judge goes by beside the request; nothing with a provider that does not say it. */
-async function knownOf(api: ApiClient, { quoteRequest, pricingScenario }: Scenario): Promise<Known> {
+async function readKnown(api: ApiClient, { quoteRequest, pricingScenario }: Scenario): Promise<Known> {
   const { id } = quoteRequest
   const params = { id, scenarioId: pricingScenario.id }
   const quiet = { ownMessage: true }

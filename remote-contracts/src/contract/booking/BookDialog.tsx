@@ -49,7 +49,8 @@ export function BookDialog(props: BookDialogProps) {
   // C§8: a warn toast with the server's message.
   const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
   function confirm({ counterSignedExpected }: Booking) {
-    const body = { counterSignedExpected: counterSignedExpected === 'yes', ...(evidence && toKeptEvidence(evidence)) }
+    const read = evidence && toKeptEvidence(evidence)
+    const body = { counterSignedExpected: counterSignedExpected === 'yes', ...read }
     return callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
   }
 

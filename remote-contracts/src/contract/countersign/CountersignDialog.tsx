@@ -59,8 +59,8 @@ export function CountersignDialog(props: CountersignDialogProps) {
           <Button variant="text" onClick={() => (busy ? stop() : onClose())}>
             Cancel
           </Button>
-          <Tooltip text={file === undefined && 'Choose a file first.'}>
-            <Button variant="contained" busy={busy} disabled={file === undefined} onClick={() => void send()}>
+          <Tooltip text={!file && 'Choose a file first.'}>
+            <Button variant="contained" busy={busy} disabled={!file} onClick={() => void send()}>
               Submit
             </Button>
           </Tooltip>
@@ -91,7 +91,8 @@ export function CountersignDialog(props: CountersignDialogProps) {
                 id: 'file',
                 name: file.name,
                 detail: fileSize(file.size),
-                ...(busy ? { state: 'sending', progress: sent } : { state: 'waiting' }),
+                state: busy ? 'sending' : 'waiting',
+                progress: busy ? sent : undefined,
               },
             ]}
             onCancel={() => (busy ? stop() : discard())}

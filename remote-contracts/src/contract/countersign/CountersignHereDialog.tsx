@@ -64,7 +64,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
 
   async function sign(signer: Signer) {
     const signed = await paper.sign({ ...place, ...signer })
-    if (signed !== undefined) await choose(signed)
+    if (signed) await choose(signed)
   }
 
   return (
@@ -99,7 +99,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
                 <Button
                   variant="contained"
                   busy={submitting}
-                  disabled={shown.document === undefined || !values.name?.trim() || !values.title?.trim()}
+                  disabled={!shown.document || !values.name?.trim() || !values.title?.trim()}
                   onClick={() => void handleSubmit()}
                 >
                   Sign
@@ -118,7 +118,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
               pdf={shown.document}
               place={place}
               onPlace={setPlace}
-              signer={file === undefined ? { name: values.name ?? '', title: values.title ?? '' } : undefined}
+              signer={file ? undefined : { name: values.name ?? '', title: values.title ?? '' }}
             />
             <div>
               {/* What was typed stays for 'Sign again'. */}
@@ -157,12 +157,14 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
 }
 
 function CertificateText({ own, subject, validTo }: CountersignCertificate) {
-  return own ? (
-    <p>
-      Signed with the portal’s own certificate: a reader sees that nothing was changed since, but knows no authority
-      behind it.
-    </p>
-  ) : (
+  if (own)
+    return (
+      <p>
+        Signed with the portal’s own certificate: a reader sees that nothing was changed since, but knows no authority
+        behind it.
+      </p>
+    )
+  return (
     <p>
       Signed with the certificate of {subject}
       {validTo != null && `, valid to ${formatDate(Date.parse(validTo))}`}.

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { denialReason, type ContractFacts, type ContractRefusal } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractFacts, type ContractDenial } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
 import { Button, Download, IconButton, styled } from 'shared-ui/core'
@@ -40,15 +40,18 @@ export function CountersignedContract(props: CountersignedContractProps) {
   const id = useId()
   const { busy, start } = useDownload()
   // Who lacks the right alone sees the button, with why it does nothing.
-  const isOut = (reason: ContractRefusal | undefined) => reason !== undefined && reason.code !== 'not-permitted'
-  const [upload, deletion] = [denialReason('countersign', facts), denialReason('deleteCountersigned', facts)]
-  if (document === undefined && isOut(upload)) return null
+  const isOut = (reason: ContractDenial | undefined) => reason !== undefined && reason.code !== 'not-permitted'
+  const [upload, deletion] = [
+    contractDenialReason('countersign', facts),
+    contractDenialReason('deleteCountersigned', facts),
+  ]
+  if (!document && isOut(upload)) return null
 
   const downloadFile = (name: string) =>
     start(name, () => api.call(readCountersignedDocument, { params: envelope, query: { include_certificate: 'true' } }))
 
   return (
-    <Row aria-labelledby={id} data-waiting={document === undefined || undefined}>
+    <Row aria-labelledby={id} data-waiting={!document || undefined}>
       <h2 id={id}>Countersigned contract</h2>
       {document ? (
         <>

@@ -76,13 +76,13 @@ export function SignaturePage({ pdf, place, onPlace, signer }: SignaturePageProp
   }
   function placeByClick(event: MouseEvent): void {
     const room = sheet.current?.getBoundingClientRect()
-    if (signer === undefined || room === undefined) return
+    if (!signer || !room) return
     // In the middle of where it was clicked.
     moveTo((event.clientX - room.left) / room.width - width / 2, (event.clientY - room.top) / room.height - height / 2)
   }
   function placeByKey(event: KeyboardEvent): void {
     const move = MOVES[event.key]
-    if (move === undefined) return
+    if (!move) return
     event.preventDefault()
     const step = event.shiftKey ? 10 * STEP : STEP
     moveTo(place.x + move[0] * step, place.y + move[1] * step)

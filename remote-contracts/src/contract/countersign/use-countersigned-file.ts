@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureInPlace, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
-import { stateText } from '../../domain/evidence/evidence'
+import { factStateText } from '../../domain/evidence/evidence'
 import { beingOpened, isOdd, type FileEvidence, type ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { keptLines } from 'shared-contracts/contract/booking'
 import { lineText } from '../../ui/evidence-lines'
@@ -20,7 +20,7 @@ export interface CountersignedFileSettings {
 function toCopyEvidence({ facts, unread }: FileEvidence) {
   const odd = facts.filter(isOdd).map(({ quotes, ...fact }) => {
     const telling = quotes.filter(({ kind }) => kind === 'other')
-    return lineText({ ...fact, state: stateText(fact), isOdd: true, quotes: telling })
+    return lineText({ ...fact, state: factStateText(fact), isOdd: true, quotes: telling })
   })
   return { namedOtherwise: keptLines(odd), linesNotRead: unread === undefined ? [] : [unread] }
 }

@@ -1,5 +1,5 @@
 import { contractTexts } from '../../domain/contract.messages'
-import { denialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
 import {
   listPlanDocuments,
   deletePlanDocument,
@@ -64,11 +64,11 @@ export function ManageContract(props: ManageContractProps) {
       <UploadArea
         uploads={uploads}
         hasDocuments={shown.length > 0}
-        whyNoUpload={denialReason('uploadDocument', facts)?.message}
+        whyNoUpload={contractDenialReason('uploadDocument', facts)?.message}
       />
       <DocumentsTable
         documents={shown}
-        whyNoDelete={denialReason('deleteDocument', facts)?.message}
+        whyNoDelete={contractDenialReason('deleteDocument', facts)?.message}
         onDelete={deletion.ask}
         onReview={onReview}
         onDownload={({ originalFileName, downloadUrl }) =>
@@ -78,7 +78,7 @@ export function ManageContract(props: ManageContractProps) {
       {removed && (
         <RemovedDocuments
           removed={removed}
-          denialReason={denialReason('deleteDocument', facts)?.message}
+          denialReason={contractDenialReason('deleteDocument', facts)?.message}
           onRestore={(document) => void restore(document)}
         />
       )}
@@ -107,7 +107,8 @@ export function ManageContract(props: ManageContractProps) {
 
 function lastUploadText(documents: readonly StoredDocument[]): string {
   const [latest] = documents.map(({ created }) => created).sort((a, b) => b.localeCompare(a))
-  return latest === undefined ? 'Nothing uploaded yet' : `Last upload ${formatDateTimeZone(Date.parse(latest))}`
+  if (latest === undefined) return 'Nothing uploaded yet'
+  return `Last upload ${formatDateTimeZone(Date.parse(latest))}`
 }
 
 const Removed = styled('section')({

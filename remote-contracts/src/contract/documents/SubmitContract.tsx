@@ -4,7 +4,7 @@ import {
   listPendingEnergyPlans,
   readAuditInfo,
   readEnergyPlan,
-  denialReason,
+  contractDenialReason,
   type ContractFacts,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
@@ -49,9 +49,9 @@ export function SubmitContract(props: SubmitContractProps) {
   const submission = useSubmission(plan)
   const [failed, setFailed] = useState<string>()
   const busy = uploading ? 'Wait until the uploads are done.' : undefined
-  const reason = denialReason('submitContract', facts)?.message ?? busy
+  const reason = contractDenialReason('submitContract', facts)?.message ?? busy
   // What holds back the upload as well stands beside it.
-  const isSaid = reason === denialReason('uploadDocument', facts)?.message
+  const isSaid = reason === contractDenialReason('uploadDocument', facts)?.message
 
   function ask() {
     setFailed(undefined)
@@ -116,7 +116,7 @@ function useSubmission({ customerId, energyPlanId }: EnergyPlan) {
   async function submit(evidence: BookedEvidence | undefined) {
     const params = { customerId, energyPlanId }
     try {
-      await callOnce(api, submitContract, evidence === undefined ? { params } : { params, body: evidence })
+      await callOnce(api, submitContract, evidence ? { params, body: evidence } : { params })
     } finally {
       await refreshCalls(readEnergyPlan, readAuditInfo, listPlanDocuments, listEnergyPlans, listPendingEnergyPlans)
     }

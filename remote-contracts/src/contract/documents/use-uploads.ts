@@ -70,7 +70,7 @@ export function useUploads(
     const { current } = queue
     while (current.running < CONCURRENCY) {
       const next = current.waiting.shift()
-      if (next === undefined) return
+      if (!next) return
       if (next.abort.signal.aborted) continue
       current.running += 1
       void send(next).finally(() => {

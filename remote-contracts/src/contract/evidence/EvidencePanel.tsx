@@ -3,8 +3,8 @@ import { announce, Button, styled, TriangleAlert, VisuallyHidden } from 'shared-
 import { TickBox } from 'shared-ui/form'
 import { Equal } from 'shared-ui/icons'
 import { PanelBar, ReviewButton } from '../../ui/PanelBar'
-import { Sentence } from '../../ui/Sentence'
-import type { Quote } from '../../domain/evidence/evidence'
+import { QuotedSentence } from '../../ui/QuotedSentence'
+import type { ContractQuote } from '../../domain/evidence/evidence'
 import { allLines, missingText, type ContractEvidence, type EvidenceLine } from '../../ui/evidence-lines'
 
 const Panel = styled('section')({
@@ -114,7 +114,7 @@ export interface EvidencePanelProps {
   /** More in the bar, as the way to the history. */
   tools?: ReactNode
   /** Shows a sentence in the paper; `isAsked` where the rep wants to see it, and does not only pass its line. */
-  onShow: (quote: Quote, how: { isOdd: boolean; isAsked: boolean }) => void
+  onShow: (quote: ContractQuote, how: { isOdd: boolean; isAsked: boolean }) => void
   /** B; nothing where the contract cannot be booked now. */
   onBook?: (() => void) | undefined
   /** R; nothing where no revision can be asked for now. */
@@ -128,7 +128,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
   const all = allLines(evidence)
   const panel = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<{ key: string; quote: number }>({ key: '', quote: -1 })
-  const placeOf = ({ page }: Quote) => evidence.locate(page)
+  const locateQuote = ({ page }: ContractQuote) => evidence.locate(page)
   const countRead = all.filter(({ key }) => linesRead.has(key)).length
   useEffect(() => {
     if (isRead) announce(`${facts.length} facts of the plan, and ${also.length} sentences to read yourself.`)
@@ -178,12 +178,12 @@ export default function EvidencePanel(props: EvidencePanelProps) {
         focusLine((all[at - 1] ?? all[0])?.key)
         break
       case 'x':
-        if (line === undefined) return
+        if (!line) return
         toggleRead(line.key)
         if (!linesRead.has(line.key)) focusLine(all[at + 1]?.key)
         break
       case 'enter':
-        if (line === undefined || event.target instanceof HTMLButtonElement) return
+        if (!line || event.target instanceof HTMLButtonElement) return
         if (line.file) onOpen(line.file.id)
         else if (line.quotes.length === 0) return
         else showQuote(line, (current.quote + 1) % line.quotes.length)
@@ -239,7 +239,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
                   )}
                   <small data-odd={line.isOdd || undefined}>
                     {line.isOdd && <TriangleAlert size={14} aria-hidden />}
-                    {line.quotes[0] && `Page ${placeOf(line.quotes[0])?.page ?? line.quotes[0].page}`}
+                    {line.quotes[0] && `Page ${locateQuote(line.quotes[0])?.page ?? line.quotes[0].page}`}
                   </small>
                 </>
               ) : (
@@ -256,7 +256,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
             {(line.quotes.length > 0 || line.plan !== '') && (
               <LineQuotes
                 line={line}
-                placeOf={placeOf}
+                placeOf={locateQuote}
                 shown={isCurrent ? current.quote : undefined}
                 onShow={showQuote}
               />
@@ -297,13 +297,13 @@ export default function EvidencePanel(props: EvidencePanelProps) {
 
 interface LineQuotesProps {
   line: EvidenceLine
-  placeOf: (quote: Quote) => { name: string; page: number } | undefined
+  placeOf: (quote: ContractQuote) => { name: string; page: number } | undefined
   /** Which sentence is shown in the paper, of the line under the keys. */
   shown: number | undefined
   onShow: (line: EvidenceLine, index: number) => void
 }
 
-function LineQuotes({ line, placeOf, shown, onShow }: LineQuotesProps) {
+function LineQuotes({ line, placeOf: locateQuote, shown, onShow }: LineQuotesProps) {
   const isCurrent = shown !== undefined
   const quotes = isCurrent ? line.quotes : line.quotes.slice(0, MOST_FOLDED)
   const folded = line.quotes.length - quotes.length
@@ -313,7 +313,7 @@ function LineQuotes({ line, placeOf, shown, onShow }: LineQuotesProps) {
       {line.quotes.length === 0 && line.state === 'Not named' && !left && <li>No sentence names it.</li>}
       {left && <li>{left}</li>}
       {quotes.map((quote, index) => {
-        const place = placeOf(quote)
+        const place = locateQuote(quote)
         return (
           <li key={`${quote.page}:${quote.text}`}>
             <button
@@ -324,7 +324,7 @@ function LineQuotes({ line, placeOf, shown, onShow }: LineQuotesProps) {
             >
               Page {place?.page ?? quote.page}
             </button>
-            <Sentence quote={quote} />
+            <QuotedSentence quote={quote} />
           </li>
         )
       })}

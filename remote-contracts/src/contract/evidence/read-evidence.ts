@@ -1,8 +1,8 @@
 import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
-import { findEvidence, stateText, type Evidence } from '../../domain/evidence/evidence'
+import { findEvidence, factStateText, type Evidence } from '../../domain/evidence/evidence'
 import { isOdd, toFileEvidence, type ReadFileOptions } from '../../domain/evidence/file-evidence'
 import { unreadText } from '../../domain/evidence/file-reading'
-import { readFile } from '../../ui/read-file'
+import { readPdfFile } from '../../ui/read-file'
 import { toUnreadLine, type EvidenceLine, type ReadPaper } from '../../ui/evidence-lines'
 
 /**
@@ -24,7 +24,7 @@ export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | un
       places.push({ id, name, page: index + 1 })
     })
   }
-  if (meters === undefined) unread.push('The meters could not be loaded: accounts and legal entities are not compared.')
+  if (!meters) unread.push('The meters could not be loaded: accounts and legal entities are not compared.')
   const found = findEvidence({ plan, meters, pages })
   const lines = pages.length === 0 ? { facts: toUnknownLines(found), also: [] } : toLines(found)
   return { ...lines, unread: unread.map(toUnreadLine), locate: (page: number) => places[page - 1] }
@@ -43,10 +43,10 @@ function toLines({ facts, also }: Evidence): { facts: EvidenceLine[]; also: Evid
       key: fact.key,
       label: fact.label,
       plan: fact.plan,
-      state: stateText(fact),
+      state: factStateText(fact),
       isOdd: isOdd(fact),
       quotes: fact.quotes,
-      ...(fact.missing && { missing: fact.missing }),
+      missing: fact.missing,
     })),
     also: also.map(({ key, label, quote }) => ({ key, label, plan: '', state: '', isOdd: false, quotes: [quote] })),
   }
@@ -57,5 +57,5 @@ export async function readChosenFile(plan: EnergyPlan, file: File, { signal, onE
   const tell = (reading: Parameters<typeof toFileEvidence>[1]) => {
     if (!signal.aborted) onEvidence(toFileEvidence(plan, reading))
   }
-  tell(await readFile(file, { signal, onSlow: tell }))
+  tell(await readPdfFile(file, { signal, onSlow: tell }))
 }

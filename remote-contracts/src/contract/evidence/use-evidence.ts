@@ -32,18 +32,17 @@ export function useEvidence(
   const { api, log } = useRemote()
   const rep = useRep()
   // Where nothing can be opened here, what the plan says stands there to be compared all the same.
-  const isWanted = papers.length > 0 || (unopened.length > 0 && unopened.every(({ file }) => file === undefined))
+  const isWanted = papers.length > 0 || (unopened.length > 0 && unopened.every(({ file }) => !file))
   const meters = useCall(api, listPlanMeters, isWanted && rep ? { params: metersPath(plan, rep) } : undefined)
   const [code, setCode] = useState<Code>()
   useEffect(() => {
-    if (!isWanted || code !== undefined) return
+    if (!isWanted || code) return
     loadCode().then(setCode, (error: unknown) => log('evidence-not-loaded', toProblem(error)))
   }, [isWanted, code, log])
   const textKey = papers.map(({ id, reading }) => `${id}:${reading.outcome}`).join()
   const isSettled = meters.data !== undefined || meters.error !== undefined
   const read = useMemo(
-    () =>
-      code !== undefined && isWanted && isSettled ? code.readEvidence(plan, meters.data?.meters, papers) : undefined,
+    () => (code && isWanted && isSettled ? code.readEvidence(plan, meters.data?.meters, papers) : undefined),
     // The papers by what they say.
     // eslint-disable-next-line react/exhaustive-deps
     [code, isWanted, isSettled, plan, meters.data, textKey],
@@ -63,7 +62,7 @@ export function useEvidence(
 
   function toggleRead(key: string) {
     const line = all.find((each) => each.key === key)
-    if (line === undefined) return
+    if (!line) return
     const next = new Map(marked)
     if (linesRead.has(key)) next.delete(key)
     else next.set(key, whatStands(line))

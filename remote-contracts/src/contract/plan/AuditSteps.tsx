@@ -52,7 +52,7 @@ const words = { done: 'Done', skipped: 'Left out', current: 'Now', ahead: 'Ahead
 /** When the contract reached 410, 510, 520 and 1000 (C§3, C§9). */
 export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo | undefined }) {
   // Its line is held.
-  if (audit === undefined) return <div style={{ minHeight: 18 }} />
+  if (!audit) return <div style={{ minHeight: 18 }} />
   return (
     <section aria-label="Contract steps">
       <Steps>
@@ -63,7 +63,7 @@ export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo | u
             aria-current={step.state === 'current' ? 'step' : undefined}
             title={when(step)}
           >
-            <Dot aria-hidden>{markOf(step)}</Dot>
+            <Dot aria-hidden>{stepMark(step)}</Dot>
             <VisuallyHidden>{words[step.state]}: </VisuallyHidden>
             <b>{step.label}</b>
             <small data-without={step.at === undefined || undefined}>{when(step)}</small>
@@ -74,7 +74,7 @@ export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo | u
   )
 }
 
-function markOf({ state }: AuditStep): ReactNode {
+function stepMark({ state }: AuditStep): ReactNode {
   if (state === 'done') return <Check size={9} strokeWidth={3.5} />
   if (state === 'skipped') return <Minus size={9} />
   return state === 'ended' ? <X size={9} strokeWidth={3} /> : null

@@ -1,4 +1,4 @@
-import { usageUnitOf } from 'shared-contracts/bid/request'
+import { usageUnit } from 'shared-contracts/bid/request'
 import { contractLabel, listPlanMeters, type AuditInfo, type EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { Button, CommodityTile, Download, StatusChip, styled } from 'shared-ui/core'
@@ -88,7 +88,7 @@ function DownloadMeters({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
     if (meters.length === 0) return notifications.warn(contractTexts.noMeters)
     const { saveSpreadsheet } = await import('shared-ui/table')
     const { meterColumns } = await import('../../ui/meter-columns')
-    const unit = usageUnitOf(plan.commodityType)
+    const unit = usageUnit(plan.commodityType)
     const name = { customer: plan.customerCompanyName, list: 'meter-accounts' }
     await saveSpreadsheet({ name, rows: meters, columns: meterColumns(unit), now: new Date(clock.now()) })
   }

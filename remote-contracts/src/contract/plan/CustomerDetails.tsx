@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { usageUnitOf } from 'shared-contracts/bid/request'
+import { usageUnit } from 'shared-contracts/bid/request'
 import { contractLastDay, contractStart, dollars, exactDollars, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 
@@ -58,7 +58,7 @@ const Strip = styled('section')({
 export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
   const id = useId()
   const { startDate, endDate, energyPlan } = plan.energyPlanMeter
-  const unit = usageUnitOf(plan.commodityType)
+  const unit = usageUnit(plan.commodityType)
   const exact = exactDollars(energyPlan.pricingSolutionRate)
   const per = unit && <i>per {unit}</i>
   const start = contractStart({ startDate, endDate, termMonths: energyPlan.termMonths })

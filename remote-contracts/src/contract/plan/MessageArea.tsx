@@ -19,7 +19,7 @@ export function MessageArea({ facts, plain = false }: { facts: ContractFacts; pl
       tone={tone}
       title={title}
       role="status"
-      {...(tone === 'blue' ? { icon: <MessageSquareText size={18} aria-hidden /> } : {})}
+      icon={tone === 'blue' ? <MessageSquareText size={18} aria-hidden /> : undefined}
     >
       {text}
     </Banner>

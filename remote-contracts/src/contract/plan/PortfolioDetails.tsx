@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usageUnitOf } from 'shared-contracts/bid/request'
+import { usageUnit } from 'shared-contracts/bid/request'
 import { listPlanMeters, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { useCall } from 'remote-kit/swr'
 import { useFailureLog, useRemote, type Rep } from 'remote-kit/context'
@@ -14,7 +14,7 @@ export function PortfolioDetails({ plan, rep }: { plan: EnergyPlan; rep: Rep }) 
   const loaded = useCall(api, listPlanMeters, { params: metersPath(plan, rep) })
   useFailureLog('meters-not-loaded', loaded.error)
   const meters = loaded.data?.meters
-  const columns = useMemo(() => meterColumns(usageUnitOf(plan.commodityType)), [plan.commodityType])
+  const columns = useMemo(() => meterColumns(usageUnit(plan.commodityType)), [plan.commodityType])
   // The account numbers of a plan can repeat; its position never does.
   const numbers = useMemo(() => new Map(meters?.map((meter, index) => [meter, String(index)])), [meters])
   if (meters?.length === 0) return null

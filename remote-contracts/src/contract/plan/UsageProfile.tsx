@@ -1,4 +1,4 @@
-import { usageUnitOf } from 'shared-contracts/bid/request'
+import { usageUnit } from 'shared-contracts/bid/request'
 import { readUsageProfile, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { useCall } from 'remote-kit/swr'
 import { Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
@@ -26,7 +26,7 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
     params: { supplierId: rep.supplierId, energyPlanId: plan.energyPlanId },
   })
   useFailureLog('usage-not-loaded', loaded.error)
-  const unit = usageUnitOf(plan.commodityType) ?? ''
+  const unit = usageUnit(plan.commodityType) ?? ''
   const profile = loaded.data?.usageProfile.slice(-12)
   const { by, word } = usageScale(profile ?? [])
   const total = profile?.reduce((sum, { usage }) => sum + usage, 0) ?? 0
@@ -39,8 +39,8 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
         </span>
       }
     >
-      {profile === undefined && loaded.error === undefined && <Skeleton height={306} radius={6} />}
-      {profile === undefined && loaded.error !== undefined && (
+      {!profile && !loaded.error && <Skeleton height={306} radius={6} />}
+      {!profile && loaded.error !== undefined && (
         <ErrorState text={failureText(loaded.error)} cause={loaded.error} onRetry={() => void loaded.mutate()} />
       )}
       {profile?.length === 0 && <EmptyState />}

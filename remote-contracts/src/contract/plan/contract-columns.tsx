@@ -138,7 +138,7 @@ const state: Column = {
 const codes: readonly number[] = Object.values(contractStatus)
 
 /** With the labels that contracts of a list can have. */
-const statusOf = (has: typeof isOpenContract, permitted: boolean): Column => ({
+const statusColumn = (has: typeof isOpenContract, permitted: boolean): Column => ({
   ...status(permitted),
   onServer: {
     sort: 'status',
@@ -172,7 +172,7 @@ const pageColumns = (has: typeof isOpenContract, permitted: boolean): readonly C
   startDate,
   term,
   annualUsage,
-  statusOf(has, permitted),
+  statusColumn(has, permitted),
   progress,
   open,
 ]
@@ -184,14 +184,14 @@ const byRight = <T,>(columns: (permitted: boolean) => T) => {
 }
 
 /** The contracts page. */
-export const openColumns = byRight((permitted): readonly Column[] => [
+export const openContractColumns = byRight((permitted): readonly Column[] => [
   ...pageColumns(isOpenContract, permitted),
   needsMe(permitted),
 ])
-export const closedColumns = byRight((permitted) => pageColumns(isClosedContract, permitted))
+export const closedContractColumns = byRight((permitted) => pageColumns(isClosedContract, permitted))
 
 /** The dashboard's Open Contracts. */
-export const dashboardColumns = byRight((permitted): readonly Column[] => [
+export const dashboardContractColumns = byRight((permitted): readonly Column[] => [
   customer((contract) => `${[utilities(contract), contract.state].filter(Boolean).join(', ')} · ${meters(contract)}`),
   annualUsage,
   startDate,

@@ -53,7 +53,19 @@ interface RejectionFormProps<Values> extends RejectionEnds {
 
 /** A dialog in which a rep says why a contract is rejected (C§5); what is typed is kept. */
 function RejectionForm<Values extends object>(props: RejectionFormProps<Values>) {
-  const { title, subtitle, submitLabel, note, draft, problemsOf, reject, event, onClose, onDone, onChanged } = props
+  const {
+    title,
+    subtitle,
+    submitLabel,
+    note,
+    draft,
+    problemsOf: findProblems,
+    reject,
+    event,
+    onClose,
+    onDone,
+    onChanged,
+  } = props
   const { notifications } = useRemote()
   const rejection = useAction(reject, { event })
 
@@ -76,7 +88,7 @@ function RejectionForm<Values extends object>(props: RejectionFormProps<Values>)
     <Form<Values>
       initialValues={draft.initialValues}
       onSubmit={submit}
-      validate={problemsOf}
+      validate={findProblems}
       subscription={{ submitting: true, values: true, hasValidationErrors: true }}
     >
       {({ handleSubmit, submitting, values, hasValidationErrors }) => (
@@ -136,7 +148,7 @@ const complete = (comments: Comments): RejectionComments => ({
   other: comments.other ?? false,
 })
 
-function problemsOf(comments: Comments) {
+function findProblems(comments: Comments) {
   const { form, ...fields } = rejectionProblems(complete(comments))
   return form === undefined ? fields : { [FORM_ERROR]: form }
 }
@@ -161,7 +173,7 @@ export function RejectDialog({ version, energyPlanId, rateCheck, ...ends }: Reje
       submitLabel="Submit"
       note="Rejecting is final: this contract can then no longer be booked or revised."
       draft={draft}
-      problemsOf={problemsOf}
+      problemsOf={findProblems}
       reject={reject}
       event="rejection-failed"
     >
@@ -197,7 +209,8 @@ function NothingTicked() {
   const form = useFormState({ subscription: { error: true, modified: true } })
   const error: unknown = form.error
   const touched = form.modified?.['loadFactor'] === true || form.modified?.['other'] === true
-  return typeof error === 'string' && touched ? <ErrorText>{error}</ErrorText> : null
+  if (typeof error === 'string' && touched) return <ErrorText>{error}</ErrorText>
+  return null
 }
 
 interface FinalRejectDialogProps extends RejectionEnds {

@@ -64,17 +64,17 @@ export function RevisionDialog(props: RevisionDialogProps) {
     read: (stored) => revisions.safeParse(stored).data,
   })
   const { submit, stop } = useRevisionSubmission(target, revisionFiles, draft, ends)
-  const problemsOf = (form: Revisions) => revisionProblems(form, revisionFiles.chosen)
+  const findProblems = (form: Revisions) => revisionProblems(form, revisionFiles.chosen)
 
   return (
     <Form<Revisions>
       initialValues={draft.initialValues}
       onSubmit={submit}
-      validate={(form) => fieldErrors(problemsOf(form))}
+      validate={(form) => fieldErrors(findProblems(form))}
       subscription={{ submitting: true, values: true, submitFailed: true }}
     >
       {({ handleSubmit, submitting = false, values }) => {
-        const problems = problemsOf(values)
+        const problems = findProblems(values)
         return (
           <Dialog
             open
@@ -115,8 +115,8 @@ export function RevisionDialog(props: RevisionDialogProps) {
 /** The messages where final-form looks for them. */
 function fieldErrors({ dataUpdatesDesc, secureCreditDesc, differentContractDesc }: RevisionProblems) {
   return {
-    ...(dataUpdatesDesc && { dataUpdates: { dataUpdatesDesc } }),
-    ...(secureCreditDesc && { secureCredit: { secureCreditDesc } }),
-    ...(differentContractDesc && { differentContract: { differentContractDesc } }),
+    dataUpdates: dataUpdatesDesc ? { dataUpdatesDesc } : undefined,
+    secureCredit: secureCreditDesc ? { secureCreditDesc } : undefined,
+    differentContract: differentContractDesc ? { differentContractDesc } : undefined,
   }
 }

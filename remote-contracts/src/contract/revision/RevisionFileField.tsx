@@ -16,7 +16,7 @@ const Label = styled('div')({
 })
 
 /** Beside which description each file stands. */
-const descriptionOf: Record<RevisionFile, string> = {
+const descriptionFields: Record<RevisionFile, string> = {
   personalGuarantee: 'secureCredit.secureCreditDesc',
   businessGuarantee: 'secureCredit.secureCreditDesc',
   differentContract: 'differentContract.differentContractDesc',
@@ -36,7 +36,7 @@ export function RevisionFileField({ kind, label, problems, revisionFiles, disabl
   const { touched } = useFormState({ subscription: { touched: true } })
   const chosen = files[kind]
   // A missing file is named once its description was left, as a missing text is.
-  const missing = touched?.[descriptionOf[kind]] === true ? problems[kind] : undefined
+  const missing = touched?.[descriptionFields[kind]] === true ? problems[kind] : undefined
   const removeFile = () => remove(kind)
   return (
     <div role="group" aria-label={label}>
@@ -48,7 +48,8 @@ export function RevisionFileField({ kind, label, problems, revisionFiles, disabl
         <UploadList
           label={label}
           uploads={[uploadItem(chosen)]}
-          {...(disabled ? {} : { onCancel: removeFile, onRemove: removeFile })}
+          onCancel={disabled ? undefined : removeFile}
+          onRemove={disabled ? undefined : removeFile}
         />
       ) : (
         <FileDrop
@@ -69,5 +70,6 @@ export function RevisionFileField({ kind, label, problems, revisionFiles, disabl
 function uploadItem({ file, progress, uploaded }: ChosenFile): UploadItem {
   const item = { id: 'file', name: file.name, detail: fileSize(file.size) }
   if (uploaded) return { ...item, detail: `${item.detail}, uploaded`, state: 'done' }
-  return progress === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'sending', progress }
+  if (progress === undefined) return { ...item, state: 'waiting' }
+  return { ...item, state: 'sending', progress }
 }

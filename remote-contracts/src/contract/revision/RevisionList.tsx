@@ -102,7 +102,7 @@ export function RevisionList({ title, revisions, envelopes = [], onOpen }: Revis
               key={entry.envelope.envelopeId}
               envelope={entry.envelope}
               latest={entry.envelope.version === newest}
-              {...(onOpen ? { onOpen } : {})}
+              onOpen={onOpen}
             />
           ),
         )}

@@ -27,7 +27,7 @@ export function useRevisionFiles(plan: { customerId: string; energyPlanId: strin
   const latest = useRef(files)
   const change = (kind: RevisionFile, chosen: ChosenFile | undefined) => {
     const next = { ...latest.current }
-    if (chosen === undefined) delete next[kind]
+    if (!chosen) delete next[kind]
     else next[kind] = chosen
     latest.current = next
     setFiles(next)

@@ -6,8 +6,8 @@ import { Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
 import { PageList } from './PageList'
-import { differencesOf, pagesThatDiffer, type DifferingPage } from './text-differences'
-import { highlight, rangesAt, textOf } from './text-places'
+import { findDifferences, pagesThatDiffer, type DifferingPage } from './text-differences'
+import { highlight, rangesAt, layerText } from './text-places'
 
 const CHANGED_WORDS = 'changed-words'
 /** px between the two. */
@@ -179,7 +179,7 @@ interface Side {
 /** What is said of two files: whether their texts differ, and on which pages. */
 function compare(left: Side, right: Side): { pages: DifferingPage[]; text: string } {
   for (const { label, reading } of [left, right]) {
-    if (reading === undefined || reading.outcome === 'reading') return { pages: [], text: 'Being read …' }
+    if (!reading || reading.outcome === 'reading') return { pages: [], text: 'Being read …' }
     if (reading.outcome !== 'read') return { pages: [], text: `Cannot compare ${label}. ${unreadText(reading) ?? ''}` }
   }
   if (left.reading?.outcome !== 'read' || right.reading?.outcome !== 'read') return { pages: [], text: '' }
@@ -203,12 +203,12 @@ function useMarkedWords(columns: RefObject<HTMLElement | null>, pages: readonly 
   const [texts, setTexts] = useState(0)
   const key = pages.join()
   useEffect(() => {
-    const layerOf = (side: number, page: string) =>
+    const findLayer = (side: number, page: string) =>
       columns.current?.querySelector(`[data-side="${side}"] [data-page="${page}"] .textLayer`)
     const ranges = key.split(',').flatMap((page) => {
-      const [older, newer] = [layerOf(0, page), layerOf(1, page)]
+      const [older, newer] = [findLayer(0, page), findLayer(1, page)]
       if (!older || !newer) return []
-      const places = differencesOf(textOf(older), textOf(newer))
+      const places = findDifferences(layerText(older), layerText(newer))
       return [...rangesAt(older, places.older), ...rangesAt(newer, places.newer)]
     })
     highlight(CHANGED_WORDS, ranges)

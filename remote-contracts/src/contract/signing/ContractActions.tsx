@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { actionPanel, denialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { actionPanel, contractDenialReason, type ContractFacts } from 'shared-contracts/contract/plan'
 import { Button, Info, styled } from 'shared-ui/core'
 import { CircleX, FileCheck, FilePen } from 'shared-ui/icons'
 import { notReadText } from '../../ui/NotRead'
@@ -34,7 +34,7 @@ export function ContractActions(props: ContractActionsProps) {
   const id = useId()
   const allowed = actionPanel(facts)
   const panel = undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: undecided }
-  const finalReject = denialReason('finalReject', facts)
+  const finalReject = contractDenialReason('finalReject', facts)
   const hasFinalReject = undecided === undefined && (finalReject?.code ?? 'not-permitted') === 'not-permitted'
   const off = panel.buttons !== 'enabled'
   const described = panel.reason === undefined ? undefined : id

@@ -4,7 +4,7 @@ import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
 import { styled } from 'shared-ui/core'
 import { PageList } from './PageList'
-import { highlight, rangesOf, sentencesOf } from './text-places'
+import { highlight, findRanges, findSentences } from './text-places'
 
 // Names of the browser's highlight registry. Nothing of the page's text is changed.
 const FOUND_WORDS = 'found-words'
@@ -60,7 +60,7 @@ export function PdfPages({ document, width, words, place, pointed, quoted, onErr
   usePartScope(({ style }) => void (pages.current && style(pages.current, textLayer)), [])
 
   useEffect(() => {
-    const found = rangesOnPages(pages.current, (layer) => (words.trim() === '' ? [] : rangesOf(layer, words)))
+    const found = rangesOnPages(pages.current, (layer) => (words.trim() === '' ? [] : findRanges(layer, words)))
     const current = place && found.find(({ page }) => page === place.page)?.ranges[place.index]
     const rest = found.map(({ ranges }) => ranges).flat()
     highlight(
@@ -74,7 +74,7 @@ export function PdfPages({ document, width, words, place, pointed, quoted, onErr
   useEffect(() => {
     const sentences = (wanted: readonly QuotedPlace[]) =>
       rangesOnPages(pages.current, (layer, page) =>
-        sentencesOf(
+        findSentences(
           layer,
           wanted.filter((each) => each.page === page).map(({ sentence }) => sentence),
         ),
@@ -106,7 +106,7 @@ function useGoTo(pages: RefObject<HTMLElement | null>) {
   return useCallback(
     (target: ShownPlace | undefined, range: Range | undefined, block: 'nearest' | 'center') => {
       const paper = pages.current?.closest<HTMLElement>('[role="document"]')
-      if (target === undefined || went.has(target) || !paper) return
+      if (!target || went.has(target) || !paper) return
       if (target.isAsked) paper.scrollIntoView({ block: 'nearest' })
       const words = range?.startContainer.parentElement
       if (words) {

@@ -177,7 +177,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     read.current = onRead
   })
   useEffect(() => {
-    if (reading !== undefined) read.current?.(id, reading)
+    if (reading) read.current?.(id, reading)
   }, [id, reading])
 
   function actByKey(event: KeyboardEvent) {
@@ -316,14 +316,14 @@ function toolButton({ label, Icon, off = false, isPressed, onClick }: Tool) {
 /** The page in sight, and the way to another. */
 function useShownPage(paper: RefObject<HTMLElement | null>) {
   const [page, setPage] = useState(1)
-  const pagesOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[data-page]')]
+  const listPages = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[data-page]')]
   useEffect(() => {
     const element = paper.current
     if (!element) return
     const note = () => {
       // A page counts from where it fills a third of what is in sight.
       const line = element.getBoundingClientRect().top + element.clientHeight * 0.67
-      const shown = pagesOf(element).findLast((each) => each.getBoundingClientRect().top <= line)
+      const shown = listPages(element).findLast((each) => each.getBoundingClientRect().top <= line)
       if (shown) setPage(Number(shown.dataset.page))
     }
     element.addEventListener('scroll', note, { passive: true })
@@ -333,7 +333,7 @@ function useShownPage(paper: RefObject<HTMLElement | null>) {
   const goToPage = useCallback(
     (to: number) => {
       const element = paper.current
-      const shown = element && pagesOf(element).find((each) => each.dataset.page === String(to))
+      const shown = element && listPages(element).find((each) => each.dataset.page === String(to))
       if (!shown) return
       element.scrollBy(0, shown.getBoundingClientRect().top - element.getBoundingClientRect().top - PAPER_EDGE)
       setPage(to)

@@ -1,4 +1,4 @@
-import { differencesOf, pagesThatDiffer } from './text-differences'
+import { findDifferences, pagesThatDiffer } from './text-differences'
 
 /** The words at places of a text. */
 const at = (text: string, places: readonly { start: number; end: number }[]) =>
@@ -13,7 +13,7 @@ test.each<[string, string, string, string[], string[]]>([
   ['nothing at all', '', '', [], []],
   ['an empty page filled', '', 'Schedule B', [], ['Schedule B']],
 ])('two texts differ by %s', (_, older, newer, went, came) => {
-  const found = differencesOf(older, newer)
+  const found = findDifferences(older, newer)
   expect(at(older, found.older)).toEqual(went)
   expect(at(newer, found.newer)).toEqual(came)
 })
@@ -25,7 +25,7 @@ test('what is taken out of one text and put into it from the other makes the oth
   for (let round = 0; round < 300; round += 1) {
     const text = () => Array.from({ length: next(14) }, () => words[next(words.length)]).join(' ')
     const [older, newer] = [text(), text()]
-    const found = differencesOf(older, newer)
+    const found = findDifferences(older, newer)
     const without = (from: string, places: readonly { start: number; end: number }[]) =>
       places.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), from).match(/\S+/g) ?? []
     expect(without(older, found.older)).toEqual(without(newer, found.newer))
@@ -35,7 +35,7 @@ test('what is taken out of one text and put into it from the other makes the oth
 test('two long texts without a word in common are marked whole', () => {
   const text = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ')
   const [older, newer] = [text('a'), text('b')]
-  expect(differencesOf(older, newer)).toEqual({
+  expect(findDifferences(older, newer)).toEqual({
     older: [{ start: 0, end: older.length }],
     newer: [{ start: 0, end: newer.length }],
   })

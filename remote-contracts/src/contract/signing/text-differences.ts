@@ -9,8 +9,8 @@ interface Word extends TextPlace {
 const MOST_CHANGES = 2000
 
 /** The words in which two texts differ, as places in each; how they are spaced or broken into lines does not count. */
-export function differencesOf(older: string, newer: string): { older: TextPlace[]; newer: TextPlace[] } {
-  const [was, is] = [wordsOf(older), wordsOf(newer)]
+export function findDifferences(older: string, newer: string): { older: TextPlace[]; newer: TextPlace[] } {
+  const [was, is] = [splitWords(older), splitWords(newer)]
   const places: { older: TextPlace[]; newer: TextPlace[] } = { older: [], newer: [] }
   let [atOlder, atNewer] = [0, 0]
   const parts = diffArrays(
@@ -18,10 +18,10 @@ export function differencesOf(older: string, newer: string): { older: TextPlace[
     is.map(({ word }) => word),
     { maxEditLength: MOST_CHANGES },
   )
-  if (parts === undefined) return { older: [placeOf(was, 0, was.length)], newer: [placeOf(is, 0, is.length)] }
+  if (!parts) return { older: [toPlace(was, 0, was.length)], newer: [toPlace(is, 0, is.length)] }
   for (const { added, removed, count } of parts) {
-    if (removed) places.older.push(placeOf(was, atOlder, count))
-    if (added) places.newer.push(placeOf(is, atNewer, count))
+    if (removed) places.older.push(toPlace(was, atOlder, count))
+    if (added) places.newer.push(toPlace(is, atNewer, count))
     if (!added) atOlder += count
     if (!removed) atNewer += count
   }
@@ -40,15 +40,15 @@ export function pagesThatDiffer(older: readonly string[], newer: readonly string
   return Array.from({ length: count }, (_, index) => {
     const [was, is] = [older[index], newer[index]]
     if (was === undefined || is === undefined) return { page: index + 1, places: undefined }
-    const found = differencesOf(was, is)
+    const found = findDifferences(was, is)
     return { page: index + 1, places: Math.max(found.older.length, found.newer.length) }
   }).filter(({ places }) => places !== 0)
 }
 
-const wordsOf = (text: string): Word[] =>
+const splitWords = (text: string): Word[] =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
 
-const placeOf = (words: readonly Word[], from: number, count: number): TextPlace => ({
+const toPlace = (words: readonly Word[], from: number, count: number): TextPlace => ({
   start: words[from]?.start ?? 0,
   end: words[from + count - 1]?.end ?? 0,
 })

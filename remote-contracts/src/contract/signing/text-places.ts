@@ -1,7 +1,7 @@
 import { findSentence, findWords, type TextPlace } from './word-search'
 
 /** Every place of the words in a page's text layer. */
-export function rangesOf(layer: Element, words: string): Range[] {
+export function findRanges(layer: Element, words: string): Range[] {
   const { text, toRange } = readLayer(layer)
   return findWords(text, words)
     .map(toRange)
@@ -9,7 +9,7 @@ export function rangesOf(layer: Element, words: string): Range[] {
 }
 
 /** Where sentences are on a page; one that is not there is left out. */
-export function sentencesOf(layer: Element, sentences: readonly string[]): Range[] {
+export function findSentences(layer: Element, sentences: readonly string[]): Range[] {
   if (sentences.length === 0) return []
   const { text, toRange } = readLayer(layer)
   return sentences
@@ -19,7 +19,7 @@ export function sentencesOf(layer: Element, sentences: readonly string[]): Range
 }
 
 /** The text of a page's layer. */
-export const textOf = (layer: Element): string => readLayer(layer).text
+export const layerText = (layer: Element): string => readLayer(layer).text
 
 /** Places of that text, to be marked. */
 export function rangesAt(layer: Element, places: readonly TextPlace[]): Range[] {

@@ -79,10 +79,10 @@ export function judgeAccount(
   const known = formats.find(
     ({ utility, states, commodity }) =>
       utility.test(name) &&
-      (states === undefined || states.includes(state.trim().toUpperCase())) &&
+      (!states || states.includes(state.trim().toUpperCase())) &&
       (commodity === undefined || commodity === commodityType),
   )
-  if (known === undefined) return { fits: 'unknown', says: undefined }
+  if (!known) return { fits: 'unknown', says: undefined }
   const written = account.replace(/[\s-]/g, '').toUpperCase()
   return { fits: known.format.test(written) ? 'yes' : 'no', says: known.says }
 }

@@ -1,4 +1,4 @@
-import { anyOf, type Page, type Span } from './contract-text'
+import { anyWord, type Page, type Span } from './contract-text'
 
 /** A word that makes a price, a charge or a term depend on something. */
 export interface ConditionalWord extends Span {
@@ -8,7 +8,7 @@ export interface ConditionalWord extends Span {
 }
 
 const OF_PRICE = new RegExp(
-  `\\b${anyOf(
+  `\\b${anyWord(
     'index(?:ed|es)? ind(?:ex|ices)-based market_(?:price|rate|value|index)s? hourly_(?:market_)?prices? lmps? ' +
       'day-ahead real-time spot nymex henry_hub float(?:s|ing)? variable cpi inflation ' +
       "at_(?:actual_|its_|supplier'?s?_|seller'?s?_)?costs? at_actuals? " +
@@ -26,7 +26,7 @@ const OF_PRICE = new RegExp(
   'gu',
 )
 const OF_TERM = new RegExp(
-  `\\b${anyOf(
+  `\\b${anyWord(
     'renew(?:s|ed|al|als|ing)? prolong\\w* exten(?:d|ds|ded|sion|sions) terminat(?:e|es|ed|ion|ing) ' +
       'thereafter month[_-]to[_-]month hold-?over roll(?:s|ed)?_over cancel\\w*',
   )}(?![\\p{L}\\p{N}])`,

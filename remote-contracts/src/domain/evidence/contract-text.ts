@@ -148,7 +148,7 @@ export const wordsBefore = (plain: string, at: number, most = 80): string =>
     .at(-1) ?? ''
 
 /** A pattern for any of some words, which stand one after the other, `_` for the space within one: `at_least floor`. */
-export const anyOf = (words: string): string => `(?:${words.split(' ').join('|').replaceAll('_', ' ')})`
+export const anyWord = (words: string): string => `(?:${words.split(' ').join('|').replaceAll('_', ' ')})`
 
 const ONES = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen '
   .concat('seventeen eighteen nineteen')
@@ -164,5 +164,6 @@ export function toNumber(written: string): number {
   if (/^\d/.test(written)) return Number(written)
   const [tens = '', ones = ''] = written.split(/[ -]/)
   const ten = TENS.indexOf(tens)
-  return ten === -1 ? ONES.indexOf(tens) + 1 : (ten + 2) * 10 + ONES.indexOf(ones) + 1
+  if (ten === -1) return ONES.indexOf(tens) + 1
+  return (ten + 2) * 10 + ONES.indexOf(ones) + 1
 }

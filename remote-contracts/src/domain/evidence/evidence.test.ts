@@ -1,5 +1,5 @@
 import { accounts, input, made, pieces, schedule } from '../../../testing/made-contracts/made-contract'
-import { findEvidence, stateText, type Fact } from './evidence'
+import { findEvidence, factStateText, type Fact } from './evidence'
 
 const factOf = (key: Fact['key'], text: string) => {
   const fact = findEvidence(input({}, text)).facts.find((each) => each.key === key)
@@ -34,7 +34,7 @@ test.each<[Fact['key'], string, string]>([
   ['accounts', made({}).replace('4417720381', '4417\u200b720381'), 'Named once, equal'],
   ['accounts', made({}).replace('4417720381', '44177\u00ad20381'), 'Named once, equal'],
   ['accounts', made({}).replace('4417720381', '44177\n20381'), 'Named once, equal'],
-])('%s of %j: %s', (key, text, state) => expect(stateText(factOf(key, text))).toBe(state))
+])('%s of %j: %s', (key, text, state) => expect(factStateText(factOf(key, text))).toBe(state))
 
 test('a rate of six decimals is named to its last digit (decision 64)', () => {
   const { plan } = input({}, '')

@@ -1,4 +1,4 @@
-import { usageUnitOf } from 'shared-contracts/bid/request'
+import { usageUnit } from 'shared-contracts/bid/request'
 import { contractDay, contractLastDay, contractStart, dollars, exactDollars } from 'shared-contracts/contract/plan'
 import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
 import { decimals, type DecimalText } from 'shared-contracts/money'
@@ -22,7 +22,7 @@ export interface EvidenceInput {
 }
 
 /** A sentence of the contract, quoted whole. */
-export interface Quote {
+export interface ContractQuote {
   page: number
   text: string
   /** The values in it, from and to which character of `text`. */
@@ -42,7 +42,7 @@ export interface Fact {
   state: FactState
   /** How often the plan's value is named. */
   count: number
-  quotes: readonly Quote[]
+  quotes: readonly ContractQuote[]
   /** Of a list, those of the plan that are named nowhere. */
   missing?: readonly string[]
 }
@@ -52,7 +52,7 @@ export interface AlsoLine {
   key: string
   /** The amounts and conditional words in it. */
   label: string
-  quote: Quote
+  quote: ContractQuote
 }
 
 export interface Evidence {
@@ -62,7 +62,7 @@ export interface Evidence {
 }
 
 /** The words for a state (ruling 65): they count, and judge nothing. */
-export function stateText({ state, count }: Pick<Fact, 'state' | 'count'>): string {
+export function factStateText({ state, count }: Pick<Fact, 'state' | 'count'>): string {
   switch (state) {
     case 'equal':
       return 'Named once, equal'
@@ -110,12 +110,12 @@ function toFact(pages: readonly Page[], key: Fact['key'], label: string, plan: s
   return { key, label, plan, state, count, quotes }
 }
 
-function toQuotes(pages: readonly Page[], named: readonly Named[]): Quote[] {
+function toQuotes(pages: readonly Page[], named: readonly Named[]): ContractQuote[] {
   const bySentence = new Map<Sentence, Named[]>()
   for (const each of [...named].sort((a, b) => a.page - b.page || a.start - b.start)) {
     const page = pages[each.page - 1]
     const sentence = page && getSentence(page, each.start)
-    if (sentence === undefined) continue
+    if (!sentence) continue
     const values = bySentence.get(sentence)
     if (values) values.push(each)
     else bySentence.set(sentence, [each])
@@ -139,13 +139,14 @@ function toMarks(sentence: Sentence, values: readonly Span[]): [number, number][
   return marks
 }
 
-const unitName = ({ commodityType }: EnergyPlan): string => usageUnitOf(commodityType) ?? 'kWh'
+const unitName = ({ commodityType }: EnergyPlan): string => usageUnit(commodityType) ?? 'kWh'
 const priceText = (plan: EnergyPlan, price: DecimalText) =>
   `${exactDollars(price) ?? dollars(price)} per ${unitName(plan)}`
 function feeText(plan: EnergyPlan): string {
   const { totalZenFee: fee } = plan
   if (fee == null) return 'Not given'
-  return decimals.compare(fee, '0') === 0 ? 'None' : priceText(plan, fee)
+  if (decimals.compare(fee, '0') === 0) return 'None'
+  return priceText(plan, fee)
 }
 function monthsText({ energyPlanMeter }: EnergyPlan): string {
   const { termMonths } = energyPlanMeter.energyPlan
@@ -163,7 +164,7 @@ function splitPrices(pages: readonly Page[], plan: EnergyPlan, amounts: readonly
   for (const amount of amounts) {
     if (amount.kind !== 'price') continue
     const page = pages[amount.page - 1]
-    if (page === undefined) continue
+    if (!page) continue
     const { plain } = page
     const isRate = isEqualPrice(plan, amount, plan.energyPlanMeter.energyPlan.pricingSolutionRate)
     const isFee = plan.totalZenFee != null && isEqualPrice(plan, amount, plan.totalZenFee)
@@ -191,7 +192,7 @@ const nextWords = (plain: string, at: number, most: number): string =>
 
 function isEqualPrice(plan: EnergyPlan, { value, unit }: NamedAmount, price: DecimalText): boolean {
   if (value === undefined) return false
-  if (unit === undefined) return decimals.compare(value, price) === 0
+  if (!unit) return decimals.compare(value, price) === 0
   const isOfPlan = plan.commodityType == null || unit.commodityType === plan.commodityType
   if (!isOfPlan || unit.factor === undefined) return false
   return decimals.compare(decimals.multiply(value, unit.factor), price) === 0
@@ -321,7 +322,7 @@ function findAlso(
   const add = (span: Span, weight: number) => {
     const page = pages[span.page - 1]
     const sentence = page && getSentence(page, span.start)
-    if (sentence === undefined) return
+    if (!sentence) return
     const line = lines.get(sentence) ?? { spans: [], weight: 0 }
     line.spans.push(span)
     line.weight += weight

@@ -25,9 +25,8 @@ export function unreadText(reading: FileReading): string | undefined {
     case 'read':
       return undefined
     case 'reading':
-      return reading.of === 0
-        ? 'This file is still being opened. What it says is not known yet.'
-        : `This file is still being read: ${reading.pages.length} of ${reading.of} pages so far.`
+      if (reading.of === 0) return 'This file is still being opened. What it says is not known yet.'
+      return `This file is still being read: ${reading.pages.length} of ${reading.of} pages so far.`
     case 'scan':
       return 'No text to search: the pages are pictures, as of a scan. Read it yourself.'
     case 'garbled':

@@ -5,7 +5,7 @@ import { rightInOtherWords } from '../../../testing/made-contracts/right-in-othe
 import { inSixPages } from '../../../testing/made-contracts/six-pages'
 import { wrong as firstWrong } from '../../../testing/made-contracts/wrong'
 import { wrongInOtherWords } from '../../../testing/made-contracts/wrong-in-other-words'
-import { findEvidence, type Evidence, type Quote } from './evidence'
+import { findEvidence, type Evidence, type ContractQuote } from './evidence'
 
 const right = [...firstRight, ...rightInOtherWords, ...rightMadeLast]
 const wrong = [...firstWrong, ...wrongInOtherWords, ...wrongMadeLast]
@@ -30,11 +30,11 @@ function listPlanted([, text]: Case): string[] {
  */
 function isQuoted(given: Case, { facts, also }: Evidence): boolean {
   const rows = listPlanted(given).map(toLetters)
-  const isPlanted = ({ text, marks }: Quote) => {
+  const isPlanted = ({ text, marks }: ContractQuote) => {
     const said = [text, ...marks.map(([from, to]) => text.slice(from, to))].map(toLetters)
     return rows.some((row) => toLetters(text).includes(row) || said.some((letters) => row.includes(letters)))
   }
-  const isOther = (quote: Quote) => quote.kind === 'other' && isPlanted(quote)
+  const isOther = (quote: ContractQuote) => quote.kind === 'other' && isPlanted(quote)
   if (facts.some(({ state, quotes }) => state === 'other' && quotes.some(isOther))) return true
   const left = toLeftOut(facts)
   const usual = toLeftOut(toEvidence(['', made({}), given[2]]).facts)

@@ -30,7 +30,7 @@ export const CAPITAL = `${NO_LABEL}\\p{Lu}[\\p{L}\\p{N}.'&-]*`
 /** In whatever letters, where the words before it are told by their capitals. */
 const ANY_FORM = inAnyLetters(FORM)
 
-const wordsOf = (before: string, words: string, after: string): RegExp =>
+const anyWordPattern = (before: string, words: string, after: string): RegExp =>
   new RegExp(`${before}(?:${words.replaceAll(' ', '|')})${after}`, 'iu')
 
 const OF = '(?:of|de) (?!(?:the|all|its|this|that|our|any|each|an?) )'
@@ -43,12 +43,12 @@ const MORE_AFTER = [
   new RegExp(`^ (?:[Oo][Ff]|[Dd][Ee]|&) (?:the )?${CAPITAL}(?: ${CAPITAL})?(?:,? ${ANY_FORM}${END})?`, 'u'),
   new RegExp(`^(?:,? ${CAPITAL}){1,4}?,? ${ANY_FORM}${END}`, 'u'),
   new RegExp(`^ [-(] ?${CAPITAL}(?: ${CAPITAL}){0,2}\\)?,? ${inAnyLetters(SURE_FORM)}${END}`, 'u'),
-  wordsOf(
+  anyWordPattern(
     '^ (?:and|&) ',
     'Sons? Daughters? Brothers Bros Company Co Partners Associates Family',
     '(?:,? [\\p{L}.]{2,5})?(?![\\p{L}\\p{N}])',
   ),
-  wordsOf(
+  anyWordPattern(
     '^ ',
     'Holdings? Group Partners Properties Management International Associates Enterprises Ventures Trust Foundation ' +
       'North South East West II III IV Two Three',
@@ -68,21 +68,21 @@ const MORE_BELOW = [
   new RegExp(`^\\n(?:[Oo][Ff]|[Dd][Ee]|&) (?:the )?${CAPITAL}(?: ${CAPITAL})?`, 'u'),
   new RegExp(`^ (?:[Oo][Ff]|[Dd][Ee]|&)\\n(?:the )?${CAPITAL}(?: ${CAPITAL})?`, 'u'),
   new RegExp(`^(?: ${CAPITAL}){1,3}\\n(?:${CAPITAL} ){0,2}${CAPITAL},? ${inAnyLetters(SURE_FORM)}${END}`, 'u'),
-  wordsOf(
+  anyWordPattern(
     '^\\n',
     'Holdings? Group Partners Enterprises Ventures International',
     '(?=,| (?:inc|llc|l\\.|lp|corp)|\\n|$)',
   ),
 ]
 
-const formOf = (written: string): string | undefined =>
+const findForm = (written: string): string | undefined =>
   FORMS.find(([, words]) => new RegExp(`^(?:${words})$`, 'i').test(written.replace(/\.$/, '')))?.[0]
 
 /** What belongs to a company's name behind its words: its legal form, or what makes it another company's. */
 export function restOfName(name: string, behind: string): { form: string | undefined; rest: string; longer: boolean } {
   const [line = ''] = behind.split('\n')
   const form = FORM_AFTER.exec(line) ?? FORM_BELOW.exec(behind)
-  if (form) return { form: formOf(form[1] ?? form[2] ?? ''), rest: form[0], longer: false }
+  if (form) return { form: findForm(form[1] ?? form[2] ?? ''), rest: form[0], longer: false }
   const first = (patterns: readonly RegExp[], text: string) =>
     patterns.map((more) => more.exec(text)?.[0]).find(Boolean)
   const small = name === name.toLowerCase() ? first(MORE_IN_SMALL, line) : undefined
@@ -100,7 +100,8 @@ const IN_SMALL = new RegExp(`^[^\\n;:.]{0,60}?(?:\\n[^\\n;:.]{0,40}?)?,?[ \\n]${
 /** A name up to its legal form, `Orrin Vale Bakery, Inc.`, over two lines at most; nothing where it has no form. */
 export function nameWithForm(text: string): string | undefined {
   const [name] = (/^\p{Ll}/u.test(text) ? IN_SMALL : IN_CAPITALS).exec(text) ?? []
-  return name === undefined || name.split('\n').length > 2 ? undefined : name.replaceAll('\n', ' ')
+  if (name === undefined || name.split('\n').length > 2) return undefined
+  return name.replaceAll('\n', ' ')
 }
 
 /** A name without the legal forms at its end, and the last of these. */
@@ -108,7 +109,7 @@ export function partsOfName(name: string): { base: string; form: string | undefi
   let base = toPlain(name).trim()
   let form: string | undefined
   for (let match = FORM_AT_END.exec(base); match; match = FORM_AT_END.exec(base)) {
-    form ??= formOf(match[0].replace(/^[\s,]+/, ''))
+    form ??= findForm(match[0].replace(/^[\s,]+/, ''))
     base = base.slice(0, match.index)
   }
   return { base, form }

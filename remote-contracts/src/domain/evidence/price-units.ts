@@ -28,4 +28,4 @@ const units: readonly (readonly [RegExp, PriceUnit])[] = [
 export const UNIT =
   '(?:kwhs?|kilowatt[ -]?hours?|mwhs?|megawatt[ -]?hours?|dths?|de[ck]a-?therms?|mmbtus?|therms?|mcf|ccf)\\b'
 
-export const unitOf = (written: string): PriceUnit | undefined => units.find(([word]) => word.test(written))?.[1]
+export const findUnit = (written: string): PriceUnit | undefined => units.find(([word]) => word.test(written))?.[1]

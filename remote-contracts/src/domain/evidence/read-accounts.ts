@@ -1,4 +1,4 @@
-import { anyOf, toLetters, toPlain, type Page, type Span } from './contract-text'
+import { anyWord, toLetters, toPlain, type Page, type Span } from './contract-text'
 
 /** A number that a contract lists as an account. */
 export interface NamedAccount extends Span {
@@ -53,7 +53,7 @@ const WHOLE = /(?<![\p{L}\d$.,#/-])[a-z]{0,3}\d[\d-]{6,28}\d(?![\p{L}\d%/-]|[.,]
 const APART = /(?<![\p{L}\d$.,#/-])[a-z]{0,3}\d{1,8}(?:(?:[ .-]|\) ?)\d{1,8}){1,5}(?![\p{L}\d%/-]|[.,]\d)/gu
 /** A word for a telephone, and between it and the number no other word than these, or whose it is. */
 const TELEPHONE = new RegExp(
-  `\\b${anyOf(
+  `\\b${anyWord(
     'tele?(?:phone)? phones? fax(?:es)? call dial mobile cell text hotline toll[_-]free main(?=:) contact ' +
       'customer_(?:service|care)',
   )}\\b` +

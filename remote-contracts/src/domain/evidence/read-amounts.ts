@@ -1,6 +1,6 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { NUMBER_WORD, toNumber, wordsBefore, type Page, type Span } from './contract-text'
-import { UNIT, unitOf, type PriceUnit } from './price-units'
+import { UNIT, findUnit, type PriceUnit } from './price-units'
 
 /** An amount of money, or a percent, that a contract names. */
 export interface NamedAmount extends Span {
@@ -62,15 +62,15 @@ function readPage({ plain, number: page }: Page): NamedAmount[] {
     const end = match.index + match[0].length
     if (groups['headUnit'] !== undefined) {
       if (below > 0 || start > (heads.at(-1)?.end ?? 0) + BELOW) heads = []
-      heads.push({ scale: toScale(groups['headScale']), unit: unitOf(groups['headUnit']), end })
+      heads.push({ scale: toScale(groups['headScale']), unit: findUnit(groups['headUnit']), end })
       below = 0
       continue
     }
     const inReach = end < (heads.at(-1)?.end ?? -BELOW) + BELOW
     const head = inReach ? heads[below % Math.max(heads.length, 1)] : undefined
     const amount = readAmount(groups, wordsBefore(plain, start), head)
-    if (amount === undefined) continue
-    if (head !== undefined && groups['unit'] === undefined && amount.kind === 'price') below += 1
+    if (!amount) continue
+    if (head && groups['unit'] === undefined && amount.kind === 'price') below += 1
     amounts.push({ page, start, end, ...amount })
   }
   return amounts
@@ -85,13 +85,13 @@ function readAmount(
   const plain = toDecimal(figure)
   if (percent !== undefined) return { kind: 'percent', value: plain, unit: undefined }
   const isMoney = currency !== undefined || scale !== undefined || dollars !== undefined
-  const unit = unitWord === undefined ? undefined : unitOf(unitWord)
+  const unit = unitWord === undefined ? undefined : findUnit(unitWord)
   const value = plain === undefined ? undefined : decimals.multiply(plain, toScale(scale))
   const places = Math.max(countPlaces(value), countPlaces(plain))
-  if (unit !== undefined) return isMoney || places > 0 ? { kind: 'price', value, unit } : undefined
+  if (unit) return isMoney || places > 0 ? { kind: 'price', value, unit } : undefined
   if (unitWord !== undefined && isMoney && unitWord !== 'for') return { kind: 'charge', value, unit: undefined }
   const isSmall = value !== undefined && decimals.compare(value, MAX_PRICE) <= 0
-  if (head !== undefined && isSmall && (isMoney || places >= 2)) {
+  if (head && isSmall && (isMoney || places >= 2)) {
     const ofHead = scale === undefined ? decimals.multiply(value, head.scale) : value
     return { kind: 'price', value: ofHead, unit: head.unit }
   }
@@ -100,7 +100,8 @@ function readAmount(
     return { kind: isPrice ? 'price' : 'charge', value, unit: undefined }
   }
   const isPrice = isSmall && (places >= 4 || (places >= 2 && LABELLED.test(before)))
-  return isPrice ? { kind: 'price', value, unit: undefined } : undefined
+  if (isPrice) return { kind: 'price', value, unit: undefined }
+  return undefined
 }
 
 const toScale = (written: string | undefined): DecimalText => SCALES[written?.trim()[0] ?? ''] ?? '1'

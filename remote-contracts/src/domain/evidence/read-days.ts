@@ -1,5 +1,5 @@
 import { contractDay } from 'shared-contracts/contract/plan'
-import { anyOf, type Page, type Span } from './contract-text'
+import { anyWord, type Page, type Span } from './contract-text'
 
 /** A day that a contract names; `2026-02` where it names a month only. */
 export interface NamedDay extends Span {
@@ -46,7 +46,7 @@ const RANGE =
   /^(?:[ ,:(-]|to\b|and\b|through|thru|until|till|on\b|ending|ends?\b|expir\w+|continu\w+|date\b|start\b|begin\b)*$/
 const OR = /^[ ,(]*(?:or|if|but|whichever|is|earlier|later|[ ,])+$/
 const NO_RANGE = /\b(?:signed|dated|executed|prior|previous|former)\b[^.;]{0,30}$/
-const labelOfAny = (words: string) => new RegExp(`\\b${anyOf(words)}\\b`, 'g')
+const labelOfAny = (words: string) => new RegExp(`\\b${anyWord(words)}\\b`, 'g')
 const LABELS = {
   start: labelOfAny(
     'start(?:s|ing)? begin(?:s|ning)? commenc\\w* from on_or_after first_(?:meter_)?(?:read|deliver)\\w* ' +
@@ -60,7 +60,7 @@ const LABELS = {
 
 function labelled(found: readonly NamedDay[], plain: string): NamedDay[] {
   const kinds = found.map((each, index): NamedDay['kind'] =>
-    labelOf(plain.slice(Math.max(found[index - 1]?.end ?? 0, each.start - 60), each.start)),
+    dayKind(plain.slice(Math.max(found[index - 1]?.end ?? 0, each.start - 60), each.start)),
   )
   found.forEach((each, index) => {
     // 'End 02/01/2029 or, if earlier, 08/01/2028' has two.
@@ -69,7 +69,7 @@ function labelled(found: readonly NamedDay[], plain: string): NamedDay[] {
     if (kinds[index] === 'unlabelled' && kind && last && OR.test(plain.slice(last.end, each.start))) kinds[index] = kind
     const next = found[index + 1]
     const between = next && plain.slice(each.end, next.start)
-    if (next === undefined || between === undefined || between.length > 24 || !RANGE.test(between)) return
+    if (!next || between === undefined || between.length > 24 || !RANGE.test(between)) return
     if (each.day < next.day && !NO_RANGE.test(plain.slice(Math.max(0, each.start - 60), each.start))) {
       kinds[index] = 'start'
       kinds[index + 1] = 'end'
@@ -80,21 +80,21 @@ function labelled(found: readonly NamedDay[], plain: string): NamedDay[] {
 
 /** Of the contract before, of the utility's price, or of how long an offer stands. */
 const OF_OTHERS = new RegExp(
-  `\\b${anyOf(
+  `\\b${anyWord(
     'prior previous former (?<!if_)earlier price_to_compare default_service historical based_on ' +
       'usage_(?:of|for|from|data) (?:present|current|existing|old)_(?:rate|price|supplier|contract)',
-  )}\\b[^:]{0,50}$|\\b(?:offer|quote|quotation|proposal)s?(?: ${anyOf(
+  )}\\b[^:]{0,50}$|\\b(?:offer|quote|quotation|proposal)s?(?: ${anyWord(
     'is are remains? shall will be stays? valid good open firm expires? ends? lapses? on until through till to',
   )})+ $`,
 )
 
 /** The label that stands next before the day; 'start date' is a start. */
-function labelOf(before: string): NamedDay['kind'] {
+function dayKind(before: string): NamedDay['kind'] {
   const near = before.split(/;|[.!?] (?=\D)/).at(-1) ?? ''
   const prior = OF_OTHERS.test(near)
   const last = (pattern: RegExp) => {
     const match = [...near.matchAll(pattern)].at(-1)
-    return match === undefined ? -1 : match.index + match[0].length
+    return match ? match.index + match[0].length : -1
   }
   const [start, end, other] = [last(LABELS.start), last(LABELS.end), last(LABELS.other)]
   if (prior || other > Math.max(start, end)) return 'other'

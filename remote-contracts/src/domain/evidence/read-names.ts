@@ -21,7 +21,7 @@ const MORE_BEFORE = new RegExp(
 const escaped = (letter: string) => letter.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** The letters of a name with whatever programs and people put between them. */
-function patternOf(base: string): RegExp | undefined {
+function namePattern(base: string): RegExp | undefined {
   const letters = base.replace(/\band\b|&/g, '&').match(/[\p{L}\p{N}&]/gu)
   if (letters === null) return undefined
   // Hyphens between the words of a name make it a file's: `Copperline-Foundry-v1.pdf`.
@@ -33,8 +33,8 @@ function patternOf(base: string): RegExp | undefined {
 /** Where the pages name a company, by the letters and digits of its name, and what else belongs to the name there. */
 export function readName(pages: readonly Page[], companyName: string): NamedCompany[] {
   const { base } = partsOfName(companyName)
-  const pattern = patternOf(base)
-  if (pattern === undefined) return []
+  const pattern = namePattern(base)
+  if (!pattern) return []
   return pages.flatMap(({ number, plain, cased }) =>
     [...plain.matchAll(pattern)].map((match): NamedCompany => {
       const end = match.index + match[0].length

@@ -28,9 +28,9 @@ export async function callOnce<E extends EndpointShape>(
   file?: File,
 ): Promise<Answer<E>> {
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
-  const keys = file === undefined ? open : keysOf(file)
+  const keys = file ? fileKeys(file) : open
   const person = api.person?.() ?? ''
-  const request = JSON.stringify([person, endpoint.id, params, query, file === undefined ? body : undefined])
+  const request = JSON.stringify([person, endpoint.id, params, query, file ? undefined : body])
   const idempotencyKey = keys.get(request) ?? newKey()
   keys.set(request, idempotencyKey)
   try {
@@ -44,9 +44,9 @@ export async function callOnce<E extends EndpointShape>(
   }
 }
 
-function keysOf(file: File): Map<string, string> {
+function fileKeys(file: File): Map<string, string> {
   const known = openByFile.get(file)
-  if (known !== undefined) return known
+  if (known) return known
   const keys = new Map<string, string>()
   openByFile.set(file, keys)
   return keys

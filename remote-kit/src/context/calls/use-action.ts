@@ -60,7 +60,7 @@ export function useAction<Input extends unknown[], Answer>(
   function showFailure(problem: Problem): void {
     const { failed, tone = 'error' } = settings
     if (typeof failed === 'string') notifications[tone](failed, problem.message, problem)
-    else if (failed !== undefined) notifications[tone](failed(problem), undefined, problem)
+    else if (failed) notifications[tone](failed(problem), undefined, problem)
   }
 
   function run(...input: Input): Promise<Outcome<Answer>> {

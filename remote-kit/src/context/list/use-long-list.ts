@@ -46,12 +46,12 @@ export function useLongList<E extends EndpointShape, Row>(
   const thousand = input && asking(input, { limit: PAGE })
   const key = thousand && JSON.stringify(callKey(api, shape, thousand))
   const [early, setEarly] = useState<{ key: string | undefined; answer: Answer<E> }>()
-  const nextOf = (answer: Answer<E>) => {
-    if (!idOf) return cursorOf(answer)
+  const nextCursor = (answer: Answer<E>) => {
+    if (!idOf) return readCursor(answer)
     const [last, count] = [rowsOf(answer).at(-1), rowsOf(answer).length]
     return last && count === PART ? idOf(last) : undefined
   }
-  const reader = inOneCall ? api : inParts<E>(api, nextOf, (answer) => setEarly({ key, answer }))
+  const reader = inOneCall ? api : inParts<E>(api, nextCursor, (answer) => setEarly({ key, answer }))
   const first = useListCall(reader, shape, thousand)
   const whole = first.data
   const wholeRows = useMemo(() => (whole === undefined ? undefined : rowsOf(whole)), [whole, rowsOf])
@@ -61,13 +61,13 @@ export function useLongList<E extends EndpointShape, Row>(
   const isKnown = lastId === undefined || after.data !== undefined || after.error !== undefined
   const isLonger = after.data !== undefined && rowsOf(after.data).length === 1
   // Read whole once: what is not shown any more then is not shown from its first part either.
-  if (whole !== undefined && isKnown && early !== undefined) setEarly(undefined)
+  if (whole !== undefined && isKnown && early) setEarly(undefined)
   const isWaiting = whole === undefined ? !isRefusedReading(first.error) : !isKnown
   const part = isWaiting && early?.key === key ? early?.answer : undefined
   const data = part ?? whole
   const all = useMemo(() => (part === undefined ? wholeRows : rowsOf(part)), [part, wholeRows, rowsOf])
-  const following = idOf ? (isLonger ? lastId : undefined) : cursorOf(data)
-  const next = part === undefined ? following : nextOf(part)
+  const following = idOf ? (isLonger ? lastId : undefined) : readCursor(data)
+  const next = part === undefined ? following : nextCursor(part)
 
   const isThere = part !== undefined || isKnown
   const rows = useMemo(() => (isThere ? all?.filter((row) => has?.(row) ?? true) : undefined), [all, has, isThere])
@@ -83,11 +83,14 @@ export function useLongList<E extends EndpointShape, Row>(
             reading,
             failedText,
             read: async (question, signal) => {
-              const answer = await api.call(shape, asking(input, question), { ownMessage: true, ...(signal ? { signal } : {}) })
+              const answer = await api.call(shape, asking(input, question), {
+                ownMessage: true,
+                ...(signal ? { signal } : {}),
+              })
               const found = rowsOf(answer)
               const last = found.at(-1)
               const isFull = found.length === question.limit
-              const after = idOf ? (isFull && last ? idOf(last) : undefined) : cursorOf(answer)
+              const after = idOf ? (isFull && last ? idOf(last) : undefined) : readCursor(answer)
               return { rows: has ? found.filter(has) : found, next: after }
             },
           },
@@ -102,7 +105,7 @@ function asking<E extends EndpointShape>(input: CallInput<E> | undefined, page: 
   return { ...input, query: { ...query, ...page } } as unknown as CallInput<E>
 }
 
-function cursorOf(answer: unknown): string | undefined {
+function readCursor(answer: unknown): string | undefined {
   const { nextCursor } = (answer ?? {}) as { nextCursor?: unknown }
   return typeof nextCursor === 'string' ? nextCursor : undefined
 }

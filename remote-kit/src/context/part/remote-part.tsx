@@ -20,6 +20,6 @@ export function remotePart(Part: ComponentType): RemotePart {
 /** What the shell gives to a remote. @throws outside a `remotePart` */
 export function useRemote(): RemoteContext {
   const context = useContext(Context)
-  if (context === undefined) throw new Error('useRemote outside a remotePart')
+  if (!context) throw new Error('useRemote outside a remotePart')
   return context
 }

@@ -1,5 +1,5 @@
 import type { Scenario } from '../request'
-import { denialReason, type Refusal } from '../request'
+import { denialReason, type BidDenial } from '../request'
 import { hasTermRange, isSupplierOwn, shownOptions } from '../request'
 import { termLabel } from '../request'
 
@@ -36,7 +36,7 @@ export function customTermProblem(termLength: number, existing: readonly number[
 
 /** Where the slider starts: half a year above the last term that leaves room, else the first free one. */
 export function suggestedTerm(existing: readonly number[]): number | undefined {
-  const free = (term: number) => customTermProblem(term, existing) === undefined
+  const free = (term: number) => !customTermProblem(term, existing)
   const last = Math.max(0, ...existing.filter((term) => term + 6 <= CUSTOM_TERM_MAX))
   if (free(last + 6)) return last + 6
   for (let term = CUSTOM_TERM_MIN; term <= CUSTOM_TERM_MAX; term++) if (free(term)) return term
@@ -54,7 +54,7 @@ export function createOptionDenialReason(
   scenario: Facts,
   now: number,
   mode: { view?: boolean; viewFromEmail?: boolean } = {},
-): Refusal | CustomOptionRefusal | undefined {
+): BidDenial | CustomOptionRefusal | undefined {
   if (mode.view || mode.viewFromEmail) return { code: 'view-only', message: 'This page is only for reading.' }
   const reason = denialReason(
     'createCustomOption',
@@ -87,7 +87,7 @@ export function deleteOptionDenialReason(
   scenario: Pick<Scenario, 'quoteRequest'>,
   option: Parameters<typeof isSupplierOwn>[0],
   now: number,
-): Refusal | CustomOptionRefusal | undefined {
+): BidDenial | CustomOptionRefusal | undefined {
   if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) {
     return { code: 'not-own-option', message: 'Only the supplier that added an option can delete it.' }
   }

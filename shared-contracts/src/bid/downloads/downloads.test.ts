@@ -8,7 +8,7 @@ import {
   exportDenialReason,
   type ExportFacts,
 } from './downloads'
-import { idsOf } from '../../api'
+import { splitIds } from '../../api'
 import { EXPORT_ADDRESS_MAX } from './downloads'
 
 const meterOf = (meterId: string, billCount: number, bills: string[] | null = []) => ({
@@ -114,4 +114,4 @@ test.each([
   [{ data_products: 'proxy_data' }, 'proxy-electricity-only'],
 ])('%j is refused for gas with %s', (query, code) => expect(readExportQuery(query, 'GAS')).toMatchObject({ code }))
 
-test('ids are read without blanks and repeats', () => expect(idsOf(' a,b ,,a')).toEqual(['a', 'b']))
+test('ids are read without blanks and repeats', () => expect(splitIds(' a,b ,,a')).toEqual(['a', 'b']))

@@ -1,4 +1,4 @@
-import { idsOf } from '../../api'
+import { splitIds } from '../../api'
 import { SHOWN_BILLS, shownBillCount, type Meter, type MeterTotals } from '../../meter'
 import { commodityRules, type CommodityType } from '../request'
 
@@ -50,10 +50,10 @@ export function exportDenialReason(selected: readonly ExportChoice[], facts: Exp
 }
 
 function hasBills(facts: ExportFacts): boolean {
-  return billedOf(facts).meters > 0
+  return countBilled(facts).meters > 0
 }
 
-function billedOf({ billed, meters }: Pick<ExportFacts, 'billed' | 'meters'>): MeterTotals['billed'] {
+function countBilled({ billed, meters }: Pick<ExportFacts, 'billed' | 'meters'>): MeterTotals['billed'] {
   const withBills = meters.filter((meter) => meter.billCount > 0)
   const bills = withBills.reduce((sum, meter) => sum + shownBillCount(meter.billCount), 0)
   return billed ?? { meters: withBills.length, bills }
@@ -61,8 +61,9 @@ function billedOf({ billed, meters }: Pick<ExportFacts, 'billed' | 'meters'>): M
 
 /** `140 bills from 12 meters`: meters with a bill, and no more than 12 bills of each (B§9). */
 export function billsText(facts: Pick<ExportFacts, 'billed' | 'meters'>): string {
-  const { meters, bills } = billedOf(facts)
-  return meters === 0 ? 'No bills yet' : `${count(bills, 'bill')} from ${count(meters, 'meter')}`
+  const { meters, bills } = countBilled(facts)
+  if (meters === 0) return 'No bills yet'
+  return `${count(bills, 'bill')} from ${count(meters, 'meter')}`
 }
 
 const count = (amount: number, thing: string) => `${amount.toLocaleString('en-US')} ${thing}${amount === 1 ? '' : 's'}`
@@ -90,7 +91,8 @@ export function exportQuery(selected: readonly ExportChoice[], facts: ExportFact
   const bill_meter_ids = meters.map((meter) => meter.meterId).join(',')
   const { billsByMeter } = commodityRules[facts.commodityType]
   const withBills = billsByMeter ? { ...query, bill_ids, bill_meter_ids } : { ...query, bill_ids }
-  return new URLSearchParams(withBills).toString().length > EXPORT_ADDRESS_MAX ? query : withBills
+  if (new URLSearchParams(withBills).toString().length > EXPORT_ADDRESS_MAX) return query
+  return withBills
 }
 
 /** The query for the bills of one meter. Its id goes along where the scenario did not name its bills. */
@@ -98,8 +100,8 @@ export function meterBillsQuery(meter: ExportFacts['meters'][number], commodityT
   const ids = (meter.latestBills ?? []).slice(0, SHOWN_BILLS).map((bill) => bill.utilityBillId)
   return {
     data_products: 'utility_bills',
-    ...(ids.length > 0 ? { bill_ids: ids.join(',') } : {}),
-    ...(ids.length === 0 || commodityRules[commodityType].billsByMeter ? { bill_meter_ids: meter.meterId } : {}),
+    bill_ids: ids.length > 0 ? ids.join(',') : undefined,
+    bill_meter_ids: ids.length === 0 || commodityRules[commodityType].billsByMeter ? meter.meterId : undefined,
   }
 }
 
@@ -120,7 +122,7 @@ export function readExportQuery(
   commodityType: CommodityType,
 ): ExportRequest | ExportProblem {
   const choices: ExportChoice[] = []
-  for (const name of idsOf(query.data_products)) {
+  for (const name of splitIds(query.data_products)) {
     if (name !== 'utility_bills' && name !== 'meter' && name !== 'proxy_data') {
       return {
         code: 'unknown-data-product',
@@ -133,5 +135,5 @@ export function readExportQuery(
   if (choices.includes('proxy_data') && !commodityRules[commodityType].hasProxyData) {
     return { code: 'proxy-electricity-only', message: 'Proxy usage data exists for electricity only.' }
   }
-  return { choices, billIds: idsOf(query.bill_ids), billMeterIds: idsOf(query.bill_meter_ids) }
+  return { choices, billIds: splitIds(query.bill_ids), billMeterIds: splitIds(query.bill_meter_ids) }
 }

@@ -1,4 +1,4 @@
-import { idsOf } from '../../api'
+import { splitIds } from '../../api'
 
 /** What one zip may hold of each of several requests, in the order in which it is offered. */
 export const requestDocuments = ['loa', 'meters', 'bills'] as const
@@ -31,7 +31,7 @@ export interface DocumentsProblem {
 
 /** Reads the ids of a query; the server's side of `documentsQuery`. */
 export function readDocumentsIds(list: string | undefined): string[] | DocumentsProblem {
-  const ids = idsOf(list)
+  const ids = splitIds(list)
   if (ids.length === 0) return { code: 'nothing-selected', message: 'Choose at least one request.' }
   if (ids.length > PAPERS_OF_MAX) {
     const message = `One zip is of at most ${PAPERS_OF_MAX} requests; these are ${ids.length}.`
@@ -42,7 +42,7 @@ export function readDocumentsIds(list: string | undefined): string[] | Documents
 
 /** Reads what shall be in the zip. */
 export function readRequestDocuments(list: string | undefined): RequestDocument[] | DocumentsProblem {
-  const names = idsOf(list)
+  const names = splitIds(list)
   const unknown = names.find((name) => !requestDocuments.some((paper) => paper === name))
   if (unknown !== undefined)
     return { code: 'unknown-paper', message: `There is no ${unknown}. Choose ${requestDocuments.join(', ')}.` }

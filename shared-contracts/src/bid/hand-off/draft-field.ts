@@ -42,8 +42,8 @@ export const fitsField = ({ name, value }: { name: string; value: DraftValue }):
 const isRow = (value: DraftValue | undefined): value is DraftRow => typeof value === 'object'
 
 /** A rate gets its places when its field is left: `0.07` and `0.07000` are the same. */
-const rateOf = (text: string) => (/^\d*\.\d+$/.test(text) ? text.replace(/^0+|\.?0+$/g, '') : text)
-const sameRate = (a: string, b: string) => a === b || rateOf(a) === rateOf(b)
+const bareRate = (text: string) => (/^\d*\.\d+$/.test(text) ? text.replace(/^0+|\.?0+$/g, '') : text)
+const sameRate = (a: string, b: string) => a === b || bareRate(a) === bareRate(b)
 
 /** Whether two fields hold the same; which cell of a row follows from the others is no difference. */
 export function sameField(a: DraftValue | undefined, b: DraftValue | undefined): boolean {

@@ -52,10 +52,10 @@ export function mergeDraft({ start, agreed, sent = {}, here, there }: DraftSides
     // Its answer may have been lost: what the server has is what this page sent.
     const arrived = theirs !== undefined && sent[name] !== undefined && sameField(sent[name], theirs.value)
     const before = arrived ? theirs : agreed[name]
-    const isTyped = !sameField(value, before === undefined ? start[name] : before.value)
-    if (theirs === undefined) {
+    const isTyped = !sameField(value, before?.value ?? start[name])
+    if (!theirs) {
       // Submitted or started over elsewhere: what stands here and was sent before is not sent anew.
-      if (before !== undefined && !isTyped) merge.agreed[name] = before
+      if (before && !isTyped) merge.agreed[name] = before
       // Started over on both sides: there is nothing to say.
       else if (isTyped && !sameField(value, start[name])) merge.send.push({ name, value, base: null })
       continue
@@ -66,7 +66,7 @@ export function mergeDraft({ start, agreed, sent = {}, here, there }: DraftSides
       merge.agreed[name] = common
       merge.send.push({ name, value, base: theirs.revision })
     } else if (isTyped) {
-      if (before !== undefined) merge.agreed[name] = before
+      if (before) merge.agreed[name] = before
       merge.ask.push({ name, here: value, there: common })
     } else {
       merge.agreed[name] = common

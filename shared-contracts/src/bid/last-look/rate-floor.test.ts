@@ -1,6 +1,6 @@
 import { quoteRequestOf, scenarioOf } from '../../../testing/bid.fixture'
 import { emptyInput, type TypedBid } from '../rates'
-import { comparedField, floorIn, floorProblem, floorWords, marginOf, marginText, rateStep } from './rate-floor'
+import { comparedField, floorIn, floorProblem, floorWords, marginAbove, marginText, rateStep } from './rate-floor'
 
 test('where a request takes only renewable totals, or only one is typed, totals are compared', () => {
   expect(comparedField({ rate: '', total: '0.07' }, 'both')).toBe('total')
@@ -43,11 +43,11 @@ test.each([
   ['0.0928', 'ELECTRICITY', 'Below your floor by 0.3 mil'],
   ['0.2131', 'GAS', '0.120 $/Dth above floor'],
 ] as const)('%s over a floor of 0.0931: %s', (typed, commodity, text) =>
-  expect(marginText(commodity, marginOf(typed, '0.0931') ?? '')).toBe(text),
+  expect(marginText(commodity, marginAbove(typed, '0.0931') ?? '')).toBe(text),
 )
 
 test('no margin without a rate or a floor; a floor has the bounds of a rate', () => {
-  expect([marginOf('', '0.09'), marginOf('x', '0.09'), marginOf('0.09', undefined)]).toEqual([
+  expect([marginAbove('', '0.09'), marginAbove('x', '0.09'), marginAbove('0.09', undefined)]).toEqual([
     undefined,
     undefined,
     undefined,

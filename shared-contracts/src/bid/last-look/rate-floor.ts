@@ -20,7 +20,8 @@ export type ComparedField = 'rate' | 'total'
 
 export function comparedField(row: Pick<QuoteInput, 'rate' | 'total'>, renewable: RenewableQuotes): ComparedField {
   if (renewable === 'yes') return 'total'
-  return isNothing(row.rate) && !isNothing(row.total) ? 'total' : 'rate'
+  if (isNothing(row.rate) && !isNothing(row.total)) return 'total'
+  return 'rate'
 }
 
 /** A difference of rates as reps speak of it: `2.4 mils` for electricity, `0.120 $/Dth` for gas. */
@@ -55,21 +56,21 @@ export function floorIn(
 }
 
 /** How far a typed rate is above the floor, negative below it; nothing while one of them is missing. */
-export function marginOf(typed: string, floor: DecimalText | undefined): DecimalText | undefined {
+export function marginAbove(typed: string, floor: DecimalText | undefined): DecimalText | undefined {
   const rate = parseRate(typed)
-  return rate === undefined || isNothing(typed) || floor === undefined ? undefined : decimals.subtract(rate, floor)
+  if (rate === undefined || isNothing(typed) || floor === undefined) return undefined
+  return decimals.subtract(rate, floor)
 }
 
 /** The margin in words, without its dollars: `2.4 mils above floor`, `At your floor`, `Below your floor by 0.3 mil`. */
 export function marginText(commodity: CommodityType, margin: DecimalText): string {
   if (decimals.isZero(margin)) return 'At your floor'
-  return margin.startsWith('-')
-    ? `Below your floor by ${rateStep(commodity, margin.slice(1))}`
-    : `${rateStep(commodity, margin)} above floor`
+  if (margin.startsWith('-')) return `Below your floor by ${rateStep(commodity, margin.slice(1))}`
+  return `${rateStep(commodity, margin)} above floor`
 }
 
 /** The floor of one of an option's rates, with fee and taxes as a row has them; nothing where none is kept for it. */
-export function floorOf(
+export function findFloor(
   { rateCheck, stateTaxes }: Pick<Scenario, 'rateCheck' | 'stateTaxes'>,
   floors: readonly RateFloor[],
   optionId: string,
@@ -87,7 +88,8 @@ export function floorWords(scenario: Scenario, floors: readonly RateFloor[], typ
   return (optionId: string, field: ComparedField): string | undefined => {
     const row = typed.rowOf(optionId)
     if (comparedField(row, rateCheck.renewableQuotes) !== field) return undefined
-    const margin = marginOf(row[field], floorOf(scenario, floors, optionId, field, typed.inclusionsOf(optionId)))
-    return margin?.startsWith('-') ? marginText(rateCheck.commodityType, margin) : undefined
+    const margin = marginAbove(row[field], findFloor(scenario, floors, optionId, field, typed.inclusionsOf(optionId)))
+    if (margin?.startsWith('-')) return marginText(rateCheck.commodityType, margin)
+    return undefined
   }
 }

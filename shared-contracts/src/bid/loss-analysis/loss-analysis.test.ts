@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ReportOption, WinLossReport } from '../win-loss'
-import { outcomeOf } from '../win-loss'
-import { aboutDollars, lossAnalysisOf, isAboveLoss, likeAmong, toldTerm } from './loss-analysis'
+import { reportOutcome } from '../win-loss'
+import { aboutDollars, analyzeLoss, isAboveLoss, likeAmong, toldTerm } from './loss-analysis'
 
 const option = (term: number, rateDifference: string | undefined, selected = false): ReportOption => ({
   term,
@@ -23,7 +23,7 @@ const report = (over: Partial<WinLossReport> = {}): WinLossReport => ({
   ...over,
 })
 const sentence = (over: Partial<WinLossReport>) => {
-  const said = lossAnalysisOf(report(over))
+  const said = analyzeLoss(report(over))
   return said && `${said.opening} ${said.facts}`.trim()
 }
 
@@ -114,8 +114,8 @@ test('whatever a report holds: undecided is never told as lost, and lost above n
         customerDecision,
         options: terms.map(({ term, difference, selected }) => option(term, difference, selected)),
       })
-      const said = lossAnalysisOf(given)
-      if (statusCode === undefined && outcomeOf(given) === 'unknown') return expect(said).toBeUndefined()
+      const said = analyzeLoss(given)
+      if (statusCode === undefined && reportOutcome(given) === 'unknown') return expect(said).toBeUndefined()
       if ((statusCode ?? 0) <= 400) expect(said?.opening).not.toBe('Not chosen.')
       if (isAboveLoss(given)) expect(said?.facts).toMatch(/ above the best at \d+ months/)
       else expect(said?.facts).not.toContain('like in')

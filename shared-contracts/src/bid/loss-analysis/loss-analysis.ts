@@ -3,10 +3,10 @@ import { shownRate } from '../rates'
 import type { CommodityType } from '../request'
 import {
   isWon,
-  outcomeOf,
+  reportOutcome,
   REPORT_PLACES,
   reportTerm,
-  type Outcome,
+  type ReportOutcome,
   type ReportOption,
   type WinLossReport,
 } from '../win-loss'
@@ -47,7 +47,7 @@ function toldOption(options: readonly ReportOption[]): Known | undefined {
 /** Somebody else was chosen, and every rate that is known was above the best of its term. */
 export function isAboveLoss(report: Judged): boolean {
   const told = toldTerm(report.options)
-  return outcomeOf(report) === 'not-chosen' && told !== undefined && decimals.compare(told.difference, '0') > 0
+  return reportOutcome(report) === 'not-chosen' && told !== undefined && decimals.compare(told.difference, '0') > 0
 }
 
 /**
@@ -64,7 +64,7 @@ export function likeAmong(reports: readonly (Judged & Pick<WinLossReport, 'quote
   return { decided: requests.size, like: like.length }
 }
 
-const openings: Record<Exclude<Outcome, 'won' | 'unknown'>, string> = {
+const openings: Record<Exclude<ReportOutcome, 'won' | 'unknown'>, string> = {
   'not-chosen': 'Not chosen.',
   'plan-kept': 'The customer kept the current plan.',
   undecided: 'Customer still deciding.',
@@ -72,7 +72,7 @@ const openings: Record<Exclude<Outcome, 'won' | 'unknown'>, string> = {
 
 /** What a report comes to, in two parts: how it ended, and what is known of why. */
 export interface LossAnalysis {
-  outcome: Exclude<Outcome, 'unknown'>
+  outcome: Exclude<ReportOutcome, 'unknown'>
   opening: string
   facts: string
 }
@@ -86,8 +86,8 @@ export function aboutDollars(amount: number): string {
  * The sentence on top of a report: how it ended, how far the told term was above the best and what that is a year, and
  * how often requests before ended alike. Nothing where the provider does not say how the request stands.
  */
-export function lossAnalysisOf(report: Judged & Pick<WinLossReport, 'commodityType' | 'annualUsage' | 'before'>) {
-  const outcome = outcomeOf(report)
+export function analyzeLoss(report: Judged & Pick<WinLossReport, 'commodityType' | 'annualUsage' | 'before'>) {
+  const outcome = reportOutcome(report)
   if (outcome === 'unknown') return undefined
   const told = toldOption(report.options)
   const chosen = report.options.find(({ selected }) => selected)

@@ -39,7 +39,8 @@ export function optOutReasonsFor(commodity: CommodityType | undefined): OptOutRe
 /** By which commodity the reasons for all of these are judged (B§5); nothing where they differ, or nobody says it. */
 export function commodityOfAll(commodities: readonly (CommodityType | null | undefined)[]): CommodityType | undefined {
   const [first] = commodities
-  return commodities.every((commodity) => commodity === first) ? (first ?? undefined) : undefined
+  if (commodities.every((commodity) => commodity === first)) return first ?? undefined
+  return undefined
 }
 
 /** Whether the reasons ask for more details: Other and Below minimum threshold do (B§5). */

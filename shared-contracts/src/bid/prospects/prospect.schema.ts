@@ -60,7 +60,7 @@ type Facts = Pick<QuoteRequest, 'timeQuotesDue' | 'invitedForLastLook' | 'hasQuo
  * not quoted yet. Pending: quoted, and the customer has not decided. Previous: quoted and decided or ended. One that
  * the supplier opted out of is in `all` alone while it is open; timed out ones (2) are in no list.
  */
-export function prospectListsOf(request: Facts, now: number): ProspectList[] {
+export function findProspectLists(request: Facts, now: number): ProspectList[] {
   if (request.statusCode === bidStatus.TIMED_OUT) return []
   if (request.hasQuote) {
     const over = request.statusCode > bidStatus.CUSTOMER_DECIDING || isCompleteOrNegative(request.statusCode)

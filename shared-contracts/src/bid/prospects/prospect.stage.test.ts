@@ -1,4 +1,4 @@
-import { prospectListsOf, type ProspectList } from './prospect.schema'
+import { findProspectLists, type ProspectList } from './prospect.schema'
 
 const due = '2026-01-15T22:00:00.000Z'
 const now = Date.parse(due) - 1
@@ -23,9 +23,9 @@ test.each<[Partial<typeof request>, ProspectList[]]>([
   [{ statusCode: 2, hasQuote: true }, []],
   [{ statusCode: 340 }, []],
   [{ statusCode: 200 }, []],
-])('%j is in %j', (over, lists) => expect(prospectListsOf({ ...request, ...over }, now)).toEqual(lists))
+])('%j is in %j', (over, lists) => expect(findProspectLists({ ...request, ...over }, now)).toEqual(lists))
 
 test('an open request that nobody quoted leaves the lists 7 days after its due time (B§6)', () => {
-  expect(prospectListsOf(request, Date.parse(due) + week)).toEqual(['all', 'new'])
-  expect(prospectListsOf(request, Date.parse(due) + week + 1)).toEqual([])
+  expect(findProspectLists(request, Date.parse(due) + week)).toEqual(['all', 'new'])
+  expect(findProspectLists(request, Date.parse(due) + week + 1)).toEqual([])
 })

@@ -16,18 +16,18 @@ const COMMON = new Set(
 )
 const EMAIL = /[^\s@<>(),;:]+@[\p{L}\p{N}.-]+/gu
 
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}'’-]+/gu) ?? []
+const splitWords = (text: string) => text.match(/[\p{L}\p{N}'’-]+/gu) ?? []
 
 /** What in a question says who asks, as it is written there: e-mail addresses, names, parts of the company's. */
 export function whatNamesAsker(text: string, asker: Asker): string[] {
   const found = new Set([...(text.match(EMAIL) ?? [])].map((address) => address.replace(/[.-]+$/, '')))
   const domain = asker.email.split('@')[1]?.split('.')[0] ?? ''
   const telling = new Set(
-    [...wordsOf(asker.supplierName), domain, asker.firstName, asker.lastName]
+    [...splitWords(asker.supplierName), domain, asker.firstName, asker.lastName]
       .map((word) => word.toLowerCase())
       .filter((word) => word.length > 2 && !COMMON.has(word)),
   )
-  for (const word of wordsOf(text.replace(EMAIL, ' '))) {
+  for (const word of splitWords(text.replace(EMAIL, ' '))) {
     const plain = word.toLowerCase().replace(/['’]s?$/, '')
     if (telling.has(plain)) found.add(word)
   }

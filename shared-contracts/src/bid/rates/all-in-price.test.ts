@@ -6,7 +6,7 @@ import {
   convertedRate,
   ownInclusions,
   partsOfPrice,
-  placeOf,
+  rankAmong,
   rateOfPrice,
   type Charges,
   type ComparedQuote,
@@ -77,7 +77,7 @@ test('switching the fee to not included and cutting by exactly the fee leaves ra
         rate: decimals.subtract(standing, asked.totalFee),
         included: { ...noFee, taxesIncluded },
       }
-      expect(placeOf(after, market, asked)).toBe(placeOf(before, market, asked))
+      expect(rankAmong(after, market, asked)).toBe(rankAmong(before, market, asked))
       expect(
         decimals.compare(
           allInPrice(after.rate, after.included, asked),
@@ -141,7 +141,7 @@ test('who is first is the best price, whatever anybody includes; the order of qu
     fc.property(rate, inclusions, anyCharges, others, (own, included, asked, market) => {
       const mine = { supplierId: 'a', rate: own, included }
       const best = bestPrice([mine, ...market], asked) ?? '0'
-      expect(placeOf(mine, market, asked) === 1).toBe(decimals.compare(allInPrice(own, included, asked), best) === 0)
+      expect(rankAmong(mine, market, asked) === 1).toBe(decimals.compare(allInPrice(own, included, asked), best) === 0)
       expect(bestPrice([...market, mine].reverse(), asked)).toBe(best)
     }),
   )
@@ -162,7 +162,7 @@ test.each([
   // A supplier's own lower rate for the same term is no competitor.
   ['0.055', 'a', 1],
 ])('%s of %s, everything included, is number %i', (own, supplierId, place) =>
-  expect(placeOf({ supplierId, rate: own, included: all }, market, charges)).toBe(place),
+  expect(rankAmong({ supplierId, rate: own, included: all }, market, charges)).toBe(place),
 )
 
 test('nobody quoted: no best price', () => expect(bestPrice(market.slice(3), charges)).toBeUndefined())

@@ -32,13 +32,13 @@ export const everythingIncluded: Inclusions = { feeIncluded: true, taxesIncluded
  * @throws if a text is no number
  */
 export function allInPrice(rate: DecimalText, quoted: Inclusions, charges: Charges): DecimalText {
-  const { fee, included, all } = standingOf(quoted, charges)
+  const { fee, included, all } = includedCharges(quoted, charges)
   return scaled(decimals.add(rate, fee), all, included)
 }
 
 /** The rate that, with these inclusions, costs the customer so much: what `allInPrice` undoes. 6 decimals, half up. */
 export function rateOfPrice(price: DecimalText, quoted: Inclusions, charges: Charges): DecimalText {
-  const { fee, included, all } = standingOf(quoted, charges)
+  const { fee, included, all } = includedCharges(quoted, charges)
   return decimals.round(decimals.subtract(scaled(price, included, all), fee), 6)
 }
 
@@ -65,12 +65,13 @@ export function partsOfPrice(price: DecimalText, { totalFee, stateTaxes }: Charg
 function scaled(a: DecimalText, by: DecimalText, over: DecimalText): DecimalText {
   if (decimals.compare(by, over) === 0) return a
   const product = decimals.multiply(a, by)
-  return decimals.compare(over, '1') === 0 ? product : decimals.divideFinely(product, over)
+  if (decimals.compare(over, '1') === 0) return product
+  return decimals.divideFinely(product, over)
 }
 
 /** A rate of one quote in the inclusions of another; untouched when the two are the same. */
 export function convertedRate(rate: DecimalText, from: Inclusions, to: Inclusions, charges: Charges): DecimalText {
-  const [before, after] = [standingOf(from, charges), standingOf(to, charges)]
+  const [before, after] = [includedCharges(from, charges), includedCharges(to, charges)]
   if (decimals.compare(before.fee, after.fee) === 0 && decimals.compare(before.included, after.included) === 0)
     return rate
   return rateOfPrice(allInPrice(rate, from, charges), to, charges)
@@ -106,7 +107,7 @@ export function includesTax({ taxesIncluded, taxes }: Inclusions, id: string): b
   return taxes.find((tax) => tax.stateTaxId === id)?.includedBySupplier ?? taxesIncluded
 }
 
-function standingOf(quoted: Inclusions, { totalFee, stateTaxes }: Charges): Standing {
+function includedCharges(quoted: Inclusions, { totalFee, stateTaxes }: Charges): Standing {
   return {
     fee: quoted.feeIncluded ? '0' : totalFee,
     included: withTaxes(stateTaxes.filter((tax) => includesTax(quoted, tax.id))),
@@ -142,15 +143,15 @@ export function bestPrice(quotes: readonly ComparedQuote[], charges: Charges): D
  * Place of a quote by its all-in price: one more than there are other suppliers with a lower one. Equal prices share
  * a place, and a supplier's own other quotes are no competitors.
  */
-export function placeOf(
+export function rankAmong(
   own: ComparedQuote & { rate: DecimalText },
   others: readonly ComparedQuote[],
   charges: Charges,
 ): number {
-  const isLower = ({ rate, included }: typeof own) =>
-    includeTheSame(included, own.included)
-      ? decimals.compare(rate, own.rate) < 0
-      : decimals.compare(allInPrice(rate, included, charges), allInPrice(own.rate, own.included, charges)) < 0
+  const isLower = ({ rate, included }: typeof own) => {
+    if (includeTheSame(included, own.included)) return decimals.compare(rate, own.rate) < 0
+    return decimals.compare(allInPrice(rate, included, charges), allInPrice(own.rate, own.included, charges)) < 0
+  }
   const lower = others.filter((other) => other.supplierId !== own.supplierId && quoted(other) && isLower(other))
   return new Set(lower.map((other) => other.supplierId)).size + 1
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { blockOf, cellsOf } from './clipboard-table'
+import { formatBlock, parseCells } from './clipboard-table'
 
 test.each([
   [
@@ -17,7 +17,7 @@ test.each([
   ['"a"b\tc', [['"a"b', 'c']]],
   ['', []],
   ['\t\t', []],
-])('%j is %j', (text, cells) => expect(cellsOf(text)).toEqual(cells))
+])('%j is %j', (text, cells) => expect(parseCells(text)).toEqual(cells))
 
 test('a block comes back as it was copied, whatever is in its cells', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('"', '""', '\t', '\n', '\r\n', '0,07 €', '"a"\t"b"'))
@@ -25,7 +25,7 @@ test('a block comes back as it was copied, whatever is in its cells', () => {
   fc.assert(
     fc.property(rows, (block) => {
       fc.pre(block.at(-1)?.some((each) => each !== '') ?? false)
-      expect(cellsOf(blockOf(block))).toEqual(block)
+      expect(parseCells(formatBlock(block))).toEqual(block)
     }),
   )
 })
@@ -34,7 +34,7 @@ test('any text at all is read, and no character but tabs, line ends and frames i
   fc.assert(
     fc.property(fc.string(), (text) => {
       const bare = (value: string) => value.replace(/[\t\r\n"]/g, '')
-      expect(bare(cellsOf(text).flat().join(''))).toBe(bare(text))
+      expect(bare(parseCells(text).flat().join(''))).toBe(bare(text))
     }),
   )
 })

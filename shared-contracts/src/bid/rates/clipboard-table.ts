@@ -2,7 +2,7 @@
  * The cells of a block as spreadsheets copy it: cells between tabs, rows on lines of their own, and quotes around a
  * cell that holds either. Empty lines at the end are no rows. Nothing else is left out.
  */
-export function cellsOf(text: string): string[][] {
+export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]]
   let at = 0
   for (;;) {
@@ -18,8 +18,8 @@ export function cellsOf(text: string): string[][] {
   return rows
 }
 
-/** Cells as a block that spreadsheets take; the opposite of `cellsOf`. */
-export function blockOf(rows: readonly (readonly string[])[]): string {
+/** Cells as a block that spreadsheets take; the opposite of `parseCells`. */
+export function formatBlock(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(written).join('\t')).join('\r\n')
 }
 
@@ -37,5 +37,6 @@ function quotedCell(text: string, from: number): { cell: string; end: number } |
   const QUOTED = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y
   QUOTED.lastIndex = from
   const found = QUOTED.exec(text)
-  return found ? { cell: (found[1] ?? '').replaceAll('""', '"'), end: QUOTED.lastIndex } : undefined
+  if (found) return { cell: (found[1] ?? '').replaceAll('""', '"'), end: QUOTED.lastIndex }
+  return undefined
 }

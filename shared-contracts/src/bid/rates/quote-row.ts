@@ -86,14 +86,16 @@ function recompute(row: QuoteInput): QuoteInput {
 
 // Where only one field is open, the other two stay at nothing.
 function onlyField(row: QuoteInput, renewable: RenewableQuotes): QuoteInput {
-  return renewable === 'yes' ? { ...row, rate: '', adder: '' } : { ...row, adder: '', total: '' }
+  if (renewable === 'yes') return { ...row, rate: '', adder: '' }
+  return { ...row, adder: '', total: '' }
 }
 
 // A derived adder is negative while the total is below the rate; the row then has a problem, not a lost value.
 function parseSigned(text: string): DecimalText | undefined {
   if (!text.startsWith('-')) return parseRate(text)
   const value = parseRate(text.slice(1))
-  return value === undefined ? undefined : decimals.subtract('0', value)
+  if (value === undefined) return undefined
+  return decimals.subtract('0', value)
 }
 
 /** The rates of one quote as they are sent. Without a total it is standard only (decision 49). */
@@ -154,7 +156,8 @@ export function rowProblems(
   const sent = sentRates(commodity, renewable, row)
   const problems: RowProblems = sent ? sentRatesProblems(commodity, sent, fee) : notNumeric(renewable, row)
   const ofAdder = lockedFields(renewable).adder ? undefined : adderProblem(row)
-  return ofAdder === undefined ? problems : { ...problems, adder: ofAdder }
+  if (ofAdder === undefined) return problems
+  return { ...problems, adder: ofAdder }
 }
 
 function notNumeric(renewable: RenewableQuotes, row: QuoteInput): RowProblems {
@@ -205,12 +208,14 @@ export function addToRate(row: QuoteInput, field: RateField, amount: string, ren
   const rate = parseRate(row[field])
   if (rate === undefined || isNothing(row[field]) || lockedFields(renewable)[field]) return row
   const sum = decimals.add(rate, amount)
-  return decimals.compare(sum, '0') > 0 ? typeInto(row, field, sum, renewable) : row
+  if (decimals.compare(sum, '0') > 0) return typeInto(row, field, sum, renewable)
+  return row
 }
 
 /** A row with this adder, where it has a rate to add it to. */
 export function withAdder(row: QuoteInput, adder: string, renewable: RenewableQuotes): QuoteInput {
-  return hasRate(row) && !lockedFields(renewable).adder ? typeInto(row, 'adder', adder, renewable) : row
+  if (hasRate(row) && !lockedFields(renewable).adder) return typeInto(row, 'adder', adder, renewable)
+  return row
 }
 
 /** A row with fields copied from another, as if each had been typed. */

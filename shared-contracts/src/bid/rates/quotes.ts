@@ -26,20 +26,21 @@ export interface OptionQuote {
 }
 
 /** The renewable adder of a quote, $/kWh or $/Dth (B§3); nothing when it has none. */
-export function adderOf(quote: Pick<Quote, 'quoteDetails'>): DecimalText | undefined {
+export function quoteAdder(quote: Pick<Quote, 'quoteDetails'>): DecimalText | undefined {
   return quote.quoteDetails[0]?.value
 }
 
 /** Renewable total of a quote, $/kWh or $/Dth: submitted rate + adder, exact (B§5). @throws if a text is no number */
-export function renewableTotalOf(quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
-  return decimals.add(quote.submittedRate, adderOf(quote) ?? '0')
+export function renewableTotal(quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
+  return decimals.add(quote.submittedRate, quoteAdder(quote) ?? '0')
 }
 
 /**
  * The rate that stands for a quote in one number: the standard rate, or the renewable total where only that is quoted.
  */
 export function headlineRate(quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): DecimalText {
-  return decimals.isZero(quote.submittedRate) ? renewableTotalOf(quote) : quote.submittedRate
+  if (decimals.isZero(quote.submittedRate)) return renewableTotal(quote)
+  return quote.submittedRate
 }
 
 /** A quote in words: its headline rate, and under it the other one or, where only a total is quoted, what it is. */
@@ -55,10 +56,10 @@ export interface QuotedRate {
 export function quotedRate(commodity: CommodityType, quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): QuotedRate {
   const { rateNames, totalNote } = commodityRules[commodity]
   const rate = shownRate(commodity, headlineRate(quote))
-  const adder = adderOf(quote)
+  const adder = quoteAdder(quote)
   if (adder === undefined) return { rate, note: undefined }
   if (decimals.isZero(quote.submittedRate)) return { rate, note: decimals.isZero(adder) ? undefined : rateNames.total }
-  return { rate, note: `${shownRate(commodity, renewableTotalOf(quote))} ${totalNote}` }
+  return { rate, note: `${shownRate(commodity, renewableTotal(quote))} ${totalNote}` }
 }
 
 type Compared = Pick<
@@ -76,7 +77,7 @@ export function optionQuote(scenario: Compared, option: PricingOption, beside?: 
     const rate = scenario.bestQuotesPerTerm.find(
       (best) => best.maxTerm === option.maxTerm && best.greenPercent > 0 === green,
     )?.totalRate
-    if (rate === undefined || beside === undefined) return rate
+    if (rate === undefined || !beside) return rate
     const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
     return convertedRate(rate, ownInclusions(scenario, option.maxTerm), beside, charges)
   }
@@ -88,7 +89,7 @@ export function optionQuote(scenario: Compared, option: PricingOption, beside?: 
     option,
     own: isSupplierOwn(option, scenario.quoteRequest.supplierId),
     prevSubmittedRate: earlier?.submittedRate,
-    prevCarbonOffsets: earlier && adderOf(earlier),
+    prevCarbonOffsets: earlier && quoteAdder(earlier),
     lowestRate: best(false),
     lowestGreenRate: best(true),
     rank: rank(false),
@@ -98,7 +99,7 @@ export function optionQuote(scenario: Compared, option: PricingOption, beside?: 
 
 /** Which quote stands, so that another one in its place is told apart. */
 export const standingKey = (quote: Quote): string =>
-  quote.id ?? [headlineRate(quote), adderOf(quote), quote.feeIncluded, quote.taxesIncluded].join('/')
+  quote.id ?? [headlineRate(quote), quoteAdder(quote), quote.feeIncluded, quote.taxesIncluded].join('/')
 
 /** What a row shows until it is touched: the quote that stands for it, else nothing (decision 62). */
 export function startingInput(scenario: Pick<Scenario, 'quotes' | 'rateCheck'>, option: PricingOption): QuoteInput {
@@ -107,8 +108,8 @@ export function startingInput(scenario: Pick<Scenario, 'quotes' | 'rateCheck'>, 
   const { rate: rateLocked, total: totalLocked } = lockedFields(scenario.rateCheck.renewableQuotes)
   const plain = (value: DecimalText) => (decimals.isZero(value) ? '' : decimals.add(value, '0'))
   const rate = rateLocked ? '' : plain(earlier.submittedRate)
-  const adder = adderOf(earlier)
-  const total = totalLocked || adder === undefined ? '' : plain(renewableTotalOf(earlier))
+  const adder = quoteAdder(earlier)
+  const total = totalLocked || adder === undefined ? '' : plain(renewableTotal(earlier))
   // An adder of 0 beside a rate is a renewable line; none is standard only (decision 49).
   const over = standingKey(earlier)
   const row = { ...emptyInput, rate, adder: rate && total && adder ? decimals.add(adder, '0') : '', total, over }
@@ -127,7 +128,7 @@ export interface QuoteTerms extends Inclusions {
  * their exact difference. Without a total no renewable line is sent (decision 49).
  * @throws if the row holds text that is no number; check `rowProblems` first.
  */
-export function quoteOf(
+export function toQuote(
   scenario: Pick<Scenario, 'rateCheck' | 'stateTaxes'>,
   option: Pick<PricingOption, 'id'>,
   row: QuoteInput,
@@ -135,7 +136,7 @@ export function quoteOf(
 ): Quote {
   const { commodityType, renewableQuotes } = scenario.rateCheck
   const sent = sentRates(commodityType, renewableQuotes, row)
-  if (sent === undefined) throw new Error(`not a rate: ${row.rate || row.total}`)
+  if (!sent) throw new Error(`not a rate: ${row.rate || row.total}`)
   const { rate, total } = sent
   const { unitId, renewableName } = commodityRules[commodityType]
   return {

@@ -53,12 +53,9 @@ export function rowInclusions(
   const quote = scenario.quotes.find((standing) => standing.pricingScenarioOptionId === option.id)
   if (!quote || saysTheSame(quote, form) || !isUntouched(scenario, option, row)) return form
   const start = startingInclusions(scenario)
-  return {
-    feeIncluded: feeIncluded === start.feeIncluded ? quote.feeIncluded : feeIncluded,
-    ...(taxesIncluded === start.taxesIncluded
-      ? { taxesIncluded: quote.taxesIncluded, taxes: quote.taxes }
-      : { taxesIncluded, taxes: [] }),
-  }
+  const fee = feeIncluded === start.feeIncluded ? quote.feeIncluded : feeIncluded
+  if (taxesIncluded !== start.taxesIncluded) return { feeIncluded: fee, taxesIncluded, taxes: [] }
+  return { feeIncluded: fee, taxesIncluded: quote.taxesIncluded, taxes: quote.taxes }
 }
 
 /** The usual case, at every key: nothing has to be compared. */

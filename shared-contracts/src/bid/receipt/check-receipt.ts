@@ -18,14 +18,14 @@ const outline = z.looseObject({
   version: z.literal(2),
   receipt: z.record(z.string(), z.unknown()),
 })
-const jwkOf = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey })
+const toJwk = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey })
 
 /**
  * Whether signatures can be checked here: not in an old browser, nor on a page that did not come over HTTPS.
  */
 export const canCheckReceipts = (): Promise<boolean> =>
   // The base point: a key that is always one.
-  importJWK(jwkOf('WGZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmY'), 'EdDSA').then(
+  importJWK(toJwk('WGZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmY'), 'EdDSA').then(
     () => true,
     () => false,
   )
@@ -40,18 +40,17 @@ export async function checkReceipt(given: unknown, { keys }: ReceiptKeys): Promi
   const { type, version, jws, ...said } = file.data
   const { number: name } = said.receipt
   const number = typeof name === 'string' ? name : '(no number)'
-  const keyId = keyIdOf(jws)
+  const keyId = readKeyId(jws)
   if (typeof jws !== 'string' || keyId === undefined) return { kind: 'not-signed', number }
   const key = keys.find((each) => each.keyId === keyId)
-  if (key === undefined) return { kind: 'unknown-key', number, keyId }
+  if (!key) return { kind: 'unknown-key', number, keyId }
   const payload = await verifiedPayload(jws, key.publicKey)
-  if (payload === undefined) return { kind: 'not-signed', number }
+  if (!payload) return { kind: 'not-signed', number }
   const signed = signedReceipt.safeParse({ type, version, ...payload, jws })
   // Signed, and in another form than receipts have here.
   if (!signed.success) return { kind: 'not-a-receipt' }
-  return isSame(payload, said)
-    ? { kind: 'genuine', signed: signed.data }
-    : { kind: 'altered', number: signed.data.receipt.number }
+  if (isSame(payload, said)) return { kind: 'genuine', signed: signed.data }
+  return { kind: 'altered', number: signed.data.receipt.number }
 }
 
 /** However its JSON is written, equal data is equal. Goes no deeper than what was signed. */
@@ -66,7 +65,7 @@ function isSame(signed: unknown, found: unknown): boolean {
 }
 
 /** Which key is said to have signed a JWS. */
-export function keyIdOf(jws: unknown): string | undefined {
+export function readKeyId(jws: unknown): string | undefined {
   try {
     return decodeProtectedHeader(String(jws)).kid
   } catch {
@@ -76,7 +75,7 @@ export function keyIdOf(jws: unknown): string | undefined {
 
 async function verifiedPayload(jws: string, publicKey: string): Promise<object | undefined> {
   try {
-    const key = await importJWK(jwkOf(publicKey), 'EdDSA')
+    const key = await importJWK(toJwk(publicKey), 'EdDSA')
     const { payload } = await compactVerify(jws, key, { algorithms: ['EdDSA'] })
     return JSON.parse(new TextDecoder().decode(payload)) as object
   } catch {
@@ -94,7 +93,7 @@ export function laterReceipts(of: SignedReceipt, others: readonly SignedReceipt[
   let { digest } = of
   for (;;) {
     const next = others.find(({ receipt, ...other }) => receipt.previous?.digest === digest && !seen.has(other.digest))
-    if (next === undefined) return later
+    if (!next) return later
     seen.add(next.digest)
     later.push(next)
     digest = next.digest

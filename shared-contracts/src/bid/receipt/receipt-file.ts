@@ -17,7 +17,7 @@ export function readReceiptFile(bytes: Uint8Array): ReceiptFile {
   if (raw.slice(0, 1024).includes('%PDF-')) return receiptOfPdf(bytes, raw)
   const text = new TextDecoder().decode(bytes).trim()
   if (text === '') return unreadable('There is nothing in it.')
-  return receiptsOf(text) ?? unreadable('This is not JSON, so it is no receipt.')
+  return parseReceipts(text) ?? unreadable('This is not JSON, so it is no receipt.')
 }
 
 function receiptOfPdf(bytes: Uint8Array, raw: string): ReceiptFile {
@@ -25,7 +25,7 @@ function receiptOfPdf(bytes: Uint8Array, raw: string): ReceiptFile {
   const end = start ? raw.indexOf('\nendstream', start.index + start[0].length) : -1
   const found =
     start && end > 0
-      ? receiptsOf(new TextDecoder().decode(bytes.subarray(start.index + start[0].length, end)))
+      ? parseReceipts(new TextDecoder().decode(bytes.subarray(start.index + start[0].length, end)))
       : undefined
   return (
     found ??
@@ -36,7 +36,7 @@ function receiptOfPdf(bytes: Uint8Array, raw: string): ReceiptFile {
   )
 }
 
-function receiptsOf(text: string): ReceiptFile | undefined {
+function parseReceipts(text: string): ReceiptFile | undefined {
   let given: unknown
   try {
     given = JSON.parse(text)
@@ -71,7 +71,7 @@ function repeatedField(json: string): string | undefined {
   for (const [token] of json.matchAll(TOKENS)) {
     const names = open.at(-1)
     if (token.startsWith('"')) {
-      if (!atName || names === undefined) continue
+      if (!atName || !names) continue
       const name = JSON.parse(token) as string
       if (names.has(name)) return name
       names.add(name)

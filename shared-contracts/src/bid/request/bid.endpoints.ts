@@ -28,7 +28,7 @@ export const listQuoteRequests = endpoint({
 })
 
 /** What one of the two lists of bids asks for: the same for host and remotes, so that they share the answer. */
-export const bidsOf = (rep: { supplierId: string; repId: string }, list: 'open' | 'closed') => ({
+export const bidListInput = (rep: { supplierId: string; repId: string }, list: 'open' | 'closed') => ({
   params: { supplierId: rep.supplierId, repId: rep.repId },
   query: { list },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bidStatus, statusColor } from './bid.status'
 
+/** The five tones of a state: they color chips, banners, bars and timers. */
 export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'neutral'
 
 export interface StatusLabel {
@@ -47,7 +48,8 @@ export function bidListLabel(bid: {
   if (bid.statusCode == null && !bid.latestRevisionRequest) return { text: 'Status not known', tone: 'neutral' }
   const label = statusLabel(bid.statusCode ?? -1, bid)
   const lastLook = bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook
-  return lastLook && !bid.latestRevisionRequest ? { ...label, text: 'Last Look' } : label
+  if (lastLook && !bid.latestRevisionRequest) return { ...label, text: 'Last Look' }
+  return label
 }
 
 /** Booked, Rejected, Aborted and Timed Out: nothing more will happen (B§4). */
@@ -68,7 +70,8 @@ const decisionTexts: Record<string, 'switch' | 'hold'> = {
 
 /** The customer's decision as shown: 'switch', 'hold' or empty (B§4). */
 export function customerDecisionText(decision: string | null | undefined): 'switch' | 'hold' | '' {
-  return decision == null || !Object.hasOwn(decisionTexts, decision) ? '' : (decisionTexts[decision] ?? '')
+  if (decision == null || !Object.hasOwn(decisionTexts, decision)) return ''
+  return decisionTexts[decision] ?? ''
 }
 
 /** `1 month`, `24 months`, `12-36 months` (B§9). Terms in months. */

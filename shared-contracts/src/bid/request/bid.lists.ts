@@ -11,7 +11,7 @@ export function isLastLook(bid: Pick<Listed, 'statusCode' | 'invitedForLastLook'
   return bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook
 }
 
-const windowOf = (statusCode: number) => bidWindows.find(({ status }) => status === statusCode)
+const findWindow = (statusCode: number) => bidWindows.find(({ status }) => status === statusCode)
 
 /**
  * Whether a request is in the open list and counts as pending (B§6): status 300, or 330 when invited,
@@ -21,14 +21,14 @@ const windowOf = (statusCode: number) => bidWindows.find(({ status }) => status 
 export function isOpenBid({ statusCode, invitedForLastLook, timeQuotesDue }: Listed, now: number): boolean {
   if (now - Date.parse(timeQuotesDue) > LISTED_AFTER_DUE) return false
   if (statusCode == null) return true
-  const window = windowOf(statusCode)
+  const window = findWindow(statusCode)
   return window !== undefined && (!window.invitedOnly || invitedForLastLook)
 }
 
 /** Whether a request is in the closed list: statuses above 300 but 330 (B§9). */
 export function isClosedBid(bid: Pick<Listed, 'statusCode'>): boolean {
   const { statusCode } = bid
-  return statusCode != null && statusCode > bidStatus.BIDDING_OPEN && windowOf(statusCode) === undefined
+  return statusCode != null && statusCode > bidStatus.BIDDING_OPEN && !findWindow(statusCode)
 }
 
 /** The win/loss link shows above 400 (B§9). */

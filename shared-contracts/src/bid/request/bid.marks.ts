@@ -41,7 +41,7 @@ export function isAnswered(bid: MarkedBid): boolean {
 
 /** Whether this rep can still act on a bid and has not answered it; what is typed is no answer (decision 37). */
 export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 'typed'>): boolean {
-  return denialReason('submit', bid, now) === undefined && (typed > 0 || bid.owner?.second != null || !isAnswered(bid))
+  return !denialReason('submit', bid, now) && (typed > 0 || bid.owner?.second != null || !isAnswered(bid))
 }
 
 /** What a rep does next with a bid that needs them (decision 36), and how far it is. */
@@ -49,10 +49,11 @@ export function bidTask(bid: MarkedBid, typed: number): { task: string; detail?:
   const { second } = bid.owner ?? {}
   if (second != null) return { task: `Second attestation by ${second.to}`, detail: `asked by ${second.from}` }
   if (typed > 0) return bid.hasQuote ? { task: 'Send what you have typed' } : finish(typed)
-  return isLastLook(bid) ? { task: 'Submit Last Look Pricing', ...bestOf(bid) } : { task: 'Send your bid' }
+  if (isLastLook(bid)) return { task: 'Submit Last Look Pricing', ...bestDetail(bid) }
+  return { task: 'Send your bid' }
 }
 
-const bestOf = ({ standingBid: sent }: MarkedBid) =>
+const bestDetail = ({ standingBid: sent }: MarkedBid) =>
   sent?.best == null ? {} : { detail: `best in ${sent.best} of ${sent.options}` }
 
 const finish = (typed: number) => ({ task: 'Finish your bid', detail: `${typed} typed` })
@@ -75,7 +76,8 @@ export function bidMark(bid: MarkedBid, { repId, now, typed }: Viewer): BidMark 
   if (!bid.hasQuote || statusCode == null) return undefined
   if (isWaiting(statusCode)) return { kind: 'waiting', text: 'Waiting on customer', tone: 'neutral' }
   if (statusCode < bidStatus.BIDDING_OPEN || statusCode > bidStatus.POST_BIDDING_QA) return undefined
-  return isLastLook(bid) && !isAnswered(bid) ? undefined : sentMark(bid, repId)
+  if (isLastLook(bid) && !isAnswered(bid)) return undefined
+  return sentMark(bid, repId)
 }
 
 function draftMark(bid: MarkedBid, typed: number): BidMark {

@@ -21,7 +21,7 @@ export interface BidFacts extends Pick<
 }
 
 /** Why something is not allowed: a code for programs and a sentence for people. */
-export interface Refusal {
+export interface BidDenial {
   code:
     | 'not-open-yet'
     | 'bidding-closed'
@@ -36,7 +36,7 @@ export interface Refusal {
   message: string
 }
 
-const refusals: Record<Refusal['code'], string> = {
+const refusals: Record<BidDenial['code'], string> = {
   'not-open-yet': 'Bidding on this request has not opened yet.',
   'bidding-closed': 'Bidding on this request has closed.',
   'deadline-passed': 'The due time of this request has passed.',
@@ -50,7 +50,7 @@ const refusals: Record<Refusal['code'], string> = {
 }
 
 /** A refusal by its code, with the sentence people see (decision 16). */
-export function refusal(code: Refusal['code']): Refusal {
+export function refusal(code: BidDenial['code']): BidDenial {
   return { code, message: refusals[code] }
 }
 
@@ -68,11 +68,11 @@ export const closedRefusals = [
  * an invitation before its end. `now` is the server's time, ms since 1970, exact: at the due time it is too late. Where
  * a provider does not say the status the due time alone refuses, and the provider.
  */
-export function whyClosed(bid: BidFacts, now: number): Refusal | undefined {
+export function whyClosed(bid: BidFacts, now: number): BidDenial | undefined {
   const { statusCode } = bid
   if (statusCode == null) return now < Date.parse(bid.timeQuotesDue) ? undefined : refusal('deadline-passed')
   const window = bidWindows.find(({ status }) => status === statusCode)
-  if (window === undefined) {
+  if (!window) {
     const early = statusCode >= bidStatus.STEP_2A && statusCode < bidStatus.BIDDING_OPEN
     return refusal(early ? 'not-open-yet' : 'bidding-closed')
   }
@@ -85,7 +85,7 @@ export function whyClosed(bid: BidFacts, now: number): Refusal | undefined {
  * Why a rep may not do something, or nothing when they may (B§4, B§5, B§6, decisions 16, 19, 22).
  * The server enforces it; screens show its message. `now` in ms since 1970.
  */
-export function denialReason(action: BidAction, bid: BidFacts, now: number): Refusal | undefined {
+export function denialReason(action: BidAction, bid: BidFacts, now: number): BidDenial | undefined {
   const closed = whyClosed(bid, now)
   if (closed) return closed
   if (action === 'optIn') return bid.optedOut ? undefined : refusal('not-opted-out')
@@ -109,7 +109,7 @@ export function denialReason(action: BidAction, bid: BidFacts, now: number): Ref
 
 /** Whether a rep may do it at `now`, ms since 1970: the counterpart of `denialReason` (B§4). */
 export function mayDo(action: BidAction, bid: BidFacts, now: number): boolean {
-  return denialReason(action, bid, now) === undefined
+  return !denialReason(action, bid, now)
 }
 
 /**

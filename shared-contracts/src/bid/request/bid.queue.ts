@@ -72,7 +72,8 @@ export function pendingBids<Bid extends QueuedBid>(
     .flatMap((bid) => {
       const place = isOpenBid(bid, now) ? bidPlace(bid, { now, typed: typedOf(bid) }) : 'closed'
       const group = QUEUE_GROUPS.findIndex((each) => each === place)
-      return isPending(place) ? [{ bid, group, at: bidTime(bid, place) }] : []
+      if (isPending(place)) return [{ bid, group, at: bidTime(bid, place) }]
+      return []
     })
     .sort((a, b) => a.group - b.group || a.at - b.at || a.bid.companyName.localeCompare(b.bid.companyName))
     .map(({ bid }) => bid)

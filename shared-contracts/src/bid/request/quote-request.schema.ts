@@ -99,14 +99,15 @@ export const quoteRequestFields = z.object({
 export const PRIMARY_SCENARIO = 'primary'
 
 /** The names of utilities that have one. */
-export const namesOf = (utilities: unknown) =>
-  Array.isArray(utilities)
-    ? utilities
-        .map((each: unknown) => (each as { name?: unknown } | null)?.name)
-        .filter((name) => typeof name === 'string')
-    : undefined
+export const utilityNames = (utilities: unknown) => {
+  if (Array.isArray(utilities))
+    return utilities
+      .map((each: unknown) => (each as { name?: unknown } | null)?.name)
+      .filter((name) => typeof name === 'string')
+  return undefined
+}
 
-const statusOf = (biddingOpen: unknown) => {
+const statusWhen = (biddingOpen: unknown) => {
   if (biddingOpen === true) return bidStatus.BIDDING_OPEN
   return biddingOpen === false ? bidStatus.BIDDING_CLOSED : undefined
 }
@@ -117,7 +118,7 @@ const statusOf = (biddingOpen: unknown) => {
  */
 export const quoteRequest = filledIn(quoteRequestFields, ({ biddingOpen, utilities }) => ({
   scenarioId: PRIMARY_SCENARIO,
-  statusCode: statusOf(biddingOpen),
-  utilityNames: namesOf(utilities),
+  statusCode: statusWhen(biddingOpen),
+  utilityNames: utilityNames(utilities),
 }))
 export type QuoteRequest = z.infer<typeof quoteRequest>

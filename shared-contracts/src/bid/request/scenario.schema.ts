@@ -8,7 +8,7 @@ import { commodityType } from './commodity'
 import {
   type BillingMethod,
   billingMethod,
-  namesOf,
+  utilityNames,
   type QuoteRequest,
   quoteRequest,
   renewableQuotes,
@@ -160,7 +160,7 @@ function requestOfScenario(given: Record<string, unknown>): Record<string, unkno
     scenarioId: outline['id'],
     annualUsage: outline['totalAnnualKwhUsage'],
     meterCount: list('meters')?.length,
-    utilityNames: namesOf(request['utilities']) ?? [
+    utilityNames: utilityNames(request['utilities']) ?? [
       ...new Set(
         list('meters')
           ?.map((utility) => utility?.['utilityName'])

@@ -14,7 +14,7 @@ export function typedTerms(
   now: number,
 ): number {
   const draft = typing.read(typingName('bidDraft', repId, bid.id, bid.scenarioId), 0)
-  if (draft === undefined || typingIsOver(draft, now)) return 0
+  if (!draft || typingIsOver(draft, now)) return 0
   const rows = isRecord(draft.values) && isRecord(draft.values.rows) ? Object.values(draft.values.rows) : []
   return rows.filter((row) => isRecord(row) && PRICES.some((price) => isPrice(row[price]))).length
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { decimals } from '../../money'
-import { emptyInput, optionQuote, quoteOf, renewableTotalOf, startingInput, typeInto } from '../rates'
+import { emptyInput, optionQuote, toQuote, renewableTotal, startingInput, typeInto } from '../rates'
 import { shownOptions } from '../request'
 import { submissionProblem, type Submission } from './bid.submission'
 import { quoteFixture, scenarioOf } from '../../../testing/bid.fixture'
@@ -86,7 +86,7 @@ const option = { id: 'o12', minTerm: 12, maxTerm: 12 }
 
 test('a row becomes the quote that is sent', () => {
   const row = typeInto(typeInto(emptyInput, 'rate', '0.07234', 'both'), 'adder', '0.00285', 'both')
-  expect(quoteOf(scenario, option, row, terms)).toEqual({
+  expect(toQuote(scenario, option, row, terms)).toEqual({
     supplierId: 'larkspur',
     supplierRepId: 'dana',
     pricingScenarioOptionId: 'o12',
@@ -103,7 +103,7 @@ test('a row becomes the quote that is sent', () => {
 test('gas calls its adder Carbon Offsets, rounds to 3 and counts in unit 3', () => {
   const gas = scenarioOf({ rateCheck: { commodityType: 'GAS', totalFee: '0.1' } })
   const row = { ...emptyInput, rate: '4.125', adder: '0.2505', total: '4.3755', send: true }
-  expect(quoteOf(gas, option, row, terms)).toMatchObject({
+  expect(toQuote(gas, option, row, terms)).toMatchObject({
     unitId: 3,
     submittedRate: '4.125',
     quoteDetails: [{ name: 'Carbon Offsets', value: '0.251' }],
@@ -118,11 +118,11 @@ test('what is sent comes back as the row it was, whatever was typed', () => {
       const here = scenarioOf({ rateCheck: { renewableQuotes } })
       const first = typeInto(emptyInput, renewableQuotes === 'yes' ? 'total' : 'rate', a, renewableQuotes)
       const row = renewableQuotes === 'both' ? typeInto(first, 'adder', b, renewableQuotes) : first
-      const quote = quoteOf(here, option, row, terms)
+      const quote = toQuote(here, option, row, terms)
       expect(submissionProblem(here, sent([quote]))).toBeUndefined()
       const again = startingInput({ ...here, quotes: [quote] }, option)
       expect(again).toMatchObject({ rate: row.rate, adder: row.adder, total: row.total, send: true })
-      if (renewableQuotes !== 'no') expect(decimals.compare(renewableTotalOf(quote), row.total)).toBe(0)
+      if (renewableQuotes !== 'no') expect(decimals.compare(renewableTotal(quote), row.total)).toBe(0)
     }),
   )
 })
@@ -135,11 +135,11 @@ test('a rate whose total was emptied is sent as standard only, and comes back so
     '',
     'both',
   )
-  const quote = quoteOf(gas, option, row, terms)
+  const quote = toQuote(gas, option, row, terms)
   expect(quote).toMatchObject({ submittedRate: '4.600', quoteDetails: [] })
   const again = startingInput({ ...gas, quotes: [quote] }, option)
   expect(again).toMatchObject({ rate: '4.6', adder: '', total: '' })
-  expect(quoteOf(gas, option, again, terms)).toEqual(quote)
+  expect(toQuote(gas, option, again, terms)).toEqual(quote)
 })
 
 test('a quote of another kind than the request takes starts as no rate', () => {
@@ -150,7 +150,7 @@ test('a quote of another kind than the request takes starts as no rate', () => {
 })
 
 test('text that is no number is never sent', () =>
-  expect(() => quoteOf(scenario, option, { ...emptyInput, rate: 'seven' }, terms)).toThrow('not a rate'))
+  expect(() => toQuote(scenario, option, { ...emptyInput, rate: 'seven' }, terms)).toThrow('not a rate'))
 
 test('carbon rate checks show only product configs 3 and 4 (B§5)', () => {
   const pricingOptions = [1, 2, 3, 4, null].map((productConfigId, at) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RepLimits } from '../../account'
 import { decimals } from '../../money'
-import { renewableTotalOf, sentRatesProblems, totalsName } from '../rates'
+import { renewableTotal, sentRatesProblems, totalsName } from '../rates'
 import {
   commodityRules,
   billingMethod,
@@ -10,7 +10,7 @@ import {
   quote,
   settledBillingMethod,
   shownOptions,
-  usageUnitOf,
+  usageUnit,
   type SupplierReference,
   type Quote,
   type Scenario,
@@ -133,7 +133,7 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
   if (quote.unitId !== rules.unitId)
     return { code: 'wrong-unit', optionId, message: `Rates must be in ${rules.rateUnit}.` }
   const detail = quote.quoteDetails[0]
-  const total = renewableTotalOf(quote)
+  const total = renewableTotal(quote)
   const wrong = sentRatesProblems(
     commodityType,
     { rate: quote.submittedRate, total: detail && total },
@@ -151,7 +151,8 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
   const places = [quote.submittedRate, total].every(
     (rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0,
   )
-  return places ? undefined : invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
+  if (places) return undefined
+  return invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
 }
 
 /** Why a rep may not attest a submission alone, or nothing when they may. A usage that is not known is beyond any. */
@@ -160,7 +161,7 @@ export function beyondLimits(
   request: Pick<QuoteRequest, 'commodityType' | 'annualUsage'>,
   quotes: readonly Quote[],
 ): string | undefined {
-  const rates = quotes.flatMap((quote) => [quote.submittedRate, renewableTotalOf(quote)])
+  const rates = quotes.flatMap((quote) => [quote.submittedRate, renewableTotal(quote)])
   return ratesBeyondLimits(
     limits,
     request,
@@ -178,7 +179,7 @@ export function ratesBeyondLimits(
   if (commodityType == null || limit == null) return undefined
   const { lowestRate, highestRate, annualUsage: most } = limit
   if (most != null && (annualUsage ?? Infinity) > most)
-    return `You attest alone up to ${most.toLocaleString('en-US')} ${usageUnitOf(commodityType)} a year.`
+    return `You attest alone up to ${most.toLocaleString('en-US')} ${usageUnit(commodityType)} a year.`
   const { rateUnit } = commodityRules[commodityType]
   if (lowestRate != null && rates.some((rate) => decimals.compare(rate, lowestRate) < 0))
     return `You attest alone from ${lowestRate} ${rateUnit} on.`

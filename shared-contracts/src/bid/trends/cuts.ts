@@ -20,14 +20,14 @@ export function cutProblem(commodity: CommodityType, typed: string): string | un
   if (!isDecimal(typed)) return 'Value should be a numeric'
   if (decimals.compare(typed, '0') <= 0 || decimals.compare(typed, MAX) > 0)
     return `Value should be above 0 and up to ${MAX} ${many}`
-  return decimals.compare(decimals.round(typed, places), typed) === 0
-    ? undefined
-    : `Value should have ${places === 1 ? '1 decimal' : `${places} decimals`} at most`
+  if (decimals.compare(decimals.round(typed, places), typed) === 0) return undefined
+  return `Value should have ${places === 1 ? '1 decimal' : `${places} decimals`} at most`
 }
 
 /** A cut in $/kWh or $/Dth; nothing where it is none. */
-export function cutOf(commodity: CommodityType, typed: string): DecimalText | undefined {
-  return cutProblem(commodity, typed) === undefined ? decimals.multiply(typed, cutUnits[commodity].size) : undefined
+export function parseCut(commodity: CommodityType, typed: string): DecimalText | undefined {
+  if (cutProblem(commodity, typed) === undefined) return decimals.multiply(typed, cutUnits[commodity].size)
+  return undefined
 }
 
 /** `2 mils`, `1 cent`. */
@@ -48,9 +48,8 @@ export function standingWith(difference: DecimalText | null, cut: DecimalText): 
   if (decimals.compare(difference, '0') <= 0) return { kind: 'at-best' }
   const left = decimals.subtract(difference, cut)
   if (decimals.isZero(left)) return { kind: 'level' }
-  return decimals.compare(left, '0') > 0
-    ? { kind: 'above', by: left }
-    : { kind: 'led', by: decimals.multiply(left, '-1') }
+  if (decimals.compare(left, '0') > 0) return { kind: 'above', by: left }
+  return { kind: 'led', by: decimals.multiply(left, '-1') }
 }
 
 /** The same in words. */

@@ -9,7 +9,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const name = z.string().min(1).max(200)
 
 /** Lines by utility, term and month, and lost reports, that one answer has at most: the newest. */
-export const MAX_LINES = 2000
+export const MAX_TREND_ROWS = 2000
 export const MAX_LOST = 500
 
 /** Which reports are counted; what is not said narrows nothing. */

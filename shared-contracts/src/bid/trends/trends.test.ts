@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { decimals } from '../../money'
-import { cutOf, cutProblem, cutText, standingText, standingWith } from './cuts'
+import { parseCut, cutProblem, cutText, standingText, standingWith } from './cuts'
 
 test.each([
   ['ELECTRICITY', '2', '0.002', '2 mils'],
@@ -9,7 +9,7 @@ test.each([
   ['GAS', '1', '0.01', '1 cent'],
   ['GAS', '2.5', '0.025', '2.5 cents'],
 ] as const)('%s, a cut of %s is %s: %s', (commodity, typed, cut, text) => {
-  expect(cutOf(commodity, typed)).toBe(cut)
+  expect(parseCut(commodity, typed)).toBe(cut)
   expect(cutText(commodity, typed)).toBe(text)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['GAS', '100', undefined],
 ] as const)('%s: %j as a cut: %s', (commodity, typed, problem) => {
   expect(cutProblem(commodity, typed)).toBe(problem)
-  expect(cutOf(commodity, typed) === undefined).toBe(problem !== undefined)
+  expect(parseCut(commodity, typed) === undefined).toBe(problem !== undefined)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import {
   isWon,
   rateDifferenceColor,
   rateDifferenceIcon,
-  rateDifferenceOf,
+  rateDifference,
   reportDifference,
   reportFigures,
   reportTerm,
@@ -49,15 +49,15 @@ test.each([
 })
 
 test('0.9 − 0.7 is exactly 0.2, so medium and without a color (decision 12)', () => {
-  const difference = rateDifferenceOf('0.9', '0.7')
+  const difference = rateDifference('0.9', '0.7')
   expect(difference).toBe('0.2')
   expect(rateDifferenceIcon(difference)).toBe('medium')
   expect(rateDifferenceColor(difference)).toBeUndefined()
 })
 
 test('without a quoted or a best rate there is no difference', () => {
-  expect(rateDifferenceOf(null, '0.7')).toBeUndefined()
-  expect(rateDifferenceOf('0.7', undefined)).toBeUndefined()
+  expect(rateDifference(null, '0.7')).toBeUndefined()
+  expect(rateDifference('0.7', undefined)).toBeUndefined()
 })
 
 test.each([

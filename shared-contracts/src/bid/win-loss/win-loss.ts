@@ -14,8 +14,9 @@ export function hasWinLossData(statusCode: number): boolean {
 }
 
 /** quoted − best, exact (decision 12); nothing when one of them is missing. */
-export function rateDifferenceOf(quoted: DecimalText | null | undefined, best: DecimalText | null | undefined) {
-  return quoted == null || best == null ? undefined : decimals.subtract(quoted, best)
+export function rateDifference(quoted: DecimalText | null | undefined, best: DecimalText | null | undefined) {
+  if (quoted == null || best == null) return undefined
+  return decimals.subtract(quoted, best)
 }
 
 /**
@@ -25,7 +26,8 @@ export function rateDifferenceOf(quoted: DecimalText | null | undefined, best: D
 export function rateDifferenceIcon(difference: DecimalText | null | undefined): 'high' | 'medium' | 'none' | undefined {
   if (difference == null || decimals.compare(difference, '0') < 0) return undefined
   if (decimals.isZero(difference)) return 'none'
-  return decimals.compare(difference, HIGH_RATE_DIFFERENCE) > 0 ? 'high' : 'medium'
+  if (decimals.compare(difference, HIGH_RATE_DIFFERENCE) > 0) return 'high'
+  return 'medium'
 }
 
 /**
@@ -52,7 +54,8 @@ export const REPORT_PLACES = 4
 export function winLossRate(rate: DecimalText | null | undefined): string {
   if (rate == null) return ''
   const rounded = decimals.round(rate, REPORT_PLACES)
-  return rounded.startsWith('-') ? `-$${rounded.slice(1)}` : `$${rounded}`
+  if (rounded.startsWith('-')) return `-$${rounded.slice(1)}`
+  return `$${rounded}`
 }
 
 /**
@@ -74,17 +77,20 @@ export function isWon(report: Pick<WinLossReport, 'options'>): boolean {
 }
 
 /** How a report ended; `unknown` where the provider does not say how its request stands. */
-export type Outcome = 'won' | 'not-chosen' | 'plan-kept' | 'undecided' | 'unknown'
+export type ReportOutcome = 'won' | 'not-chosen' | 'plan-kept' | 'undecided' | 'unknown'
 
 /**
  * Undecided is not lost: up to status 400 the customer may still choose, and who keeps the current plan has chosen
  * nobody.
  */
-export function outcomeOf(report: Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>): Outcome {
+export function reportOutcome(
+  report: Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>,
+): ReportOutcome {
   if (isWon(report)) return 'won'
   if (customerDecisionText(report.customerDecision) === 'hold') return 'plan-kept'
   if (report.statusCode == null) return 'unknown'
-  return report.statusCode > bidStatus.CUSTOMER_DECIDING ? 'not-chosen' : 'undecided'
+  if (report.statusCode > bidStatus.CUSTOMER_DECIDING) return 'not-chosen'
+  return 'undecided'
 }
 
 /**

@@ -9,9 +9,11 @@ export function contractDay(given: string): string | undefined {
   const [, year, month, date] = DAY.exec(given) ?? []
   if (year !== undefined) {
     const instant = new Date(`${given}T00:00:00Z`)
-    return instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(date) ? given : undefined
+    if (instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(date)) return given
+    return undefined
   }
-  return /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(given) && inNewYork(given).isValid() ? dayInNewYork(given) : undefined
+  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(given) && inNewYork(given).isValid()) return dayInNewYork(given)
+  return undefined
 }
 
 /**
@@ -44,7 +46,8 @@ export function contractStart(plan: { startDate?: string | null; endDate: string
  */
 export function contractLastDay({ endDate }: { endDate: string }): string {
   const day = contractDay(endDate)
-  return day === undefined ? endDate : new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  if (day === undefined) return endDate
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }
 
 function dayText(year: number, month: number, day: number): string {

@@ -59,7 +59,7 @@ export const listPendingEnergyPlans = endpoint({
 })
 
 /** What the dashboard and the sidebar ask for: the same for host and remotes, so that they share the answer. */
-export const pendingPlansOf = (rep: { supplierId: string; repId: string }) => ({
+export const pendingPlansInput = (rep: { supplierId: string; repId: string }) => ({
   params: { supplierId: rep.supplierId, repId: rep.repId },
   query: { limit: PAGE, sort: 'start' as const, order: 'asc' as const },
 })

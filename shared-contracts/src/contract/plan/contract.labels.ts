@@ -14,7 +14,8 @@ interface Labeled {
 export function hasOpenRevisionRequest({
   latestRevisionRequest: latest,
 }: Pick<Labeled, 'latestRevisionRequest'>): boolean {
-  return typeof latest === 'object' && latest !== null ? latest.resolved !== true : latest === true
+  if (typeof latest === 'object' && latest !== null) return latest.resolved !== true
+  return latest === true
 }
 
 /**
@@ -60,7 +61,7 @@ export function auditSteps(code: number, audit: Readonly<Record<string, string |
   const steps = auditCodes
     .filter((step) => !over || audit[step] != null)
     .map((step): AuditStep => {
-      const state = over ? 'done' : stateOf(step, code, audit[step] != null)
+      const state = over ? 'done' : stepState(step, code, audit[step] != null)
       return {
         code: step,
         label: auditStepLabel(step),
@@ -68,10 +69,11 @@ export function auditSteps(code: number, audit: Readonly<Record<string, string |
         state,
       }
     })
-  return over ? [...steps, { code, label: statusLabel(code).text, at: undefined, state: 'ended' }] : steps
+  if (over) return [...steps, { code, label: statusLabel(code).text, at: undefined, state: 'ended' }]
+  return steps
 }
 
-function stateOf(step: AuditCode, code: number, reached: boolean): AuditStep['state'] {
+function stepState(step: AuditCode, code: number, reached: boolean): AuditStep['state'] {
   const { AWAITING_COUNTERSIGNED_CONTRACT: copy, COMPLETE } = contractStatus
   if (code === COMPLETE && step === copy && !reached) return 'skipped'
   if (code === COMPLETE || step < code) return 'done'

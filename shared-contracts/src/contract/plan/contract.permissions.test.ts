@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import {
   actionPanel,
   LIAISON_TOOLTIP,
-  denialReason,
+  contractDenialReason,
   type ContractAction,
   type ContractFacts,
 } from './contract.permissions'
@@ -16,7 +16,7 @@ const matrix = (code: number, more: Partial<ContractFacts> = {}): ContractFacts 
 const nonMatrix = (code: number, more: Partial<ContractFacts> = {}) => matrix(code, { isMatrixPricing: false, ...more })
 const selfService = (code: number, more: Partial<ContractFacts> = {}) =>
   nonMatrix(code, { selfServiceContracts: true, ...more })
-const codeOf = (action: ContractAction, plan: ContractFacts) => denialReason(action, plan)?.code
+const codeOf = (action: ContractAction, plan: ContractFacts) => contractDenialReason(action, plan)?.code
 
 describe('upload and submit: status 410 and (matrix or self-service), until submitted (C§2, C§4, decision 26)', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('upload and submit: status 410 and (matrix or self-service), until subm
   })
 
   test('the reason on a plan that is not matrix is the tooltip of C§2', () => {
-    expect(denialReason('submitContract', nonMatrix(410))?.message).toBe(
+    expect(contractDenialReason('submitContract', nonMatrix(410))?.message).toBe(
       'Please send the contract to your Supplier Liaison.',
     )
     expect(LIAISON_TOOLTIP).toBe('Please send the contract to your Supplier Liaison.')

@@ -33,7 +33,7 @@ export interface ContractFacts {
   permitted?: boolean | undefined
 }
 
-export type ContractRefusalCode =
+export type ContractDenialCode =
   | 'historic-contract'
   | 'liaison-only'
   | 'not-requesting-contracts'
@@ -54,15 +54,15 @@ export type ContractRefusalCode =
   | 'not-permitted'
 
 /** Why something is not allowed: a code for programs and a sentence for people. */
-export interface ContractRefusal {
-  code: ContractRefusalCode
+export interface ContractDenial {
+  code: ContractDenialCode
   message: string
 }
 
 /** C§2: the tooltip of upload and submit on a plan that is not matrix (decision 26). */
 export const LIAISON_TOOLTIP = 'Please send the contract to your Supplier Liaison.'
 
-const messages: Record<ContractRefusalCode, string> = {
+const messages: Record<ContractDenialCode, string> = {
   'historic-contract': 'This contract is archived, so nothing can be changed.',
   'liaison-only': LIAISON_TOOLTIP,
   'not-requesting-contracts': 'Contracts are no longer being requested for this plan.',
@@ -84,7 +84,7 @@ const messages: Record<ContractRefusalCode, string> = {
 }
 
 /** A refusal by its code, with the sentence people see (C§4, C§6). */
-export function contractRefusal(code: ContractRefusalCode): ContractRefusal {
+export function contractDenial(code: ContractDenialCode): ContractDenial {
   return { code, message: messages[code] }
 }
 
@@ -92,12 +92,12 @@ export function contractRefusal(code: ContractRefusalCode): ContractRefusal {
  * Why a rep may not do something with a contract, or nothing when they may
  * (C§4, C§6, decisions 11, 26, 27). The server enforces it; screens show its message.
  */
-export function denialReason(action: ContractAction, plan: ContractFacts): ContractRefusal | undefined {
+export function contractDenialReason(action: ContractAction, plan: ContractFacts): ContractDenial | undefined {
   const code = firstReason(action, plan) ?? (plan.permitted === false ? 'not-permitted' : undefined)
-  return code === undefined ? undefined : contractRefusal(code)
+  return code === undefined ? undefined : contractDenial(code)
 }
 
-function firstReason(action: ContractAction, plan: ContractFacts): ContractRefusalCode | undefined {
+function firstReason(action: ContractAction, plan: ContractFacts): ContractDenialCode | undefined {
   if (isHistoric(plan, plan.created)) return 'historic-contract'
   switch (action) {
     case 'uploadDocument':
@@ -117,28 +117,28 @@ function firstReason(action: ContractAction, plan: ContractFacts): ContractRefus
     case 'countersign':
       if (plan.countersigned) return 'countersigned-exists'
       if (!plan.isMatrixPricing) return 'not-matrix'
-      return plan.rateCheckStatusCode === contractStatus.AWAITING_COUNTERSIGNED_CONTRACT
-        ? undefined
-        : 'not-awaiting-countersigned'
+      if (plan.rateCheckStatusCode === contractStatus.AWAITING_COUNTERSIGNED_CONTRACT) return undefined
+      return 'not-awaiting-countersigned'
     case 'deleteCountersigned':
       return whyCountersignedStays(plan)
   }
 }
 
 /** Decision 26: status 410 and (matrix pricing or the supplier's setting); C§4: not after submitting. */
-function whyNoUpload(plan: ContractFacts): ContractRefusalCode | undefined {
+function whyNoUpload(plan: ContractFacts): ContractDenialCode | undefined {
   if (!plan.isMatrixPricing && !plan.selfServiceContracts) return 'liaison-only'
   return whyDocumentsStay(plan)
 }
 
 /** C§6: documents are deleted while contracts are being requested. */
-function whyDocumentsStay(plan: ContractFacts): ContractRefusalCode | undefined {
+function whyDocumentsStay(plan: ContractFacts): ContractDenialCode | undefined {
   if (plan.submittedAt != null) return 'already-submitted'
-  return plan.rateCheckStatusCode === contractStatus.REQUESTING_CONTRACTS ? undefined : 'not-requesting-contracts'
+  if (plan.rateCheckStatusCode === contractStatus.REQUESTING_CONTRACTS) return undefined
+  return 'not-requesting-contracts'
 }
 
 /** C§4: accept, revise and reject are for a signed contract that waits for booking, with no revision open. */
-function whyNoDecision(plan: ContractFacts): ContractRefusalCode | undefined {
+function whyNoDecision(plan: ContractFacts): ContractDenialCode | undefined {
   const code = plan.rateCheckStatusCode
   if (!plan.isMatrixPricing) return 'not-matrix'
   if (code === contractStatus.REJECTED) return 'contract-rejected'
@@ -150,13 +150,14 @@ function whyNoDecision(plan: ContractFacts): ContractRefusalCode | undefined {
 }
 
 /** A wrong copy may be taken back while the booking stands; the contract then waits for the right one. */
-function whyCountersignedStays(plan: ContractFacts): ContractRefusalCode | undefined {
+function whyCountersignedStays(plan: ContractFacts): ContractDenialCode | undefined {
   const code = plan.rateCheckStatusCode
   if (!plan.countersigned) return 'no-countersigned'
   if (plan.finalRejection) return 'final-rejection-exists'
   if (code === contractStatus.REJECTED) return 'contract-rejected'
   const booked: readonly number[] = [contractStatus.AWAITING_COUNTERSIGNED_CONTRACT, contractStatus.COMPLETE]
-  return booked.includes(code) ? undefined : 'not-awaiting-countersigned'
+  if (booked.includes(code)) return undefined
+  return 'not-awaiting-countersigned'
 }
 
 export interface ActionPanel {
@@ -176,7 +177,7 @@ export function actionPanel(plan: ContractFacts): ActionPanel {
     !isHistoric(plan, plan.created) &&
     code < contractStatus.AWAITING_COUNTERSIGNED_CONTRACT &&
     code !== contractStatus.REJECTED
-  const reason = denialReason('book', plan)?.message
+  const reason = contractDenialReason('book', plan)?.message
   if (plan.unresolvedRevision) return { shown, buttons: 'hidden', reason }
   return { shown, buttons: reason === undefined ? 'enabled' : 'disabled', reason }
 }

@@ -1,4 +1,4 @@
-import { usageUnitOf, type CommodityType } from '../../bid/request'
+import { usageUnit, type CommodityType } from '../../bid/request'
 import { decimals, type DecimalText } from '../../money'
 
 /** An amount as people read it: USD to 5 decimals, half up, `$0.11284` (C§2, C§9). */
@@ -18,6 +18,7 @@ export function exactDollars(amount: DecimalText): string | undefined {
 
 /** `$0.11284 / kWh`; without a unit where the commodity is not known (decision 55). */
 export function dollarsPerUnit(amount: DecimalText, commodity: CommodityType | null | undefined): string {
-  const unit = usageUnitOf(commodity)
-  return unit === undefined ? dollars(amount) : `${dollars(amount)} / ${unit}`
+  const unit = usageUnit(commodity)
+  if (unit === undefined) return dollars(amount)
+  return `${dollars(amount)} / ${unit}`
 }

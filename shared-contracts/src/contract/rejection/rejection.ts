@@ -53,9 +53,9 @@ export function tickedComments({
 }: Partial<RejectionComments>): RejectionComments {
   return {
     loadFactor: loadFactor === true,
-    ...(loadFactor === true ? { loadFactorComment } : {}),
+    loadFactorComment: loadFactor === true ? loadFactorComment : undefined,
     other: other === true,
-    ...(other === true ? { otherComment } : {}),
+    otherComment: other === true ? otherComment : undefined,
   }
 }
 
@@ -63,13 +63,15 @@ export function tickedComments({
 export function reasonProblem(reason: string | null | undefined): string | undefined {
   const problem = textProblem(reason, 'A reason is required')
   if (problem !== undefined) return problem
-  return characters((reason ?? '').trim()) < REASON_MIN ? `Enter at least ${REASON_MIN} characters.` : undefined
+  if (characters((reason ?? '').trim()) < REASON_MIN) return `Enter at least ${REASON_MIN} characters.`
+  return undefined
 }
 
 /** What is wrong with a required text of at most 250 characters (C§5): `missing` when it is blank. */
 export function textProblem(text: string | null | undefined, missing: string): string | undefined {
   if (text == null || text.trim() === '') return missing
-  return characters(text) > COMMENT_MAX ? `Enter at most ${COMMENT_MAX} characters.` : undefined
+  if (characters(text) > COMMENT_MAX) return `Enter at most ${COMMENT_MAX} characters.`
+  return undefined
 }
 
 /** The length of a text as people count characters: an emoji is one. */

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toneColors, type Tone } from '../theme/tokens'
+import type { Tone } from 'shared-contracts/bid/request'
+import { toneColors } from '../theme/tokens'
 
 const Wrapper = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
   ...toneColors(tone),

@@ -1,4 +1,4 @@
-import type { Tone } from '../theme/tokens'
+import type { Tone } from 'shared-contracts/bid/request'
 
 /** Progress of a status in percent, exactly: `29.9%` (decision 74). */
 export function Progress({ value, tone }: { value: number; tone: Tone }) {

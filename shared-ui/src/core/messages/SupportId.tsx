@@ -12,7 +12,8 @@ const Line = styled('small')({
 
 /** What support finds a fault of the provider's by, where there is one. */
 export function SupportId({ id }: { id: string | undefined }) {
-  return id === undefined ? null : (
+  if (id === undefined) return null
+  return (
     <Line>
       For support: <code>{id}</code>
     </Line>

@@ -39,7 +39,7 @@ export function LiveRegion() {
     return () => clearTimeout(timer)
   }, [last])
   // What was said before a dialog opened is no part of it; what was said in one that has closed is still to be heard.
-  const isOfHere = place === undefined || place === last.place
+  const isOfHere = !place || place === last.place
   const region = (
     <VisuallyHidden aria-live="polite" style={{ position: 'fixed', top: 0 }}>
       {isOfHere && last.text}

@@ -1,4 +1,4 @@
-import { supportIdOf } from 'shared-contracts/api'
+import { findSupportId } from 'shared-contracts/api'
 import type { FailedCall, Notifications } from 'shared-contracts/remote'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
@@ -66,7 +66,7 @@ export function createNotifications(): NotificationStore {
       if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
     if (kind === 'success') succeeded()
     const id = nextId++
-    const supportId = supportIdOf(cause ?? {})
+    const supportId = findSupportId(cause ?? {})
     change([...shown(), { id, kind, title, detail, call: cause?.call, supportId }])
     release(id)
   }

@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { CircleAlert, Inbox, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { supportIdOf, toProblem } from 'shared-contracts/api'
+import { findSupportId, toProblem } from 'shared-contracts/api'
 import { Button } from '../Button'
 import { SupportId } from './SupportId'
 
@@ -46,7 +46,7 @@ export function ErrorState({ text, cause, onRetry, busy }: ErrorStateProps) {
       <CircleAlert size={24} strokeWidth={1.5} aria-hidden color="var(--red)" />
       <span>{text}</span>
       {lacks && <small>{problem.message}</small>}
-      <SupportId id={supportIdOf(problem)} />
+      <SupportId id={findSupportId(problem)} />
       {onRetry && (
         <Button size="small" busy={busy ?? false} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
           Retry

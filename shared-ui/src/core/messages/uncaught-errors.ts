@@ -30,7 +30,7 @@ export function watchUncaughtErrors(
     told.add(text)
     log(event, {
       message: text,
-      ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}),
+      stack: error instanceof Error && error.stack !== undefined ? error.stack : undefined,
     })
   }
   const onError = ({ error, message }: ErrorEvent) => tell('uncaught-error', error, message)

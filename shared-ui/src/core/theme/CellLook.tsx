@@ -1,4 +1,5 @@
-import { toneColors, type Tone } from './tokens'
+import type { Tone } from 'shared-contracts/bid/request'
+import { toneColors } from './tokens'
 import GlobalStyles from '@mui/material/GlobalStyles'
 
 const tones: Tone[] = ['blue', 'green', 'amber', 'red', 'neutral']

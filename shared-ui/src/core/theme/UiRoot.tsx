@@ -14,11 +14,11 @@ const InsideRoot = createContext(false)
 // One cache for all roots of a page: the same rule is never written twice. The key names the major;
 // emotion takes lower case letters and dashes only.
 let cache: EmotionCache | undefined
-const settingsOf = (nonce: string | undefined) => ({ key: 'ui-one', ...(nonce ? { nonce } : {}) })
-const cacheOf = (nonce: string | undefined, place: HTMLElement | undefined) =>
-  place
-    ? createCache({ ...settingsOf(nonce), container: place.getRootNode() })
-    : (cache ??= createCache(settingsOf(nonce)))
+const cacheSettings = (nonce: string | undefined) => ({ key: 'ui-one', nonce: nonce || undefined })
+const makeCache = (nonce: string | undefined, place: HTMLElement | undefined) => {
+  if (place) return createCache({ ...cacheSettings(nonce), container: place.getRootNode() })
+  return (cache ??= createCache(cacheSettings(nonce)))
+}
 
 /** What MUI shows above the page stays with it. */
 const themeWithin = (container: HTMLElement): typeof theme => {
@@ -53,11 +53,12 @@ export function UiRoot({ children, nonce, place, navigate }: UiRootProps): React
         {children}
       </OuterRoot>
     )
-  return navigate ? <FollowLink.Provider value={navigate}>{children}</FollowLink.Provider> : children
+  if (navigate) return <FollowLink.Provider value={navigate}>{children}</FollowLink.Provider>
+  return children
 }
 
 function OuterRoot({ children, nonce, place, navigate }: { [K in keyof UiRootProps]: UiRootProps[K] | undefined }) {
-  const [emotion] = useState(() => cacheOf(nonce, place))
+  const [emotion] = useState(() => makeCache(nonce, place))
   const [look] = useState(() => (place ? themeWithin(place) : theme))
   return (
     <InsideRoot.Provider value>

@@ -14,7 +14,8 @@ function firstMode(): 'light' | 'dark' {
   } catch {
     // Storage is forbidden: the system's choice stands.
   }
-  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches) return 'dark'
+  return 'light'
 }
 
 /** The theme in use; the system's until the person chooses, then remembered by the browser. */

@@ -1,3 +1,5 @@
+import type { Tone } from 'shared-contracts/bid/request'
+
 // The colors of the design, once. They become CSS variables (`--border`) and MUI's palette.
 const light = {
   canvas: '#FFFFFF',
@@ -126,9 +128,6 @@ const dark: Tokens = {
 }
 
 export const tokens = { light, dark }
-
-/** The five tones of a state: they color chips, banners, bars and timers. */
-export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'neutral'
 
 /** Text, fill and line of a tone. */
 export const toneColors = (tone: Tone) => ({

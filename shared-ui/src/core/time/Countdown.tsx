@@ -2,7 +2,7 @@ import { Timer, TimerOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { countdownText, urgency, type Clock, type Urgency } from 'shared-contracts/time'
 import { announce } from '../messages/announce'
-import type { Tone } from '../theme/tokens'
+import type { Tone } from 'shared-contracts/bid/request'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -19,7 +19,7 @@ function subscribeToTicks(listener: () => void): () => void {
   }
 }
 
-const toneOf: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber', red: 'red', over: 'neutral' }
+const urgencyTones: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber', red: 'red', over: 'neutral' }
 
 /** Minutes at which screen readers hear the time left. */
 const ANNOUNCED = [1, 5, 15]
@@ -53,7 +53,7 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
   const text = useSyncExternalStore(subscribeToTicks, () => countdownText(left()))
   const state = useSyncExternalStore(subscribeToTicks, () => urgency(left()))
   useAnnouncements(until, clock, label, quiet)
-  const tone = toneOf[state]
+  const tone = urgencyTones[state]
   const Icon = state === 'over' ? TimerOff : Timer
   const colored = variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : ''
   const plain = variant === 'pill' || tone === 'neutral'

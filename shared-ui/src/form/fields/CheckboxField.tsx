@@ -16,7 +16,7 @@ export function CheckboxField({ name, label, value, disabled }: CheckboxFieldPro
   const id = useId()
   const { input, meta } = useField<unknown, HTMLInputElement>(name, {
     type: 'checkbox',
-    ...(value === undefined ? {} : { value }),
+    value,
     subscription: { value: true, error: true, touched: true, submitFailed: true },
   })
   const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined

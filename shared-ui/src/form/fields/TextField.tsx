@@ -108,7 +108,7 @@ export function PasswordField({ size, autoComplete = 'current-password', ...prop
           spellCheck={false}
           autoCapitalize="none"
           // Dots a little apart, so that they can be counted.
-          style={{ paddingRight: 40, ...(visible ? {} : { letterSpacing: '.125em' }) }}
+          style={{ paddingRight: 40, letterSpacing: visible ? undefined : '.125em' }}
         />
         <IconButton
           size="small"

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { describedBy } from '../FieldLayout'
+import { describedByIds } from '../FieldLayout'
 import { useField, type UseFieldConfig } from 'react-final-form'
 
 export type Validate = (value: string | undefined, all: object) => string | undefined | Promise<string | undefined>
@@ -34,7 +34,7 @@ export function useTextField({ name, label, required, disabled, help, validate, 
     // An emptied field is '' and not undefined: what was typed is what the form holds.
     parse: (value: string) => value,
     ...config,
-    ...(validate ? { validate } : {}),
+    validate,
   })
   const ofServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
   const ofRule: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
@@ -48,7 +48,7 @@ export function useTextField({ name, label, required, disabled, help, validate, 
       disabled,
       'aria-required': required,
       'aria-invalid': error !== undefined,
-      'aria-describedby': describedBy(id, help, error),
+      'aria-describedby': describedByIds(id, help, error),
     },
     layout: { id, label, required, help, error },
   }

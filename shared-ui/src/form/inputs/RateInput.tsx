@@ -4,10 +4,10 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../../core/messages/announce'
 import { controlStyles } from '../FieldLayout'
 import {
-  isFormula,
+  startsFormula,
   isWithoutMeaning,
   masked,
-  placeholderOf,
+  ratePlaceholder,
   unclear,
   keyDenialReason,
   type MaskCommodity,
@@ -96,7 +96,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   const [refused, setRefused] = useState<string>()
   // A text that no longer stands for the rate is not shown.
   const isUnclear = typed !== undefined && unclear(typed) === value
-  const stands = typed !== undefined && (isUnclear || isFormula(typed, lowers) || masked(typed) === value)
+  const stands = typed !== undefined && (isUnclear || startsFormula(typed, lowers) || masked(typed) === value)
   const shown = stands ? typed : rest
 
   const input = useRef<HTMLInputElement>(null)
@@ -147,9 +147,9 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       typesAnew.current = start === 0 && end === before.length && !(wasRefused.current && key !== undefined)
       wasRefused.current = false
       if (key === undefined) return
-      const begins = start === 0 && (end === before.length || before === '') && isFormula(key, lowers)
+      const begins = start === 0 && (end === before.length || before === '') && startsFormula(key, lowers)
       // Of a formula no key is stopped: without it another one would be left, of `=4,5` an `=45`.
-      if (takesFormula && (begins || isFormula(before, lowers))) return
+      if (takesFormula && (begins || startsFormula(before, lowers))) return
       const why = keyDenialReason({ text: before, start, end, inserted: key }, commodity)
       if (why === undefined) return
       event.preventDefault()
@@ -176,7 +176,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         aria-invalid={wrong}
         aria-describedby={describedBy}
         title={shown.endsWith('?') ? NOT_TAKEN : undefined}
-        placeholder={disabled ? '–' : placeholderOf(commodity)}
+        placeholder={disabled ? '–' : ratePlaceholder(commodity)}
         disabled={disabled}
         onFocus={(event) => {
           setRefused(undefined)
@@ -192,7 +192,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           const now = event.currentTarget.value
           text.current = now
           setTyped(now)
-          formula.current = takesFormula && isFormula(now, lowers) ? now : undefined
+          formula.current = takesFormula && startsFormula(now, lowers) ? now : undefined
           if (formula.current !== undefined) return setRefused(undefined)
           // It stays while somebody types on past it: of `1e-2` a `12` is left.
           if (now.length < shown.length) setRefused(undefined)
@@ -201,7 +201,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         }}
         onKeyDown={({ key }) => {
           if (key === 'Enter') take()
-          else if (key === 'Escape' && typed !== undefined && isFormula(typed, lowers)) {
+          else if (key === 'Escape' && typed !== undefined && startsFormula(typed, lowers)) {
             formula.current = undefined
             setTyped(undefined)
           }

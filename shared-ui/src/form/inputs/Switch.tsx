@@ -117,7 +117,7 @@ export function SwitchField({ name, label, disabled, describedBy }: SwitchFieldP
       onChange={(checked) => input.onChange(checked)}
       label={typeof label === 'function' ? label(on) : label}
       disabled={disabled ?? false}
-      {...(describedBy ? { describedBy } : {})}
+      describedBy={describedBy || undefined}
     />
   )
 }

@@ -23,7 +23,7 @@ export function masked(typed: string): string {
 }
 
 /** Whether a text changes a rate instead of being one; with `lowers` one that begins with a minus does too. */
-export const isFormula = (text: string, lowers = false): boolean => (lowers ? /^[=*+-]/ : /^[=*+]/).test(text)
+export const startsFormula = (text: string, lowers = false): boolean => (lowers ? /^[=*+-]/ : /^[=*+]/).test(text)
 
 /**
  * What stands for a rate after a key of it was refused: no number, since what is left may be another valid rate, as of
@@ -60,8 +60,9 @@ export function keyDenialReason({ text, start, end, inserted }: Edit, commodity:
   if (!TYPED_NUMBER.test(text)) return undefined
   if (!TYPED_NUMBER.test(after)) return 'Only one decimal point'
   const most = Math.max(PLACES[commodity], places(text))
-  return places(after) <= most ? undefined : `At most ${PLACES[commodity]} decimals`
+  if (places(after) <= most) return undefined
+  return `At most ${PLACES[commodity]} decimals`
 }
 
 /** `0.00000` or `0.000`: what an empty field hints at. */
-export const placeholderOf = (commodity: MaskCommodity): string => `0.${'0'.repeat(PLACES[commodity])}`
+export const ratePlaceholder = (commodity: MaskCommodity): string => `0.${'0'.repeat(PLACES[commodity])}`

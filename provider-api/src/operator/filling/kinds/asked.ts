@@ -2,13 +2,13 @@ import { bidStatus } from 'shared-contracts/bid/request'
 import { beforeBidding } from '../../steps/step-rules'
 import { auditChanges, findReps, lockRateChecks } from '../filling.repo'
 import type { Kind } from '../fill-lines'
-import type { Line } from '../line'
+import type { FillingRow } from '../line'
 import { askedLine, type AskedLine } from '../lines.schema'
 import { closedForChanges } from './requests'
-import { findDueOf, putAsked } from '../requests.repo'
+import { findDue, putAsked } from '../requests.repo'
 
 /** Suppliers that are asked for quotes, while bids are not closed: each once, so its own id names the line. */
-export const askedFilled = (rateCheckId: string): Kind<AskedLine & Line> => ({
+export const askedFilled = (rateCheckId: string): Kind<AskedLine & FillingRow> => ({
   kind: `asked@${rateCheckId}`,
   called: 'supplier that was asked',
   prefix: 'qr',
@@ -20,7 +20,7 @@ export const askedFilled = (rateCheckId: string): Kind<AskedLine & Line> => ({
   async write(writing) {
     const { tx, entries, idOf, refuse, left, now } = writing
     const request = (await lockRateChecks(tx, [rateCheckId])).get(rateCheckId)
-    if (request === undefined) return
+    if (!request) return
     const { statusCode, utilityIds } = request
     const reps = await findReps(tx, [...new Set(entries.map(({ line }) => idOf('rep', line.rep)))])
     for (const entry of entries) {
@@ -31,7 +31,7 @@ export const askedFilled = (rateCheckId: string): Kind<AskedLine & Line> => ({
         refuse(entry, 'unknown-reference', `Supplier ${entry.line.supplier} has no rep ${entry.line.rep}.`)
       else if (rep.deactivatedAt !== null) refuse(entry, 'deactivated', `Rep ${entry.line.rep} has left.`)
     }
-    const due = (await findDueOf(tx, rateCheckId)) ?? now
+    const due = (await findDue(tx, rateCheckId)) ?? now
     const taken = left()
     await putAsked(
       tx,

@@ -74,9 +74,8 @@ async function judgeEntities({ tx, operator, entries, refuse }: Writing<Customer
         seen.has(externalId) || entities.findIndex((other) => other.externalId === externalId) !== at,
     )
     const foreign = entities.find(({ id }) => (rows.get(id)?.customerId ?? entry.id) !== entry.id)
-    if (twice !== undefined) refuse(entry, 'duplicate', `Legal entity ${twice.externalId} is there twice.`)
-    else if (foreign !== undefined)
-      refuse(entry, 'not-changeable', `Legal entity ${foreign.externalId} belongs to another customer.`)
+    if (twice) refuse(entry, 'duplicate', `Legal entity ${twice.externalId} is there twice.`)
+    else if (foreign) refuse(entry, 'not-changeable', `Legal entity ${foreign.externalId} belongs to another customer.`)
     else {
       for (const { externalId } of entities) seen.add(externalId)
       found.set(entry, entities)

@@ -1,6 +1,6 @@
 import { putRows } from '../../../db/insert-rows'
 import { stateTaxes, utilities } from '../../../db/schema'
-import { auditFilled, findTaxesInUse, findUtilities, listTaxesOf } from '../filling.repo'
+import { auditFilled, findTaxesInUse, findUtilities, listTaxesIn } from '../filling.repo'
 import type { Kind } from '../fill-lines'
 import { taxLine, utilityLine, type TaxLine, type UtilityLine } from '../lines.schema'
 
@@ -18,7 +18,7 @@ export const utilitiesFilled: Kind<UtilityLine> = {
     for (const entry of entries) {
       const before = known.get(entry.id)
       const { state, commodityType } = entry.line
-      if (before !== undefined && (before.state !== state || before.commodityType !== commodityType))
+      if (before && (before.state !== state || before.commodityType !== commodityType))
         refuse(entry, 'not-changeable', 'A utility keeps its state and commodity: send another one.')
     }
     await putRows(
@@ -38,22 +38,22 @@ export const taxesFilled: Kind<TaxLine> = {
   async write(writing) {
     const { tx, entries, refuse, left } = writing
     const ids = entries.map(({ id }) => id)
-    const there = await listTaxesOf(tx, [...new Set(entries.map(({ line }) => line.state))])
-    const nameOf = (tax: { state: string; commodityType: string; shortName: string }) =>
+    const there = await listTaxesIn(tx, [...new Set(entries.map(({ line }) => line.state))])
+    const taxName = (tax: { state: string; commodityType: string; shortName: string }) =>
       `${tax.state} ${tax.commodityType} ${tax.shortName.toLowerCase()}`
     // Every tax of a state counts for all: the same one twice would be paid twice.
-    const owners = new Map(there.map((tax) => [nameOf(tax), tax.id]))
+    const owners = new Map(there.map((tax) => [taxName(tax), tax.id]))
     const known = new Map(there.map((tax) => [tax.id, tax]))
     const inUse = await findTaxesInUse(tx, ids)
     for (const entry of entries) {
       const { id, line } = entry
       const before = known.get(id)
-      const owner = owners.get(nameOf(line))
+      const owner = owners.get(taxName(line))
       if (owner !== undefined && owner !== id)
         refuse(entry, 'already-there', `${line.state} has ${line.shortName} on ${line.commodityType} already.`)
-      else if (inUse.has(id) && (before === undefined || nameOf(before) !== nameOf(line) || !isEqual(before, line)))
+      else if (inUse.has(id) && (!before || taxName(before) !== taxName(line) || !isEqual(before, line)))
         refuse(entry, 'in-use', 'Quotes name this tax: its state, commodity and percentage stay.')
-      else owners.set(nameOf(line), id)
+      else owners.set(taxName(line), id)
     }
     await putRows(
       tx,

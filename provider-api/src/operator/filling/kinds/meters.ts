@@ -10,11 +10,11 @@ import { putMeters, type NewMeter } from '../requests.repo'
 const TWELVE = 12
 
 /** What the ids of a request's meters are unique in: the same account is a meter of each request of its customer. */
-export const metersOf = (rateCheckId: string) => `meter@${rateCheckId}`
+export const meterKind = (rateCheckId: string) => `meter@${rateCheckId}`
 
 /** Meters of one request with their use, until bids are asked for. */
 export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
-  kind: metersOf(rateCheckId),
+  kind: meterKind(rateCheckId),
   called: 'meter',
   prefix: 'm',
   schema: meterLine,
@@ -25,7 +25,7 @@ export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
   async write(writing) {
     const { tx, entries, idOf, refuse, left } = writing
     const request = (await lockRateChecks(tx, [rateCheckId])).get(rateCheckId)
-    if (request === undefined) return
+    if (!request) return
     const { customerId, commodityType, statusCode } = request
     const ofEach = (kind: string, named: (line: MeterLine) => string) => [
       ...new Set(entries.map(({ line }) => idOf(kind, named(line)))),
@@ -63,7 +63,7 @@ export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
       tx,
       rateCheckId,
       taken.map(({ id, line }) => ({
-        ...columnsOf(line),
+        ...toColumns(line),
         id,
         rateCheckId,
         legalEntityId: idOf(LEGAL_ENTITY, line.legalEntity),
@@ -78,7 +78,7 @@ export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
 })
 
 /** No bills are made up: `billCount` stays 0. */
-function columnsOf({
+function toColumns({
   externalId: _,
   legalEntity: __,
   utility: ___,

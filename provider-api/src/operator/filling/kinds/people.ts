@@ -44,9 +44,9 @@ export const repsFilled: Kind<RepLine> = {
       const before = known.get(id)
       const owner = owners.get(email)
       if (owner !== undefined && owner !== id) refuse(entry, 'email-taken', `${line.email} belongs to another account.`)
-      else if (before !== undefined && before.supplierId !== idOf('supplier', line.supplier))
+      else if (before && before.supplierId !== idOf('supplier', line.supplier))
         refuse(entry, 'not-changeable', 'A rep stays with the supplier.')
-      else if (before !== undefined && isActivated(before) && before.email.toLowerCase() !== email)
+      else if (before && isActivated(before) && before.email.toLowerCase() !== email)
         refuse(entry, 'not-changeable', 'An account that is activated keeps its e-mail.')
       else owners.set(email, id)
     }

@@ -28,16 +28,16 @@ export const requestsFilled: Kind<RequestLine> = {
       const before = known.get(entry.id)
       const wanted = commodityRules[line.commodityType].usageUnit
       if (line.unit !== wanted) refuse(entry, 'wrong-unit', `${line.commodityType} is counted in ${wanted}.`)
-      else if (before !== undefined && !beforeBidding.includes(before.statusCode))
+      else if (before && !beforeBidding.includes(before.statusCode))
         refuse(entry, 'closed-for-changes', closedForChanges(before.statusCode))
       else if (
-        before !== undefined &&
+        before &&
         (before.customerId !== idOf('customer', line.customer) || before.commodityType !== line.commodityType)
       )
         refuse(entry, 'not-changeable', 'A request keeps its customer and commodity: send another one.')
     }
     const requests = left().map((entry) => ({
-      ...columnsOf(entry.line),
+      ...toColumns(entry.line),
       id: entry.id,
       customerId: idOf('customer', entry.line.customer),
       statusCode: known.get(entry.id)?.statusCode ?? bidStatus.CREATED,
@@ -47,24 +47,24 @@ export const requestsFilled: Kind<RequestLine> = {
     await putScenarios(
       tx,
       left().map(({ id }) => id),
-      left().flatMap((entry) => scenariosOf(entry)),
-      left().flatMap((entry) => optionsOf(entry, now)),
+      left().flatMap((entry) => toScenarios(entry)),
+      left().flatMap((entry) => toOptions(entry, now)),
     )
     await auditFilled(writing, 'rate_check', left())
   },
 }
 
-function columnsOf({ externalId: _, customer: __, unit: ___, scenarios: ____, ...line }: RequestLine) {
+function toColumns({ externalId: _, customer: __, unit: ___, scenarios: ____, ...line }: RequestLine) {
   return { ...line, billingMethod: line.billingMethod ?? null, csa: line.csa ?? null }
 }
 
 /** The ids of a request's own parts are made of its own: sent again, they are the same. */
-const partOf = (id: string, prefix: string, ...places: (number | string)[]) =>
+const partId = (id: string, prefix: string, ...places: (number | string)[]) =>
   [id.replace(/^rc/, prefix), ...places].join('-')
 
-const scenariosOf = ({ id, line }: Entry<RequestLine>): NewScenario[] =>
+const toScenarios = ({ id, line }: Entry<RequestLine>): NewScenario[] =>
   line.scenarios.map(({ name, description, customOptionsAllowed }, at) => ({
-    id: partOf(id, 'ps', at + 1),
+    id: partId(id, 'ps', at + 1),
     rateCheckId: id,
     name,
     description,
@@ -73,18 +73,18 @@ const scenariosOf = ({ id, line }: Entry<RequestLine>): NewScenario[] =>
   }))
 
 /** What gas requests with carbon offsets show, and what all others do. */
-const productOf = ({ renewableQuotes }: RequestLine) => (renewableQuotes === 'both' ? 3 : 1)
+const productId = ({ renewableQuotes }: RequestLine) => (renewableQuotes === 'both' ? 3 : 1)
 
-const optionsOf = ({ id, line }: Entry<RequestLine>, now: Date): NewOption[] =>
+const toOptions = ({ id, line }: Entry<RequestLine>, now: Date): NewOption[] =>
   line.scenarios.flatMap(({ options }, at) =>
     options.map(({ minTerm, maxTerm, productConfigId, earliestStartDate, ...option }, place) => ({
       ...option,
-      id: partOf(id, 'po', at + 1, place + 1),
-      pricingScenarioId: partOf(id, 'ps', at + 1),
+      id: partId(id, 'po', at + 1, place + 1),
+      pricingScenarioId: partId(id, 'ps', at + 1),
       rateCheckId: id,
       minTerm: minTerm ?? maxTerm,
       maxTerm,
-      productConfigId: productConfigId ?? productOf(line),
+      productConfigId: productConfigId ?? productId(line),
       earliestStartDate,
       latestEndDate: endOfTerm(earliestStartDate, maxTerm),
       createdAt: now,

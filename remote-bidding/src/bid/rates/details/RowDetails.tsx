@@ -11,10 +11,20 @@ import { formatContractDate } from 'shared-ui/date'
 import { decimals } from 'shared-contracts/money'
 import { rowName } from '../../../ui/bid-form-values'
 import { usePaintedValues, usePastedRow, useRowInclusions } from '../../../ui/bid-store'
-import { useUsualRates, usualOf, usualRange } from '../../../ui/use-usual-rates'
+import { useUsualRates, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
 import { dollarFigure, exemptNote, optionUsage, unitFigure } from '../../../ui/customer-figures'
 import { useLensPrices } from '../lens/use-lens-prices'
-import { Bar, Caption, Days, Drawer, Figures, Lines, Name, Parts, Strip } from './details-look'
+import {
+  SharesBar,
+  DetailsCaption,
+  Days,
+  DetailsDrawer,
+  Figures,
+  Lines,
+  Name,
+  Parts,
+  DetailsStrip,
+} from './details-look'
 import { TermCurve, type TermCurveProps } from './TermCurve'
 import { priceBreakdown, type PriceBreakdown } from '../../../domain/price-breakdown'
 
@@ -41,9 +51,9 @@ export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }:
       </div>
     </>
   )
-  if (!drawer) return <Strip aria-label={`Details of ${term}`}>{parts}</Strip>
+  if (!drawer) return <DetailsStrip aria-label={`Details of ${term}`}>{parts}</DetailsStrip>
   return (
-    <Drawer aria-label={`Details of ${term}`}>
+    <DetailsDrawer aria-label={`Details of ${term}`}>
       <header>
         <Name>{term}</Name>
         <TermDays option={option} />
@@ -53,12 +63,13 @@ export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }:
         </IconButton>
       </header>
       {parts}
-    </Drawer>
+    </DetailsDrawer>
   )
 }
 
 function TermDays({ option: { earliestStartDate: start, latestEndDate: end } }: { option: PricingOption }) {
-  return start && end ? <Days>{`${formatContractDate(start)}–${formatContractDate(end)}`}</Days> : null
+  if (start && end) return <Days>{`${formatContractDate(start)}–${formatContractDate(end)}`}</Days>
+  return null
 }
 
 interface OfOptionProps {
@@ -114,7 +125,7 @@ function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
         </Figures>
       </div>
       <div data-parts>
-        <Caption>Quote Breakdown, {rateUnit}</Caption>
+        <DetailsCaption>Quote Breakdown, {rateUnit}</DetailsCaption>
         <RowParts scenario={scenario} row={row} included={included} />
       </div>
       {(drawer || !hasUsual) && <Usual {...{ scenario, option, included, hasUsual }} />}
@@ -128,9 +139,9 @@ interface UsualProps extends Pick<OfOptionProps, 'scenario' | 'option' | 'hasUsu
 
 /** What the supplier bid for the term before, as far as the grid does not say it. */
 function Usual({ scenario, option, included, hasUsual }: UsualProps) {
-  const usual = usualOf(scenario, option, useUsualRates(scenario))
+  const usual = findUsual(scenario, option, useUsualRates(scenario))
   if (!usual) return null
-  const { low, median, high } = usualRange(scenario, usual, included)
+  const { low, median, high } = usualRangeInRow(scenario, usual, included)
   const lines = [
     ...(hasUsual ? [] : [['Usual for you', `${low}–${high}`] as const]),
     ['Median', median] as const,
@@ -138,7 +149,7 @@ function Usual({ scenario, option, included, hasUsual }: UsualProps) {
   ]
   return (
     <div data-before>
-      <Caption>Before</Caption>
+      <DetailsCaption>Before</DetailsCaption>
       <Lines>
         {lines.map(([name, text]) => (
           <div key={name} style={{ display: 'contents' }}>
@@ -161,8 +172,8 @@ const colors = {
 /** What a rate as typed is made of, with fee and taxes inside or on top (B§2); the rate itself stands in the grid. */
 function RowParts({ scenario, row, included }: { scenario: Scenario; row: QuoteInput; included: Inclusions }) {
   const { rateNames: names } = commodityRules[scenario.rateCheck.commodityType]
-  const breakdown = breakdownOf(row, scenario, included)
-  if (breakdown === undefined) return <p>No rate to break down.</p>
+  const breakdown = breakDownRow(row, scenario, included)
+  if (!breakdown) return <p>No rate to break down.</p>
   const { parts, adder } = breakdown
   const pieces = [
     ...parts.map(({ included: inside, kind, name, amount }) => ({
@@ -173,7 +184,7 @@ function RowParts({ scenario, row, included }: { scenario: Scenario; row: QuoteI
   ]
   return (
     <>
-      <Bar aria-hidden>
+      <SharesBar aria-hidden>
         {/* Widths only: figures are the exact texts below. */}
         {pieces.map(({ kind, name, amount }) => (
           <i
@@ -181,7 +192,7 @@ function RowParts({ scenario, row, included }: { scenario: Scenario; row: QuoteI
             style={{ flexGrow: Math.max(0, Number(amount)) * 1000, flexBasis: 0, backgroundColor: colors[kind] }}
           />
         ))}
-      </Bar>
+      </SharesBar>
       <Parts aria-label="Quote Breakdown">
         <tbody>
           {pieces.map(({ kind, name, amount }) => (
@@ -200,7 +211,7 @@ function RowParts({ scenario, row, included }: { scenario: Scenario; row: QuoteI
 }
 
 /** A row with only a total is broken down as that total; nothing while a rate is missing or no number. */
-function breakdownOf(
+function breakDownRow(
   row: QuoteInput,
   { rateCheck, stateTaxes }: Scenario,
   quoted: Inclusions,

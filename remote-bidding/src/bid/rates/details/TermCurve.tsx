@@ -16,9 +16,9 @@ import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/rate-rows'
 import { useBid, useBidState, useAfterPaste, usePaintedValues } from '../../../ui/bid-store'
-import { useUsualAnswer, usualOf, usualRange } from '../../../ui/use-usual-rates'
+import { useUsualAnswer, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
-import { Keys, Plot, Readout, Strip, Values } from './term-curve-look'
+import { Keys, Plot, Readout, CurveFrame, Values } from './term-curve-look'
 import type { RateGrid } from '../rate-grid'
 
 /** What one key press changes a rate by, and what a dragged one is rounded to: a tenth of a mil, or a cent. */
@@ -91,7 +91,8 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   // As it stands in the form, of which the curve is drawn a frame later: keys come faster than frames.
   const typedAt = (at: number) => {
     const rate = parseRate(rowAt(state(), terms[at]?.row ?? -1)?.[field] ?? '')
-    return rate === undefined || isNothing(rate) ? undefined : Number(rate)
+    if (rate === undefined || isNothing(rate)) return undefined
+    return Number(rate)
   }
   const within = (value: number) => Math.min(Math.max(Math.round(value / step) * step, Number(min)), Number(max))
   const press = (event: KeyboardEvent) => {
@@ -104,7 +105,8 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
       event.preventDefault()
       const { previous, best } = terms[point] ?? {}
       const from = typedAt(point) ?? previous ?? best
-      return from === undefined ? undefined : put(point, within(from + up * step))
+      if (from === undefined) return undefined
+      return put(point, within(from + up * step))
     }
     setIsPointed(true)
     onKeyDown(event)
@@ -140,7 +142,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
     current && kinds.flatMap((kind) => (current[kind] === undefined ? [] : [`${names[kind]} ${text(current[kind])}`]))
   const said = current && [current.label, ...(told ?? []), ...(verdict === undefined ? [] : [verdict])].join(' · ')
   return (
-    <Strip aria-label="Term curve">
+    <CurveFrame aria-label="Term curve">
       <Readout title={current && isPointed ? said : undefined}>
         {current && isPointed ? (
           <>
@@ -187,7 +189,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
       >
         <CurveLines terms={shown} scale={scale} at={point} isUnusual={({ row }) => unusual.has(row)} />
       </Plot>
-    </Strip>
+    </CurveFrame>
   )
 }
 
@@ -199,7 +201,8 @@ function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, s
       new Map(
         shownOptions(scenario).flatMap(({ id }, row) => {
           const verdict = verdicts.get(id)
-          return verdict?.kind === 'unusual' && verdict.field !== 'adder' ? [[row, verdict.text] as const] : []
+          if (verdict?.kind === 'unusual' && verdict.field !== 'adder') return [[row, verdict.text] as const]
+          return []
         }),
       ),
     [scenario, verdicts],
@@ -225,8 +228,8 @@ export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid
     .map((option, row): CurveTerm => {
       const included = inclusionsOf(option.id)
       const quote = optionQuote(scenario, option, included)
-      const usual = usualOf(scenario, option, known)
-      const range = usual && usualRange(scenario, usual, included)
+      const usual = findUsual(scenario, option, known)
+      const range = usual && usualRangeInRow(scenario, usual, included)
       const input = rowOf(option.id)
       const typed = parseRate(green ? input.total : input.rate)
       const yours = hasRate(input) && input.send && typed !== undefined && !isNothing(typed) ? typed : undefined

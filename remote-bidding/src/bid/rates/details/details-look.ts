@@ -4,7 +4,7 @@ import { styled } from 'shared-ui/core'
 export const DRAWER = 360
 
 /** Below the grid: one line of what there is to know of the row with the focus. */
-export const Strip = styled('section')({
+export const DetailsStrip = styled('section')({
   display: 'flex',
   // As much as most terms need: nothing below moves with the focus.
   minHeight: 122,
@@ -30,7 +30,7 @@ export const Strip = styled('section')({
 })
 
 /** At the right edge of the window, between the head of the bid and the bar of Submit. */
-export const Drawer = styled('aside')({
+export const DetailsDrawer = styled('aside')({
   position: 'fixed',
   zIndex: 5,
   top: 152,
@@ -55,7 +55,12 @@ export const Drawer = styled('aside')({
 })
 
 export const Name = styled('h3')({ fontSize: 14, lineHeight: '20px', fontWeight: 600 })
-export const Caption = styled('h4')({ fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'var(--text-3)' })
+export const DetailsCaption = styled('h4')({
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 400,
+  color: 'var(--text-3)',
+})
 export const Days = styled('span')({
   fontSize: 12,
   lineHeight: '16px',
@@ -90,7 +95,7 @@ export const Lines = styled('dl')({
 })
 
 /** The parts of a rate: their shares, and each with its amount. */
-export const Bar = styled('div')({
+export const SharesBar = styled('div')({
   display: 'flex',
   gap: 1,
   height: 8,

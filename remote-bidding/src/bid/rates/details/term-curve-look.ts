@@ -1,7 +1,7 @@
 import { styled } from 'shared-ui/core'
 
 /** What is pointed at and the key above, then the plot with its lowest and highest rate beside. */
-export const Strip = styled('section')({
+export const CurveFrame = styled('section')({
   display: 'grid',
   gridTemplateColumns: '52px minmax(0, 1fr) auto',
   gridTemplateRows: '20px minmax(0, 1fr)',

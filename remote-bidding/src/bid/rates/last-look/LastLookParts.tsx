@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { type Scenario, commodityRules } from 'shared-contracts/bid/request'
 import { styled, VisuallyHidden } from 'shared-ui/core'
-import { Legend } from './last-look-look'
+import { MarksLegend } from './last-look-look'
 import { Suggested } from './parts'
 import { Mark } from './PriceBar'
 import type { LastLookView } from './use-last-look'
 import { typedBid } from '../../../ui/bid-form-values'
 import { usePaintedValues } from '../../../ui/bid-store'
-import { Choice, Choices } from '../Choices'
+import { ChoiceButton, Choices } from '../Choices'
 import { lastLookTerms, leads } from '../../../ui/last-look-terms'
 
 const Count = styled('span')({ marginLeft: 6, color: 'var(--amber)', fontWeight: 600 })
@@ -25,7 +25,7 @@ function KindSwitch({ scenario, view }: { scenario: Scenario; view: LastLookView
   return (
     <Choices role="group" aria-label="Rates to beat">
       {(['rate', 'total'] as const).map((each) => (
-        <Choice key={each} type="button" aria-pressed={each === field} onClick={() => choose(each)}>
+        <ChoiceButton key={each} type="button" aria-pressed={each === field} onClick={() => choose(each)}>
           {names[each]}
           {each === other && behind > 0 && (
             <Count>
@@ -33,7 +33,7 @@ function KindSwitch({ scenario, view }: { scenario: Scenario; view: LastLookView
               <VisuallyHidden> to beat</VisuallyHidden>
             </Count>
           )}
-        </Choice>
+        </ChoiceButton>
       ))}
     </Choices>
   )
@@ -71,7 +71,7 @@ export function LastLookLegend({ view: { columns }, colleagues }: { view: LastLo
   if (!hasBars && !colleagues) return null
   const marks = columns.floors ? [...MARKS, ...FLOORS] : MARKS
   return (
-    <Legend>
+    <MarksLegend>
       {hasBars &&
         marks.map(([kind, text]) => (
           <span key={kind} style={kind === 'out-of-reach' ? { color: 'var(--red)' } : undefined}>
@@ -80,6 +80,6 @@ export function LastLookLegend({ view: { columns }, colleagues }: { view: LastLo
           </span>
         ))}
       <div>{colleagues}</div>
-    </Legend>
+    </MarksLegend>
   )
 }

@@ -15,7 +15,7 @@ import { useTerm, type LastLookView } from './use-last-look'
 import { CheckCell, said, type CheckCellProps } from '../CheckCell'
 import { TermCell } from '../KnownCells'
 import { tableColumns } from '../quote-columns'
-import { Cell, NumberCell, Row, TwoLines } from '../quote-table-look'
+import { Cell, NumberCell, GridRow, TwoLineLabel } from '../quote-table-look'
 import { useQuoteRow, type QuoteRowProps } from '../use-quote-row'
 
 export interface LastLookRowProps extends QuoteRowProps {
@@ -50,13 +50,13 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   const rank = standing && rankText(standing)
   return (
     <>
-      <Row {...typed.tint} data-row={index} data-active={isActive || undefined}>
+      <GridRow {...typed.tint} data-row={index} data-active={isActive || undefined}>
         <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look && wide} />
         <NumberCell>
-          <TwoLines>
+          <TwoLineLabel>
             <b>{figures.figure(known.previous)}</b>
             {rank && <Rank data-tone={rank.tone}>{rank.text}</Rank>}
-          </TwoLines>
+          </TwoLineLabel>
         </NumberCell>
         {columns.fields.map(rateField)}
         <NumberCell>{known.holdsBest ? <Muted>yours</Muted> : <b>{figures.figure(known.best)}</b>}</NumberCell>
@@ -75,7 +75,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
         <Cell>{sendOrOmit}</Cell>
         {view.columns.check && <CheckCell {...check} />}
         <Cell data-actions>{actions}</Cell>
-      </Row>
+      </GridRow>
       {look && typed.isOpen && (
         <look.cells.Parts {...look} option={option} row={row} columns={tableColumns(columns, true).length} />
       )}
@@ -113,10 +113,10 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
       </Cell>
     )
   }
-  const dollars = closingOf(term)
+  const dollars = closingRate(term)
   const closing = dollars === undefined ? '' : wholeDollars(dollars)
   const rate = row[field]
-  const words = gapText(sent, (by) => (known.best === undefined ? by : differenceOf(figures, term, by)), known.best)
+  const words = gapText(sent, (by) => (known.best === undefined ? by : differenceText(figures, term, by)), known.best)
   // Beside a column of verdicts that is said there.
   const floorNote = isBelow && !columns.check ? below.split(',')[0] : undefined
   const note = verdict?.tone === 'amber' ? verdict.text : floorNote
@@ -149,7 +149,7 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
 }
 
 /** What closing the gap costs a year; nothing where there is none to close. */
-function closingOf(term: LastLookTerm): DecimalText | undefined {
+function closingRate(term: LastLookTerm): DecimalText | undefined {
   const { sent, known, row, field } = term
   const rate = parseRate(row[field])
   if (sent.kind !== 'above' || known.best === undefined || rate === undefined) return undefined
@@ -157,7 +157,7 @@ function closingOf(term: LastLookTerm): DecimalText | undefined {
 }
 
 /** A difference to the best rate as it is written under a lens. */
-function differenceOf({ gap }: Figures, { known, row, field, sent }: LastLookTerm, by: DecimalText): string {
+function differenceText({ gap }: Figures, { known, row, field, sent }: LastLookTerm, by: DecimalText): string {
   const base = sent.kind === 'stays-best' || sent.kind === 'above-own-best' ? known.previous : known.best
   if (base === undefined) return by
   const isLower = sent.kind === 'stays-best' || sent.kind === 'would-be-best'

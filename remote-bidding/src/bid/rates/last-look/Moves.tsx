@@ -14,8 +14,8 @@ import { rowAt } from '../../../ui/rate-rows'
 import { useBid, useBidState, usePaintedValues } from '../../../ui/bid-store'
 import { MOVES_HEIGHT } from './last-look-look'
 import { lastLookTerm, type LastLookTerm } from '../../../ui/last-look-terms'
-import { cutText, floorText } from './last-look-texts'
-import { lastLookMoves, moveOfKey, keyOf } from './move-keys'
+import { annualCutText, floorText } from './last-look-texts'
+import { lastLookMoves, moveOfKey, moveKey } from './move-keys'
 import type { LastLookView } from './use-last-look'
 
 const Toolbar = styled('div')({
@@ -44,7 +44,7 @@ interface MoveButton {
 }
 
 /** A move as a button: the rate that it sets, or why it sets none. */
-function buttonOf(term: LastLookTerm, next: QuoteInput, move: LastLookMove, scenario: Scenario): MoveButton {
+function toButton(term: LastLookTerm, next: QuoteInput, move: LastLookMove, scenario: Scenario): MoveButton {
   const { commodityType: commodity } = scenario.rateCheck
   const { row, field } = term
   const rate = parseRate(next[field])
@@ -59,7 +59,8 @@ function buttonOf(term: LastLookTerm, next: QuoteInput, move: LastLookMove, scen
 function denialReason({ known, row, field, label }: LastLookTerm, move: LastLookMove): string {
   if (move === 'cut' || move === 'cut-more') return `No rate to cut for ${label}`
   if (known.holdsBest) return 'The best rate is yours'
-  return known.best === undefined || isNothing(row[field]) ? 'No best rate known' : 'The rate is there already'
+  if (known.best === undefined || isNothing(row[field])) return 'No best rate known'
+  return 'The rate is there already'
 }
 
 /** One stop of the Tab key; arrows go from one to the next. */
@@ -87,7 +88,7 @@ function MoveButtons(props: {
             size="small"
             tabIndex={index === at ? 0 : -1}
             aria-disabled={rate === undefined || undefined}
-            aria-keyshortcuts={keyOf(move).replaceAll(' ', '+').replace('↓', 'ArrowDown')}
+            aria-keyshortcuts={moveKey(move).replaceAll(' ', '+').replace('↓', 'ArrowDown')}
             onFocus={() => setAt(index)}
             onClick={() => onMove(move)}
           >
@@ -95,7 +96,7 @@ function MoveButtons(props: {
               {name} <b>{rate}</b>
               <VisuallyHidden>, {label}</VisuallyHidden>
             </span>
-            <kbd aria-hidden>{keyOf(move)}</kbd>
+            <kbd aria-hidden>{moveKey(move)}</kbd>
           </Button>
         </Tooltip>
       ))}
@@ -139,9 +140,9 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
   const { commodityType: commodity, renewableQuotes: renewable } = scenario.rateCheck
 
   /** What is known of a row that a move changes: it goes by the switches of the form (decision 48). */
-  const knownOf = (of: PricingOption) => knownRates(scenario, of, field, { ...form, taxes: [] })
+  const readKnown = (of: PricingOption) => knownRates(scenario, of, field, { ...form, taxes: [] })
   const after = (of: PricingOption, row: QuoteInput, move: LastLookMove) =>
-    moved({ row, known: knownOf(of), commodity, renewable, field }, move)
+    moved({ row, known: readKnown(of), commodity, renewable, field }, move)
   const press = (index: number, move: LastLookMove) => {
     const [of, row] = [shownOptions(scenario)[index], rowAt(state(), index)]
     if (!of || !row) return
@@ -149,7 +150,7 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
     const next = after(of, row, move)
     if (next === row) return announce(`${label}: nothing to change`)
     dispatch({ type: 'change', rows: new Map([[index, next]]) })
-    const known = knownOf(of)
+    const known = readKnown(of)
     const { before = '', text } = gapText(ifSent(next[field], known), (by) => shownRate(commodity, by), known.best)
     announce(`${label}: ${next[field]}, ${before}${text}`)
   }
@@ -159,13 +160,13 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
   const row = bid.rowOf(option.id)
   const term = lastLookTerm(scenario, option, { row, included: bid.inclusionsOf(option.id), field, floors })
   const beaten = after(option, row, 'beat')
-  const now = [cutText(term, row[field]), floorText(commodity, term, row[field])].filter(Boolean).join(', ')
+  const now = [annualCutText(term, row[field]), floorText(commodity, term, row[field])].filter(Boolean).join(', ')
   return (
     <Bar>
       <b>{term.label}</b>
       <MoveButtons
         label={term.label}
-        buttons={lastLookMoves.map((move) => ({ move, ...buttonOf(term, after(option, row, move), move, scenario) }))}
+        buttons={lastLookMoves.map((move) => ({ move, ...toButton(term, after(option, row, move), move, scenario) }))}
         onMove={(move) => press(active, move)}
       />
       {!view.columns.check && <Fix option={option} label={term.label} row={row} onFix={() => onFix(active)} />}
@@ -183,8 +184,9 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
 
 function BeatLine({ term, beaten, scenario }: { term: LastLookTerm; beaten: QuoteInput; scenario: Scenario }) {
   const typed = beaten[term.field]
-  const words = [cutText(term, typed), floorText(scenario.rateCheck.commodityType, term, typed)].filter(Boolean)
-  return words.length === 0 ? null : (
+  const words = [annualCutText(term, typed), floorText(scenario.rateCheck.commodityType, term, typed)].filter(Boolean)
+  if (words.length === 0) return null
+  return (
     <div data-below={words.some((each) => each.startsWith('Below')) || undefined}>
       <i>Beat:</i> {words.join(', ')}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, type KeyboardEvent } from 'react'
-import { floorProblem, marginOf, putRateFloor } from 'shared-contracts/bid/last-look'
+import { floorProblem, marginAbove, putRateFloor } from 'shared-contracts/bid/last-look'
 import { isNothing, parseRate, restingRate, settledRate } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
@@ -81,7 +81,7 @@ function FloorField({ scenario, term }: OwnFloorProps) {
   const problem = meta.error as string | undefined
   // What is being typed counts at once.
   const floor = problem === undefined && !isNothing(value) ? parseRate(value) : undefined
-  const isBelow = marginOf(row[field], floor)?.startsWith('-') === true
+  const isBelow = marginAbove(row[field], floor)?.startsWith('-') === true
   useEffect(() => {
     if (isBelow) announce(`${label}: below your floor`)
   }, [isBelow, label])

@@ -3,7 +3,7 @@ import { isNothing, parseRate, shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { styled } from 'shared-ui/core'
-import { barPlace, startOf, type BarScale } from './bar-scale'
+import { barPlace, startingRate, type BarScale } from './bar-scale'
 import { isOutOfReach, leads, type LastLookTerm } from '../../../ui/last-look-terms'
 
 const Bar = styled('div')({
@@ -62,7 +62,7 @@ export interface PriceBarProps {
 /** Where a rate is between what was sent, what is to beat and the own floor, all rows to one scale. */
 export function PriceBar({ term, commodity, scale }: PriceBarProps) {
   const { label, row, field, known, floor } = term
-  const start = startOf(term)
+  const start = startingRate(term)
   if (start === undefined) return null
   const typed = isNothing(row[field]) ? undefined : parseRate(row[field])
   const at = (rate: string) => barPlace(scale, start, rate)
@@ -72,7 +72,10 @@ export function PriceBar({ term, commodity, scale }: PriceBarProps) {
   const beyond = isOutOfReach(term)
   const said = [text('yours', typed), text('sent', known.previous), text('to beat', beat), text('floor', floor)].flat()
   const isLead = leads(term)
-  const from = typed === undefined ? undefined : isLead ? known.previous : beat
+  let from: string | undefined
+  if (typed === undefined) from = undefined
+  else if (isLead) from = known.previous
+  else from = beat
   const [left, right] = [at(typed ?? start), at(from ?? typed ?? start)].sort((a, b) => a - b)
   return (
     <Bar role="img" aria-label={`${label}: ${said.join(', ')}${beyond ? '. To beat is below your floor.' : ''}`}>

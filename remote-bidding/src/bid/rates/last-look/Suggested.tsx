@@ -53,7 +53,8 @@ export default function Suggested({ scenario, view }: { scenario: Scenario; view
   if (changes.length === 0) {
     // In how many terms it leads stands beside Submit.
     const isBelow = terms.some((term) => !leads(term) && isOutOfReach(term))
-    return isBelow ? <Quiet>What is left to beat is below your floors</Quiet> : null
+    if (isBelow) return <Quiet>What is left to beat is below your floors</Quiet>
+    return null
   }
   return (
     <Chip role="group" aria-label="Suggestion">

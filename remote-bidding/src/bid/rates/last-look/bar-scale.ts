@@ -17,7 +17,7 @@ const STEPS = [1, 2, 2.5, 5, 10]
 /** One scale for all rows: the lowest best rate or floor has room, and a little more. */
 export function barScale(commodity: CommodityType, terms: readonly LastLookTerm[]): BarScale {
   const depths = terms.flatMap((term) => {
-    const start = startOf(term)
+    const start = startingRate(term)
     if (start === undefined) return []
     const marks = [term.known.best, term.floor].flatMap((mark) =>
       mark === undefined ? [] : Number(start) - Number(mark),
@@ -33,7 +33,8 @@ export function barScale(commodity: CommodityType, terms: readonly LastLookTerm[
 }
 
 /** The right end of a bar: what was sent; without it the best rate, below which there is nothing to show. */
-export const startOf = ({ known }: Pick<LastLookTerm, 'known'>): DecimalText | undefined => known.previous ?? known.best
+export const startingRate = ({ known }: Pick<LastLookTerm, 'known'>): DecimalText | undefined =>
+  known.previous ?? known.best
 
 /** Where a rate is on its bar, in percent from the left; what is beyond an end stands at it. */
 export function barPlace({ span }: BarScale, start: DecimalText, rate: DecimalText): number {

@@ -26,7 +26,7 @@ export const Muted = styled('span')({ fontWeight: 400, color: 'var(--text-3)' })
 export const Rank = styled('span')({ ...tones })
 
 /** What the marks of the bars are; beside it who else is here. */
-export const Legend = styled('div')({
+export const MarksLegend = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

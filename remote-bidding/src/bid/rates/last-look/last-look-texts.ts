@@ -1,5 +1,5 @@
-import { marginOf, marginText } from 'shared-contracts/bid/last-look'
-import type { RankColor, Standing } from '../../../domain/last-look/standing'
+import { marginAbove, marginText } from 'shared-contracts/bid/last-look'
+import type { RankColor, QuoteComparison } from '../../../domain/last-look/standing'
 import { parseRate, shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
@@ -14,14 +14,14 @@ const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 're
 }
 
 /** The place of what was sent, colored by the percent above the best rate (decision 14), which stands in for it. */
-export function rankText({ color, percentAbove, place }: Standing) {
+export function rankText({ color, percentAbove, place }: QuoteComparison) {
   const { word, tone } = rankWords[color]
   const number = place === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${place}`
   return { text: `${number} ${word}`.trim(), tone }
 }
 
 /** What the customer pays less a year than by the quote that stands: `no cut yet`, `cut $3,994 a year`. */
-export function cutText(term: LastLookTerm, typed: string): string {
+export function annualCutText(term: LastLookTerm, typed: string): string {
   const { previous } = term.known
   const rate = parseRate(typed)
   if (previous === undefined || rate === undefined) return ''
@@ -29,14 +29,15 @@ export function cutText(term: LastLookTerm, typed: string): string {
   if (decimals.isZero(cut)) return 'no cut yet'
   const isRaised = cut.startsWith('-')
   const amount = isRaised ? yearly(term, rate, previous) : yearly(term, previous, rate)
-  return amount === undefined ? '' : `${isRaised ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
+  if (amount === undefined) return ''
+  return `${isRaised ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
 }
 
 /** How far a rate is from the own floor: `1.05 mils above floor, $13,104 a year`. */
 export function floorText(commodity: CommodityType, term: LastLookTerm, typed: string): string {
   const { floor } = term
   const rate = parseRate(typed)
-  const margin = marginOf(typed, floor)
+  const margin = marginAbove(typed, floor)
   if (margin === undefined || rate === undefined || floor === undefined) return ''
   const dollars = decimals.isZero(margin) ? undefined : yearly(term, rate, floor)
   const amount = dollars === undefined ? '' : `${wholeDollars(dollars.replace('-', ''))} a year`

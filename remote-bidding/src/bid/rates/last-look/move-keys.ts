@@ -14,7 +14,7 @@ const keys: readonly { move: LastLookMove; code: string; shift: boolean; name: s
 export const lastLookMoves: readonly LastLookMove[] = keys.map(({ move }) => move)
 
 /** The key of a move, as its button shows it. */
-export const keyOf = (move: LastLookMove): string => keys.find((key) => key.move === move)?.name ?? ''
+export const moveKey = (move: LastLookMove): string => keys.find((key) => key.move === move)?.name ?? ''
 
 const isAltAlone = ({ altKey, ctrlKey, metaKey }: Pressed) => altKey && !ctrlKey && !metaKey
 

@@ -46,7 +46,7 @@ const FIELDS = ['rate', 'adder', 'total'] as const
  * The fields of one kind of rate; with `hidden` also those that the request does not ask for, unless a rep hides them
  * (decision 66).
  */
-function fieldsOf(renewable: RenewableQuotes, kind: ComparedField, hidden?: ReadonlySet<RateField>) {
+function comparedFields(renewable: RenewableQuotes, kind: ComparedField, hidden?: ReadonlySet<RateField>) {
   const locked = lockedFields(renewable)
   const closed = FIELDS.filter((field) => locked[field] && hidden?.has(field) === false)
   const asked = FIELDS.filter(
@@ -75,9 +75,9 @@ export function useLastLook(
   const { data, error } = useFloors(scenario, isOn && !locked)
   const floors = data?.floors ?? none
   const [active, activate] = useState(0)
-  const kept = { customerPays, floors: !locked && error === undefined, wide: true, check: !locked }
-  const asked = { ...kept, ...fieldsOf(renewableQuotes, field) }
-  const whole = { ...kept, ...fieldsOf(renewableQuotes, field, hidden) }
+  const kept = { customerPays, floors: !locked && !error, wide: true, check: !locked }
+  const asked = { ...kept, ...comparedFields(renewableQuotes, field) }
+  const whole = { ...kept, ...comparedFields(renewableQuotes, field, hidden) }
   const beside = BESIDE + (drawer ? DRAWER_ROOM : 0)
   // What gives way in a narrower window: the verdicts first, then fields that hold nothing, then the bars.
   const noRoomForChecks = useNarrower(lastLookWidth(whole) + ROOM_FOR_CHECK + beside)
@@ -104,7 +104,8 @@ function firstField(scenario: Scenario): ComparedField {
   const asSent = typedBid(scenario, { rows: {}, ...startingInclusions(scenario) })
   const rows = shownOptions(scenario).map(({ id }) => asSent.rowOf(id))
   const sent = rows.filter(hasRate)
-  return sent.length > 0 && sent.every(({ rate }) => isNothing(rate)) ? 'total' : 'rate'
+  if (sent.length > 0 && sent.every(({ rate }) => isNothing(rate))) return 'total'
+  return 'rate'
 }
 
 /** The same object as long as it says the same: rows are drawn again only when their columns change. */

@@ -3,7 +3,7 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { Button, styled } from 'shared-ui/core'
-import { costOf, costOfMeters } from '../../../domain/all-in/all-in-cost'
+import { periodCost, costOfMeters } from '../../../domain/all-in/all-in-cost'
 import type { LensPrice } from '../../../domain/all-in/all-in-parts'
 import { centsText, meterCountText, usageNumber } from '../../../ui/usage'
 import type { PartsOf } from './lens-texts'
@@ -18,14 +18,16 @@ export function LensMeters({ scenario, prices, usage, months, period }: PartsOf)
   const columns = useMemo(
     () =>
       prices.map((price) => {
-        const total = costOf(price, usage, months)
+        const total = periodCost(price, usage, months)
         return { price, total, costs: costOfMeters(price, meters, total) }
       }),
     [prices, usage, months, meters],
   )
   const [first] = columns
   if (!first) return null
-  const dollarsOf = columns.map(({ costs }) => new Map(costs.map(({ meter, dollars }) => [meter.meterId, dollars])))
+  const dollarsByMeter = columns.map(
+    ({ costs }) => new Map(costs.map(({ meter, dollars }) => [meter.meterId, dollars])),
+  )
   const listed = first.costs.slice(0, shown).map(({ meter }) => meter)
   const rest = first.costs.slice(shown).map(({ meter }) => meter)
   const sum = (amounts: readonly DecimalText[]) => amounts.reduce((all, amount) => decimals.add(all, amount), '0')
@@ -35,7 +37,7 @@ export function LensMeters({ scenario, prices, usage, months, period }: PartsOf)
       name: <MeterName meter={meter} />,
       cells: [
         usageNumber(meter.totalAnnualKwhUsage),
-        ...dollarsOf.map((dollars) => centsText(dollars.get(meter.meterId) ?? '0')),
+        ...dollarsByMeter.map((dollars) => centsText(dollars.get(meter.meterId) ?? '0')),
       ],
     })),
     ...(rest.length === 0
@@ -46,7 +48,9 @@ export function LensMeters({ scenario, prices, usage, months, period }: PartsOf)
             name: `${rest.length === 1 ? '1 more meter' : `${meterCountText(rest.length).replace(' ', ' more ')}`}`,
             cells: [
               usageNumber(rest.reduce((all, { totalAnnualKwhUsage }) => all + totalAnnualKwhUsage, 0)),
-              ...dollarsOf.map((dollars) => centsText(sum(rest.map(({ meterId }) => dollars.get(meterId) ?? '0')))),
+              ...dollarsByMeter.map((dollars) =>
+                centsText(sum(rest.map(({ meterId }) => dollars.get(meterId) ?? '0'))),
+              ),
             ],
           },
         ]),
@@ -68,7 +72,7 @@ export function LensMeters({ scenario, prices, usage, months, period }: PartsOf)
         heads={[
           'Meter',
           `${usageUnit} a year`,
-          ...columns.map(({ price }) => headOf(price, prices, rateNames, period)),
+          ...columns.map(({ price }) => columnHead(price, prices, rateNames, period)),
         ]}
         lines={lines}
       />
@@ -91,7 +95,7 @@ function MeterName({ meter }: { meter: Meter }) {
 }
 
 /** A column of dollars: which of two prices it is of, where there are two. */
-export function headOf(
+export function columnHead(
   price: LensPrice,
   prices: readonly LensPrice[],
   names: Record<'rate' | 'total', string>,

@@ -6,13 +6,21 @@ import { ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { useCall } from 'remote-kit/swr'
 import { useRemote } from 'remote-kit/context'
 import { decimals } from 'shared-contracts/money'
-import { lensMonths, costOf, costOfMonths, costOfParts } from '../../../domain/all-in/all-in-cost'
+import { lensMonths, periodCost, costOfMonths, costOfParts } from '../../../domain/all-in/all-in-cost'
 import { useAllMeters } from '../../../ui/use-all-meters'
 import { type PartsOf, periodText } from './lens-texts'
 import { hasUsage, optionUsage, type DollarLens } from '../../../ui/customer-figures'
-import { LensMeters, headOf, LensTable, type LensLine } from './LensMeters'
+import { LensMeters, columnHead, LensTable, type LensLine } from './LensMeters'
 import { useLensPrices } from './use-lens-prices'
-import { centsText, monthOf, shownMonths, usageNumber, usageSpan, meterCountText, usageText } from '../../../ui/usage'
+import {
+  centsText,
+  monthLabel,
+  shownMonths,
+  usageNumber,
+  usageSpan,
+  meterCountText,
+  usageText,
+} from '../../../ui/usage'
 import type { LensPart, LensPrice } from '../../../domain/all-in/all-in-parts'
 
 const Line = styled('tr')({
@@ -98,18 +106,18 @@ function LensMonths({ scenario, prices, usage }: PartsOf) {
   const columns = prices.map((price) => ({
     price,
     months: costOfMonths(price, points, usage),
-    total: costOf(price, usage, 12),
+    total: periodCost(price, usage, 12),
   }))
   return (
     <section aria-label="By month">
       <h3>{`A year by month, as used ${usageSpan(points)}`}</h3>
       <LensTable
         label="By month"
-        heads={['Month', usageUnit, ...columns.map(({ price }) => headOf(price, prices, rateNames, '$'))]}
+        heads={['Month', usageUnit, ...columns.map(({ price }) => columnHead(price, prices, rateNames, '$'))]}
         lines={[
           ...points.map(({ month, usage: used }, at) => ({
             id: month,
-            name: monthOf(month).slice(0, 3),
+            name: monthLabel(month).slice(0, 3),
             cells: [usageNumber(used), ...columns.map(({ months }) => centsText(months[at] ?? '0'))],
           })),
           {
@@ -134,24 +142,28 @@ function LensPriceParts({ scenario, prices, usage, months, period }: PartsOf) {
   const both = !decimals.isZero(usage.exempt) && !decimals.isZero(usage.taxed)
   const onlyExempt = !decimals.isZero(usage.exempt) && !both
   const dollars = hasUsage(usage)
-  const nameOf = ({ kind, name, included }: LensPart) => {
+  const partName = ({ kind, name, included }: LensPart) => {
     if (kind === 'supplier') return name
     if (kind === 'adder') return rateNames.adder
     return `${name}, ${included ? 'included' : 'on top'}`
   }
-  const lineOf = (price: Pick<LensPrice, 'taxed' | 'exempt'>, cost: string | undefined) => [
+  const priceTexts = (price: Pick<LensPrice, 'taxed' | 'exempt'>, cost: string | undefined) => [
     shownRate(commodityType, onlyExempt ? price.exempt : price.taxed),
     ...(both ? [shownRate(commodityType, price.exempt)] : []),
     ...(dollars ? [centsText(cost ?? '0')] : []),
   ]
-  const linesOf = (price: LensPrice): LensLine[] => {
+  const priceLines = (price: LensPrice): LensLine[] => {
     const costs = costOfParts(price, usage, months)
     return [
-      ...price.parts.map((part, at) => ({ id: nameOf(part), name: nameOf(part), cells: lineOf(part, costs[at]) })),
+      ...price.parts.map((part, at) => ({
+        id: partName(part),
+        name: partName(part),
+        cells: priceTexts(part, costs[at]),
+      })),
       {
         id: 'sum',
         name: price.kind === 'total' ? rateNames.total : rateNames.rate,
-        cells: lineOf(price, costOf(price, usage, months)),
+        cells: priceTexts(price, periodCost(price, usage, months)),
         sum: true,
       },
     ]
@@ -169,7 +181,7 @@ function LensPriceParts({ scenario, prices, usage, months, period }: PartsOf) {
             ...(both ? ['Exempt'] : []),
             ...(dollars ? [period] : []),
           ]}
-          lines={linesOf(price)}
+          lines={priceLines(price)}
         />
       ))}
       {usage.exemptEntities.map((entity) => (

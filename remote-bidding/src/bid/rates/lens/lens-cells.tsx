@@ -11,9 +11,9 @@ import { decimals } from 'shared-contracts/money'
 import { LensParts } from './LensParts'
 import { lensUnit } from './lens-texts'
 import { exemptNote, lensFigure, lensGap, optionUsage, type DollarLens } from '../../../ui/customer-figures'
-import { Cell, TwoLines, NumberCell } from '../quote-table-look'
+import { Cell, TwoLineLabel, NumberCell } from '../quote-table-look'
 import { useLensPrices } from './use-lens-prices'
-import { pricesOf } from '../../../domain/all-in/all-in-parts'
+import { twoPrices } from '../../../domain/all-in/all-in-parts'
 import type { QuoteColumns } from '../quote-columns'
 
 interface LensKnownCellsProps {
@@ -26,13 +26,13 @@ interface LensKnownCellsProps {
  * Rates of a term and differences of two of them, under a lens. Those that stand or are disclosed come in the
  * inclusions of the supplier's own quote.
  */
-function figuresOf(
+function lensFigures(
   { lens, scenario, quote: { option } }: LensKnownCellsProps,
   included: Inclusions = ownInclusions(scenario, option.maxTerm),
 ) {
   const { rateCheck, stateTaxes } = scenario
   const usage = optionUsage(scenario, option)
-  const price = (rate: string) => pricesOf(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
+  const price = (rate: string) => twoPrices(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
   const of = { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType }
   return {
     figure: (rate: string | undefined) => (rate === undefined || isNothing(rate) ? '–' : lensFigure(price(rate), of)),
@@ -42,7 +42,7 @@ function figuresOf(
 
 /** In place of the rates submitted before and the best ones. */
 function LensEarlierCells({ columns, ...known }: LensKnownCellsProps & { columns: QuoteColumns }) {
-  const { figure } = figuresOf(known)
+  const { figure } = lensFigures(known)
   const { quote, scenario } = known
   const { totalNote } = commodityRules[scenario.rateCheck.commodityType]
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
@@ -76,10 +76,10 @@ function LensEarlierCells({ columns, ...known }: LensKnownCellsProps & { columns
 function Two({ first, second, note }: { first: string; second: string | undefined; note: string }) {
   if (second === undefined || second === first) return first
   return (
-    <TwoLines>
+    <TwoLineLabel>
       <b>{first}</b>
       <span>{`${second} ${note}`.trim()}</span>
-    </TwoLines>
+    </TwoLineLabel>
   )
 }
 
@@ -110,21 +110,22 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
   const figure = (price: (typeof prices)[number]) => lensFigure(price, { lens, usage, term: option.maxTerm, commodity })
   const [first, second] = prices
   const { totalNote, rateNames } = commodityRules[commodity]
-  const note = !first
-    ? undefined
-    : second
-      ? `${figure(second)} ${totalNote}`
-      : ((lens === 'all-in' ? exemptNote(first, usage, commodity) : undefined) ??
-        (first.kind === 'total' ? rateNames.total : undefined))
+  let note: string | undefined
+  if (!first) note = undefined
+  else if (second) note = `${figure(second)} ${totalNote}`
+  else
+    note =
+      (lens === 'all-in' ? exemptNote(first, usage, commodity) : undefined) ??
+      (first.kind === 'total' ? rateNames.total : undefined)
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <Cell>
       <Place>
         {first ? (
-          <TwoLines>
+          <TwoLineLabel>
             <b>{figure(first)}</b>
             {note !== undefined && <span>{note}</span>}
-          </TwoLines>
+          </TwoLineLabel>
         ) : (
           '–'
         )}
@@ -146,7 +147,7 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
 export const lensCells = {
   Own: LensOwnCell,
   Earlier: LensEarlierCells,
-  figuresOf,
+  figuresOf: lensFigures,
   Parts: LensParts,
   unit: lensUnit,
 }

@@ -23,5 +23,6 @@ export function lensUnit(lens: DollarLens, commodity: CommodityType): string {
 /** What dollars of the opened row are for. */
 export function periodText(lens: DollarLens, { maxTerm }: Pick<PricingOption, 'maxTerm'>): string {
   if (lens === 'month') return '$ a month'
-  return lens === 'term' ? `$ for ${maxTerm} ${maxTerm === 1 ? 'month' : 'months'}` : '$ a year'
+  if (lens === 'term') return `$ for ${maxTerm} ${maxTerm === 1 ? 'month' : 'months'}`
+  return '$ a year'
 }

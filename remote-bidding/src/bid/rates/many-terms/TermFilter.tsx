@@ -1,15 +1,15 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import { useMemo, useState } from 'react'
 import { useBidState, usePaintedValues } from '../../../ui/bid-store'
-import { Choice, Choices } from '../Choices'
-import { termsOf } from './terms-of'
+import { ChoiceButton, Choices } from '../Choices'
+import { listTerms } from './list-terms'
 
 /** In the title of many terms: all of them, those to check, or those without a rate, each with its count. */
 export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: TermFilterState }) {
   const values = usePaintedValues()
   const verdicts = useBidState((state) => state.verdicts)
   const meant = useBidState((state) => state.meant)
-  const { check, empty } = termsOf(scenario, values, { verdicts, meant })
+  const { check, empty } = listTerms(scenario, values, { verdicts, meant })
   const choices = [
     { kind: 'all', label: `All ${filter.count}`, rows: undefined },
     { kind: 'check', label: `To check ${check.length}`, rows: check },
@@ -18,7 +18,7 @@ export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: T
   return (
     <Choices role="group" aria-label="Show terms">
       {choices.map(({ kind, label, rows }) => (
-        <Choice
+        <ChoiceButton
           key={kind}
           type="button"
           aria-pressed={kind === filter.kind}
@@ -26,7 +26,7 @@ export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: T
           onClick={() => rows?.length !== 0 && filter.choose(kind, rows)}
         >
           {label}
-        </Choice>
+        </ChoiceButton>
       ))}
     </Choices>
   )

@@ -78,14 +78,14 @@ export interface GhostRateProps {
 }
 
 /** `0.09842 → 0.09715`; two that read alike are one. */
-const changeOf = (before: string, after: string) => (before === after ? before : `${before} → ${after}`)
+const changeText = (before: string, after: string) => (before === after ? before : `${before} → ${after}`)
 
 type Look = 'new' | 'same' | 'kept' | 'unclear' | 'wrong'
 
 /** A rate while a paste is looked at: a ghost of what it would become. It is for reading, and has the field's place. */
 export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
   const { row, field, label, commodity, now, after, cell, problem, checkId } = props
-  const { look, text, before } = ghostOf(props)
+  const { look, text, before } = ghostTexts(props)
   const shown = (rate: string) => (isNothing(rate) ? 'empty' : restingRate(commodity, rate))
   const id = useId()
   const becomes = `pasted, ${shown(now)} before`
@@ -105,7 +105,7 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
           aria-label={label}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={checkId === undefined ? id : `${id} ${checkId}`}
-          title={cell?.message ?? (look === 'new' ? changeOf(shown(now), shown(after)) : undefined)}
+          title={cell?.message ?? (look === 'new' ? changeText(shown(now), shown(after)) : undefined)}
           data-changes={(look === 'new' || look === 'wrong') && cell ? '' : undefined}
         />
         <VisuallyHidden>
@@ -116,7 +116,7 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
   )
 })
 
-function ghostOf({ cell, commodity, now, after, problem }: GhostRateProps) {
+function ghostTexts({ cell, commodity, now, after, problem }: GhostRateProps) {
   const resting = restingRate(commodity, after)
   const before = isNothing(now) ? 'empty' : 'struck'
   const isUnclear = cell && cell.becomes === undefined && cell.verdict !== 'not-taken'
@@ -126,5 +126,5 @@ function ghostOf({ cell, commodity, now, after, problem }: GhostRateProps) {
   if (after === now || cell?.verdict === 'not-taken') return { look: 'kept' as Look, text: resting, before: undefined }
   const look: Look = problem === undefined ? 'new' : 'wrong'
   // What follows from the others shows only itself.
-  return { look, text: resting, before: cell ? before : undefined }
+  return { look, text: resting, before: cell && before }
 }

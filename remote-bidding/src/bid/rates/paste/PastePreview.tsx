@@ -4,7 +4,7 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import { announce, Button, TriangleAlert, VisuallyHidden, X } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { usePageKey, Kbd } from '../../../ui/keys'
-import { Bar, Below, LeftOutList } from './paste-look'
+import { PasteBar, Below, LeftOutList } from './paste-look'
 import { notUnderstood, understood } from './paste-words'
 import { PastedCells } from './PastedCells'
 import type { RateGrid } from '../rate-grid'
@@ -77,7 +77,7 @@ export default function PastePreview(props: PastePreviewProps) {
   })
   return (
     <>
-      <Bar role="group" aria-label="Pasted rates" style={{ minHeight: headHeight }}>
+      <PasteBar role="group" aria-label="Pasted rates" style={{ minHeight: headHeight }}>
         <b title={`Pasted: ${words}`}>Pasted: {words}</b>
         <Button
           size="small"
@@ -96,7 +96,7 @@ export default function PastePreview(props: PastePreviewProps) {
             <Kbd aria-hidden>↵</Kbd>
           </Button>
         </Tooltip>
-      </Bar>
+      </PasteBar>
       <Below ref={below} aria-label="What was pasted">
         <PastedCells
           text={block.text}

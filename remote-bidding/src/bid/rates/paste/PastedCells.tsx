@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PasteColumn, PasteReview } from '../../../domain/paste'
-import { cellsOf, type RateField } from 'shared-contracts/bid/rates'
+import { parseCells, type RateField } from 'shared-contracts/bid/rates'
 import { Button } from 'shared-ui/core'
-import { More, Source } from './paste-look'
+import { PasteMore, Source } from './paste-look'
 
 type CellState = 'used' | 'unused' | 'unclear'
 
@@ -16,7 +16,10 @@ export function cellStates(review: PasteReview): Map<string, CellState> {
       states.set(key(line, place), columns[at] === 'term' && termId !== undefined ? 'used' : 'unused')
     if (termId === undefined) continue
     for (const { source, becomes, verdict } of cells) {
-      const state = becomes !== undefined ? 'used' : verdict === 'not-taken' ? 'unused' : 'unclear'
+      let state: 'used' | 'unused' | 'unclear'
+      if (becomes !== undefined) state = 'used'
+      else if (verdict === 'not-taken') state = 'unused'
+      else state = 'unclear'
       states.set(`${source.row},${source.column}`, state)
     }
   }
@@ -38,13 +41,13 @@ interface PastedCellsProps {
 /** The block as it was pasted; each heading is a menu of what it may be, at its row where terms stand side by side. */
 export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCellsProps) {
   const [all, setAll] = useState(false)
-  const cells = cellsOf(text)
+  const cells = parseCells(text)
   const width = Math.max(0, ...cells.map((row) => row.length))
   const states = cellStates(review)
   const { across, places, columns, heads } = review
   const rows = cells.slice(0, all ? undefined : ROWS)
   const shown = Array.from({ length: all ? width : Math.min(width, COLUMNS) }, (_, at) => at)
-  const menuOf = (place: number) => {
+  const columnMenu = (place: number) => {
     const at = places.indexOf(place)
     const column = columns[at]
     return (
@@ -79,7 +82,7 @@ export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCell
             <tr>
               {shown.map((place) => (
                 <th key={place} scope="col">
-                  {menuOf(place)}
+                  {columnMenu(place)}
                 </th>
               ))}
             </tr>
@@ -88,7 +91,7 @@ export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCell
         <tbody>
           {rows.map((row, at) => (
             <tr key={at}>
-              {across && <th scope="row">{menuOf(at)}</th>}
+              {across && <th scope="row">{columnMenu(at)}</th>}
               {shown.map((place) => {
                 const cell = row[place]?.trim() ?? ''
                 return (
@@ -107,11 +110,11 @@ export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCell
         </tbody>
       </Source>
       {more.length > 0 && (
-        <More>
+        <PasteMore>
           <Button size="small" variant="text" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show less' : more.join(', ')}
           </Button>
-        </More>
+        </PasteMore>
       )}
     </div>
   )

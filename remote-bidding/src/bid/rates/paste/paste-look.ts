@@ -1,7 +1,7 @@
 import { styled } from 'shared-ui/core'
 
 /** In the place of the grid's head, whose room it takes exactly. */
-export const Bar = styled('div')({
+export const PasteBar = styled('div')({
   position: 'absolute',
   top: 1,
   left: 1,
@@ -89,7 +89,7 @@ export const Source = styled('table')({
   },
 })
 
-export const More = styled('div')({ display: 'flex', gap: 4, padding: '2px 8px' })
+export const PasteMore = styled('div')({ display: 'flex', gap: 4, padding: '2px 8px' })
 
 export const LeftOutList = styled('ul')({
   listStyle: 'none',

@@ -18,7 +18,10 @@ export function understood(review: PasteReview, convert: boolean): string {
   const { across, columns, foreignUnits } = review
   const taken = takenCells(review)
   const of = (field: RateField) => taken.filter((cell) => cell.field === field).length
-  const layout = across ? 'terms across' : columns.includes('term') ? 'terms down' : 'no terms, in order'
+  let layout: 'terms across' | 'terms down' | 'no terms, in order'
+  if (across) layout = 'terms across'
+  else if (columns.includes('term')) layout = 'terms down'
+  else layout = 'no terms, in order'
   const kinds = [
     [of('rate'), 'rate'],
     [of('adder'), 'adder'],
@@ -57,7 +60,8 @@ export function notUnderstood(review: PasteReview, commodity: CommodityType): Le
             return [{ warns: true, text: `“${pasted.trim()}” is no number. ${of} ${stays(cell)}.` }]
           if (verdict === 'does-not-add-up') return [{ warns: true, text: `${of} is not taken: ${message ?? ''}` }]
           if (verdict === 'not-taken' && message) return [{ warns: true, text: `${of}: ${message}` }]
-          return verdict === 'rounded' ? [{ warns: false, text: `${of} is rounded: ${message ?? ''}` }] : []
+          if (verdict === 'rounded') return [{ warns: false, text: `${of} is rounded: ${message ?? ''}` }]
+          return []
         }),
   )
   const ofLines = review.lines.flatMap(({ termId, label, missingTerm, problem }): LeftOut[] => {

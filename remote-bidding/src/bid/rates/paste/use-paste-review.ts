@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { droppedKey, gridOf, headKey, reviewPaste, type PasteColumn, type PasteReview } from '../../../domain/paste'
+import { droppedKey, makeGrid, headKey, reviewPaste, type PasteColumn, type PasteReview } from '../../../domain/paste'
 import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
@@ -34,23 +34,26 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
   const options = useMemo(() => shownOptions(scenario), [scenario])
   const { text, from } = block
   const review = useMemo(() => {
-    const rowOf = ({ id }: { id: string }) =>
+    const findRow = ({ id }: { id: string }) =>
       rowAt(
         state(),
         options.findIndex((option) => option.id === id),
       )
     // Rows that are pasted into go by the switches of the form (decision 48).
-    return reviewPaste(text, gridOf(scenario, { feeIncluded: values.feeIncluded, rowOf }), {
-      ...{ convert, known, dropped },
-      ...(from ? { from: { term: from.row, field: from.field } } : {}),
-      ...(columns ? { columns } : {}),
+    return reviewPaste(text, makeGrid(scenario, { feeIncluded: values.feeIncluded, rowOf: findRow }), {
+      convert,
+      known,
+      dropped,
+      columns,
+      from: from && { term: from.row, field: from.field },
     })
   }, [text, from, scenario, options, state, values, convert, known, dropped, columns])
   useEffect(() => {
     const rows = options.flatMap(({ id }, at): [string, PastedRow][] => {
       const cells = review.lines.flatMap((line) => (line.termId === id ? line.cells : []))
       const row = review.rows.get(id) ?? rowAt(state(), at)
-      return row && (cells.length > 0 || review.rows.has(id)) ? [[id, { row, cells }]] : []
+      if (row && (cells.length > 0 || review.rows.has(id))) return [[id, { row, cells }]]
+      return []
     })
     dispatch({ type: 'paste', rows: new Map(rows) })
   }, [state, dispatch, review, options])
@@ -87,7 +90,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
       setColumns(review.columns.map((each, index) => chosen(each, index === at, column)))
     },
     /** The first cell that changes, else the first that is in the block. */
-    first: (): GridCell | undefined => firstOf(review, (id) => options.findIndex((option) => option.id === id)),
+    first: (): GridCell | undefined => firstCell(review, (id) => options.findIndex((option) => option.id === id)),
   }
 }
 
@@ -97,9 +100,9 @@ function chosen(column: PasteColumn, here: boolean, value: PasteColumn): PasteCo
   return column === value ? 'other' : column
 }
 
-function firstOf({ lines }: PasteReview, rowOf: (termId: string) => number): GridCell | undefined {
+function firstCell({ lines }: PasteReview, findRow: (termId: string) => number): GridCell | undefined {
   const cells = lines.flatMap(({ termId, cells: own }) =>
-    termId === undefined ? [] : own.map((cell) => ({ row: rowOf(termId), field: cell.field, cell })),
+    termId === undefined ? [] : own.map((cell) => ({ row: findRow(termId), field: cell.field, cell })),
   )
   const order: RateField[] = ['rate', 'adder', 'total']
   cells.sort((a, b) => a.row - b.row || order.indexOf(a.field) - order.indexOf(b.field))

@@ -44,7 +44,7 @@ const Row = styled('div')({
 })
 
 /** What a report comes to, in four figures. */
-export function ReportFigures({ report }: { report: Pick<WinLossReport, 'options' | 'commodityType'> }) {
+export function ReportSummary({ report }: { report: Pick<WinLossReport, 'options' | 'commodityType'> }) {
   const { winning, atBest, largest, smallest } = reportFigures(report.options)
   const per = report.commodityType ? ` per ${commodityRules[report.commodityType].usageUnit}` : ''
   const terms = (options: ReportOption[]) => options.map((option) => reportTerm(option.term)).join(', ') || 'No term'

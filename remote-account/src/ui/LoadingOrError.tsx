@@ -7,7 +7,7 @@ interface NotLoadedProps {
 }
 
 /** Stands where something is on its way, or did not come and can be asked for again. */
-export function NotLoaded({ name, call: { error, isValidating, mutate } }: NotLoadedProps) {
+export function LoadingOrError({ name, call: { error, isValidating, mutate } }: NotLoadedProps) {
   if (error !== undefined)
     return (
       <ErrorState

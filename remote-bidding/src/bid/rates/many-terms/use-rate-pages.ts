@@ -2,32 +2,32 @@ import { useMemo, useState } from 'react'
 import { useRep } from 'remote-kit/context'
 
 /** Rows of a page of the quotes table (B§9). */
-export const PAGE_SIZES = [10, 20, 50, 100] as const
-export type PageSize = (typeof PAGE_SIZES)[number]
-const [FIRST_SIZE] = PAGE_SIZES
+export const RATE_PAGE_SIZES = [10, 20, 50, 100] as const
+export type RatePageSize = (typeof RATE_PAGE_SIZES)[number]
+const [FIRST_SIZE] = RATE_PAGE_SIZES
 
-const keyOf = (repId: string) => `quotesPageSize:${encodeURIComponent(repId)}`
+const storageKey = (repId: string) => `quotesPageSize:${encodeURIComponent(repId)}`
 
 /** The rep's own size, in this browser. */
-function storedSize(repId: string): PageSize {
+function storedSize(repId: string): RatePageSize {
   try {
-    const stored = Number(localStorage.getItem(keyOf(repId)))
-    return PAGE_SIZES.find((size) => size === stored) ?? FIRST_SIZE
+    const stored = Number(localStorage.getItem(storageKey(repId)))
+    return RATE_PAGE_SIZES.find((size) => size === stored) ?? FIRST_SIZE
   } catch {
     return FIRST_SIZE
   }
 }
 
-function storeSize(repId: string, size: PageSize): void {
+function storeSize(repId: string, size: RatePageSize): void {
   try {
-    localStorage.setItem(keyOf(repId), String(size))
+    localStorage.setItem(storageKey(repId), String(size))
   } catch {
     // A browser that keeps nothing begins with the first size again.
   }
 }
 
 /** The pages of the rows that are shown, from 0: keys, paste, fill, undo, Confirm and Submit are for all of them. */
-export function usePages(shown: readonly number[]) {
+export function useRatePages(shown: readonly number[]) {
   const repId = useRep()?.repId ?? ''
   const [size, setSize] = useState(() => storedSize(repId))
   const [asked, setAsked] = useState(0)
@@ -35,7 +35,7 @@ export function usePages(shown: readonly number[]) {
   const page = Math.min(asked, count - 1)
   const rows = useMemo(() => shown.slice(page * size, (page + 1) * size), [shown, page, size])
   return useMemo(() => {
-    const pageOf = (row: number) => Math.floor(shown.indexOf(row) / size)
+    const pageWith = (row: number) => Math.floor(shown.indexOf(row) / size)
     return {
       size,
       /** Of how many pages which one, from 0. */
@@ -44,12 +44,12 @@ export function usePages(shown: readonly number[]) {
       /** All rows, and those of this page. */
       shown,
       rows,
-      pageOf,
+      pageOf: pageWith,
       turn: setAsked,
       /** To the page of a row. */
-      turnTo: (row: number) => setAsked(pageOf(row)),
+      turnTo: (row: number) => setAsked(pageWith(row)),
       /** What was the first row stays in sight. */
-      choose: (next: PageSize) => {
+      choose: (next: RatePageSize) => {
         storeSize(repId, next)
         setSize(next)
         setAsked(Math.floor((page * size) / next))
@@ -58,4 +58,4 @@ export function usePages(shown: readonly number[]) {
   }, [size, count, page, shown, rows, repId])
 }
 
-export type Pages = ReturnType<typeof usePages>
+export type Pages = ReturnType<typeof useRatePages>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Quote } from '../domain/evidence/evidence'
+import type { ContractQuote } from '../domain/evidence/evidence'
 
 /** A quoted sentence; the values in it stand out, and nothing of it is left out. */
-export function Sentence({ quote: { text, marks } }: { quote: Quote }) {
+export function QuotedSentence({ quote: { text, marks } }: { quote: ContractQuote }) {
   const parts: ReactNode[] = []
   let at = 0
   for (const [from, to] of marks) {

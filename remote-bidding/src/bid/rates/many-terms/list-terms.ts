@@ -9,7 +9,7 @@ const MANY = 20
 export const hasManyTerms = (scenario: Scenario): boolean => shownOptions(scenario).length >= MANY
 
 /** Rows from 0 that the rep has to look at, and those without a rate. */
-export function termsOf(
+export function listTerms(
   scenario: Scenario,
   values: BidFormValues,
   { verdicts, meant }: Pick<BidState, 'verdicts' | 'meant'>,

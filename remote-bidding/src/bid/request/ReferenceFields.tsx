@@ -14,7 +14,7 @@ const Fields = styled('div')({
 const useTyped = (name: string) => useField<string>(name, { subscription: { value: true } }).input.value
 
 /** The supplier's own quote number and a note to the customer's desk; nothing with a provider that takes neither. */
-export function SupplierReference({ scenario, locked }: { scenario: Scenario; locked: boolean }) {
+export function ReferenceFields({ scenario, locked }: { scenario: Scenario; locked: boolean }) {
   const supplierQuoteNumber = useTyped('supplierQuoteNumber')
   const supplierNote = useTyped('supplierNote')
   const said = [supplierQuoteNumber, supplierNote].filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
 import { inviteLink } from '../account/invite-link'
-import { findRep, renewInvite } from '../account/rep.repo'
+import { findRep, replaceInvite } from '../account/rep.repo'
 import { audit, type AuditEntry } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
@@ -23,10 +23,10 @@ export interface Invitation {
  * A new account-setup link for a rep; the one before it ends. In the transaction of the caller.
  * @throws Refusal 409 for who has an account already
  */
-export async function inviteRep(tx: Db, { userId, email, portalUrl, actor, now }: Invitation) {
+export async function renewInvitation(tx: Db, { userId, email, portalUrl, actor, now }: Invitation) {
   const code = newToken()
   const expiresAt = new Date(now.getTime() + TWO_WEEKS)
-  if (!(await renewInvite(tx, userId, hashToken(code), expiresAt)))
+  if (!(await replaceInvite(tx, userId, hashToken(code), expiresAt)))
     throw new Refusal({ status: 409, code: 'not-possible', message: `${email} has an account already.` })
   await audit(tx, { at: now, actor, action: 'desk.invite', entity: 'supplier_rep', entityId: userId, to: 'invited' })
   return { link: inviteLink(portalUrl, { userId, code, email }), expiresAt }
@@ -40,13 +40,18 @@ export async function inviteOperatorRep(
   return transaction(db, async (tx) => {
     const userId = (await findRecords(tx, operator.id, 'rep', [params.rep])).get(params.rep)?.id
     const found = userId === undefined ? undefined : await findRep(tx, userId)
-    if (found === undefined)
-      throw new Refusal({ status: 404, code: 'unknown-reference', message: `There is no rep ${params.rep}.` })
+    if (!found) throw new Refusal({ status: 404, code: 'unknown-reference', message: `There is no rep ${params.rep}.` })
     const { rep } = found
     if (rep.deactivatedAt !== null)
       throw new Refusal({ status: 409, code: 'not-possible', message: `${rep.email} has left.` })
     const actor = `operator:${operator.id}` as const
-    const { link, expiresAt } = await inviteRep(tx, { userId: rep.userId, email: rep.email, portalUrl, actor, now })
+    const { link, expiresAt } = await renewInvitation(tx, {
+      userId: rep.userId,
+      email: rep.email,
+      portalUrl,
+      actor,
+      now,
+    })
     return { link, expiresAt: expiresAt.toISOString() }
   })
 }

@@ -1,9 +1,9 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import { ArrowLeft, IconButton, styled } from 'shared-ui/core'
 import { useBidState, usePaintedValues } from '../../../ui/bid-store'
-import { Choice, Choices } from '../Choices'
-import { termsOf } from './terms-of'
-import { PAGE_SIZES, type Pages } from './use-pages'
+import { ChoiceButton, Choices } from '../Choices'
+import { listTerms } from './list-terms'
+import { RATE_PAGE_SIZES, type Pages } from './use-rate-pages'
 
 const Line = styled('div')({
   display: 'flex',
@@ -43,7 +43,7 @@ const ToCheck = styled('span')({
 })
 
 /** Below the rows: which of them these are, the pages beside, on which something is to check, and their size (B§9). */
-export function Pager({ scenario, pages }: { scenario: Scenario; pages: Pages }) {
+export function RatesPager({ scenario, pages }: { scenario: Scenario; pages: Pages }) {
   const { page, count, size, shown, rows, turn, choose } = pages
   const from = page * size + 1
   return (
@@ -66,10 +66,10 @@ export function Pager({ scenario, pages }: { scenario: Scenario; pages: Pages })
         Rows per page
       </span>
       <Choices role="group" aria-labelledby="rows-per-page">
-        {PAGE_SIZES.map((each) => (
-          <Choice key={each} type="button" aria-pressed={each === size} onClick={() => choose(each)}>
+        {RATE_PAGE_SIZES.map((each) => (
+          <ChoiceButton key={each} type="button" aria-pressed={each === size} onClick={() => choose(each)}>
             {each}
-          </Choice>
+          </ChoiceButton>
         ))}
       </Choices>
     </Line>
@@ -80,7 +80,7 @@ function PagesToCheck({ scenario, pages }: { scenario: Scenario; pages: Pages })
   const values = usePaintedValues()
   const verdicts = useBidState((state) => state.verdicts)
   const meant = useBidState((state) => state.meant)
-  const { check } = termsOf(scenario, values, { verdicts, meant })
+  const { check } = listTerms(scenario, values, { verdicts, meant })
   const found = new Set(check.filter((row) => pages.shown.includes(row)).map(pages.pageOf))
   if (found.size === 0) return null
   return (
