@@ -9,10 +9,10 @@ import {
 } from 'shared-contracts/alert'
 import type { AlertChoices, StoredAlertChoices } from 'shared-contracts/alert'
 import { failureInPlace } from 'shared-contracts/api'
-import { Banner, Button, styled, VisuallyHidden } from 'shared-ui/core'
+import { Banner, styled, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { Dialog } from 'shared-ui/dialogs'
-import { CheckboxField, Field, Form, FORM_ERROR, TickBox } from 'shared-ui/form'
+import { FormDialog } from 'shared-ui/dialogs'
+import { CheckboxField, Field, FORM_ERROR, TickBox } from 'shared-ui/form'
 import { usePortal } from '../services/portal-services'
 import { CalendarAddress } from './CalendarAddress'
 
@@ -88,33 +88,21 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
     return undefined
   }
   return (
-    <Form<AlertChoices>
+    <FormDialog<AlertChoices>
+      open
+      title="Alerts and calendar"
+      subtitle="Of bids that wait for you: not sent, not opted out, still open; and of what happens to contracts."
+      width={560}
+      confirm="Save"
       initialValues={initialValues}
       onSubmit={save}
-      subscription={{ values: true, submitting: true, submitError: true }}
+      onClose={onClose}
     >
-      {({ form, values, submitting, submitError }) => (
-        <Dialog
-          open
-          onClose={onClose}
-          title="Alerts and calendar"
-          subtitle="Of bids that wait for you: not sent, not opted out, still open; and of what happens to contracts."
-          width={560}
-          busy={submitting}
-          actions={
-            <>
-              <Button variant="text" onClick={onClose} disabled={submitting}>
-                Cancel
-              </Button>
-              <Button variant="contained" busy={submitting} onClick={() => void form.submit()}>
-                Save
-              </Button>
-            </>
-          }
-        >
+      {({ values, submitting, submitError }) => (
+        <>
           {!submitting && submitError !== undefined && (
             <Banner tone="red" role="alert" title="Your alerts are not saved.">
-              {String(submitError)}
+              {submitError}
             </Banner>
           )}
           {choices.refusedSince != null && (
@@ -191,8 +179,8 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
             madeAt={choices.calendarMadeAt}
             onChange={(at) => onChange({ ...choices, calendarMadeAt: at })}
           />
-        </Dialog>
+        </>
       )}
-    </Form>
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAction } from 'remote-kit/context'
-import { Button } from 'shared-ui/core'
-import { Dialog } from 'shared-ui/dialogs'
-import { AuthFields, Form, FORM_ERROR, FormError } from 'shared-ui/form'
+import { FormDialog as Dialog } from 'shared-ui/dialogs'
+import { AuthFields, FORM_ERROR, FormError } from 'shared-ui/form'
 
 interface FormDialogProps<Values extends object, Answer> {
   open: boolean
@@ -24,54 +23,24 @@ interface FormDialogProps<Values extends object, Answer> {
   children: ReactNode
 }
 
-/** A few fields in a dialog; opened again they are empty. */
+/** A few fields in a dialog, and their call. */
 export function FormDialog<Values extends object, Answer = unknown>(props: FormDialogProps<Values, Answer>) {
-  const { open, title, subtitle, confirm, destructive, event, initialValues, validate, onClose } = props
-  const { busy, run } = useAction(props.work, { event })
+  const { event, work, fieldOf, onDone, children, ...dialog } = props
+  const { run } = useAction(work, { event })
   async function submit(values: Values) {
     const outcome = await run(values)
-    if (!outcome.ok) return { [props.fieldOf?.[outcome.problem.code ?? ''] ?? FORM_ERROR]: outcome.text }
-    props.onDone?.(outcome.answer)
+    if (!outcome.ok) return { [fieldOf?.[outcome.problem.code ?? ''] ?? FORM_ERROR]: outcome.text }
+    onDone?.(outcome.answer)
     return undefined
   }
   return (
-    <Form<Values>
-      key={String(open)}
-      initialValues={initialValues}
-      onSubmit={submit}
-      validate={validate}
-      subscription={{}}
-    >
-      {({ form }) => (
-        <Dialog
-          open={open}
-          onClose={onClose}
-          title={title}
-          subtitle={subtitle}
-          width={480}
-          busy={busy}
-          actions={
-            <>
-              <Button variant="text" onClick={onClose} disabled={busy}>
-                Cancel
-              </Button>
-              <Button
-                variant="contained"
-                color={destructive ? 'error' : 'primary'}
-                busy={busy}
-                onClick={() => void form.submit()}
-              >
-                {confirm}
-              </Button>
-            </>
-          }
-        >
-          <AuthFields>
-            <FormError />
-            {props.children}
-          </AuthFields>
-        </Dialog>
+    <Dialog<Values> {...dialog} width={480} onSubmit={submit}>
+      {() => (
+        <AuthFields>
+          <FormError />
+          {children}
+        </AuthFields>
       )}
-    </Form>
+    </Dialog>
   )
 }

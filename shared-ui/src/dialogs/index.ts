@@ -1,5 +1,6 @@
 export * from './ConfirmDialog'
 export * from './Dialog'
+export * from './FormDialog'
 export * from './Menu'
 export * from './Popover'
 export * from './Tooltip'

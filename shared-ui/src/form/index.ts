@@ -1,7 +1,7 @@
 export { Field, Form, FormSpy, useField, useForm, useFormState } from 'react-final-form'
 export type { FieldRenderProps, FormProps, FormRenderProps } from 'react-final-form'
 export { createForm, FORM_ERROR } from 'final-form'
-export type { MutableState, Tools } from 'final-form'
+export type { FormApi, MutableState, Tools } from 'final-form'
 export * from './fields/AuthFields'
 export * from './fields/CheckboxField'
 export * from './fields/CheckboxList'

@@ -12,8 +12,8 @@ import {
 } from 'shared-contracts/bid/custom-option'
 import { termLabel, type Scenario, isSupplierOwn, type PricingOption } from 'shared-contracts/bid/request'
 import { Button, Info, styled, Plus, VisuallyHidden } from 'shared-ui/core'
-import { Dialog, Tooltip } from 'shared-ui/dialogs'
-import { ErrorText, Field, Form, Slider } from 'shared-ui/form'
+import { FormDialog, Tooltip } from 'shared-ui/dialogs'
+import { ErrorText, Field, Slider } from 'shared-ui/form'
 import { useNotPermitted, useRemote, useAction } from 'remote-kit/context'
 import { Trash2 } from 'shared-ui/icons'
 import { RowAction } from '../../ui/RowAction'
@@ -58,37 +58,21 @@ function AddCustomOptionDialog({ scenario, reload, onClose }: OfScenario & { onC
     if (ok) onClose()
   }
   return (
-    <Form<{ term: number }>
+    <FormDialog<{ term: number }>
+      open
+      title="Add Custom Scenario Option"
+      subtitle="Adds one more term to your quote"
+      confirm="Add option"
       initialValues={initialValues}
+      reasonOf={({ term }) => customTermProblem(term, existing)?.message}
       onSubmit={add}
-      subscription={{ values: true, submitting: true }}
+      onClose={onClose}
     >
-      {({ form, values: { term }, submitting }) => {
+      {({ values: { term }, submitting }) => {
         // The refreshed scenario has the new term before the dialog is gone.
         const problem = submitting ? undefined : customTermProblem(term, existing)
         return (
-          <Dialog
-            open
-            onClose={onClose}
-            title="Add Custom Scenario Option"
-            subtitle="Adds one more term to your quote"
-            busy={submitting}
-            actions={
-              <>
-                <Button variant="text" onClick={onClose} disabled={submitting}>
-                  Cancel
-                </Button>
-                <Button
-                  variant="contained"
-                  busy={submitting}
-                  disabled={Boolean(problem)}
-                  onClick={() => void form.submit()}
-                >
-                  Add option
-                </Button>
-              </>
-            }
-          >
+          <>
             <div>
               <Line>
                 <span>Term length</span>
@@ -118,10 +102,10 @@ function AddCustomOptionDialog({ scenario, reload, onClose }: OfScenario & { onC
                 <Info size={14} aria-hidden /> Marks show the terms already on this request
               </Note>
             )}
-          </Dialog>
+          </>
         )
       }}
-    </Form>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Download, Banner, Link } from 'shared-ui/core'
-import { Dialog, Tooltip } from 'shared-ui/dialogs'
-import { CheckboxList, Field, Form } from 'shared-ui/form'
+import { Download, Banner, Link } from 'shared-ui/core'
+import { FormDialog } from 'shared-ui/dialogs'
+import { CheckboxList, Field } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
 import { issueDownloadTicket } from 'shared-contracts/account'
 import { buildPath, isNotOffered, type ApiClient, type EndpointShape } from 'shared-contracts/api'
@@ -98,59 +98,39 @@ export function ZipDialog<Choice extends string>({
 }: ZipDialogProps<Choice>) {
   const [initialValues] = useState(() => ({ choices: items.map(({ value }) => value) }))
   return (
-    <Form<{ choices: Choice[] }>
+    <FormDialog<{ choices: Choice[] }>
+      {...dialog}
+      confirm={action}
+      confirmIcon={<Download aria-hidden />}
+      busy={download.busy}
       initialValues={initialValues}
+      reasonOf={({ choices }) => reasonOf(choices)}
       onSubmit={({ choices }) => onStart(choices)}
-      subscription={{ values: true }}
     >
-      {({ form, values: { choices } }) => {
-        const reason = reasonOf(choices)
-        return (
-          <Dialog
-            {...dialog}
-            busy={download.busy}
-            actions={
-              <>
-                <Button variant="text" onClick={dialog.onClose} disabled={download.busy}>
-                  Cancel
-                </Button>
-                <Tooltip text={reason}>
-                  <Button
-                    variant="contained"
-                    startIcon={<Download aria-hidden />}
-                    disabled={reason !== undefined}
-                    busy={download.busy}
-                    onClick={() => void form.submit()}
-                  >
-                    {action}
-                  </Button>
-                </Tooltip>
-              </>
-            }
-          >
-            <Field<Choice[]> name="choices">
-              {({ input: { value, onChange } }) => (
-                <CheckboxList
-                  legend={legend}
-                  legendHidden
-                  items={items}
-                  selected={value}
-                  onChange={onChange}
-                  disabled={download.busy}
-                />
-              )}
-            </Field>
-            {reason !== undefined && (
-              <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
-                {reason}
-              </p>
+      {({ values: { choices } }) => (
+        <>
+          <Field<Choice[]> name="choices">
+            {({ input: { value, onChange } }) => (
+              <CheckboxList
+                legend={legend}
+                legendHidden
+                items={items}
+                selected={value}
+                onChange={onChange}
+                disabled={download.busy}
+              />
             )}
-            {children}
-            <BlockedWindow address={download.blocked} onOpen={dialog.onClose} />
-          </Dialog>
-        )
-      }}
-    </Form>
+          </Field>
+          {reasonOf(choices) !== undefined && (
+            <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
+              {reasonOf(choices)}
+            </p>
+          )}
+          {children}
+          <BlockedWindow address={download.blocked} onOpen={dialog.onClose} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

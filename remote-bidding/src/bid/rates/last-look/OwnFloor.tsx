@@ -1,10 +1,10 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, type KeyboardEvent } from 'react'
 import { floorProblem, marginAbove, putRateFloor } from 'shared-contracts/bid/last-look'
 import { isNothing, parseRate, restingRate, settledRate } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { announce, styled, VisuallyHidden } from 'shared-ui/core'
-import { RateInput } from 'shared-ui/form'
+import { Form, RateInput, useField, useForm, type FormApi } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
 import { FLOOR_HEIGHT } from './last-look-look'
 import { isOutOfReach, type LastLookTerm } from '../../../ui/last-look-terms'
@@ -17,16 +17,23 @@ const Place = styled('div')({
   '&&[data-beyond] input': { borderColor: 'var(--red-solid)' },
 })
 
+interface OwnFloorProps {
+  scenario: Scenario
+  term: LastLookTerm
+}
+
+interface FloorValues {
+  floor?: string
+}
+
 /**
  * How low the rep would go on a term. Kept on the server for this rep alone; nothing with a provider that keeps none.
  * It warns and refuses nothing.
  */
-export default function OwnFloor({ scenario, term }: { scenario: Scenario; term: LastLookTerm }) {
+export default function OwnFloor({ scenario, term }: OwnFloorProps) {
   const { api } = useRemote()
-  const [text, setText] = useState<string>()
-  const id = useId()
   const { quoteRequest, rateCheck } = scenario
-  const { option, label, field, included, row, floor: kept } = term
+  const { option, field, included, floor: kept } = term
   const { commodityType: commodity } = rateCheck
   const { data, mutate } = useFloors(scenario, true)
   const keep = useAction(
@@ -35,30 +42,56 @@ export default function OwnFloor({ scenario, term }: { scenario: Scenario; term:
       const body = { field, floor, feeIncluded, taxesIncluded }
       const params = { id: quoteRequest.id, optionId: option.id }
       await mutate(await api.call(putRateFloor, { params, body }, { ownMessage: true }), { revalidate: false })
-      setText(undefined)
     },
     { event: 'floor-not-kept', failed: 'Your floor was not kept.' },
   )
-  const value = text ?? (kept === undefined ? '' : decimals.add(kept, '0'))
-  const problem = isNothing(value) ? undefined : floorProblem(commodity, value)
+  const start = kept === undefined ? '' : decimals.add(kept, '0')
+  const initialValues = useMemo(() => ({ floor: start }), [start])
+  if (!data) return <Place />
+
+  const save = async ({ floor = '' }: FloorValues, form: FormApi<FloorValues>) => {
+    const next = isNothing(floor) ? null : settledRate(commodity, floor)
+    const isKept = next === null || kept === undefined ? next === (kept ?? null) : decimals.compare(next, kept) === 0
+    if (isKept) form.reset()
+    // What is kept then is the form's new start; what was not stays typed.
+    else await keep.run(next)
+  }
+  return (
+    <Form<FloorValues>
+      initialValues={initialValues}
+      validate={({ floor = '' }) => {
+        const problem = isNothing(floor) ? undefined : floorProblem(commodity, floor)
+        return problem === undefined ? {} : { floor: problem }
+      }}
+      onSubmit={save}
+      subscription={{}}
+    >
+      {() => <FloorField scenario={scenario} term={term} />}
+    </Form>
+  )
+}
+
+function FloorField({ scenario, term }: OwnFloorProps) {
+  const id = useId()
+  const form = useForm<FloorValues>()
+  const { input, meta } = useField<string>('floor', { subscription: { value: true, error: true, dirty: true } })
+  const { label, field, row } = term
+  const { commodityType: commodity } = scenario.rateCheck
+  const { value, onChange } = input
+  const problem = meta.error as string | undefined
   // What is being typed counts at once.
   const floor = problem === undefined && !isNothing(value) ? parseRate(value) : undefined
   const isBelow = marginAbove(row[field], floor)?.startsWith('-') === true
   useEffect(() => {
     if (isBelow) announce(`${label}: below your floor`)
   }, [isBelow, label])
-  if (!data) return <Place />
 
   const save = () => {
-    if (text === undefined || problem !== undefined) return
-    const next = isNothing(text) ? null : settledRate(commodity, text)
-    if (next === null && kept === undefined) return setText(undefined)
-    if (next !== null && kept !== undefined && decimals.compare(next, kept) === 0) return setText(undefined)
-    void keep.run(next)
+    if (meta.dirty === true) void form.submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save()
-    if (event.key === 'Escape') setText(undefined)
+    if (event.key === 'Escape') form.reset()
   }
   const typed = { ...term, floor }
   return (
@@ -67,7 +100,7 @@ export default function OwnFloor({ scenario, term }: { scenario: Scenario; term:
         label={`Your floor, ${label}`}
         value={value}
         rest={restingRate(commodity, value)}
-        onChange={setText}
+        onChange={onChange}
         onBlur={save}
         commodity={commodity}
         error={problem}
