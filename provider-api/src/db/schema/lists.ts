@@ -9,8 +9,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What lists of requests are picked, sorted and searched by, a row a request: a page of a list is then as cheap in a
- * big market as in a small one. Nobody writes it: triggers of the tables behind it keep it, so that a
- * command cannot forget to.
+ * big market as in a small one. Nobody writes it: triggers of the tables behind it keep it, so that a command
+ * cannot forget to.
  */
 export const listedRequests = pgTable(
   'listed_requests',

@@ -94,7 +94,8 @@ export function reportOutcome(
 }
 
 /**
- * The difference that stands for a whole report, $/kWh or $/Dth: the winning option's, else the smallest that is known. Nothing when none is.
+ * The difference that stands for a whole report, $/kWh or $/Dth: the winning option's, else the smallest that is
+ * known. Nothing when none is.
  */
 export function reportDifference(
   options: readonly Pick<ReportOption, 'rateDifference' | 'selected'>[],
