@@ -6,7 +6,7 @@ import { keepSubmitting } from './testing/keep-submitting'
 import { hasPatroni, startPatroni, until } from './testing/patroni'
 import { startApi } from './testing/start-api'
 
-// Nightly: Some three minutes. On every change: scaled has a PostgreSQL that crashes, behind a pooler.
+// Nightly: On every change: scaled has a PostgreSQL that crashes, behind a pooler; here it takes three minutes.
 
 const LOSSES = 3
 const SUBMISSIONS = 300

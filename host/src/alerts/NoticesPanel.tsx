@@ -87,7 +87,7 @@ function Body({
   useEffect(() => {
     latest.current = noteSeen
   })
-  const isShown = of.notices !== undefined
+  const isShown = Boolean(of.notices)
   useEffect(() => {
     // The panel is placed after it was drawn.
     const frame = requestAnimationFrame(() => latest.current())

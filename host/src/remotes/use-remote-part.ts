@@ -22,7 +22,7 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote) {
   const status = useStore(remotes.status, (all) => all[remote])
   if (!status) throw new Error(`The registry has no remote called ${remote}`)
   const { attempt, state } = status
-  const hasModule = status.module !== undefined
+  const hasModule = Boolean(status.module)
   const [outcome, setOutcome] = useState<Outcome>()
   const [brokenAt, setBrokenAt] = useState<number>()
   const works = outcome?.Part !== undefined && brokenAt !== outcome.attempt

@@ -74,7 +74,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (awaited) choose(awaited, false)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
-  }, [awaited !== undefined])
+  }, [Boolean(awaited)])
 
   const press = (event: KeyboardEvent) => {
     let step: 1 | -1 | undefined

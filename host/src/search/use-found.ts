@@ -60,7 +60,7 @@ export function useFound(typed: string): Found {
 function useOwn(typed: string): FoundGroup[] {
   const { session, clock } = usePortal()
   const supplierId = useStore(session, ({ currentUser }) => currentUser?.supplier.id ?? '')
-  const hasAccount = useOwnSessions() !== undefined
+  const hasAccount = Boolean(useOwnSessions())
   const pages = portalPages(useLines(), supplierId).filter(
     ({ href }) => hasAccount || href?.startsWith(paths.account()) !== true,
   )

@@ -43,7 +43,7 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.confirmSecondFactor, confirmOwnFactor)
   registerEndpoint(api, account.endSecondFactor, endOwnFactor)
   registerEndpoint(api, account.readSignInWays, async ({ db, settings }) => ({
-    passkeys: toRelyingParty(settings) !== undefined,
+    passkeys: Boolean(toRelyingParty(settings)),
     signOn: await hasSignOns(db),
   }))
   registerEndpoint(api, account.startSignOn, (call) => beginSignOn(call, clients))

@@ -16,7 +16,7 @@ export async function readActivityOfRequest(db: Db, rep: SignedInRep, id: string
   const words = {
     commodity: rateCheck.commodityType,
     invited: request.invitedForLastLook,
-    ownContract: plan !== undefined,
+    ownContract: Boolean(plan),
   }
   return readActivity(db, rep, { rateCheckId: rateCheck.id, quoteRequestId: id }, words)
 }

@@ -72,11 +72,10 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
       primaryOnly: query.primary_only === 'true',
     }),
   )
-  registerEndpoint(api, readScenario, (call) =>
-    readScenarioAnswer(call.db, call.rep, call.params, {
-      meters: call.query.meters === 'omit' ? 'none' : call.query.manyMeters === 'totals' ? 'few' : 'all',
-    }),
-  )
+  registerEndpoint(api, readScenario, ({ db, rep, params, query }) => {
+    const listed = query.manyMeters === 'totals' ? 'few' : 'all'
+    return readScenarioAnswer(db, rep, params, { meters: query.meters === 'omit' ? 'none' : listed })
+  })
   registerEndpoint(api, submitQuotes, ({ db, rep, params, body, now, settings }) =>
     submitBid(db, {
       rep,

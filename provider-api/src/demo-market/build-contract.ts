@@ -190,11 +190,11 @@ function addRevision(
         dataUpdatesDesc: revision.dataUpdates ?? null,
       },
       secureCredit: {
-        secureCreditCheck: secureCredit !== undefined,
+        secureCreditCheck: Boolean(secureCredit),
         differentLEN: false,
         personalGuaranteeForm: false,
         businessGuaranteeForm: guarantee !== undefined,
-        deposit: secureCredit !== undefined,
+        deposit: Boolean(secureCredit),
         coverRisk: false,
         secureCreditDesc: secureCredit?.text ?? null,
       },

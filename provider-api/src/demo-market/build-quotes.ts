@@ -55,15 +55,15 @@ function drawRates({ data, random }: BidContext, term: number, owner: SupplierId
     .filter((id) => id !== owner && (!open || id === 'tidemark' || id === 'copper-basin'))
   const rates = new Map<SupplierId, number>()
   if (data.quotedBy !== undefined) {
-    const own = !given ? (winner === owner ? best : rounded(best * (1.002 + random.next() * 0.06))) : micros(given[0])
+    let own = best
+    if (given) own = micros(given[0])
+    else if (winner !== owner) own = rounded(best * (1.002 + random.next() * 0.06))
     rates.set(owner, own)
   }
   const ownIsBest = rates.get(owner) === best
-  const cheapest = ownIsBest
-    ? undefined
-    : winner !== undefined && winner !== owner
-      ? winner
-      : random.pick(others as [SupplierId, ...SupplierId[]])
+  let cheapest: SupplierId | undefined
+  if (!ownIsBest && winner !== undefined && winner !== owner) cheapest = winner
+  else if (!ownIsBest) cheapest = random.pick(others as [SupplierId, ...SupplierId[]])
   for (const other of others) {
     rates.set(other, other === cheapest ? best : rounded(best * (1.004 + random.next() * 0.11)))
   }
@@ -104,6 +104,7 @@ function addQuote(
   const selected = decision?.winner === supplier && decision.term === term
   const id = `q-${data.key}-${supplier}-${term}`
   const taxesIncluded = data.taxesIncluded ?? true
+  const decided = decision ? 'lost' : 'submitted'
   rows.quotes.push({
     id,
     quoteRequestId,
@@ -117,7 +118,7 @@ function addQuote(
     billingMethod: data.billingMethod ?? 'dual',
     unitId: gas ? 3 : 1,
     lastLook: false,
-    status: selected ? 'selected' : decision ? 'lost' : 'submitted',
+    status: selected ? 'selected' : decided,
     submittedAt,
     changedIn: 1,
   })

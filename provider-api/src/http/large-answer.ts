@@ -6,11 +6,9 @@ const SLICE = 250
 
 /** The lists of an answer that are too long for one go, by the name of their field; '' for an answer that is one. */
 function longLists(answer: unknown): Map<string, unknown[]> {
-  const fields = Array.isArray(answer)
-    ? [['', answer] as const]
-    : typeof answer === 'object' && answer !== null
-      ? Object.entries(answer)
-      : []
+  let fields: (readonly [string, unknown])[] = []
+  if (Array.isArray(answer)) fields = [['', answer]]
+  else if (typeof answer === 'object' && answer !== null) fields = Object.entries(answer)
   return new Map(
     fields.flatMap(([name, value]) =>
       Array.isArray(value) && value.length > SLICE ? [[name, value as unknown[]]] : [],

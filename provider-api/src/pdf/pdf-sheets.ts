@@ -77,7 +77,8 @@ export class PdfSheets {
     const kids = this.#pages.map((marks) => {
       const content = file.add({ dictionary: '', deflated: deflateSync(drawing(marks, programs)) })
       return file.add(
-        `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${US_LETTER.width} ${US_LETTER.height}] /Resources << /Font ` +
+        `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${US_LETTER.width} ${US_LETTER.height}] ` +
+          `/Resources << /Font ` +
           `<< ${fonts}>> >> /Contents ${content} 0 R >>`,
       )
     })

@@ -23,9 +23,14 @@ export async function listOwnDeliveries({
       at: at.toISOString(),
       tries,
       answer,
-      state: deliveredAt !== null ? 'delivered' : nextTryAt !== null ? 'waiting' : 'failed',
+      state: deliveryState(deliveredAt, nextTryAt),
     })),
   }
+}
+
+function deliveryState(deliveredAt: Date | null, nextTryAt: Date | null) {
+  if (deliveredAt !== null) return 'delivered'
+  return nextTryAt === null ? 'failed' : 'waiting'
 }
 
 export function replayOwnDelivery({ db, rep, params, now }: Call<typeof replayDelivery>): Promise<void> {

@@ -115,7 +115,7 @@ export function PasskeyCard() {
       />
       <RenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} onRenamed={mutate} />
       <PasswordDialog
-        open={doomed !== undefined}
+        open={Boolean(doomed)}
         title={`Remove ${doomed?.name ?? ''}?`}
         confirm="Remove"
         destructive
@@ -141,7 +141,7 @@ function RenameDialog({ passkey, onClose, onRenamed }: RenameDialogProps) {
   const { api } = useRemote()
   return (
     <FormDialog<{ name?: string }>
-      open={passkey !== undefined}
+      open={Boolean(passkey)}
       title="Rename the passkey"
       confirm="Rename"
       event="passkey-not-renamed"

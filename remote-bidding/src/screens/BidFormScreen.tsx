@@ -27,7 +27,7 @@ function BidFormScreen() {
 /** Reads the scenario; until it is there, how far that is. */
 function ScenarioForm({ params }: { params: ScenarioParams }) {
   const { data: whole, error, isValidating, mutate } = useWholeScenario(params)
-  const [wasCached] = useState(whole !== undefined)
+  const [wasCached] = useState(Boolean(whole))
   const title = whole ? bidFormTitle(whole.rateCheck.commodityType) : 'Custom Bid Form'
   usePageHeader(title, 'bid-form', whole?.quoteRequest.companyName)
   useFailureLog('scenario-not-loaded', error)

@@ -155,17 +155,21 @@ function Term({ scenario, option, isOpen }: { scenario: Scenario; option: Pricin
   const standing = compareQuote(known)
   const total = decimals.add(known.prevSubmittedRate ?? '0', known.prevCarbonOffsets ?? '0')
   const yours = decimals.isZero(known.prevSubmittedRate ?? '0') ? total : known.prevSubmittedRate
-  const isBest = standing?.color === 'best'
+  let best = '–'
+  let gap = '–'
+  if (standing?.color === 'best') {
+    best = 'yours'
+    gap = 'Best now'
+  } else if (standing) {
+    best = shownRate(commodity, standing.best)
+    gap = shownRate(commodity, standing.gap)
+  }
   return (
     <tr>
       <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
       <td>{yours === undefined ? '–' : shownRate(commodity, yours)}</td>
-      {isOpen && <td>{!standing ? '–' : isBest ? 'yours' : shownRate(commodity, standing.best)}</td>}
-      {isOpen && (
-        <td data-tone={standing && tones[standing.color]}>
-          {!standing ? '–' : isBest ? 'Best now' : shownRate(commodity, standing.gap)}
-        </td>
-      )}
+      {isOpen && <td>{best}</td>}
+      {isOpen && <td data-tone={standing && tones[standing.color]}>{gap}</td>}
     </tr>
   )
 }

@@ -64,7 +64,10 @@ const sharedOf = (compilation, part) => [
   ...consumedBy(compilation, compilation.namedChunkGroups.get(part)?.chunks ?? []).keys(),
 ]
 
-/** All but source maps, which lie beside a build, and descriptions; by name: the folders are its server's. @param {Compilation} of */
+/**
+ * All but source maps, which lie beside a build, and descriptions; by name: the folders are its server's.
+ * @param {Compilation} of
+ */
 function filesOf(of) {
   const files = of.getAssets().filter(({ name }) => !/\.map$|^mf-\w+\.json$/.test(name))
   files.sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -72,7 +72,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const [askedLine, setAskedLine] = useState<{ key: string }>()
   const [reading, setReading] = useState<{ id: string; reading: FileReading }>()
 
-  const facts = { ...planFacts, countersigned: countersigned !== undefined }
+  const facts = { ...planFacts, countersigned: Boolean(countersigned) }
   const undecided = whyUndecided(contract)
   const isArchived = isHistoric(plan, facts.created)
   const current = isArchived ? undefined : latest
@@ -353,7 +353,7 @@ function useEnvelopes(plan: EnergyPlan) {
     versions,
     signed: versions.filter((envelope) => isSigned(envelope, plan, latest?.version ?? envelope.version)),
     /** What the latest envelope holds is known; the copy both sides signed may be among it. */
-    documentsLoaded: documents.data !== undefined,
+    documentsLoaded: Boolean(documents.data),
     countersigned: documents.data && countersignedDocument(documents.data),
     /** Nothing more is on its way. */
     settled: envelopes.data !== undefined && (!latest || documents.data !== undefined || documents.error !== undefined),

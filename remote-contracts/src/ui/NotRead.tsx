@@ -93,10 +93,11 @@ function Line({ line, locate, onShow }: LineProps) {
   // Of a line that names another value, what differs.
   const telling = isFact && isOdd ? quotes.filter(({ kind }) => kind !== 'equal') : quotes
   const folded = telling.length - MOST
+  const kind = quotes.length === 0 ? <TriangleAlert size={14} aria-label="Not read" /> : 'Also'
   return (
     <li>
       <Row>
-        <span>{isFact ? label : quotes.length === 0 ? <TriangleAlert size={14} aria-label="Not read" /> : 'Also'}</span>
+        <span>{isFact ? label : kind}</span>
         <b>{isFact ? plan : label}</b>
         {isFact && (
           <small data-odd={isOdd || undefined}>

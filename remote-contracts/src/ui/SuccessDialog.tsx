@@ -36,7 +36,7 @@ export function SuccessDialog({ success, onDone }: { success: Success | undefine
   if (success && success !== shown) setShown(success)
   return (
     <Dialog
-      open={success !== undefined}
+      open={Boolean(success)}
       isSuccess
       onClose={onDone}
       title={shown?.title}

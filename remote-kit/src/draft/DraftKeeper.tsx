@@ -21,7 +21,7 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
   const form = useForm<Values>('DraftKeeper')
   const { found, empty, unkept, forget, keeping } = draft
   const { name, keep, until, followsTabs, record } = keeping
-  const [shown, setShown] = useState(found !== undefined)
+  const [shown, setShown] = useState(Boolean(found))
   const inOtherTab = useOtherTabs(followsTabs ? name : undefined)
 
   useEffect(() => {

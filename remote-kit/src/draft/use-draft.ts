@@ -95,7 +95,7 @@ export function useDraft<Values>(settings: UseDraft<Values>): Draft<Values> {
       },
     )
     const found = keep ? record.found : undefined
-    return { name, record, found, empty, initialValues: found?.values ?? empty, followsTabs: merge !== undefined }
+    return { name, record, found, empty, initialValues: found?.values ?? empty, followsTabs: Boolean(merge) }
   })
   return useMemo(() => {
     const { name, record, followsTabs, found, initialValues } = opened

@@ -92,7 +92,8 @@ function mend(issue: Issue, value: unknown): unknown {
     if (issue.expected === 'array') return value == null ? [] : undefined
     if (issue.expected === 'string') return Number.isFinite(value) ? String(value) : undefined
     if (issue.expected === 'number') return typeof value === 'string' && NUMBER.test(value) ? Number(value) : undefined
-    if (issue.expected === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined
+    if (issue.expected === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+    if (issue.expected === 'boolean') return undefined
   }
   if (issue.code === 'invalid_value')
     return issue.values.find((each) => String(each) === String(value) && each !== value)

@@ -45,7 +45,7 @@ export interface FloatsProps {
 
 /** Something over the page, by parts that come when the page is touched first. */
 export function Floats({ open, onClose, children }: FloatsProps) {
-  const [, setKnown] = useState(known !== undefined)
+  const [, setKnown] = useState(Boolean(known))
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!open) return undefined

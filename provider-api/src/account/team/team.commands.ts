@@ -144,7 +144,9 @@ const othersDomain = (email: string) =>
   new Refusal({
     status: 409,
     code: 'others-domain',
-    message: `Who has an e-mail at ${emailDomain(email)} signs in through another company. Please invite another address.`,
+    message:
+      `Who has an e-mail at ${emailDomain(email)} signs in through another company. ` +
+      'Please invite another address.',
   })
 
 const giveCode = (tx: Db, userId: string, code: string, now: Date) =>

@@ -46,7 +46,7 @@ export async function readSecond(db: Db, row: RequestRow, now: Date): Promise<Se
   const found = await findSecond(db, row.request.id)
   const { secondId, secondAt, secondBid } = found?.assignment ?? {}
   if (!found || secondId == null || secondAt == null || secondBid == null) return null
-  const isLate = whyClosed(quoteRequestAnswer(row), now.getTime()) !== undefined
+  const isLate = Boolean(whyClosed(quoteRequestAnswer(row), now.getTime()))
   const { submission, version } = secondBid
   const optionIds = submission.quotes.map((quote) => quote.pricingScenarioOptionId)
   const changed = await carriedChangeDenial(db, row, { optionIds, fields: submission, version })

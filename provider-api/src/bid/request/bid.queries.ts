@@ -107,7 +107,8 @@ export async function readScenarioAnswer(
   const { own, taxes, documents, utilities, lowest } = form
   const [scenario, optOut] = [form.scenario[0], form.optOuts[0]]
   if (!scenario) throw notFound('There is no such pricing scenario.')
-  const meters = hasMany ? listed : asked === 'none' ? undefined : form.meters
+  const formMeters = asked === 'none' ? undefined : form.meters
+  const meters = hasMany ? listed : formMeters
   const pricing = form.options.filter((option) => option.pricingScenarioId === scenarioId)
   const standing = standingBids([row], form.terms, form.options)
   const taxesIncluded = own.every((quote) => quote.taxesIncluded)

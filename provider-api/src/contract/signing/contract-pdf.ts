@@ -126,11 +126,12 @@ function writeCertificate(pdf: PdfLetter, facts: ContractContent): void {
 
 function writeCertificateFacts(pdf: PdfLetter, facts: ContractContent): void {
   const signed = facts.signedAt ? exactTime(facts.signedAt) : 'Not signed yet'
+  const status = facts.signedAt ? 'Signed by the customer' : 'Sent'
   pdf
     .facts([
       ['Envelope', facts.envelopeId],
       ['Document', `${facts.fileName}, version ${facts.version}`],
-      ['Status', facts.countersigned ? 'Completed' : facts.signedAt ? 'Signed by the customer' : 'Sent'],
+      ['Status', facts.countersigned ? 'Completed' : status],
       ['Sent', exactTime(facts.sentAt)],
       ['Signer', `${facts.signer.name}, ${facts.signer.title}, ${facts.companyName}`],
       ['Signed', signed],

@@ -20,36 +20,33 @@ interface Documented extends Omit<EndpointShape, 'access' | 'spec'> {
 
 /** The endpoint as /docs shows it. Checking is parse-input's: these schemas validate nothing. */
 export function toOpenApi(endpoint: Documented): FastifySchema {
-  return {
+  const schema: FastifySchema = {
     operationId: endpoint.id,
     summary: endpoint.summary,
     description: description(endpoint),
     tags: [endpoint.id.split('.')[0] ?? endpoint.id],
     security: security(endpoint),
-    ...inputs(endpoint),
+    ...body(endpoint),
     response: {
-      200:
-        endpoint.answer === 'file'
-          ? { description: 'The file', content: files(endpoint.media) }
-          : endpoint.answer === 'events'
-            ? { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
-            : endpoint.answer === 'none'
-              ? { description: 'Done', type: 'object' }
-              : { description: 'The answer', ...jsonSchema(endpoint.answer, 'output') },
+      200: answer(endpoint),
       '4xx': { description: 'A problem', ...problem },
       500: { description: 'A fault of the Marketplace', ...problem },
       503: { description: 'Busy, or without its database or store', headers: RETRY_AFTER, ...problem },
     },
   }
+  // Fastify warns of a part that is there and undefined.
+  if (endpoint.params) schema.params = jsonSchema(endpoint.params, 'input')
+  if (endpoint.query) schema.querystring = jsonSchema(endpoint.query, 'input')
+  if (endpoint.idempotent) schema.headers = IDEMPOTENCY_KEY
+  return schema
 }
 
-/** What a call takes beside its path; fastify warns of a schema that is undefined. */
-function inputs(endpoint: Documented): FastifySchema {
-  const given: FastifySchema = { ...body(endpoint) }
-  if (endpoint.params !== undefined) given.params = jsonSchema(endpoint.params, 'input')
-  if (endpoint.query !== undefined) given.querystring = jsonSchema(endpoint.query, 'input')
-  if (endpoint.idempotent) given.headers = IDEMPOTENCY_KEY
-  return given
+function answer({ answer: shape, media }: Documented): object {
+  if (shape === 'file') return { description: 'The file', content: files(media) }
+  if (shape === 'events')
+    return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  if (shape === 'none') return { description: 'Done', type: 'object' }
+  return { description: 'The answer', ...jsonSchema(shape, 'output') }
 }
 
 const IDEMPOTENCY_KEY = { type: 'object', properties: { 'idempotency-key': { type: 'string' } } }

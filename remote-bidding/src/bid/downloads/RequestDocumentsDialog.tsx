@@ -68,16 +68,16 @@ export default function RequestDocumentsDialog({ bids, onClose }: RequestDocumen
       }
       onClose={onClose}
     >
-      {!data && error ? (
+      {data && <ChosenRequests label="What they have" columns={columns} rows={rows} />}
+      {!data && error && (
         <ErrorState
           text="What the requests have could not be read."
           cause={error}
           onRetry={() => void mutate()}
           busy={isValidating}
         />
-      ) : data ? (
-        <ChosenRequests label="What they have" columns={columns} rows={rows} />
-      ) : (
+      )}
+      {!data && !error && (
         <div aria-busy>
           <Skeleton height={40 * (asked.length + 1)} />
         </div>

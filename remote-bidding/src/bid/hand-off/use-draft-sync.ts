@@ -33,7 +33,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
   const [params] = useState(() => assignmentPath(scenario))
   const until = enforcedDeadline(scenario.quoteRequest)
   const sync = useRef<DraftSync>(undefined)
-  const isThere = assignment !== undefined
+  const isThere = Boolean(assignment)
 
   useEffect(() => {
     if (!isThere) return

@@ -76,6 +76,7 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
       },
     },
   ]
+  const action = ended ? 'Try again' : `Opt Out of ${requests(open.length)}`
   return (
     <OptOutQuestion
       open
@@ -83,7 +84,7 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
       width={640}
       busy={busy}
       bids={possible}
-      confirm={open.length === 0 ? undefined : ended ? 'Try again' : `Opt Out of ${requests(open.length)}`}
+      confirm={open.length === 0 ? undefined : action}
       cancel={ended || possible.length === 0 ? 'Close' : 'Cancel'}
       onClose={onClose}
       onOptOut={optOutOfAll}

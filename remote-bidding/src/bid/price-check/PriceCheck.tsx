@@ -54,7 +54,7 @@ function useSettledRates(scenario: Scenario): TypedBid {
     [values],
   )
   // What is pasted is whole at once.
-  const isPasted = usePastedRates() !== undefined
+  const isPasted = Boolean(usePastedRates())
   const judged = useAfterPaste(isPasted ? values : settled)
   return useMemo(() => typedBid(scenario, judged), [scenario, judged])
 }

@@ -110,7 +110,8 @@ export const UsualCell = memo(function UsualCell({ scenario, option, usual, incl
   const found = findUsual(scenario, option, usual.data)
   const { displayPlaces } = commodityRules[scenario.rateCheck.commodityType]
   const range = found && usualRangeInRow(scenario, found, included, displayPlaces - 2)
-  return <NumberCell data-usual>{range ? `${range.low}–${range.high}` : usual.isAwaited ? '' : '–'}</NumberCell>
+  const none = usual.isAwaited ? '' : '–'
+  return <NumberCell data-usual>{range ? `${range.low}–${range.high}` : none}</NumberCell>
 })
 
 function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {

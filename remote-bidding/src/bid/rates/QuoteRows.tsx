@@ -160,7 +160,7 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
   return (
     <thead>
       <tr>
-        {tableColumns(columns, look !== undefined).map((each) => (
+        {tableColumns(columns, Boolean(look)).map((each) => (
           <HeadCell
             key={each.column}
             scope="col"

@@ -91,7 +91,7 @@ export function QuoteTable(props: QuoteTableProps) {
   const details = useDetails({ isLastLook: isLastLook(scenario.quoteRequest) })
   const fieldChoice = useFieldChoice()
   const { hidden } = fieldChoice
-  const view = useLastLook(scenario, { locked, customerPays: look !== undefined, drawer: details.beside, hidden })
+  const view = useLastLook(scenario, { locked, customerPays: Boolean(look), drawer: details.beside, hidden })
   const rows = useMemo(
     () =>
       shownOptions(scenario).map((option) => ({
@@ -183,7 +183,7 @@ export function QuoteTable(props: QuoteTableProps) {
       )}
       {/* Below the rates of who opted out stands what locked them, and lies upon nothing. */}
       {rows.length > 0 && (details.drawer || (!isPasted && !scenario.quoteRequest.optedOut)) && (
-        <RowDetails {...{ scenario, grid, locked }} hasUsual={columns.usual !== undefined} {...details.shown} />
+        <RowDetails {...{ scenario, grid, locked }} hasUsual={Boolean(columns.usual)} {...details.shown} />
       )}
       {children}
     </Whole>

@@ -37,8 +37,9 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
   }
   const copyDown = () => {
     const { active } = state()
-    const cells = visibleRangeCells(state())
-    const [first, ...others] = cells.length > 1 ? cells : active ? [[{ ...active, row: active.row - 1 }], [active]] : []
+    let cells = visibleRangeCells(state())
+    if (cells.length <= 1) cells = active ? [[{ ...active, row: active.row - 1 }], [active]] : []
+    const [first, ...others] = cells
     const source = rowAt(state(), first?.[0]?.row ?? -1)
     if (!first || !source) return
     const fields = first.map(({ field }) => field)

@@ -114,7 +114,7 @@ export function tableColumns(columns: QuoteColumns, isLens: boolean): TableColum
     ...fields.map((column) => ({ column, width: fieldWidth(column) })),
     ...some(previous, 'previous', 104),
     ...some(best, 'best', 104),
-    ...some(usual !== undefined, 'usual', 92),
+    ...some(Boolean(usual), 'usual', 92),
     { column: 'send', width: 52 },
     ...some(check, 'check', 200),
     { column: 'actions', width: actions ? ACTIONS : 16 },
@@ -130,12 +130,18 @@ function lastLookColumns(columns: LastLookColumns): TableColumn[] {
     if (wide) return 100
     return 82
   }
+  let term = 96
+  if (check) term = 256
+  else if (wide) term = isTight ? 166 : 172
+  let gap = 112
+  if (wide && several) gap = 144
+  else if (wide) gap = isTight ? 134 : 160
   return [
-    { column: 'term', width: check ? 256 : wide ? (isTight ? 166 : 172) : 96 },
+    { column: 'term', width: term },
     { column: 'sent', width: wide ? 84 : 80 },
     ...fields.map((column) => ({ column, width: fieldWidth(column) })),
     { column: 'best', width: wide ? 72 : 60 },
-    { column: 'gap', width: wide ? (several ? 144 : isTight ? 134 : 160) : 112 },
+    { column: 'gap', width: gap },
     ...some(wide, 'closing', 72),
     ...some(wide && !customerPays, 'bar', 112),
     ...some(customerPays, 'customer-pays', 116),

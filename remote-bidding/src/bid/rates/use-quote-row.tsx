@@ -125,16 +125,22 @@ export function useQuoteRow(props: QuoteRowProps) {
       onType={type}
       onSettle={settle}
       ratesOf={formulaRatesFor}
-      lowers={columns.lastLook !== undefined}
+      lowers={Boolean(columns.lastLook)}
     />
   )
+  let leftOut: string | undefined
+  if (isSwitchLocked(row)) leftOut = 'No rate, left out'
+  else if (!row.send) leftOut = 'Left out'
+  let tint: 'wrong' | 'off' | undefined
+  if (problem) tint = 'wrong'
+  else if (!row.send) tint = 'off'
   const check: CheckCellProps = {
     id: checkId,
     term: label,
     problem,
     pointed: problem === undefined || pasted ? undefined : pointedOf(index),
     changed: touched && changedText(scenario, option.id, touched),
-    leftOut: isSwitchLocked(row) ? 'No rate, left out' : row.send ? undefined : 'Left out',
+    leftOut,
     verdict,
     isMeant,
     pasted: pasted && pastedChange(typed, pasted, commodityType),
@@ -147,7 +153,7 @@ export function useQuoteRow(props: QuoteRowProps) {
     included,
     /** How the row is tinted. */
     tint: {
-      'data-state': problem ? 'wrong' : row.send ? undefined : 'off',
+      'data-state': tint,
       'data-linked': isLinked ? '' : undefined,
     },
     rateField: pasted ? ghost : rateField,

@@ -18,6 +18,38 @@ const Said = styled('div')({
   '& b': { display: 'block', marginBottom: 4, fontWeight: 600, color: 'var(--text)' },
 })
 
+function Actions({ flow, over }: { flow: SubmissionFlow; over: boolean }) {
+  const { step } = flow
+  if (step === 'received')
+    return (
+      <Button variant="contained" onClick={flow.done}>
+        See the summary
+      </Button>
+    )
+  if (step === 'checking')
+    return (
+      <Button variant="text" onClick={flow.cancel}>
+        Stop checking
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="text" onClick={flow.cancel}>
+        Go back
+      </Button>
+      {step === 'unknown' ? (
+        <Button variant="contained" onClick={flow.check}>
+          Check again
+        </Button>
+      ) : (
+        <Button variant="contained" disabled={over} onClick={flow.again}>
+          Send again
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** After a submission without an answer: whether it arrived, and what can be done when it did not. */
 export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteRequest: QuoteRequest }) {
   const { step } = flow
@@ -35,32 +67,7 @@ export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteReq
       role="alertdialog"
       isSuccess={step === 'received'}
       onClose={step === 'received' ? flow.done : flow.cancel}
-      actions={
-        step === 'received' ? (
-          <Button variant="contained" onClick={flow.done}>
-            See the summary
-          </Button>
-        ) : checking ? (
-          <Button variant="text" onClick={flow.cancel}>
-            Stop checking
-          </Button>
-        ) : (
-          <>
-            <Button variant="text" onClick={flow.cancel}>
-              Go back
-            </Button>
-            {step === 'unknown' ? (
-              <Button variant="contained" onClick={flow.check}>
-                Check again
-              </Button>
-            ) : (
-              <Button variant="contained" disabled={over} onClick={flow.again}>
-                Send again
-              </Button>
-            )}
-          </>
-        )
-      }
+      actions={<Actions flow={flow} over={over} />}
     >
       <div role="status">
         {checking && <Checking counted={mayRepeat(quoteRequest)} left={left} />}

@@ -69,6 +69,7 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
   const asking = useAskSecond(scenario)
   const busy = step === 'sending' || asking.busy
   const unasked = why !== undefined && !asked ? 'Choose a colleague.' : undefined
+  const askText = asked ? `Attest and ask ${asked.firstName}` : 'Attest and ask'
   async function askColleague() {
     const { ok } = await asking.run(to, submission)
     if (ok) flow.cancel()
@@ -77,7 +78,7 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
     <ConfirmDialog
       open={step === 'attest' || step === 'sending'}
       title="Attestation"
-      confirm={why === undefined ? 'I Attest' : asked ? `Attest and ask ${asked.firstName}` : 'Attest and ask'}
+      confirm={why === undefined ? 'I Attest' : askText}
       busy={busy}
       disabledReason={busy ? held : (closedReason ?? held ?? unasked)}
       onConfirm={() => (why === undefined ? flow.attested() : void askColleague())}

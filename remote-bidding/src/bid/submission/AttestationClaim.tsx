@@ -52,7 +52,7 @@ export default function AttestationClaim({ scenario, onHeld }: AttestationClaimP
     },
     [api, id, onHeld],
   )
-  const isHeld = holder !== undefined
+  const isHeld = Boolean(holder)
   useEffect(() => {
     const timer = setInterval(() => void claim(false), isHeld ? LOOK_AGAIN : ATTESTATION_BEAT)
     return () => clearInterval(timer)

@@ -77,7 +77,7 @@ export function SubmitBar(props: SubmitBarProps) {
 function Readiness(props: SubmitBarProps) {
   const { scenario, compared, closedReason, typedBy, busy, needsSecond, onSubmit, onSubmitOriginal } = props
   const { values: typed } = useFormState<BidFormValues>({ subscription: { values: true } })
-  const isPasted = usePastedRates() !== undefined
+  const isPasted = Boolean(usePastedRates())
   const { state, dispatch } = useBid()
   const values = useAfterPaste(typed)
   const reasonId = useId()
@@ -100,6 +100,7 @@ function Readiness(props: SubmitBarProps) {
   const readyText = `${ofTerms} ${isStanding ? 'to send' : 'ready'}`
   const lastLook = isLastLook(scenario.quoteRequest)
   const asks = blocked === undefined && needsSecond?.(values) === true
+  const submitText = lastLook ? 'Submit Last Look Pricing' : 'Submit'
   useSubmitKey(() => {
     if (blocked === undefined) return void (!busy && onSubmit())
     announce(blocked)
@@ -146,7 +147,7 @@ function Readiness(props: SubmitBarProps) {
           {...described}
           aria-keyshortcuts="Control+Enter"
         >
-          {asks ? 'Ask a colleague' : lastLook ? 'Submit Last Look Pricing' : 'Submit'}
+          {asks ? 'Ask a colleague' : submitText}
           <Key aria-hidden>Ctrl ↵</Key>
         </Button>
       </Tooltip>

@@ -53,15 +53,11 @@ export function readCells(
     const becomes = submittedRate(commodity, exact)
     const same = decimals.compare(becomes, parseRate(now || '0') ?? '-1') === 0
     const cut = decimals.compare(becomes, exact) !== 0
-    return [
-      {
-        ...cell,
-        unit,
-        becomes,
-        verdict: cut ? 'rounded' : same ? 'same' : 'changes',
-        message: cut ? `${exact} has more than ${submitPlaces} decimals.` : undefined,
-      },
-    ]
+    if (cut)
+      return [
+        { ...cell, unit, becomes, verdict: 'rounded', message: `${exact} has more than ${submitPlaces} decimals.` },
+      ]
+    return [{ ...cell, unit, becomes, verdict: same ? 'same' : 'changes', message: undefined }]
   })
   if (!term) return read
   return checkBounds(checkSum(read), term, { commodity, renewable, fee })

@@ -122,7 +122,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
             />
             <div>
               {/* What was typed stays for 'Sign again'. */}
-              <form hidden={file !== undefined} onSubmit={(event) => void handleSubmit(event)}>
+              <form hidden={Boolean(file)} onSubmit={(event) => void handleSubmit(event)}>
                 <TextField
                   name="name"
                   label="Name"

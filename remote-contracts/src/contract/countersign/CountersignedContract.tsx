@@ -73,7 +73,7 @@ export function CountersignedContract(props: CountersignedContractProps) {
                 size="small"
                 color="error"
                 startIcon={<Trash2 aria-hidden />}
-                disabled={deletion !== undefined}
+                disabled={Boolean(deletion)}
                 onClick={onDelete}
               >
                 Delete
@@ -88,19 +88,14 @@ export function CountersignedContract(props: CountersignedContractProps) {
               size="small"
               variant="contained"
               startIcon={<Upload aria-hidden />}
-              disabled={upload !== undefined}
+              disabled={Boolean(upload)}
               onClick={onUpload}
             >
               Upload countersigned contract
             </Button>
           </Tooltip>
           <Tooltip text={upload?.message}>
-            <Button
-              size="small"
-              startIcon={<Signature aria-hidden />}
-              disabled={upload !== undefined}
-              onClick={onSignHere}
-            >
+            <Button size="small" startIcon={<Signature aria-hidden />} disabled={Boolean(upload)} onClick={onSignHere}>
               Countersign here
             </Button>
           </Tooltip>

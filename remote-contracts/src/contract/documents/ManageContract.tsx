@@ -87,11 +87,11 @@ export function ManageContract(props: ManageContractProps) {
         facts={facts}
         uploading={uploads.busy}
         evidence={evidence}
-        keepsEvidence={removed !== undefined}
+        keepsEvidence={Boolean(removed)}
         onShowLine={onShowLine}
       />
       <ConfirmDialog
-        open={deletion.shown !== undefined}
+        open={Boolean(deletion.shown)}
         title="Delete this document?"
         subtitle={deletion.shown?.originalFileName}
         confirm="Delete"

@@ -56,7 +56,7 @@ export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaPro
         </Banner>
       ))}
       <UploadQuestion
-        open={doubtful !== undefined}
+        open={Boolean(doubtful)}
         fileName={doubtful?.fileName ?? ''}
         evidence={doubtful?.evidence}
         onUpload={() => uploads.answer(true)}

@@ -69,7 +69,7 @@ export function useEvidence(
     setMarked(next)
   }
 
-  return { ...lines, locate, isRead: read !== undefined, linesRead, toggleRead }
+  return { ...lines, locate, isRead: Boolean(read), linesRead, toggleRead }
 }
 
 const NO_LINES: readonly EvidenceLine[] = []

@@ -75,9 +75,9 @@ export function useRevisionFiles(plan: { customerId: string; energyPlanId: strin
   }
 
   const chosen = {
-    personalGuarantee: files.personalGuarantee !== undefined,
-    businessGuarantee: files.businessGuarantee !== undefined,
-    differentContract: files.differentContract !== undefined,
+    personalGuarantee: Boolean(files.personalGuarantee),
+    businessGuarantee: Boolean(files.businessGuarantee),
+    differentContract: Boolean(files.differentContract),
   }
   return { files, chosen, refused, choose, remove: (kind: RevisionFile) => change(kind, undefined), send, clear }
 }

@@ -78,7 +78,7 @@ export function ContractActions(props: ContractActionsProps) {
             variant="text"
             color="error"
             startIcon={<CircleX aria-hidden />}
-            disabled={finalReject !== undefined}
+            disabled={Boolean(finalReject)}
             aria-describedby={finalReject && id}
             onClick={onFinalReject}
           >

@@ -155,7 +155,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const pages = document?.numPages ?? 0
   const { page, setPage, goToPage } = useShownPage(paper)
   const search = useWordSearch(texts, page)
-  const panel = useTakesFocus(onClose !== undefined)
+  const panel = useTakesFocus(Boolean(onClose))
 
   // Another file starts at its first page, with nothing searched for.
   const [readBefore, setReadBefore] = useState(id)

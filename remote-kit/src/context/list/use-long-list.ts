@@ -66,7 +66,9 @@ export function useLongList<E extends EndpointShape, Row>(
   const part = isWaiting && early?.key === key ? early?.answer : undefined
   const data = part ?? whole
   const all = useMemo(() => (part === undefined ? wholeRows : rowsOf(part)), [part, wholeRows, rowsOf])
-  const following = idOf ? (isLonger ? lastId : undefined) : readCursor(data)
+  let following: string | undefined
+  if (!idOf) following = readCursor(data)
+  else if (isLonger) following = lastId
   const next = part === undefined ? following : nextCursor(part)
 
   const isThere = part !== undefined || isKnown
@@ -83,14 +85,13 @@ export function useLongList<E extends EndpointShape, Row>(
             reading,
             failedText,
             read: async (question, signal) => {
-              const answer = await api.call(shape, asking(input, question), {
-                ownMessage: true,
-                ...(signal ? { signal } : {}),
-              })
+              const answer = await api.call(shape, asking(input, question), { ownMessage: true, signal })
               const found = rowsOf(answer)
               const last = found.at(-1)
               const isFull = found.length === question.limit
-              const after = idOf ? (isFull && last ? idOf(last) : undefined) : readCursor(answer)
+              let after: string | undefined
+              if (!idOf) after = readCursor(answer)
+              else if (isFull && last) after = idOf(last)
               return { rows: has ? found.filter(has) : found, next: after }
             },
           },

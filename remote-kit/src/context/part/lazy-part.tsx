@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>({ load, held, Instead }: LazyPart
   let known: ComponentType<Props> | undefined
   return function LaterPart(props: Props) {
     const { log } = useRemote()
-    const [, setKnown] = useState(known !== undefined)
+    const [, setKnown] = useState(Boolean(known))
     const [failed, setFailed] = useState(false)
     useEffect(() => {
       let left = false

@@ -49,7 +49,8 @@ function parseReceipts(text: string): ReceiptFile | undefined {
   const beside = isChain(given) ? Object.keys(given).find((name) => name !== 'receipts') : undefined
   if (beside !== undefined)
     return unreadable(`"${beside}" stands beside its receipts, and nobody signed that. Check the receipts alone.`)
-  const list = Array.isArray(given) ? given : isChain(given) ? given.receipts : [given]
+  const receipts = isChain(given) ? given.receipts : given
+  const list: unknown[] = Array.isArray(receipts) ? receipts : [receipts]
   if (list.length === 0) return unreadable('There is no receipt in this list.')
   return { kind: 'receipts', receipts: list }
 }

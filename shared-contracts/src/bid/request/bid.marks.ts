@@ -67,7 +67,7 @@ export function bidTaskText(bid: MarkedBid, typed: number): string {
 /** The second mark of a bid; nothing where the status says it all (decision 37). */
 export function bidMark(bid: MarkedBid, { repId, now, typed }: Viewer): BidMark | undefined {
   const isListed = bid.statusCode === bidStatus.BIDDING_OPEN || isLastLook(bid)
-  const isOver = whyClosed(bid, now) !== undefined
+  const isOver = Boolean(whyClosed(bid, now))
   if (bid.optedOut) return isListed ? { kind: 'opted-out', text: 'Opted out', tone: 'neutral' } : undefined
   if (isListed && isOver)
     return { kind: 'closed', text: bid.hasQuote ? 'Closed · bid sent' : 'Closed', tone: 'neutral' }

@@ -37,9 +37,11 @@ const palette = (colors: Tokens) => ({
   action: { hover: colors.hover, disabled: colors['disabled-text'], disabledBackground: colors['disabled-bg'] },
 })
 
-const shadows = Array.from({ length: 25 }, (_, level) =>
-  level === 0 ? 'none' : level <= 1 ? 'var(--e-1)' : level <= 8 ? 'var(--e-2)' : 'var(--e-3)',
-) as Shadows
+const shadows = Array.from({ length: 25 }, (_, level) => {
+  if (level === 0) return 'none'
+  if (level === 1) return 'var(--e-1)'
+  return level <= 8 ? 'var(--e-2)' : 'var(--e-3)'
+}) as Shadows
 
 const text = (fontSize: number, lineHeight: number, fontWeight: number, letterSpacing?: string) => ({
   fontSize,

@@ -1,5 +1,5 @@
 import { Timer, TimerOff } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react'
 import { countdownText, urgency, type Clock, type Urgency } from 'shared-contracts/time'
 import { announce } from '../messages/announce'
 import type { Tone } from 'shared-contracts/bid/request'
@@ -56,13 +56,15 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
   const tone = urgencyTones[state]
   const Icon = state === 'over' ? TimerOff : Timer
   const colored = variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : ''
-  const plain = variant === 'pill' || tone === 'neutral'
+  let style: CSSProperties | undefined
+  if (variant === 'large') style = LARGE
+  else if (variant !== 'pill' && tone !== 'neutral') style = { color: `var(--${tone})` }
   return (
     <span
       role="timer"
       aria-label={label}
       className={`pm-countdown${colored}${tone === 'neutral' ? ' pm-countdown-calm' : ''}`}
-      style={variant === 'large' ? LARGE : plain ? undefined : { color: `var(--${tone})` }}
+      style={style}
     >
       {(variant === 'pill' || variant === 'text') && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden />}
       {text}

@@ -111,7 +111,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
     text.current = shown
   })
 
-  const takesFormula = onFormula !== undefined
+  const takesFormula = Boolean(onFormula)
   /** Begun and not taken yet: Enter takes it, and so would the leaving that comes of the same key. */
   const formula = useRef<string>(undefined)
   /** What was begun as a formula becomes its rate; one that is none leaves none, least of all another (decision 51). */

@@ -1,7 +1,7 @@
 /** Rows of one pause: a few milliseconds; a frame has 16. */
 export const ROWS_A_PAUSE = 1000
 
-/** Goes through rows in the browser's pauses, from the first one after the next paint on. Returns what ends it early. */
+/** Goes through rows in the browser's pauses, from the first one after the next paint. Returns what ends it early. */
 export function inPauses<Row>(
   rows: readonly Row[],
   look: (rows: readonly Row[]) => void,

@@ -10,7 +10,7 @@ const roughWidth = ({ text, beside = 0 }: ShownText) => text.length * LETTER + b
 
 const asShown = (text: string | ShownText): ShownText => (typeof text === 'string' ? { text } : text)
 
-/** The longest texts of each column that is as wide as its texts, by the column's id; `found` is what other rows have. */
+/** The longest texts of each column as wide as its texts, by the column's id; `found` is what other rows have. */
 export function longestTexts<Row>(
   columns: readonly PortalColumn<Row>[],
   rows: readonly Row[],

@@ -23,6 +23,11 @@ export interface PastePreviewProps extends PasteReviewOf {
 /** What is left out that is shown at once. */
 const MOST = 5
 
+function acceptText(changes: number): string {
+  if (changes === 0) return 'Nothing to accept'
+  return changes === 1 ? 'Accept 1 change' : `Accept ${changes} changes`
+}
+
 /** A paste before it changes anything: what was understood in place of the grid's head, its block below the grid. */
 export default function PastePreview(props: PastePreviewProps) {
   const { scenario, grid, block, fields, headHeight, missingTerm } = props
@@ -92,8 +97,7 @@ export default function PastePreview(props: PastePreviewProps) {
         </Button>
         <Tooltip text={changes === 0 && 'Nothing of it changes a rate.'}>
           <Button size="small" variant="contained" disabled={changes === 0} onClick={paste.accept}>
-            {changes === 0 ? 'Nothing to accept' : changes === 1 ? 'Accept 1 change' : `Accept ${changes} changes`}{' '}
-            <Kbd aria-hidden>↵</Kbd>
+            {acceptText(changes)} <Kbd aria-hidden>↵</Kbd>
           </Button>
         </Tooltip>
       </PasteBar>
