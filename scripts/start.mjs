@@ -23,14 +23,16 @@ async function start() {
 
   const portal = portalUrl(process.env)
   const simulatorToken = makeSimulatorToken()
+  // The host's server passes calls on, and says whose they are.
+  /** @type {Record<string, string>} */
+  const behindHost = process.env.API_URL ? {} : { TRUST_PROXY: '1' }
   const api = await startApi({
     reset: process.argv.includes('--reset'),
     env: {
       PORTAL_URL: portal,
       PORT_API: String(ports['provider-api']),
       SIMULATOR_TOKEN: simulatorToken,
-      // The host's server passes calls on, and says whose they are.
-      ...(process.env.API_URL ? {} : { TRUST_PROXY: '1' }),
+      ...behindHost,
     },
     print,
   })

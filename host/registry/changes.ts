@@ -147,4 +147,5 @@ function kept(builds: KnownBuild[], { pin, canary }: RemoteState, now: string): 
 
 const filesOf = ({ entry, files }: RemoteBuild) => ({ entry, files })
 
-export const stateOf = (remotes: Record<string, RemoteState>, name: string): RemoteState => remotes[name] ?? emptyRemote
+export const findRemoteState = (remotes: Record<string, RemoteState>, name: string): RemoteState =>
+  remotes[name] ?? emptyRemote

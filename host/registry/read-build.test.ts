@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { aGrant, buildOf, integrityOf } from '../testing/builds'
-import { readBuild } from './read-build'
+import { judgeBuild } from './read-build'
 import { RegistryDenial } from './denial'
 import type { RemoteBuild } from 'shared-contracts/remote'
 import { manifestOf } from '../../testing/mf-manifest'
 
 const good = buildOf('aaaaaa')
 const judge = { remote: 'bidding', grant: aGrant, others: {} }
-const codeOf = (given: unknown, changed: Partial<Parameters<typeof readBuild>[1]> = {}) => {
+const codeOf = (given: unknown, changed: Partial<Parameters<typeof judgeBuild>[1]> = {}) => {
   try {
-    readBuild(asManifest(given), { ...judge, ...changed })
+    judgeBuild(asManifest(given), { ...judge, ...changed })
     return 'taken'
   } catch (error) {
     if (!(error instanceof RegistryDenial)) throw error
@@ -62,13 +62,13 @@ test.each<[string, unknown, string]>([
 ])('%s: %s', (_, given, code) => expect(codeOf(given)).toBe(code))
 
 test('the sentence names what was found', () => {
-  expect(() => readBuild(asManifest({ ...good, entry: 'https://evil.example/x.js' }), judge)).toThrow(
+  expect(() => judgeBuild(asManifest({ ...good, entry: 'https://evil.example/x.js' }), judge)).toThrow(
     'This mf-manifest.json cannot be read: entry: "https://evil.example/x.js" leads to another origin',
   )
-  expect(() => readBuild(asManifest({ ...good, scripts: ['../../x.js'] }), judge)).toThrow(
+  expect(() => judgeBuild(asManifest({ ...good, scripts: ['../../x.js'] }), judge)).toThrow(
     'scripts.0: "../../x.js" leaves its folder',
   )
-  expect(() => readBuild(asManifest({ ...good, requires: 7 }), judge)).toThrow(
+  expect(() => judgeBuild(asManifest({ ...good, requires: 7 }), judge)).toThrow(
     'requires: expected record, received number',
   )
 })
@@ -78,7 +78,7 @@ test.each([
   [undefined, 'Nothing is granted to bidding. Whoever runs the portal grants it: portal-remote grant bidding '],
 ])('what was claimed, what was granted, and the command that grants it', (grant, why) => {
   const greedy = { ...good, routes: [...good.routes, { ...(good.routes[0] as object), path: 'tariffs/:id' }] }
-  const refused = expect(() => readBuild(asManifest(greedy), { ...judge, grant }))
+  const refused = expect(() => judgeBuild(asManifest(greedy), { ...judge, grant }))
   refused.toThrow(why)
   const api = grant ? ' --api bid' : ''
   const nav = grant ? ' --nav 1:0-9' : ''

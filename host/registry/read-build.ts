@@ -31,7 +31,7 @@ export interface Judge {
  * knows are left aside.
  * @throws RegistryDenial with the sentence why
  */
-export function readBuild(given: unknown, { remote, grant, others }: Judge): RemoteBuild {
+export function judgeBuild(given: unknown, { remote, grant, others }: Judge): RemoteBuild {
   if (given === null || typeof given !== 'object' || Array.isArray(given))
     throw denial('unreadable', 'This is no mf-manifest.json: a JSON object is expected.')
   const described = buildOfManifest(given)

@@ -1,5 +1,5 @@
 import { readRegistry, type HostBuild, type RemoteBuild } from 'shared-contracts/remote'
-import { stateOf } from './changes'
+import { findRemoteState } from './changes'
 import { chooseBuild } from './choose-build'
 import { unfitReason } from './fit'
 import { beyondGrant, grantOf, othersOf, revokedIn } from './grants'
@@ -47,7 +47,7 @@ export function viewOf({ store, remotes, hosts }: RegistryParts, refused: Readon
     return remote
   }
   const granted = (name: string) => grantOf(store.state(), known(name).name)
-  const remoteState = (name: string): RemoteState => stateOf(store.state().remotes, known(name).name)
+  const remoteState = (name: string): RemoteState => findRemoteState(store.state().remotes, known(name).name)
   const denialReason = (build: RemoteBuild, host = newestHost) => [
     ...unfitReason(build, host),
     ...beyondGrant(build, granted(build.name), othersOf(store.state(), build.name)),

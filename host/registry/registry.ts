@@ -3,7 +3,7 @@ import { askRemote } from './ask-remote'
 import * as change from './changes'
 import { othersOf, ownerOfToken, withGrant, withoutGrant, type Place } from './grants'
 import { describeForeign } from './foreign-build'
-import { readBuild } from './read-build'
+import { judgeBuild } from './read-build'
 import { RegistryDenial } from './denial'
 import type { RemoteState } from './state/registry-state'
 import { viewOf, type RegistryParts } from './registry-view'
@@ -24,7 +24,7 @@ export function createRegistry(parts: RegistryParts) {
   const update = async (name: string, work: (state: RemoteState) => RemoteState): Promise<void> => {
     known(name)
     await store.update((state) => {
-      const before = change.stateOf(state.remotes, name)
+      const before = change.findRemoteState(state.remotes, name)
       const after = work(before)
       return after === before ? state : { ...state, remotes: { ...state.remotes, [name]: after } }
     })
@@ -33,7 +33,7 @@ export function createRegistry(parts: RegistryParts) {
   const judged = async (name: string, given: unknown) => {
     const grant = view.granted(name)
     const described = await describeForeign(given, { remote: name, grant, address: known(name).ask })
-    return readBuild(described, { remote: name, grant, others: othersOf(store.state(), name) })
+    return judgeBuild(described, { remote: name, grant, others: othersOf(store.state(), name) })
   }
 
   /** @returns what new pages get now, what the store has to keep, and what is odd, in sentences */

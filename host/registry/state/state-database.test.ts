@@ -1,6 +1,6 @@
 import { findPostgres, startPostgres } from '../../../scripts/test/postgres-server.mjs'
 import { buildOf } from '../../testing/builds'
-import { learnBuild, stateOf } from '../changes'
+import { learnBuild, findRemoteState } from '../changes'
 import { emptyState, type RegistryState, type StateStore } from './registry-state'
 import { openStateDatabase } from './state-database'
 
@@ -8,7 +8,9 @@ const bin = findPostgres()
 const at = '2026-03-01T00:00:00.000Z'
 const withBuild = (id: string) => (state: RegistryState) => ({
   ...state,
-  remotes: { bidding: learnBuild(stateOf(state.remotes, 'bidding'), buildOf(id), 'announced', { by: 'bidding', at }) },
+  remotes: {
+    bidding: learnBuild(findRemoteState(state.remotes, 'bidding'), buildOf(id), 'announced', { by: 'bidding', at }),
+  },
 })
 /** @returns in how many turns of 20 ms it was so: on a busy machine each is as much longer as everything else. */
 const turnsUntil = async (isSo: () => boolean) => {
@@ -61,10 +63,15 @@ onServer?.('on a PostgreSQL server', () => {
       store.update((state) => ({
         ...state,
         remotes: {
-          bidding: learnBuild(stateOf(state.remotes, 'bidding'), buildOf('aaaaaa', { entry: 'part.js' }), 'asked', {
-            by: 'x',
-            at,
-          }),
+          bidding: learnBuild(
+            findRemoteState(state.remotes, 'bidding'),
+            buildOf('aaaaaa', { entry: 'part.js' }),
+            'asked',
+            {
+              by: 'x',
+              at,
+            },
+          ),
         },
       })),
     ).rejects.toThrow('a build is never overwritten')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { buildOf } from '../../testing/builds'
-import { learnBuild, stateOf } from '../changes'
+import { learnBuild, findRemoteState } from '../changes'
 import { emptyState, registryState, type RegistryState } from './registry-state'
 import { openStateFile } from './state-file'
 
@@ -15,7 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const at = '2026-03-01T00:00:00.000Z'
 const withBuild = (id: string) => (state: RegistryState) => ({
   ...state,
-  remotes: { bidding: learnBuild(stateOf(state.remotes, 'bidding'), buildOf(id), 'announced', { by: 'bidding', at }) },
+  remotes: {
+    bidding: learnBuild(findRemoteState(state.remotes, 'bidding'), buildOf(id), 'announced', { by: 'bidding', at }),
+  },
 })
 const known = (state: RegistryState) => state.remotes['bidding']?.builds.map(({ build }) => build.build) ?? []
 

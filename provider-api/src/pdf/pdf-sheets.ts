@@ -78,8 +78,7 @@ export class PdfSheets {
       const content = file.add({ dictionary: '', deflated: deflateSync(drawing(marks, programs)) })
       return file.add(
         `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${US_LETTER.width} ${US_LETTER.height}] ` +
-          `/Resources << /Font ` +
-          `<< ${fonts}>> >> /Contents ${content} 0 R >>`,
+          `/Resources << /Font << ${fonts}>> >> /Contents ${content} 0 R >>`,
       )
     })
     file.add(`<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`, pages)

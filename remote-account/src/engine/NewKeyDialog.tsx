@@ -2,7 +2,7 @@ import { createEngineKey, nameProblem, type EngineKey } from 'shared-contracts/a
 import type { EngineScope } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { CheckboxList, Field, TextField } from 'shared-ui/form'
-import { FormDialog } from '../ui/FormDialog'
+import { ActionFormDialog } from '../ui/ActionFormDialog'
 
 /** A key with what is told this once. */
 export interface MadeKey {
@@ -44,7 +44,7 @@ interface NewKeyDialogProps {
 export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
   const { api } = useRemote()
   return (
-    <FormDialog<Wanted, MadeKey>
+    <ActionFormDialog<Wanted, MadeKey>
       open={open}
       title="New engine key"
       confirm="Make key"
@@ -77,7 +77,7 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
           )
         }}
       </Field>
-    </FormDialog>
+    </ActionFormDialog>
   )
 }
 

@@ -15,7 +15,7 @@ import { Button, CardSurface, CardTitle, Stack, VisuallyHidden } from 'shared-ui
 import { formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { TextField } from 'shared-ui/form'
-import { FormDialog } from '../ui/FormDialog'
+import { ActionFormDialog } from '../ui/ActionFormDialog'
 import { LoadingOrError } from '../ui/LoadingOrError'
 import { PasswordDialog } from '../ui/PasswordDialog'
 
@@ -140,7 +140,7 @@ interface RenameDialogProps {
 function RenameDialog({ passkey, onClose, onRenamed }: RenameDialogProps) {
   const { api } = useRemote()
   return (
-    <FormDialog<{ name?: string }>
+    <ActionFormDialog<{ name?: string }>
       open={Boolean(passkey)}
       title="Rename the passkey"
       confirm="Rename"
@@ -159,7 +159,7 @@ function RenameDialog({ passkey, onClose, onRenamed }: RenameDialogProps) {
       onClose={onClose}
     >
       <TextField name="name" label="Name" size="large" autoComplete="off" maxLength={60} />
-    </FormDialog>
+    </ActionFormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { useRemote } from 'remote-kit/context'
 import { Banner, Button, Stack } from 'shared-ui/core'
 import { CheckboxList, Field, TextField } from 'shared-ui/form'
 import { CopyButton } from '../ui/CopyButton'
-import { FormDialog } from '../ui/FormDialog'
+import { ActionFormDialog } from '../ui/ActionFormDialog'
 import { RIGHT_WORDS } from './rights'
 
 export interface Delivered {
@@ -46,7 +46,7 @@ function findProblems({ firstName, lastName, email }: Invitation): Record<string
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const { api } = useRemote()
   return (
-    <FormDialog<Invitation, Delivered>
+    <ActionFormDialog<Invitation, Delivered>
       open={open}
       title="Invite to your team"
       confirm="Invite"
@@ -70,7 +70,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
           <CheckboxList legend="May" items={RIGHT_WORDS} selected={input.value} onChange={input.onChange} />
         )}
       </Field>
-    </FormDialog>
+    </ActionFormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { isCrossed, LIMITS_CROSSED, type RepLimit, type RepLimits, type TeamMember } from 'shared-contracts/account'
 import { Stack } from 'shared-ui/core'
 import { FieldGroup, TextField } from 'shared-ui/form'
-import { FormDialog } from '../ui/FormDialog'
+import { ActionFormDialog } from '../ui/ActionFormDialog'
 import { memberName } from './rights'
 
 const COMMODITIES = [
@@ -57,7 +57,7 @@ interface LimitsDialogProps {
 /** Up to where a member attests alone; above it a colleague attests too. */
 export function LimitsDialog({ member, onSave, onClose }: LimitsDialogProps) {
   return (
-    <FormDialog<Typed>
+    <ActionFormDialog<Typed>
       open
       title="Attests alone"
       subtitle={memberName(member)}
@@ -78,6 +78,6 @@ export function LimitsDialog({ member, onSave, onClose }: LimitsDialogProps) {
           </Stack>
         </FieldGroup>
       ))}
-    </FormDialog>
+    </ActionFormDialog>
   )
 }

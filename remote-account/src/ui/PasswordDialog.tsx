@@ -1,6 +1,6 @@
 import { encodePassword } from 'shared-contracts/account'
 import { PasswordField, TextField } from 'shared-ui/form'
-import { FormDialog } from './FormDialog'
+import { ActionFormDialog } from './ActionFormDialog'
 
 interface PasswordDialogProps {
   open: boolean
@@ -20,7 +20,7 @@ interface PasswordDialogProps {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { work, asksCode = false, ...dialog } = props
   return (
-    <FormDialog<{ currentPassword?: string; code?: string }>
+    <ActionFormDialog<{ currentPassword?: string; code?: string }>
       {...dialog}
       validate={({ currentPassword, code }) => {
         const problems: Record<string, string> = {}
@@ -43,6 +43,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
           help="Six digits, or a recovery code"
         />
       )}
-    </FormDialog>
+    </ActionFormDialog>
   )
 }

@@ -32,5 +32,5 @@ const vendor = {
  */
 export const hostChunks = (lasting) => ({
   splitChunks: { cacheGroups: { common, ...(lasting ? { vendor } : {}) } },
-  ...(lasting ? { runtimeChunk: { name: 'runtime' } } : {}),
+  runtimeChunk: lasting ? { name: 'runtime' } : undefined,
 })

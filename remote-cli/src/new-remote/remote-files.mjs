@@ -35,7 +35,7 @@ export function remoteFiles({ name, port, dependencies, devDependencies, scripts
     private: true,
     type: 'module',
     portal: { port },
-    ...(scripts ? { scripts } : {}),
+    scripts,
     dependencies,
     devDependencies,
   }

@@ -20,7 +20,8 @@ export async function openStore(env, base) {
   const { bucketStore } = await import('./bucket-store.mjs')
   return bucketStore(bucket, {
     region: env.BUILDS_S3_REGION || 'us-east-1',
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    endpoint: endpoint || undefined,
+    forcePathStyle: Boolean(endpoint),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   })
 }

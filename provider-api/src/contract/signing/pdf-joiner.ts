@@ -17,14 +17,14 @@ export interface JoinLimits {
 const LIMITS: JoinLimits = { time: 10_000, heap: 256, growth: 512, waiting: 4 }
 
 /** `busy`: not tried, because too many wait. `not-joined`: it cannot be, or not within the limits. */
-export type Joined = Buffer<ArrayBuffer> | 'not-joined' | 'busy'
+export type JoinedPdf = Buffer<ArrayBuffer> | 'not-joined' | 'busy'
 
 export interface PdfJoiner {
   /**
    * One PDF followed by another. Both are read when their turn has come, so what waits holds no file.
    * Calls with one key at the same time are one piece of work.
    */
-  join(key: string, read: () => Promise<{ first: Buffer; second: Buffer }>): Promise<Joined>
+  join(key: string, read: () => Promise<{ first: Buffer; second: Buffer }>): Promise<JoinedPdf>
   /** Ends the work that runs; what waits is not begun. */
   close(): Promise<void>
 }
@@ -38,12 +38,12 @@ const WORKER = join(import.meta.dirname, 'join-worker.mjs')
  * next.
  */
 export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
-  const begun = new Map<string, Promise<Joined>>()
+  const begun = new Map<string, Promise<JoinedPdf>>()
   let turn: Promise<unknown> = Promise.resolve()
   let running: Worker | undefined
   let closed = false
 
-  async function work(read: () => Promise<{ first: Buffer; second: Buffer }>): Promise<Joined> {
+  async function work(read: () => Promise<{ first: Buffer; second: Buffer }>): Promise<JoinedPdf> {
     if (closed) return 'busy'
     const { first, second } = await read()
     running = new Worker(WORKER, {
@@ -75,11 +75,11 @@ export function openPdfJoiner(limits: JoinLimits = LIMITS): PdfJoiner {
   }
 }
 
-function awaitJoined(worker: Worker, files: { first: Buffer; second: Buffer }, limits: JoinLimits): Promise<Joined> {
+function awaitJoined(worker: Worker, files: { first: Buffer; second: Buffer }, limits: JoinLimits): Promise<JoinedPdf> {
   // What the process gives back meanwhile, of the join before say, hides nothing that this one takes.
   let least = process.memoryUsage.rss()
   return new Promise((resolve) => {
-    const end = (result: Joined) => {
+    const end = (result: JoinedPdf) => {
       clearTimeout(late)
       clearInterval(grown)
       resolve(result)

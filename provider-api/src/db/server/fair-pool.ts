@@ -45,18 +45,14 @@ export class FairPool extends pg.Pool {
   constructor(connectionString: string, limits: ConnectionLimits, pooler?: Pooler) {
     super({
       connectionString,
-      ...(pooler?.passesNames === false ? { Client: UnnamedClient } : {}),
+      Client: pooler?.passesNames === false ? UnnamedClient : undefined,
       application_name: 'marketplace',
       max: limits.connections,
       connectionTimeoutMillis: limits.wait,
       // A pooler refuses them: its own connections have limits, which the start has checked.
-      ...(pooler
-        ? {}
-        : {
-            lock_timeout: limits.lock,
-            statement_timeout: limits.statement,
-            idle_in_transaction_session_timeout: limits.idleInTransaction,
-          }),
+      lock_timeout: pooler ? undefined : limits.lock,
+      statement_timeout: pooler ? undefined : limits.statement,
+      idle_in_transaction_session_timeout: pooler ? undefined : limits.idleInTransaction,
       // A server that was unplugged says nothing: the driver gives up a little later than the server would have.
       query_timeout: limits.statement + 5000,
       keepAlive: true,

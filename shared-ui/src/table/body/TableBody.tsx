@@ -101,8 +101,9 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
       ref={ref}
       aria-busy={waiting || undefined}
       style={{
-        ...(placed ? { height: shown * rowHeight, position: 'relative' as const } : {}),
-        ...(waiting ? { opacity: 0.55 } : {}),
+        height: placed ? shown * rowHeight : undefined,
+        position: placed ? 'relative' : undefined,
+        opacity: waiting ? 0.55 : undefined,
       }}
       {...events}
     >

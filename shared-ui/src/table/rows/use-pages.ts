@@ -91,7 +91,8 @@ export function usePages<Row>({ rows: first, columns, pages, firstSort, state }:
   if (pages && isThere && !isKept && kept.rows !== rows) keep({ asked, reading, rows, more })
   if (!pages) return { rows: first, more: false, waiting: false, failure: undefined, retry: () => undefined }
   return {
-    ...(isKept ? { rows: kept.rows, more: kept.more } : { rows, more: more && (isThere || rows.length > 0) }),
+    rows: isKept ? kept.rows : rows,
+    more: isKept ? kept.more : more && (isThere || rows.length > 0),
     waiting: !hasFailed && (!isThere || globalFilter !== state.globalFilter),
     failure: hasFailed ? { text: pages.failedText, cause: error } : undefined,
     retry: () => void setSize(size),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useAction } from 'remote-kit/context'
-import { FormDialog as Dialog } from 'shared-ui/dialogs'
+import { FormDialog } from 'shared-ui/dialogs'
 import { AuthFields, FORM_ERROR, FormError } from 'shared-ui/form'
 
-interface FormDialogProps<Values extends object, Answer> {
+interface ActionFormDialogProps<Values extends object, Answer> {
   open: boolean
   title: string
   subtitle?: string
@@ -24,7 +24,9 @@ interface FormDialogProps<Values extends object, Answer> {
 }
 
 /** A few fields in a dialog, and their call. */
-export function FormDialog<Values extends object, Answer = unknown>(props: FormDialogProps<Values, Answer>) {
+export function ActionFormDialog<Values extends object, Answer = unknown>(
+  props: ActionFormDialogProps<Values, Answer>,
+) {
   const { event, work, fieldOf, onDone, children, ...dialog } = props
   const { run } = useAction(work, { event })
   async function submit(values: Values) {
@@ -34,13 +36,13 @@ export function FormDialog<Values extends object, Answer = unknown>(props: FormD
     return undefined
   }
   return (
-    <Dialog<Values> {...dialog} width={480} onSubmit={submit}>
+    <FormDialog<Values> {...dialog} width={480} onSubmit={submit}>
       {() => (
         <AuthFields>
           <FormError />
           {children}
         </AuthFields>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
