@@ -94,7 +94,8 @@ test('forced colors: rings, switches, ticks, bars and where one is are seen', as
   await page.goto(paths.bidForm(id, scenarioId))
   await expect(bidForm.rate('12 months')).toBeEnabled()
   const fee = page.getByRole('switch', { name: /^Fee/ })
-  const track = fee.locator('span').first()
+  // What is clicked lies unseen over what is seen.
+  const track = fee.locator('xpath=../..')
   const on = await track.screenshot()
   await fee.click()
   expect((await track.screenshot()).equals(on)).toBe(false)

@@ -13,26 +13,32 @@ export interface Lazily<Props> {
 
 /**
  * A part of the shell that the page can do without: loaded when it is shown, and without it the page stays as it is.
- * By state: what suspends is held back by React for 300 ms, and what stands around it begins anew.
+ * Kept in state, not by React.lazy: what suspends is held back for 300 ms, and what stands around it begins anew.
  */
 export function lazyComponent<Props extends object>({ load, instead, held, known }: Lazily<Props>) {
-  let coming: Promise<ComponentType<Props> | undefined> | undefined
-  let here: ComponentType<Props> | undefined
-  const come = () =>
-    (coming ??= load().then(
-      (loaded) => (here = loaded.default),
+  let loading: Promise<ComponentType<Props> | undefined> | undefined
+  let loaded: ComponentType<Props> | undefined
+  /** Loads once; what failed is asked for again by the next that is shown. */
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (module) => {
+        loaded = module.default
+        return loaded
+      },
       () => {
-        coming = undefined
+        loading = undefined
         return instead
       },
     ))
   return function LaterPart(props: Props) {
-    const [Part, setPart] = useState(() => here ?? known?.())
-    // Before the page around it is drawn.
-    const [asked] = useState(() => (Part ? undefined : come()))
+    const [Part, setPart] = useState(() => loaded ?? known?.())
+    // In the first render, not in an effect: the request leaves before the page around it is drawn.
+    const [asked] = useState(() => (Part ? undefined : loadOnce()))
     useEffect(() => {
       let left = false
-      void asked?.then((Came) => left || setPart(() => Came))
+      void asked?.then((Found) => {
+        if (!left) setPart(() => Found)
+      })
       return () => {
         left = true
       }

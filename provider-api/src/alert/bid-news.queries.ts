@@ -4,6 +4,7 @@ import { groupedBy } from '../bid/request/request-pages'
 import type { Db } from '../db/open-db'
 import { listNews, listQuotedRequests, type BidNewsRow } from './bid-news.repo'
 
+// Actions of audit rows: `desk.` and the name of a step of the customer's side, with its option where it has one.
 const OPENED = 'desk.open-bidding'
 const DECIDED = 'desk.decide --request-contracts'
 const ANSWERED = 'question.answer'
@@ -19,7 +20,7 @@ export async function readBidNews(db: Db, supplierId: string, now: Date): Promis
   return [...groupedBy(rows, ({ quoteRequestId }) => quoteRequestId).values()].flatMap((own) => toBidNews(own, quoted))
 }
 
-/** @param own what is told of one request */
+/** @param own what is told of one request, the oldest first */
 function toBidNews(own: readonly BidNewsRow[], quoted: ReadonlySet<string>): BidNews[] {
   const [first] = own
   if (!first) return []
@@ -37,6 +38,8 @@ function toBidNews(own: readonly BidNewsRow[], quoted: ReadonlySet<string>): Bid
   return [{ quoteRequestId, scenarioId, companyName, supplierRepId, energyPlanId, ...news }]
 }
 
-/** Of Last Look only who is invited knows the time. */
-const isNotified = ({ action, from, invited }: BidNewsRow) =>
-  !MOVED.includes(action) || from === bidStatus.BIDDING_OPEN || invited
+/** A moved time of Last Look is known to those alone who are invited. */
+function isNotified({ action, from: statusBefore, invited }: BidNewsRow): boolean {
+  if (!MOVED.includes(action)) return true
+  return statusBefore === bidStatus.BIDDING_OPEN || invited
+}

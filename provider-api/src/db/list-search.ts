@@ -6,9 +6,10 @@ import { inList } from './in-list'
 import type { Db } from './database'
 import { meters } from './schema'
 
-/** Letters from which on an account number is looked for by its beginning, and matches that are looked at. */
+/** From so many characters on a search is looked for among account numbers. */
 const ACCOUNT_LETTERS = 5
-const ACCOUNTS = 500
+/** Rows found by account number that are looked at. */
+const MAX_ACCOUNT_MATCHES = 500
 
 /** Whether a search is looked for among account numbers: a number, in one word. */
 export const isAccountNumber = (search: string) =>
@@ -70,20 +71,20 @@ async function listWithAccount(db: Db, supplierId: string, list: Searched, searc
       and(sql`${list.rateCheckId} = ${meters.rateCheckId}`, sql`${list.supplierId} = ${supplierId}`),
     )
     .where(sql`${meters.utilityAccountNo} like ${beginning}`)
-    .limit(ACCOUNTS)
+    .limit(MAX_ACCOUNT_MATCHES)
   return rows.map(({ id }) => id)
 }
 
-/** Rows after the one with this id in an order: nothing for one that the supplier does not have. */
+/** The condition that a row comes after the one with the id `after`; none does where the supplier has no such one. */
 export function isAfter(
   list: Pick<Searched, 'table' | 'id' | 'supplierId'>,
   { by, ascending, after, supplierId }: { by: AnyPgColumn; ascending: boolean; after: string; supplierId: string },
 ): SQL {
   // Compared where it is kept: a time that went through JavaScript has lost its microseconds.
-  const itsOwn = (column: AnyPgColumn) =>
+  const ofLast = (column: AnyPgColumn) =>
     sql`(select last.${sql.identifier(column.name)} from ${list.table} as last
       where last.${sql.identifier(list.id.name)} = ${after}
       and last.${sql.identifier(list.supplierId.name)} = ${supplierId})`
-  // Two values, not one row: only those are looked up in the index.
-  return sql`(${by}, ${list.id}) ${sql.raw(ascending ? '>' : '<')} (${itsOwn(by)}, ${itsOwn(list.id)})`
+  // A subquery for each value, not one for both: PostgreSQL uses the index for single values alone.
+  return sql`(${by}, ${list.id}) ${sql.raw(ascending ? '>' : '<')} (${ofLast(by)}, ${ofLast(list.id)})`
 }

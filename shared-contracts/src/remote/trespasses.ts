@@ -65,7 +65,7 @@ function guardDenialReason({ path, access }: Manifest['routes'][number], own: Ma
 function overlapDenialReason(path: string, others: Readonly<Record<string, RemoteGrant>>): string | undefined {
   if (isSpecified(path)) return undefined
   for (const [owner, { pages }] of Object.entries(others)) {
-    const taken = pages.find((page) => pathSegments(page).length <= pathSegments(path).length && meet(page, path))
+    const taken = pages.find((page) => isBelow(path, page))
     if (taken !== undefined) return `It declares the page ${path}, which can be below ${taken} of ${owner}.`
   }
   return undefined
@@ -76,15 +76,6 @@ const orderDenialReason = (what: string, order: number, from: number, to: number
 
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
-/** Whether a page can have addresses below another one's. */
-function isBelow(path: string, above: string): boolean {
-  const segments = pathSegments(path)
-  const start = pathSegments(above)
-  return (
-    start.length <= segments.length &&
-    start.every((segment, index) => {
-      const own = segments[index] ?? ''
-      return segment === own || segment.startsWith(':') || own.startsWith(':')
-    })
-  )
-}
+/** Whether a page can have addresses below another one's; `isWithin` asks whether all of them are. */
+const isBelow = (path: string, above: string): boolean =>
+  pathSegments(above).length <= pathSegments(path).length && meet(above, path)

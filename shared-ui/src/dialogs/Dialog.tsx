@@ -46,7 +46,10 @@ export interface DialogProps {
   width?: number
   /** `alertdialog` for confirmations. */
   role?: 'dialog' | 'alertdialog'
-  /** It says that something succeeded: what failed before is not told in it. */
+  /**
+   * It says that something succeeded: toasts of earlier failures are not shown in it, and closed it leaves the
+   * keyboard at the page's heading.
+   */
   isSuccess?: boolean
 }
 
@@ -55,14 +58,15 @@ function focusPage(): void {
   const { activeElement: at, body } = document
   // Given back to what opened it, or to another dialog.
   const isLost = at === null || at === body || at.closest('[role="dialog"], [role="alertdialog"]') !== null
-  if (!isLost || dialogPlace()) return
+  const isAnotherOpen = dialogPlace() !== undefined
+  if (!isLost || isAnotherOpen) return
   const heading = document.querySelector<HTMLElement>('main h1, main h2')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
 
-/** A dialog with its focus trap; Escape and the cross close it. */
+/** A dialog with its focus trap; Escape and the cross close it. MUI's part of it comes once the page was touched. */
 export function Dialog({
   open,
   onClose,
@@ -78,8 +82,8 @@ export function Dialog({
   const id = useId()
   return (
     <Floats open={open} onClose={onClose}>
-      {(parts) => (
-        <parts.Dialog
+      {(mui) => (
+        <mui.Dialog
           open={open}
           onClose={() => {
             if (!busy) onClose()
@@ -121,7 +125,7 @@ export function Dialog({
           {children !== undefined && <Body>{children}</Body>}
           {actions !== undefined && <Footer>{actions}</Footer>}
           <PlaceForToasts open={open} isSuccess={isSuccess} />
-        </parts.Dialog>
+        </mui.Dialog>
       )}
     </Floats>
   )

@@ -10,7 +10,7 @@ import type { ListMemory } from './list-state/list-memory'
 import { stateOf } from './list-state/list-state'
 import type { PageSource } from './rows/page-source'
 import { Pager, PAGE_SIZES, PagerPlace } from './Pager'
-import { placesOf, shownColumns, sizeVariable } from './body/body-columns'
+import { shownColumns, sizeVariable } from './body/body-columns'
 import type { Grouping } from './body/GroupedRows'
 import { TableBody } from './body/TableBody'
 import { Head } from './head/Head'
@@ -159,7 +159,7 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
             </thead>
             <TableBody
               list={list}
-              places={placesOf(shown)}
+              shown={shown}
               rowHeight={rowHeight}
               rowId={rowId}
               rowHref={props.rowHref}

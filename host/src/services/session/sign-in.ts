@@ -39,6 +39,7 @@ export interface SignInSources {
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Leaves the portal. */
   leaveFor: (address: string) => void
+  /** This device's clock. */
   now?: () => number
   /** The server's. */
   clock?: Pick<ServerClock, 'now'>
@@ -54,13 +55,14 @@ const WRONG_LOGIN = { ok: false, code: 'wrong-login', message: 'Incorrect userna
 export function createSignIn(sources: SignInSources) {
   const { api, session, device, tab, leaveFor, log, oneTimeToken, now = Date.now, clock = Date } = sources
   const sessionCheck = createSessionCheck({ api, session, log, now })
+  /** Everybody who was signed in since the page was loaded. */
   const repsOfThisPage = new Set<string>()
-  const meet = () => {
+  const noteRep = () => {
     const { currentUser } = session.getState()
     if (currentUser !== null) repsOfThisPage.add(personKey(currentUser))
   }
-  meet()
-  session.subscribe(meet)
+  noteRep()
+  session.subscribe(noteRep)
   let unusedToken = oneTimeToken
   let tokenLogin: Promise<SignInResult> | undefined
   /** Where the person ends what the company's sign-on still has open, after a session that it had opened. */
@@ -74,13 +76,7 @@ export function createSignIn(sources: SignInSources) {
 
   async function withPassword(email: string, password: string, code?: string): Promise<SignInResult> {
     try {
-      const secret = device.secret()
-      const body = {
-        email,
-        password: encodePassword(password),
-        device: secret,
-        code,
-      }
+      const body = { email, password: encodePassword(password), device: device.secret(), code }
       const answer = await api
         .call(authenticateSupplier, { body }, { ownMessage: true })
         .catch((error: unknown) => withWork(body, error))
@@ -92,7 +88,7 @@ export function createSignIn(sources: SignInSources) {
       return { ok: true }
     } catch (error) {
       const problem = toProblem(error)
-      // B§8: the server's message if it sent one. Without any answer, what happened is said: the password may be right.
+      // B§8: an error without a message of its own is a wrong login. No answer has one: the password may be right.
       return problem.silent ? WRONG_LOGIN : failed(problem.message)
     }
   }
@@ -109,7 +105,7 @@ export function createSignIn(sources: SignInSources) {
   const ways = (): Promise<Ways> =>
     api.call(readSignInWays, {}, { ownMessage: true }).catch((): Ways => ({ passkeys: false, signOn: false }))
 
-  /** @param work signs in, or says why not */
+  /** @param work answers why not, or nothing where all went well; what it throws is told as failed */
   async function attempt(work: () => Promise<SignInResult | undefined>): Promise<SignInResult> {
     try {
       return (await work()) ?? { ok: true }
@@ -139,7 +135,7 @@ export function createSignIn(sources: SignInSources) {
 
   let signOn: { answer: string; result: Promise<SignInResult> } | undefined
 
-  /** Who was there comes back with this. Called again for the same, gives the same answer. */
+  /** The person is back from the company's sign-on. It counts once: the same answer again gives the same result. */
   function withSignOn(answer: string): Promise<SignInResult> {
     if (signOn?.answer === answer) return signOn.result
     const result = attempt(async () => {

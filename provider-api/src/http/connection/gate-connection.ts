@@ -8,8 +8,9 @@ const WAITING = 256 * 1024
 const TAKEN = 256 * 1024
 
 /**
- * The machine's steady clock, which the thread tells, when this process's began. Both run alike; between two looks the
- * processor may have been taken away, so the closest of some counts.
+ * The machine's steady clock, by which the gate's thread tells times, when this process's began. Both run alike. Where
+ * the processor is taken away between the two looks, the second is late and the difference too small: the largest of
+ * some is the closest.
  */
 const BEGAN = Math.max(...Array.from({ length: 20 }, () => Number(process.hrtime.bigint()) / 1e6 - performance.now()))
 
@@ -41,6 +42,7 @@ export class GateConnection extends Duplex {
     this.on('data', (piece: Buffer) => (this.readAt = this.times.get(piece)))
   }
 
+  /** The gate's thread has read these bytes, at that time by its clock. */
   receive(bytes: Uint8Array, at: number): void {
     if (this.destroyed) return
     const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -51,6 +53,7 @@ export class GateConnection extends Duplex {
     if (this.push(piece)) this.sayTaken()
   }
 
+  /** The gate's thread has written so many bytes: who waited for room goes on. */
   written(size: number): void {
     this.waiting -= size
     this.touch()
@@ -58,7 +61,7 @@ export class GateConnection extends Duplex {
     for (const goOn of this.onRoom.splice(0)) goOn()
   }
 
-  /** The other side is gone. */
+  /** The other side is gone; with an error code of Node where it broke off. */
   lost(why: string | undefined): void {
     this.destroy(why === undefined ? undefined : Object.assign(new Error(why), { code: why }))
   }
@@ -70,6 +73,7 @@ export class GateConnection extends Duplex {
     return this
   }
 
+  // Node's HTTP server calls these on a socket; here they have nothing to do.
   setNoDelay(): this {
     return this
   }

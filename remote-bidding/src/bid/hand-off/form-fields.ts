@@ -33,20 +33,24 @@ export function toDraftFields(scenario: Scenario, values: BidFormValues): Record
   )
 }
 
-/** The form with these fields of a draft, which were parsed as they came; a row as it stands is not touched. */
+/**
+ * The form with these fields of a draft, which were parsed as they came; a row that is marked so, or holds what stands
+ * anyway, is not touched.
+ */
 export function withFields(scenario: Scenario, values: BidFormValues, fields: readonly Field[]): BidFormValues {
   const starting = startingRows(scenario)
   const rows = { ...values.rows }
   const others: [string, DraftValue][] = []
   for (const { name, value } of fields) {
+    // Only rows are objects; the other fields are texts and switches.
     if (typeof value !== 'object') {
       others.push([name, value])
       continue
     }
     const { untouched, ...row } = value
-    const of = name.replace('rows.', '')
-    if (untouched || isAsItStands(row, starting[of])) delete rows[of]
-    else rows[of] = row
+    const key = name.replace('rows.', '')
+    if (untouched || isAsItStands(row, starting[key])) delete rows[key]
+    else rows[key] = row
   }
   return { ...values, ...Object.fromEntries(others), rows }
 }
@@ -55,6 +59,7 @@ export function withFields(scenario: Scenario, values: BidFormValues, fields: re
 export function usePutFields(scenario: Scenario): (fields: readonly Field[]) => void {
   const form = useForm<BidFormValues>()
   const { dispatch } = useBid()
+  // By a ref, so that the function stays the same when the scenario is read anew.
   const latest = useRef(scenario)
   useEffect(() => {
     latest.current = scenario

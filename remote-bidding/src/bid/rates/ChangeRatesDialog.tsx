@@ -26,22 +26,25 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
   const [first = 'rate'] = fields
   const { state, dispatch } = useBid()
   const picked = pickedCells(state()).flat()
-  const some = picked.length > 1
+  const isSelection = picked.length > 1
+  // Every row: addToRate and withAdder leave those without a rate as they are.
   const all = state().grid.names.map((_name, row) => ({ row, field: first }))
   const apply = ({ amount, adder }: Amounts) => {
     const rows = new Map<number, QuoteInput>()
+    // Once by the amount, once by the adder: the second goes on from what the first left.
     const edit = (row: number, edited: (before: QuoteInput) => QuoteInput) => {
       const before = rows.get(row) ?? rowAt(state(), row)
       if (before) rows.set(row, edited(before))
     }
-    const sum = signed(amount)
-    if (sum !== undefined) {
-      const added = inMils ? decimals.multiply(sum, '0.001') : sum
-      for (const { row, field } of some ? picked : all)
-        edit(row, (before) => addToRate(before, field, added, renewableQuotes))
+    const typedAmount = signed(amount)
+    if (typedAmount !== undefined) {
+      const inDollars = inMils ? decimals.multiply(typedAmount, '0.001') : typedAmount
+      for (const { row, field } of isSelection ? picked : all)
+        edit(row, (before) => addToRate(before, field, inDollars, renewableQuotes))
     }
-    const same = adder === undefined ? undefined : parseRate(adder)
-    if (same !== undefined) for (const { row } of all) edit(row, (before) => withAdder(before, same, renewableQuotes))
+    const newAdder = adder === undefined ? undefined : parseRate(adder)
+    if (newAdder !== undefined)
+      for (const { row } of all) edit(row, (before) => withAdder(before, newAdder, renewableQuotes))
     dispatch({ type: 'change', rows })
     onClose()
   }
@@ -51,7 +54,7 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
         <Dialog
           open
           title="Change rates"
-          subtitle={some ? `${picked.length} selected rates` : `${rateNames[first]} of every term with a rate`}
+          subtitle={isSelection ? `${picked.length} selected rates` : `${rateNames[first]} of every term with a rate`}
           onClose={onClose}
           actions={
             <>
@@ -83,6 +86,7 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
   )
 }
 
+/** A rate that may have a sign, as decimal text. */
 function signed(text: string | undefined): string | undefined {
   const [, sign, digits = ''] = /^\s*([+-]?)(.*)$/.exec(text ?? '') ?? []
   const value = parseRate(digits)

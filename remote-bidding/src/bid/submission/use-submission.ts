@@ -19,7 +19,7 @@ export interface SubmissionFlow {
   start(submission: Submission): void
   /** Attests what a colleague asked for; it was confirmed then. */
   review(submission: Submission, secondId: string): void
-  /** Of a colleague's, what is attested. */
+  /** After `review`: the colleague's question that is answered by attesting. */
   secondId: string | undefined
   confirmed(): void
   attested(): void
@@ -97,8 +97,8 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
       if (!isUnanswered(problem)) {
         setStep(undefined)
         failed(error)
-        // Without a connection before and after, nothing left this computer.
       } else if (wasOffline && !navigator.onLine) {
+        // Without a connection before and after, nothing left this computer.
         setStep('not-received')
         failed(error)
       } else {
@@ -111,6 +111,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     }
   }
 
+  /** Finds out whether it arrived. @param unanswered the failure to tell where it did not, if it was not told before */
   const settle = async (bid: SentBid, unanswered: unknown, signal: AbortSignal) => {
     try {
       const outcome = await checkArrival(api, bid, signal)
@@ -119,7 +120,6 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
         setStep('received')
       } else if (outcome.kind === 'not-received') {
         setStep('not-received')
-        // Asked once more, there is no new failure to tell.
         if (unanswered !== undefined) failed(unanswered)
       } else if (outcome.kind === 'unknown') {
         setStep('unknown')
@@ -155,10 +155,10 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
       setSecondId(undefined)
       setStep('confirm')
     },
-    review: (next, of) => {
+    review: (next, second) => {
       setFailure(undefined)
       setSubmission(next)
-      setSecondId(of)
+      setSecondId(second)
       setConfirmedOn(scenario)
       setStep('attest')
     },
@@ -167,8 +167,8 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
       setConfirmedOn(scenario)
       setStep('attest')
     },
-    // What is sent again is what was sent first, whatever the page has read since: else it would be another request.
     attested: () => submission && void send({ scenario: confirmedOn, submission, secondId }),
+    // The same bid, whatever the page has read since: else it would be another request.
     again: () => sent.current && void send(sent.current),
     check: () => sent.current && void check(sent.current),
     cancel: () => {

@@ -5,11 +5,13 @@ import type { Usual } from 'shared-contracts/bid/usual-rates'
 /** From this factor on a rate is told as so many times another one. */
 const TIMES = 2.5
 
-/** `54 % below its neighbors.`; from 2.5 times on `10× its neighbors.` `ratio` is the rate by what it is beside. */
+/** `54 % below its neighbors.`; from 2.5 times on `10× its neighbors.` `ratio` is the rate divided by that. */
 export function besideText(ratio: number, what: string): string {
   if (ratio >= TIMES) return `${roundTimes(ratio)}× ${what}.`
   const percent = Math.abs(ratio - 1) * 100
-  return `${percent > 98.5 ? percent.toFixed(1) : Math.round(percent)} % ${ratio >= 1 ? 'above' : 'below'} ${what}.`
+  // With a decimal from there on: `99.6 % below`, not `100 % below`.
+  const shown = percent > 98.5 ? percent.toFixed(1) : Math.round(percent)
+  return `${shown} % ${ratio >= 1 ? 'above' : 'below'} ${what}.`
 }
 
 /** A power of ten for what is near one; else with one decimal. */
@@ -22,11 +24,12 @@ function roundTimes(times: number): string {
 /** `Digits swapped?`, `0.0742 is nearer to your last quote.` */
 export function swappedTexts({ rate, by }: { rate: DecimalText; by: 'last' | 'usual' }): string[] {
   const what = by === 'last' ? 'your last quote' : 'your usual rate'
+  // Plus 0: without the zeros at its end.
   return ['Digits swapped?', `${decimals.add(rate, '0')} is nearer to ${what}.`]
 }
 
-/** `Very high for electricity.` */
-export function noRateText(commodity: CommodityType, isHigh: boolean): string {
+/** `Very high for electricity.`, of what can hardly be a rate. */
+export function implausibleText(commodity: CommodityType, isHigh: boolean): string {
   return `Very ${isHigh ? 'high' : 'low'} for ${commodityRules[commodity].name.toLowerCase()}.`
 }
 

@@ -3,7 +3,7 @@ import type { CommodityType } from 'shared-contracts/bid/request'
 import type { RateField } from 'shared-contracts/bid/rates'
 import { oddPoints, type CurvePoint } from './curve'
 import { likelyRate, isNoRate, otherOrders, swappedDigits } from './lone-rate'
-import { adderText, besideText, noRateText, swappedTexts, usualText } from './rate-judge.texts'
+import { adderText, besideText, implausibleText, swappedTexts, usualText } from './rate-judge.texts'
 import { isUnusual, type Usual } from 'shared-contracts/bid/usual-rates'
 
 /** A term that will be sent: its rates in $/kWh or $/Dth, all in the inclusions of its row. */
@@ -202,7 +202,7 @@ function judgeLone({ commodity, usualOf }: GlanceBid, row: GlanceRow, field: Jud
   if (swapped) for (const text of swappedTexts(swapped)) find(row, field, text, decimals.add(swapped.rate, '0'))
   const isKnownBy = last ?? usual ?? row.best?.[field]
   if (isKnownBy === undefined && isNoRate(Number(value), middles[commodity]))
-    find(row, field, noRateText(commodity, Number(value) > middles[commodity]))
+    find(row, field, implausibleText(commodity, Number(value) > middles[commodity]))
 }
 
 function judgeAdders({ commodity, rows }: GlanceBid, find: Find): void {

@@ -35,9 +35,10 @@ export default function ActivityFold({ quoteRequest, forReading }: ActivityFoldP
   const { data, error } = useCall(api, readRequestActivity, of)
   const asked = useCall(api, listQuestions, of)
   const [typed, setTyped] = useState<TypedQuestion>({})
-  const isAsked = asked.data !== undefined || !(asked.error && isNotOffered(asked.error))
-  const isTold = data !== undefined || !error || !isNotOffered(error)
-  if (!isTold && !asked.data) return null
+  // While a call is under way, and after any other failure, its part is there.
+  const hasQuestions = asked.data !== undefined || !(asked.error && isNotOffered(asked.error))
+  const hasActivity = data !== undefined || !(error && isNotOffered(error))
+  if (!hasActivity && !asked.data) return null
   const newest = data?.activity.toSorted((a, b) => b.at.localeCompare(a.at))[0]
   const latest = newest
     ? `${formatDateTimeZone(Date.parse(newest.at))}, ${newest.who}: ${activityTitle(newest.action) ?? newest.action}`
@@ -46,8 +47,8 @@ export default function ActivityFold({ quoteRequest, forReading }: ActivityFoldP
   const answers = unread === 0 ? undefined : `${unread} new ${unread === 1 ? 'answer' : 'answers'}`
   return (
     <Fold title="Activity" summary={[answers, latest].filter(Boolean).join(' · ')} flush holdsRegion>
-      {isAsked && <Questions bid={quoteRequest} {...{ forReading, typed }} onTyped={setTyped} />}
-      {isTold && <Activity of={{ quoteRequestId: quoteRequest.id }} customer={quoteRequest.companyName} />}
+      {hasQuestions && <Questions bid={quoteRequest} {...{ forReading, typed }} onTyped={setTyped} />}
+      {hasActivity && <Activity of={{ quoteRequestId: quoteRequest.id }} customer={quoteRequest.companyName} />}
     </Fold>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Sheet } from '../../domain/paste'
 import { parseCells } from 'shared-contracts/bid/rates'
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { announce, Banner, Button, Skeleton, styled } from 'shared-ui/core'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import { FileDrop } from 'shared-ui/upload'
-import { TickBox } from 'shared-ui/form'
+import { CheckboxField, Form, useForm, useFormState } from 'shared-ui/form'
 import { useRemote } from 'remote-kit/context'
 import { readWorkbook } from 'shared-ui/table'
 import { useOpenBids } from '../../bid/request/use-quote-requests'
@@ -32,32 +32,63 @@ export interface ImportRatesDialogProps {
   onClose: () => void
 }
 
+interface Choice {
+  /** Cents and mils become dollars. */
+  convert: boolean
+  /** Requests that are left out, by their ids. */
+  left: readonly string[]
+}
+
+const NOTHING_LEFT: Choice = { convert: false, left: [] }
+
+type Importing = ReturnType<typeof useRatesImport>
+
+const isTaken = (request: ImportedRequest, left: Choice['left']) => canTake(request) && !left.includes(request.bid.id)
+
 /** Rates of several requests out of one workbook, looked at before any draft takes them. Nothing is submitted. */
 export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogProps) {
   const { bids: open } = useOpenBids()
   const importing = useRatesImport(open ?? bids)
-  const { requests, problems, results, busy } = importing
+  const [chosen] = useState(bids)
+  async function apply({ convert, left }: Choice) {
+    const { results } = importing
+    const requests = importing.requestsBy(convert) ?? []
+    const ids = requests.filter((each) => isTaken(each, left) && !results.has(each.bid.id)).map(({ bid }) => bid.id)
+    const after = await importing.apply(new Set(ids), convert)
+    const kept = [...after.values()].filter((result) => 'kept' in result).length
+    announce(`Rates are in ${counted(kept, 'draft')}. Nothing was submitted.`)
+  }
+  return (
+    <Form<Choice> initialValues={NOTHING_LEFT} onSubmit={apply} subscription={{}}>
+      {() => <ImportDialog importing={importing} chosen={chosen} onClose={onClose} />}
+    </Form>
+  )
+}
+
+interface ImportDialogProps {
+  importing: Importing
+  chosen: readonly QuoteRequest[]
+  onClose: () => void
+}
+
+function ImportDialog({ importing, chosen, onClose }: ImportDialogProps) {
+  const form = useForm<Choice>()
+  const { convert, left } = useFormState<Choice>({ subscription: { values: true } }).values
+  const { requestsBy, problems, results, busy } = importing
+  const requests = useMemo(() => requestsBy(convert), [requestsBy, convert])
   const [unreadable, setUnreadable] = useState<string>()
   /** What of the workbook was left out before anything was compared. */
   const [notes, setNotes] = useState<readonly string[]>([])
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [chosen] = useState(bids)
-  const isChosen = (request: ImportedRequest) => canTake(request) && !left.has(request.bid.id)
-  const taken = requests?.filter((request) => isChosen(request) && !results.has(request.bid.id)) ?? []
+  const taken = requests?.filter((request) => isTaken(request, left) && !results.has(request.bid.id)) ?? []
   const ended = results.size > 0
 
   async function take(sheets: readonly Sheet[], notes: readonly string[] = []) {
     setUnreadable(undefined)
     setNotes(notes)
-    setLeft(new Set())
+    form.change('left', [])
     await importing.take(sheets)
   }
   const { isReading, takeFile, stop } = useWorkbook(take, setUnreadable)
-  async function apply() {
-    const after = await importing.apply(new Set(taken.map(({ bid }) => bid.id)))
-    const kept = [...after.values()].filter((result) => 'kept' in result).length
-    announce(`Rates are in ${counted(kept, 'draft')}. Nothing was submitted.`)
-  }
 
   return (
     <Dialog
@@ -79,7 +110,7 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
           </Button>
           {requests && !ended && (
             <Tooltip text={taken.length === 0 && 'Nothing in it changes a rate of a chosen request.'}>
-              <Button variant="contained" disabled={taken.length === 0} busy={busy} onClick={() => void apply()}>
+              <Button variant="contained" disabled={taken.length === 0} busy={busy} onClick={() => void form.submit()}>
                 Apply to {counted(taken.length, 'request')}
               </Button>
             </Tooltip>
@@ -122,12 +153,12 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
       {requests && (
         <>
           <Summary requests={requests} problems={problems} chosen={chosen} notes={notes} />
-          <Units importing={importing} disabled={busy || ended} />
+          <Units requests={requests} disabled={busy || ended} />
           <ImportedRequests
             requests={requests}
             results={results}
-            isChosen={isChosen}
-            onChoose={({ id }, on) => setLeft(new Set(on ? [...left].filter((each) => each !== id) : [...left, id]))}
+            isChosen={(request) => isTaken(request, left)}
+            onChoose={({ id }, on) => form.change('left', on ? left.filter((each) => each !== id) : [...left, id])}
             disabled={busy || ended}
           />
         </>
@@ -170,19 +201,12 @@ function useWorkbook(
 }
 
 /** Cents and mils become dollars once a rep says so. */
-function Units({ importing, disabled }: { importing: ReturnType<typeof useRatesImport>; disabled: boolean }) {
-  const { requests = [], convert, setConvert } = importing
+function Units({ requests, disabled }: { requests: readonly ImportedRequest[]; disabled: boolean }) {
   const units = new Set(requests.flatMap(({ review }) => review?.foreignUnits ?? []))
   const [first, ...others] = new Set(requests.flatMap(({ scenario }) => scenario?.rateCheck.commodityType ?? []))
   if (units.size === 0 || !first) return null
-  return (
-    <TickBox
-      checked={convert}
-      disabled={disabled}
-      onChange={(event) => setConvert(event.currentTarget.checked)}
-      label={`Convert ${[...units].join(' and ')} to ${others.length > 0 ? 'dollars' : commodityRules[first].rateUnit}`}
-    />
-  )
+  const unit = others.length > 0 ? 'dollars' : commodityRules[first].rateUnit
+  return <CheckboxField name="convert" label={`Convert ${[...units].join(' and ')} to ${unit}`} disabled={disabled} />
 }
 
 interface SummaryProps {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
 import { readRateFloors } from 'shared-contracts/bid/last-look'
 import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from '../../domain/paste'
@@ -44,7 +44,6 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   const { api, clock } = useRemote()
   const repId = useRep()?.repId ?? ''
   const [read, setRead] = useState<ReadImport>()
-  const [convert, setConvert] = useState(false)
   const [results, setResults] = useState<ReadonlyMap<string, ImportResult>>(new Map())
   const [busy, setBusy] = useState(false)
   const running = useRef(0)
@@ -79,7 +78,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     setBusy(false)
   }
 
-  async function applyOne({ bid, cells }: ReadRequest): Promise<ImportResult> {
+  async function applyOne({ bid, cells }: ReadRequest, convert: boolean): Promise<ImportResult> {
     // As it is now: it may have closed, or lost a term, since it was looked at.
     const scenario = await readPrimaryScenario(api, bid)
     if (!isScenario(scenario)) return { problem: scenario.message }
@@ -95,24 +94,25 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     return { kept: await draft.put(changed), terms: rows.size }
   }
 
-  async function apply(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, ImportResult>> {
+  async function apply(ids: ReadonlySet<string>, convert: boolean): Promise<ReadonlyMap<string, ImportResult>> {
     setBusy(true)
     const chosen = (read?.requests ?? []).filter(({ bid }) => ids.has(bid.id))
-    const made = await withEach(chosen, async (request) => [request.bid.id, await applyOne(request)] as const)
+    const made = await withEach(chosen, async (request) => [request.bid.id, await applyOne(request, convert)] as const)
     const after = new Map([...results, ...made])
     setResults(after)
     setBusy(false)
     return after
   }
 
-  const requests = useMemo(
-    () =>
-      read?.requests.map(({ bid, cells, scenario, values, known, problem }): ImportedRequest => {
+  /** What each request's rows would change; cents and mils as dollars once that is said. */
+  const requestsBy = useCallback(
+    (convert: boolean) =>
+      read?.requests.map(({ bid, scenario, values, cells, known, problem }): ImportedRequest => {
         const review = scenario && values && reviewCells(scenario, values, cells, convert)
         const verdicts = review ? verdictsOn(scenario, values, review, known) : []
         return { bid, scenario, problem, review, verdicts }
       }),
-    [read, convert],
+    [read],
   )
   const startOver = () => {
     running.current += 1
@@ -120,7 +120,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     setRead(undefined)
     setResults(new Map())
   }
-  return { requests, problems: read?.problems ?? [], convert, setConvert, results, busy, take, apply, startOver }
+  return { requestsBy, problems: read?.problems ?? [], results, busy, take, apply, startOver }
 }
 
 const reviewCells = (

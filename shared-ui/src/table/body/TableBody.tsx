@@ -1,7 +1,7 @@
 import { useMRT_RowVirtualizer as useRowVirtualizer } from 'material-react-table'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react'
 import { Skeleton } from '../../core/messages/states'
-import { bodyColumns } from './body-columns'
+import { bodyColumn, type ShownColumn } from './body-columns'
 import { GroupedRows, type Grouping } from './GroupedRows'
 import { CHOICE_COLUMN, namingColumn, type RowData } from '../columns'
 import { WINDOW_HEIGHT, type List } from '../rows/use-list'
@@ -13,8 +13,7 @@ const MAX_DRAWN = 100
 
 export interface TableBodyProps<Row extends RowData> {
   list: List<Row>
-  /** Which columns are shown and where (body-columns.ts). */
-  places: string
+  shown: readonly ShownColumn<Row>[]
   rowHeight: number
   rowId: (row: Row) => string
   rowHref: ((row: Row) => string | undefined) | undefined
@@ -29,10 +28,14 @@ export interface TableBodyProps<Row extends RowData> {
 
 /** The rows of the page, plain; each is drawn again when it or its place changes. */
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
-  const { list, places, rowHeight, rowId, rowHref, onRowClick, grouping } = props
+  const { list, rowHeight, rowId, rowHref, onRowClick, grouping } = props
   const { found, from, to, more, waiting } = list
   const { pagination, sorting, globalFilter, columnFilters } = list.state
-  const columns = useMemo(() => bodyColumns(places, list.columns), [places, list.columns])
+  const places = JSON.stringify(
+    props.shown.map(({ column: { id }, pinned, offset, least }) => [id, pinned, offset, least]),
+  )
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- by where they stand: no row is drawn anew for another size
+  const columns = useMemo(() => props.shown.map(bodyColumn), [places, list.columns])
   const ref = useRef<HTMLTableSectionElement>(null)
   const shown = to - from
   const placed = shown > MAX_DRAWN

@@ -31,21 +31,11 @@ export function shownColumns<Row extends RowData>({ table, columns, arrangement 
   })
 }
 
-type Place = [id: string, side: 'left' | 'right' | false, offset: number, least: number | null]
-
-/** The columns in sight in order, as text: equal texts mean that no row has to be drawn anew. */
-export const placesOf = <Row extends RowData>(shown: readonly ShownColumn<Row>[]): string =>
-  JSON.stringify(shown.map(({ column, pinned, offset, least }): Place => [column.id, pinned, offset, least]))
-
-/** The columns as the body draws them; sizes follow the table's CSS variables without a render. */
-export function bodyColumns<Row>(places: string, columns: readonly PortalColumn<Row>[]): BodyColumn<Row>[] {
-  return (JSON.parse(places) as Place[]).flatMap(([id, side, offset, least]) => {
-    const column = columns.find((each) => each.id === id)
-    if (!column) return []
-    const style = { ...cellWidth(column, least), ...(side === false ? {} : { [side]: offset }) }
-    const className = [side !== false && 'pinned', column.givesWay && 'gives-way'].filter(Boolean).join(' ')
-    return [{ column, style, className: className || undefined }]
-  })
+/** A column as the body draws it; its size follows the table's CSS variables without a render. */
+export function bodyColumn<Row extends RowData>({ column, pinned, offset, least }: ShownColumn<Row>): BodyColumn<Row> {
+  const style = { ...cellWidth(column, least), ...(pinned === false ? {} : { [pinned]: offset }) }
+  const className = [pinned !== false && 'pinned', column.givesWay && 'gives-way'].filter(Boolean).join(' ')
+  return { column, style, className: className || undefined }
 }
 
 /** CSS variable of a column's width in px. */

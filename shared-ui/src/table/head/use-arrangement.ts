@@ -138,29 +138,19 @@ function isEmpty<Row>({ value, cell, isBlank }: PortalColumn<Row>, rows: readonl
 
 const written = (arranged: Arranged): string => (Object.keys(arranged).length === 0 ? '' : JSON.stringify(arranged))
 
+const isOf = (type: 'string' | 'number' | 'boolean', kept: object | undefined) =>
+  kept === undefined || Object.values(kept).every((each) => typeof each === type)
+
 /** What a browser kept may be of another version: then the columns are as they come. */
 function read(text: string | undefined): Arranged {
   try {
-    const kept: unknown = JSON.parse(text || '{}')
-    return isArranged(kept) ? kept : {}
+    const kept = JSON.parse(text || '{}') as Arranged
+    const { columnOrder, columnPinning: { left, right } = {}, columnSizing, columnVisibility } = kept
+    const ids = [columnOrder, left, right].every(
+      (each) => each === undefined || (Array.isArray(each) && isOf('string', each)),
+    )
+    return ids && isOf('number', columnSizing) && isOf('boolean', columnVisibility) ? kept : {}
   } catch {
     return {}
   }
-}
-
-function isArranged(kept: unknown): kept is Arranged {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { columnOrder, columnPinning, columnSizing, columnVisibility } = kept as Record<string, unknown>
-  const isOf = (value: unknown, type: 'number' | 'boolean') =>
-    value === undefined ||
-    (typeof value === 'object' && Object.values(value ?? {}).every((each) => typeof each === type))
-  const isIds = (value: unknown) =>
-    value === undefined || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-  return (
-    isIds(columnOrder) &&
-    isOf(columnSizing, 'number') &&
-    isOf(columnVisibility, 'boolean') &&
-    (columnPinning === undefined ||
-      (typeof columnPinning === 'object' && Object.values(columnPinning ?? {}).every(isIds)))
-  )
 }

@@ -1,7 +1,6 @@
-import type { RowData } from '../columns'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../core/messages/announce'
-import type { PageSize } from '../columns'
+import type { PageSize, RowData } from '../columns'
 import type { ListMemory } from './list-memory'
 import { lastingText, stateOf, stateText, type ListDefaults } from './list-state'
 import type { List } from '../rows/use-list'

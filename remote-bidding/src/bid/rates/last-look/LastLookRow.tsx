@@ -99,30 +99,32 @@ interface GapCellProps {
  */
 function GapCell({ term, figures, commodity, check, locked, columns }: GapCellProps) {
   const { sent, known, row, field } = term
-  const verdict = columns.check || locked ? undefined : said(check)
+  // What the column of verdicts would say, where there is none.
+  const shown = columns.check || locked ? undefined : said(check)
   const below = floorText(commodity, term, row[field])
-  const isBelow = below.startsWith('Below')
   const isOut = !row.send
-  if (verdict?.tone === 'red' || isOut) {
-    const words = verdict?.tone === 'red' ? verdict.text : outText(term)
+  if (shown?.tone === 'red' || isOut) {
+    const words = shown?.tone === 'red' ? shown.text : outText(term)
     return (
       <Cell colSpan={columns.wide ? 2 : 1} data-wrap>
-        <Gap data-tone={verdict?.tone === 'red' ? 'red' : undefined}>
+        <Gap data-tone={shown?.tone === 'red' ? 'red' : undefined}>
           <span id={columns.check ? undefined : check.id}>{words}</span>
         </Gap>
       </Cell>
     )
   }
-  const dollars = closingRate(term)
+  const dollars = closingDollars(term)
   const closing = dollars === undefined ? '' : wholeDollars(dollars)
   const rate = row[field]
-  const words = gapText(sent, (by) => (known.best === undefined ? by : differenceText(figures, term, by)), known.best)
+  const show = (by: DecimalText) => (known.best === undefined ? by : differenceText(figures, term, by))
+  const words = gapText(sent, show, known.best)
   // Beside a column of verdicts that is said there.
-  const floorNote = isBelow && !columns.check ? below.split(',')[0] : undefined
-  const note = verdict?.tone === 'amber' ? verdict.text : floorNote
+  const floorNote = below.startsWith('Below') && !columns.check ? below.split(',')[0] : undefined
+  const note = shown?.tone === 'amber' ? shown.text : floorNote
   const isMerged = note !== undefined || !columns.wide
-  const ofBest = words.tone === 'green' ? Check : undefined
-  const Icon = words.isAbove ? ArrowUp : ofBest
+  let Icon: typeof ArrowUp | typeof Check | undefined
+  if (words.isAbove) Icon = ArrowUp
+  else if (words.tone === 'green') Icon = Check
   return (
     <>
       <Cell colSpan={columns.wide && isMerged ? 2 : 1} data-wrap>
@@ -135,7 +137,7 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
           </span>
         </Gap>
         {note !== undefined && (
-          <Gap data-tone="amber" title={verdict?.fix === undefined ? undefined : check.verdict?.more.join(' ')}>
+          <Gap data-tone="amber" title={shown?.fix === undefined ? undefined : check.verdict?.more.join(' ')}>
             <span id={columns.check ? undefined : check.id}>{note}</span>
           </Gap>
         )}
@@ -149,14 +151,19 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
 }
 
 /** What closing the gap costs a year; nothing where there is none to close. */
-function closingRate(term: LastLookTerm): DecimalText | undefined {
+function closingDollars(term: LastLookTerm): DecimalText | undefined {
   const { sent, known, row, field } = term
   const rate = parseRate(row[field])
   if (sent.kind !== 'above' || known.best === undefined || rate === undefined) return undefined
-  return yearly(term, decimals.isZero(sent.by) ? known.best : rate, known.best)
+  // Above by less than is shown ('Just above the best'): closing it costs nothing.
+  if (decimals.isZero(sent.by)) return yearly(term, known.best, known.best)
+  return yearly(term, rate, known.best)
 }
 
-/** A difference to the best rate as it is written under a lens. */
+/**
+ * How far the typed rate is from what it is compared with, under a lens: the supplier's own quote where that is the
+ * best, else the best rate. `by` is the same without a lens.
+ */
 function differenceText({ gap }: Figures, { known, row, field, sent }: LastLookTerm, by: DecimalText): string {
   const base = sent.kind === 'stays-best' || sent.kind === 'above-own-best' ? known.previous : known.best
   if (base === undefined) return by
