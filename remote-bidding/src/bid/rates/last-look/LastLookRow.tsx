@@ -122,7 +122,7 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
   const floorNote = below.startsWith('Below') && !columns.check ? below.split(',')[0] : undefined
   const note = shown?.tone === 'amber' ? shown.text : floorNote
   const isMerged = note !== undefined || !columns.wide
-  let Icon: typeof ArrowUp | typeof Check | undefined
+  let Icon: typeof ArrowUp | undefined
   if (words.isAbove) Icon = ArrowUp
   else if (words.tone === 'green') Icon = Check
   return (
