@@ -49,7 +49,7 @@ export function submissionArrival(
 
 /**
  * Whether a submission may be repeated before it is known whether it arrived. A provider with versions takes one write
- * for each, so a repeat changes nothing twice, whether or not it knows the key (decision 17). Another one might.
+ * for each, so a repeat changes nothing twice, whether or not it knows the key. Another one might.
  */
 export function mayRepeat(sent: { version?: number | null | undefined }): boolean {
   return sent.version != null

@@ -18,7 +18,7 @@ export function TakenUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
 }
 
 /**
- * The two ends of bidding, said where they matter (decision 46): the due time that is shown, 30 minutes before the
+ * The two ends of bidding, said where they matter: the due time that is shown, 30 minutes before the
  * server's (B§9), and the moment until which bids are taken. Nothing once no bid is taken.
  */
 export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {

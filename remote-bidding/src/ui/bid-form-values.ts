@@ -145,7 +145,7 @@ export function whatBlocks(scenario: Scenario, values: BidFormValues, terms: rea
 
 /**
  * What is wrong with the form as a whole, for its record-level validation: by row and field (B§5), and as its own error
- * what blocks Submit. Rows that nobody touched have none (decision 62).
+ * what blocks Submit. Rows that nobody touched have none.
  */
 export function bidErrors(scenario: Scenario, values: BidFormValues) {
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
@@ -197,7 +197,7 @@ type Header = Omit<Submission, 'quotes'>
 
 /**
  * Billing, credit, number and note as the form has them. A provider that counts versions keeps what is not carried:
- * then only what the rep changed goes along (decision 62). What is settled for billing says no more than stands.
+ * then only what the rep changed goes along. What is settled for billing says no more than stands.
  */
 function toHeader(scenario: Scenario, values: BidFormValues): Header {
   const { quoteRequest } = scenario

@@ -31,7 +31,7 @@ export function commonWords(words: readonly string[]): string {
 
 /**
  * What one quote says of fee and taxes where its others do not all say the same, or where it stood otherwise and not
- * all others did (decision 48): `taxes not included, before included`. Nothing where a line for all of them says it.
+ * all others did: `taxes not included, before included`. Nothing where a line for all of them says it.
  */
 export function ownWords(
   scenario: Taxed & Pick<Scenario, 'quotes'>,

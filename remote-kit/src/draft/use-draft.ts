@@ -104,7 +104,7 @@ export function useDraft<Values>(settings: UseDraft<Values>): Draft<Values> {
   }, [opened, keep, until, unkept])
 }
 
-/** What is typed into one form outlives the page (decision 5). Nothing here knows of React or of the form's library. */
+/** What is typed into one form outlives the page. Nothing here knows of React or of the form's library. */
 function createDraft<Values>(
   { name, empty, read, same = sameTyping, merge }: DraftSettings<Values>,
   { storage, now, onUnkept }: DraftSources,

@@ -16,7 +16,7 @@ export interface FileAddress {
 
 /**
  * The address of a file as the provider gives it, whole or as a path of the API (B§7, C§7). The token goes to the API's
- * own origin alone; an origin of `DOCUMENT_ORIGINS` is asked without it (decision 41).
+ * own origin alone; an origin of `DOCUMENT_ORIGINS` is asked without it.
  * @throws ApiError `file-elsewhere` for every other address, with a sentence that names the place
  */
 export function fileAddress(given: string, { baseUrl, documentOrigins = [] }: FilePlaces): FileAddress {

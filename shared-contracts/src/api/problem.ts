@@ -93,7 +93,7 @@ export function failureInPlace(error: unknown): string {
 }
 
 /**
- * Whether the rep sees a failure without its caller: a session that ended has its own page (decision 5), and the
+ * Whether the rep sees a failure without its caller: a session that ended has its own page, and the
  * client shows its general toast where nobody asked for `ownMessage` (C§7, C§8, decision 53).
  */
 export function isShownElsewhere(error: unknown): boolean {

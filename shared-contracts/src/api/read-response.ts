@@ -22,7 +22,7 @@ export async function readAnswer<E extends EndpointShape>(
   const text = await response.text()
   let json: unknown
   try {
-    // Nothing at all is an answer too, where nothing of it is needed (decision 42).
+    // Nothing at all is an answer too, where nothing of it is needed.
     json = text === '' ? null : JSON.parse(text)
   } catch {
     throw drifted(endpoint, 'the whole answer', 'it is not JSON')

@@ -57,7 +57,7 @@ export const SNIFFED_BYTES = 8192
 
 /**
  * What a file is by its first bytes; the name only tells Word from Excel inside the same container
- * when the bytes do not. Nothing for anything else (decision 30).
+ * when the bytes do not. Nothing for anything else.
  */
 export function fileKind(start: Uint8Array, name: string): FileKind | undefined {
   const text = latin1(start.subarray(0, SNIFFED_BYTES))
@@ -82,7 +82,7 @@ function zipKind(text: string, extension: string | undefined): FileKind | undefi
 }
 
 /**
- * Why a file is refused, by its size, its content (decision 30) and the ending of the name it would be kept under;
+ * Why a file is refused, by its size, its content and the ending of the name it would be kept under;
  * or its kind and type. Screens ask before sending, the server while the file comes.
  */
 export function judgeFile(
@@ -113,7 +113,7 @@ function endingProblem(kind: FileKind, name: string): FileProblem | undefined {
   }
 }
 
-/** The refusal of a file of more than 25 MB, also where its size shows only on the way (decision 30). */
+/** The refusal of a file of more than 25 MB, also where its size shows only on the way. */
 export function tooLarge(): FileProblem {
   return { code: 'too-large', status: 413, message: 'This file is larger than 25 MB. Choose a smaller one.' }
 }

@@ -18,7 +18,7 @@ const CHANGED = new RegExp(String.raw`^\s*(?:${NUMBER_OR_RANGE}|${MONTH_AND_NUMB
 const mightRun = (text: string): boolean => RUNS.test(text) && !NUMBER.test(text)
 
 /**
- * A cell's text in a CSV file, such that spreadsheets keep it as it is: what they might run (decision 33) and what they
+ * A cell's text in a CSV file, such that spreadsheets keep it as it is: what they might run and what they
  * would change, account numbers above all, gets an apostrophe before it and so stays text (ADR-10).
  */
 export function spreadsheetText(text: string): string {

@@ -37,7 +37,7 @@ export function typingIsOver({ typedAt, until = Infinity }: Typing, now: number)
   return now >= Math.min(until, typedAt + TYPING_KEPT_FOR)
 }
 
-/** What reps type outlives a reload, a crash and a new sign-in (decision 5), but neither its deadline nor 14 days. */
+/** What reps type outlives a reload, a crash and a new sign-in, but neither its deadline nor 14 days. */
 export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
   const memory = new Map<string, Typing>()
   const attempt = <T>(action: (store: TypingStorage) => T): T | undefined => {

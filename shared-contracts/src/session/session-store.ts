@@ -43,7 +43,7 @@ export const CURRENT_USER_KEY = 'currentUser'
 export const REDIRECT_URL_KEY = 'redirectUrl'
 
 /**
- * The one session store of the portal, the only reader and writer of `currentUser` (decision 2). It writes when
+ * The one session store of the portal, the only reader and writer of `currentUser`. It writes when
  * somebody signs in or out here, and never otherwise: a tab that learns late of what another one did must not undo it.
  * zustand's `persist` cannot hold that: it writes the whole state at every change, an address to come back to included.
  */
@@ -124,7 +124,7 @@ export function sessionSignal(store: SessionStore): () => AbortSignal {
 }
 
 /**
- * Follows a change of `currentUser` in another tab at once (decision 2), and looks again whenever the page is seen
+ * Follows a change of `currentUser` in another tab at once, and looks again whenever the page is seen
  * again: the browser may have told a page nothing while it slept. What an event says is not believed, it may be old
  * news: the storage is read. Returns how to stop.
  */
@@ -217,7 +217,7 @@ function quiet(storage: StateStorage, onProblem: (error: unknown) => void): Stat
 
 /**
  * A redirect URL is accepted only as a path of this portal: one leading slash, no second one,
- * no backslash, no scheme, no control characters, and never the login page (decision 3).
+ * no backslash, no scheme, no control characters, and never the login page.
  */
 export function safeRedirectUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2000) return undefined

@@ -123,7 +123,7 @@ export const quotes = pgTable(
       .default('submitted'),
     submittedAt: instantColumn('submitted_at').notNull(),
     supersededAt: instantColumn('superseded_at'),
-    /** The request's version that put it there or withdrew it (decision 62); null before there was one. */
+    /** The request's version that put it there or withdrew it; null before there was one. */
     changedIn: integer('changed_in'),
   },
   (table) => [

@@ -9,8 +9,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What lists of requests are picked, sorted and searched by, a row a request: a page of a list is then as cheap in a
- * big market as in a small one. Nobody writes it: triggers of the tables behind it keep it (migration 0008), so that a
- * command cannot forget to.
+ * big market as in a small one. Nobody writes it: triggers of the tables behind it keep it, so that a command
+ * cannot forget to.
  */
 export const listedRequests = pgTable(
   'listed_requests',
@@ -62,7 +62,7 @@ export const listedRequests = pgTable(
 
 /**
  * What trends count, a row for each rate of a report: over for good, so it is worked out once. Nobody writes it either:
- * triggers keep it (migration 0021), by the rules of `reportOption` and `reportOutcome`.
+ * triggers keep it, by the rules of `reportOption` and `reportOutcome`.
  */
 export const reportedRates = pgTable(
   'reported_rates',

@@ -91,7 +91,7 @@ export const rateChecks = pgTable(
     paymentTerms: text('payment_terms').notNull(),
     csa: text('csa'),
     marketplaceDescription: text('marketplace_description').notNull(),
-    /** Of its meters: kept by triggers (migration 0008), as counting 10,000 of them for a line of a list takes long. */
+    /** Of its meters: kept by triggers, as counting 10,000 of them for a line of a list takes long. */
     meterCount: integer('meter_count').notNull().default(0),
     utilityIds: text('utility_ids').array().notNull().default([]),
     utilityNames: text('utility_names').array().notNull().default([]),

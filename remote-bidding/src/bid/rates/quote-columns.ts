@@ -22,7 +22,7 @@ export interface LastLookColumns {
 export interface QuoteColumns {
   /** Those of Last Look; nothing in a bid. */
   lastLook: LastLookColumns | undefined
-  /** The rates that this request takes (B§5), and the others, disabled, unless a rep hides them (decision 66). */
+  /** The rates that this request takes (B§5), and the others, disabled, unless a rep hides them. */
   fields: readonly RateField[]
   /** Of these, those that the request does not ask for. */
   closed: readonly RateField[]

@@ -62,7 +62,7 @@ function withStanding(now: Scenario, touched: readonly Quote[]): Quote[] {
   ]
 }
 
-/** Another rep's write came first (decision 17). */
+/** Another rep's write came first. */
 export const CHANGED_MEANWHILE = 'changed-meanwhile'
 
 /** Codes after which the form on the screen does not show what the server has. */
@@ -84,7 +84,7 @@ export interface SubmissionFailure {
   detail: string
   /** The scenario has to be read again. */
   outdated: boolean
-  /** Another rep's write came first: who and when (decision 17). */
+  /** Another rep's write came first: who and when. */
   changedBy?: { by: string; at: number } | undefined
 }
 

@@ -58,7 +58,7 @@ export interface RateVerdict {
   needsTick: boolean
 }
 
-/** Share of the likely value beyond which a rate needs its tick in Confirm (decision 57). */
+/** Share of the likely value beyond which a rate needs its tick in Confirm. */
 export const TICK_BEYOND = 0.25
 
 /** A rate as rates are, where nothing else is known: in the middle of the bounds (B§5), by factors. */
@@ -128,7 +128,7 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
   const { text, likely } = first ?? {}
   if (text !== undefined) {
     const more = others.map((finding) => finding.text)
-    // By its one likely value (decision 57): what else speaks against the same rate leads elsewhere.
+    // By its one likely value: what else speaks against the same rate leads elsewhere.
     const needsTick = found.some((finding) => (finding === first || finding.field !== field) && finding.needsTick)
     return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
   }

@@ -101,7 +101,7 @@ export function useBidDraft({ scenario, forReading, deadline }: OpenBid, isSubmi
   return useMemo(() => ({ ...draft, empty: startingValues(scenario) }), [draft, scenario])
 }
 
-/** Fields beside the rates that nobody changed follow the server, as the rates do (decision 62). */
+/** Fields beside the rates that nobody changed follow the server, as the rates do. */
 export function useFollowedFields(scenario: Scenario): void {
   const form = useForm<BidFormValues>()
   const read = useRef<BidFormValues>(undefined)

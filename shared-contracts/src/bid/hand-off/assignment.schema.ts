@@ -67,7 +67,7 @@ export const assignment = z.object({
 })
 export type Assignment = z.output<typeof assignment>
 
-/** ms after the last key for which nobody else types (decision 72). */
+/** ms after the last key for which nobody else types. */
 export const LEASE_LIFE = 60_000
 
 /** ms for which an attestation that is open keeps others from attesting, and between two renewals. */

@@ -51,7 +51,7 @@ export interface PartsOfPrice {
 }
 
 /**
- * The parts of what the customer pays, whatever the quoted rate included of them (decision 47): each tax of the price
+ * The parts of what the customer pays, whatever the quoted rate included of them: each tax of the price
  * without tax, the broker fee, and the rest for the supplier. They add up to the price exactly.
  */
 export function partsOfPrice(price: DecimalText, { totalFee, stateTaxes }: Charges): PartsOfPrice {
@@ -79,7 +79,7 @@ export function convertedRate(rate: DecimalText, from: Inclusions, to: Inclusion
 
 /**
  * The inclusions in which a supplier sees the best rates of a term: those of its quote on that term, else of its
- * other quotes, else everything included (decision 39). The bid form starts with the same.
+ * other quotes, else everything included. The bid form starts with the same.
  */
 export function ownInclusions(
   scenario: { quotes: readonly Quote[]; pricingOptions: readonly Pick<PricingOption, 'id' | 'maxTerm'>[] },

@@ -40,7 +40,7 @@ export function isSwitchLocked(row: Pick<QuoteInput, 'rate' | 'total'>): boolean
 /**
  * The row after a person typed into one field (B§4): renewable total = rate + adder, exactly; the field typed into
  * keeps its text, and so does the one typed before it. Nothing is recomputed from text that is no number.
- * A row that gets its first rate starts as send; one that loses its last becomes omit (decision 21).
+ * A row that gets its first rate starts as send; one that loses its last becomes omit.
  */
 export function typeInto(row: QuoteInput, field: RateField, text: string, renewable: RenewableQuotes): QuoteInput {
   const typed = { ...row, [field]: text, derived: nextDerived(row, field) }
@@ -184,7 +184,7 @@ function adderProblem({ rate, adder, total, derived }: QuoteInput): string | und
 
 export type RowState = 'empty' | 'omitted' | 'ready' | 'invalid'
 
-/** Where a row stands. An omitted row keeps its text and its problems block nothing (decision 21). */
+/** Where a row stands. An omitted row keeps its text and its problems block nothing. */
 export function rowState(
   commodity: CommodityType,
   renewable: RenewableQuotes,

@@ -125,7 +125,7 @@ export interface QuoteTerms extends Inclusions {
 
 /**
  * A row as the quote that is sent (B§3): rate and total rounded half up to the commodity's places, the adder being
- * their exact difference. Without a total no renewable line is sent (decision 49).
+ * their exact difference. Without a total no renewable line is sent.
  * @throws if the row holds text that is no number; check `rowProblems` first.
  */
 export function toQuote(

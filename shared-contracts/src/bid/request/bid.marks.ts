@@ -39,7 +39,7 @@ export function isAnswered(bid: MarkedBid): boolean {
   return Date.parse(standingBid.at) >= Date.parse(internalQaStartTime)
 }
 
-/** Whether this rep can still act on a bid and has not answered it; what is typed is no answer (decision 37). */
+/** Whether this rep can still act on a bid and has not answered it; what is typed is no answer. */
 export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 'typed'>): boolean {
   return !denialReason('submit', bid, now) && (typed > 0 || bid.owner?.second != null || !isAnswered(bid))
 }
@@ -64,7 +64,7 @@ export function bidTaskText(bid: MarkedBid, typed: number): string {
   return detail === undefined ? task : `${task} · ${detail}`
 }
 
-/** The second mark of a bid; nothing where the status says it all (decision 37). */
+/** The second mark of a bid; nothing where the status says it all. */
 export function bidMark(bid: MarkedBid, { repId, now, typed }: Viewer): BidMark | undefined {
   const isListed = bid.statusCode === bidStatus.BIDDING_OPEN || isLastLook(bid)
   const isOver = Boolean(whyClosed(bid, now))

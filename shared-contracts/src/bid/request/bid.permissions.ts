@@ -64,7 +64,7 @@ export const closedRefusals = [
 ] as const
 
 /**
- * Why nothing may be written now, by status and time alone (decision 16): 300 before the due time, or 330 with
+ * Why nothing may be written now, by status and time alone: 300 before the due time, or 330 with
  * an invitation before its end. `now` is the server's time, ms since 1970, exact: at the due time it is too late. Where
  * a provider does not say the status the due time alone refuses, and the provider.
  */

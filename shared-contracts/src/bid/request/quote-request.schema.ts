@@ -90,7 +90,7 @@ export const quoteRequestFields = z.object({
   owner: owner.nullish(),
   optedOut: orElse(z.boolean(), false),
   won: z.boolean().nullish(),
-  /** Counts up with every write of the supplier; a provider without it leaves it out (decision 17). */
+  /** Counts up with every write of the supplier; a provider without it leaves it out. */
   version: z.number().int().nullish(),
   lastChange: lastChange.nullish(),
 })

@@ -29,7 +29,7 @@ export const firstSubmission = z.object({
   version,
 })
 
-/** Every later submission, Last Look included (decision 17). */
+/** Every later submission, Last Look included. */
 export const laterSubmission = z.object({
   quotes,
   rateCheckQuoteRequestUpdate: z.object({

@@ -58,7 +58,7 @@ export const submitQuotes = endpoint({
   idempotent: true,
 })
 
-/** Every later submission, Last Look included (decision 17). Options that are not among the quotes keep theirs. */
+/** Every later submission, Last Look included. Options that are not among the quotes keep theirs. */
 export const putBids = endpoint({
   id: 'bid.putBids',
   method: 'PUT',

@@ -32,7 +32,7 @@ export function rateDifferenceIcon(difference: DecimalText | null | undefined): 
 
 /**
  * The circle of a report in the report by customer (B§4): 0 green, above 0 and below 0.2 blue, above 0.2 red.
- * Exactly 0.2 has no color, and neither has a negative or missing one (decision 14).
+ * Exactly 0.2 has no color, and neither has a negative or missing one.
  */
 export function rateDifferenceColor(difference: DecimalText | null | undefined): 'green' | 'blue' | 'red' | undefined {
   if (difference == null || decimals.compare(difference, '0') < 0) return undefined
@@ -94,8 +94,8 @@ export function reportOutcome(
 }
 
 /**
- * The difference that stands for a whole report, $/kWh or $/Dth: the winning option's, else the smallest that is known
- * (decision 12). Nothing when none is.
+ * The difference that stands for a whole report, $/kWh or $/Dth: the winning option's, else the smallest that is
+ * known. Nothing when none is.
  */
 export function reportDifference(
   options: readonly Pick<ReportOption, 'rateDifference' | 'selected'>[],

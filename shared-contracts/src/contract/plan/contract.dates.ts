@@ -33,7 +33,7 @@ export function minusMonths(day: string, months: number): string {
 }
 
 /**
- * C§3: a contract starts at its end date minus its term in months; the day is `YYYY-MM-DD` (decision 45). A start on
+ * C§3: a contract starts at its end date minus its term in months; the day is `YYYY-MM-DD`. A start on
  * the 29th to 31st cannot be found again behind a shorter month: the day that is sent goes first.
  */
 export function contractStart(plan: { startDate?: string | null; endDate: string; termMonths: number }): string {

@@ -55,7 +55,7 @@ export function contractWaitsFor(contract: Marked): string | undefined {
   return isUpload ? mine : 'With your Supplier Liaison'
 }
 
-/** Whether a rep can act on a contract now (decision 37), as far as a list knows. */
+/** Whether a rep can act on a contract now, as far as a list knows. */
 export function contractNeedsRep(contract: Marked): boolean {
   return isOpenContract(contract) && contractWaitsFor(contract) === undefined
 }

@@ -86,7 +86,7 @@ const NOT_TAKEN = 'The ? stands for a key that was not taken. Type the rate anew
 /**
  * A rate in $/kWh or $/Dth. While it is typed into, the text in it is never rewritten, so that caret and undo stay the
  * browser's own; a key that the mask does not take is stopped before it changes anything, and the reason shows. The
- * rate is no number from then on, until it is emptied or typed anew (decision 51). What is pasted is always kept.
+ * rate is no number from then on, until it is emptied or typed anew. What is pasted is always kept.
  */
 export const RateInput = memo(function RateInput(props: RateInputProps) {
   const { label, value, rest, onChange, onBlur, onFormula, commodity, disabled, error, describedBy } = props
@@ -114,7 +114,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   const takesFormula = Boolean(onFormula)
   /** Begun and not taken yet: Enter takes it, and so would the leaving that comes of the same key. */
   const formula = useRef<string>(undefined)
-  /** What was begun as a formula becomes its rate; one that is none leaves none, least of all another (decision 51). */
+  /** What was begun as a formula becomes its rate; one that is none leaves none, least of all another. */
   const take = () => {
     const { current: begun } = formula
     if (begun === undefined) return

@@ -27,7 +27,7 @@ export const startsFormula = (text: string, lowers = false): boolean => (lowers 
 
 /**
  * What stands for a rate after a key of it was refused: no number, since what is left may be another valid rate, as of
- * `1e1` an `11` (decision 51).
+ * `1e1` an `11`.
  */
 export function unclear(typed: string): string {
   return typed.endsWith('?') ? typed : `${masked(typed)}?`
