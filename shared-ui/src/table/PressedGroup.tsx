@@ -49,7 +49,8 @@ export function PressedGroup<Value extends string>({ label, value, items, onChan
     <Group role="group" aria-label={label} data-plain={plain || undefined}>
       {items.map((item) => (
         <button key={item.value} type="button" aria-pressed={item.value === value} onClick={() => onChange(item.value)}>
-          {item.label} {item.count !== undefined && <small>{item.count}</small>}
+          {item.label}
+          {item.count !== undefined && <small> {item.count}</small>}
         </button>
       ))}
     </Group>
