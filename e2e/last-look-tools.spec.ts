@@ -246,8 +246,10 @@ test('an own floor is typed once and warns from then on; a colleague sees none o
   await colleague.dashboard.open()
   await colleague.dashboard.openBid(FAIRLANE)
   const theirs = colleague.page.getByRole('textbox', { name: 'Your floor, 12 months' })
+  await colleague.page.getByRole('button', { name: 'Take over' }).first().click()
   await expect(theirs).toHaveValue('')
 
+  await page.getByRole('button', { name: 'Take over' }).first().click()
   await floor.fill('')
   await floor.press('Enter')
   await expect(bidForm.term('12 months')).not.toContainText('floor by')

@@ -59,6 +59,8 @@ export default function OwnFloor({ scenario, term }: OwnFloorProps) {
   return (
     <Form<FloorValues>
       initialValues={initialValues}
+      // What is being typed stays, whatever is read meanwhile.
+      keepDirtyOnReinitialize
       validate={({ floor = '' }) => {
         const problem = isNothing(floor) ? undefined : floorProblem(commodity, floor)
         return problem === undefined ? {} : { floor: problem }
