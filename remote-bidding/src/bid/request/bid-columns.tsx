@@ -102,7 +102,8 @@ const progress: Column = {
 const arrow: Column = {
   id: 'open',
   header: '',
-  width: 48,
+  // At 1366 px no name of an open bid is cut, whatever the hour.
+  width: 32,
   fit: { texts: [{ text: '', beside: 18 }] },
   givesWay: true,
   align: 'right',

@@ -24,6 +24,8 @@ const Control = styled(MuiSwitch)({
   height: 20,
   padding: 0,
   '&& .MuiSwitch-switchBase': { padding: 2, color: 'var(--neutral-solid)', outline: 0 },
+  // As wide as its knob, not three times: no more of it than what is seen can be cut off.
+  '&& .MuiSwitch-input': { left: 0, width: '100%' },
   '&& .Mui-checked': { transform: 'translateX(14px)', color: 'var(--on-color)' },
   // Seen where forced colors take the fills away; the sign in the knob says which it is.
   '&&& .MuiSwitch-track': {

@@ -85,7 +85,7 @@ export function columnWidths<Row>(
     return {
       id,
       width: Math.ceil(Math.max(whole, head)) + ROOMY,
-      least: Math.max(NARROWEST, Math.ceil(Math.max(needed, head)) + TIGHT),
+      least: Math.max(Math.min(NARROWEST, width), Math.ceil(Math.max(needed, head)) + TIGHT),
     }
   })
 }
