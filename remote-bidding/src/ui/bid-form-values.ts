@@ -143,11 +143,16 @@ export function whatBlocks(scenario: Scenario, values: BidFormValues, terms: rea
   return referenceProblem(values)
 }
 
+export interface BidErrors {
+  rows?: Record<string, RowProblems>
+  [FORM_ERROR]?: string
+}
+
 /**
  * What is wrong with the form as a whole, for its record-level validation: by row and field (B§5), and as its own error
  * what blocks Submit. Rows that nobody touched have none.
  */
-export function bidErrors(scenario: Scenario, values: BidFormValues) {
+export function bidErrors(scenario: Scenario, values: BidFormValues): BidErrors {
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
   const terms = termStates(scenario, values)
   const rows: Record<string, RowProblems> = {}

@@ -17,12 +17,13 @@ import type { RateVerdict } from '../domain/price-check'
 import {
   type QuoteInput,
   type RateField,
+  type RowProblems,
   rowInclusions,
   type FormInclusions,
   type Inclusions,
 } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
-import { type BidFormValues, rowName } from './bid-form-values'
+import { type BidErrors, type BidFormValues, rowName } from './bid-form-values'
 import { focused, startingGrid, type BidState, type GridCell, type GridState, type PastedRow } from './grid-state'
 import type { RateCommands } from './rate-mutators'
 import { rowAt, settledRows, touchedRows, type GridShape, type Rows } from './rate-rows'
@@ -157,6 +158,15 @@ export function useRates<Value>(select: (rows: Rows) => Value): Value {
   const { form } = useOpenBid()
   const subscribe = useCallback((listener: () => void) => form.subscribe(listener, { values: true }), [form])
   return useSyncExternalStore(subscribe, () => select(form.getState().values.rows))
+}
+
+const RIGHT: RowProblems = {}
+
+/** What is wrong with a row, as the form's validation says; whoever reads it is drawn again only when that changes. */
+export function useRowProblems(name: string): RowProblems {
+  const { form } = useOpenBid()
+  const subscribe = useCallback((listener: () => void) => form.subscribe(listener, { errors: true }), [form])
+  return useSyncExternalStore(subscribe, () => (form.getState().errors as BidErrors | undefined)?.rows?.[name] ?? RIGHT)
 }
 
 const selectPasted = ({ pasted }: GridState) => pasted

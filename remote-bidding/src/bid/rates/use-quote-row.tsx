@@ -10,12 +10,13 @@ import {
   type OptionQuote,
   type QuoteInput,
   type RateField,
+  type RowProblems,
 } from 'shared-contracts/bid/rates'
 import { announce } from 'shared-ui/core'
 import { Switch, useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { changedText } from '../../ui/changed-quote'
-import { useBid, useBidState, usePastedRow, useRates, useRowInclusions } from '../../ui/bid-store'
+import { useBid, useBidState, usePastedRow, useRates, useRowInclusions, useRowProblems } from '../../ui/bid-store'
 import { isCurrent, meantKey } from '../../ui/verdicts'
 import type { LensLook } from './lens/use-lens'
 import { type CheckCellProps, pastedChange } from './CheckCell'
@@ -65,10 +66,13 @@ export function useQuoteRow(props: QuoteRowProps) {
   const { rateNames } = commodityRules[commodityType]
   const fixed = lockedFields(renewableQuotes)
   const omittedByHand = !row.send && !isSwitchLocked(row)
-  const problems =
-    locked || omittedByHand
+  const typedProblems = useRowProblems(name)
+  const pastedProblems = () =>
+    omittedByHand
       ? {}
       : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: included.feeIncluded, totalFee })
+  let problems: RowProblems = {}
+  if (!locked) problems = pasted ? pastedProblems() : typedProblems
   const [problem] = Object.values(problems)
   const checkId = useId()
   const verdict = useCurrentVerdict(option.id, row)

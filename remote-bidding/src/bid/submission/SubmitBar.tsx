@@ -8,14 +8,7 @@ import { useFormState } from 'shared-ui/form'
 import { ButtonKey, usePageKey } from '../../ui/keys'
 import { useAfterPaste, useBid, usePastedRates, useBidState } from '../../ui/bid-store'
 import { isToCheck } from '../../ui/verdicts'
-import {
-  termStates,
-  typedBid,
-  unsentText,
-  whatBlocks,
-  type BidFormValues,
-  type TermState,
-} from '../../ui/bid-form-values'
+import { termStates, typedBid, unsentText, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 import { lastLookTerms, leads } from '../../ui/last-look-terms'
 
 const Words = styled('div')({
@@ -76,7 +69,7 @@ export function SubmitBar(props: SubmitBarProps) {
 
 function Readiness(props: SubmitBarProps) {
   const { scenario, compared, closedReason, typedBy, busy, needsSecond, onSubmit, onSubmitOriginal } = props
-  const { values: typed } = useFormState<BidFormValues>({ subscription: { values: true } })
+  const { values: typed, error } = useFormState<BidFormValues>({ subscription: { values: true, error: true } })
   const isPasted = Boolean(usePastedRates())
   const { state, dispatch } = useBid()
   const values = useAfterPaste(typed)
@@ -90,7 +83,8 @@ function Readiness(props: SubmitBarProps) {
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
   const toCheck = terms.filter(isOpen).length
   const standing = compared && standingIn(scenario, values, compared)
-  const lacking = whatBlocks(scenario, values, terms)
+  // By the form's validation: what a paste would change is looked at before.
+  const lacking = error as string | undefined
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : lacking && (typedBy ?? lacking))
   // Why the form is closed stands where that is told, once; the buttons have it as their description.
   const details = closedReason === undefined ? [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ') : ''

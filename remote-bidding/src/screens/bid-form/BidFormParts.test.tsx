@@ -13,6 +13,7 @@ import { Arrival } from '../../bid/submission/Arrival'
 import { BidSummary } from '../../bid/submission/BidSummary'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
+import { bidErrors, type BidFormValues } from '../../ui/bid-form-values'
 import { BidProvider } from '../../ui/bid-store'
 import { SubmissionDialogs } from './SubmissionDialogs'
 
@@ -27,7 +28,7 @@ const row = (rate: string) => ({ rate, adder: '', total: '', send: rate !== '', 
 const values = { feeIncluded: true, taxesIncluded: true, billingMethod: 'dual', creditStatus: '', rows: {} }
 
 const form = (of: object, children: ReactNode) => (
-  <Form initialValues={of} onSubmit={nothing}>
+  <Form<BidFormValues> initialValues={of} onSubmit={nothing} validate={(typed) => bidErrors(scenarioOf(), typed)}>
     {() => <BidProvider>{children}</BidProvider>}
   </Form>
 )

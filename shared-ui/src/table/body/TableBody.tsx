@@ -29,7 +29,8 @@ export interface TableBodyProps<Row extends RowData> {
 /** The rows of the page, plain; each is drawn again when it or its place changes. */
 export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const { list, rowHeight, rowId, rowHref, onRowClick, grouping } = props
-  const { found, from, to, more, waiting } = list
+  const { found, from, more, waiting } = list
+  const page = list.table.getRowModel().rows
   const { pagination, sorting, globalFilter, columnFilters } = list.state
   const places = JSON.stringify(
     props.shown.map(({ column: { id }, pinned, offset, least }) => [id, pinned, offset, least]),
@@ -37,7 +38,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- by where they stand: no row is drawn anew for another size
   const columns = useMemo(() => props.shown.map(bodyColumn), [places, list.columns])
   const ref = useRef<HTMLTableSectionElement>(null)
-  const shown = to - from
+  const shown = page.length
   const placed = shown > MAX_DRAWN
   const inSight = useRowsInSight(list, ref, placed)
   const openRow = useOpenRow((tr) => {
@@ -65,23 +66,23 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const rows = useMemo(() => {
     const drawn: ReactNode[] = []
     for (let at = first; at <= last && !grouping; at += 1) {
-      const row = found[from + at]
-      if (row === undefined) continue
+      const row = page[at]
+      if (!row) continue
       drawn.push(
         <TableRow
           // Slots are reused while scrolling: React refills those that left the window instead of making rows anew.
           key={at % (last - first + 1)}
-          row={row}
-          id={rowId(row)}
+          row={row.original}
+          id={row.id}
           position={from + at}
           columns={columns}
           top={placed ? at * rowHeight : undefined}
-          href={rowHref?.(row)}
+          href={rowHref?.(row.original)}
         />,
       )
     }
     return drawn
-  }, [found, from, first, last, columns, placed, rowHeight, rowId, rowHref, grouping])
+  }, [page, from, first, last, columns, placed, rowHeight, rowHref, grouping])
 
   const loading = props.loading || (waiting && shown === 0)
   const instead = props.failure ?? (loading || shown > 0 ? undefined : props.empty)
