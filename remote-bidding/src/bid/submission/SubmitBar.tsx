@@ -69,10 +69,10 @@ export function SubmitBar(props: SubmitBarProps) {
 
 function Readiness(props: SubmitBarProps) {
   const { scenario, compared, closedReason, typedBy, busy, needsSecond, onSubmit, onSubmitOriginal } = props
-  const { values: typed, error } = useFormState<BidFormValues>({ subscription: { values: true, error: true } })
+  const typed = useFormState<BidFormValues>({ subscription: { values: true, error: true } })
   const isPasted = Boolean(usePastedRates())
   const { state, dispatch } = useBid()
-  const values = useAfterPaste(typed)
+  const values = useAfterPaste(typed.values)
   const reasonId = useId()
   const terms = termStates(scenario, values)
   const ready = terms.filter((term) => term.state === 'ready').length
@@ -84,7 +84,7 @@ function Readiness(props: SubmitBarProps) {
   const toCheck = terms.filter(isOpen).length
   const standing = compared && standingIn(scenario, values, compared)
   // By the form's validation: what a paste would change is looked at before.
-  const lacking = error as string | undefined
+  const lacking = typed.error as string | undefined
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : lacking && (typedBy ?? lacking))
   // Why the form is closed stands where that is told, once; the buttons have it as their description.
   const details = closedReason === undefined ? [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ') : ''
