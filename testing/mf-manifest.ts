@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '../shared-contracts/src/remote'
 
-/** The `mf-manifest.json` of a build that was never built, as federation's plugin writes it. */
+/** The `mf-manifest.json` of a build that was never built, as federation's plugin writes it; a bad one as bad. */
 export function manifestOf({ container, entry, parts, ...portal }: RemoteBuild) {
   return {
     id: container,
@@ -18,7 +18,8 @@ export function manifestOf({ container, entry, parts, ...portal }: RemoteBuild) 
     shared: [],
     remotes: [],
     exposes: Object.entries(parts).map(([name, { scripts }]) => ({
-      id: `${container}:${name}`,
+      // A damaged container may be anything, and not every value has a text.
+      id: typeof container === 'string' ? `${container}:${name}` : container,
       name,
       path: `./${name}`,
       assets: {

@@ -87,7 +87,10 @@ test.each([
 
 test('whatever is sent, it is taken or refused in a sentence', () => {
   const damaged = fc.tuple(fc.constantFrom(...Object.keys(good)), fc.jsonValue())
-  fc.assert(fc.property(damaged, ([field, value]) => void codeOf({ ...good, [field]: value })))
+  fc.assert(
+    fc.property(damaged, ([field, value]) => void codeOf({ ...good, [field]: value })),
+    { examples: [[['container', { toString: 0 }]]] },
+  )
   fc.assert(fc.property(fc.jsonValue(), (given) => void expect(codeOf(given)).not.toBe('taken')))
 })
 
