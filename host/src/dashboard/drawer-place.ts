@@ -49,15 +49,7 @@ export const DashboardDrawer = styled('aside')({
     padding: '12px 20px',
     borderTop: '1px solid var(--border-subtle)',
     '& > a': { flex: '1 1 auto' },
-    '& kbd': {
-      marginLeft: 8,
-      padding: '0 5px',
-      border: '1px solid currentColor',
-      borderRadius: 4,
-      font: 'inherit',
-      fontSize: 11,
-      lineHeight: '16px',
-    },
+    '& kbd': { marginLeft: 8, padding: '0 5px', borderColor: 'currentColor', color: 'inherit' },
   },
   // What remotes bring is laid out alike.
   '& section': { padding: '14px 20px', borderTop: '1px solid var(--border-subtle)' },

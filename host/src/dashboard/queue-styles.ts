@@ -7,15 +7,9 @@ const key = {
   minWidth: 18,
   height: 18,
   padding: '0 5px',
-  border: '1px solid var(--border-button)',
   borderBottomWidth: 2,
-  borderRadius: 4,
   backgroundColor: 'var(--surface)',
-  color: 'var(--text-2)',
-  fontFamily: 'inherit',
-  fontSize: 11,
   fontWeight: 500,
-  lineHeight: '16px',
   whiteSpace: 'nowrap',
 } as const
 
@@ -177,7 +171,7 @@ export const QueueItem = styled('li')({
     color: 'var(--on-primary)',
     backgroundColor: 'var(--primary)',
   },
-  '& .go kbd': { padding: '0 4px', fontFamily: 'inherit', fontSize: 11, lineHeight: '16px' },
+  '& .go kbd': { border: 0, color: 'inherit' },
   '&[data-active] .go > span': { display: 'flex' },
   '&[data-active] .go > svg': { display: 'none' },
   '& > p': {

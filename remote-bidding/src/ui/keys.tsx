@@ -2,25 +2,13 @@ import { styled, Button, VisuallyHidden } from 'shared-ui/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePartScope } from 'remote-kit/context'
 
-/** How a key is drawn beside what it does. */
-export const keyLook = {
-  padding: '0 4px',
-  border: '1px solid var(--border-button)',
-  borderRadius: '4px',
-  font: 'inherit',
-  fontSize: 11,
-  lineHeight: '16px',
-  color: 'var(--text-2)',
-}
-
-/** The same on a color of its own. */
-export const keyOnColor = { ...keyLook, borderColor: 'currentColor', color: 'inherit' }
+/** A key on a color of its own. */
+export const keyOnColor = { borderColor: 'currentColor', color: 'inherit' }
 
 /** On a filled button, the key that does the same. */
 export const ButtonKey = styled('kbd')({ ...keyOnColor, marginLeft: 8, padding: '0 6px' })
 
 export const Kbd = styled('kbd')({
-  ...keyLook,
   marginLeft: 4,
   padding: '0 5px',
   fontWeight: 500,
@@ -61,7 +49,7 @@ const look = {
   minWidth: 0,
   padding: '0 6px 0 8px',
   fontVariantNumeric: 'tabular-nums',
-  '& kbd': { ...keyLook, marginLeft: '6px' },
+  '& kbd': { marginLeft: '6px' },
 }
 
 /** Hears the keys of the whole page, wherever the focus is; a dialog has keys of its own. */

@@ -20,17 +20,7 @@ const Groups = styled('div')({
   },
   '& dt': { flex: '0 0 116px', display: 'flex', flexWrap: 'wrap', gap: 3 },
   '& dd': { fontSize: 13, lineHeight: '20px' },
-  '& kbd': {
-    padding: '0 5px',
-    border: '1px solid var(--border-button)',
-    borderRadius: 4,
-    color: 'var(--text-2)',
-    fontFamily: 'inherit',
-    fontSize: 11,
-    fontWeight: 500,
-    lineHeight: '18px',
-    whiteSpace: 'nowrap',
-  },
+  '& kbd': { padding: '0 5px', fontWeight: 500, lineHeight: '18px', whiteSpace: 'nowrap' },
 })
 
 const Single = styled('div')({

@@ -20,15 +20,7 @@ const Field = styled('button')({
   backgroundColor: 'var(--surface)',
   cursor: 'pointer',
   '&:hover': { backgroundColor: 'var(--hover)' },
-  '& kbd': {
-    marginLeft: 'auto',
-    padding: '0 5px',
-    border: '1px solid var(--border)',
-    borderRadius: 4,
-    font: 'inherit',
-    fontSize: 11,
-    lineHeight: '18px',
-  },
+  '& kbd': { marginLeft: 'auto', padding: '0 5px', borderColor: 'var(--border)', lineHeight: '18px', color: 'inherit' },
   '@media (max-width: 1279px)': { width: 150 },
   '@media (max-width: 640px)': { width: 'auto', '& kbd': { display: 'none' } },
 })

@@ -33,6 +33,16 @@ const styles = {
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   a: { color: 'var(--primary-text)', textDecoration: 'none', textUnderlineOffset: '3px' },
   'a:hover': { textDecoration: 'underline' },
+  // A key beside what it does.
+  kbd: {
+    padding: '0 4px',
+    border: '1px solid var(--border-button)',
+    borderRadius: 4,
+    font: 'inherit',
+    fontSize: 11,
+    lineHeight: '16px',
+    color: 'var(--text-2)',
+  },
   svg: { display: 'block', flex: 'none' },
   // Two pixels of ring and two of gap, in both themes.
   ':focus-visible, .Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },

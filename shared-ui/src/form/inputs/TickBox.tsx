@@ -78,6 +78,8 @@ export function Tick({ type = 'checkbox', indeterminate = false, ...rest }: Tick
       icon={mark}
       checkedIcon={mark}
       indeterminateIcon={mark}
+      // Said here: its own default goes before the theme's.
+      disableRipple
       sx={look}
       slotProps={{ input: { ...input, type, ref } }}
     />

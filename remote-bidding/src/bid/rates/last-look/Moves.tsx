@@ -7,7 +7,7 @@ import { Tooltip } from 'shared-ui/dialogs'
 import { ifSent, knownRates } from '../../../domain/last-look/if-sent'
 import { gapText, moveHint, moveName } from '../../../domain/last-look/last-look.texts'
 import { moved, type LastLookMove } from '../../../domain/last-look/price-steps'
-import { Likely, RateAnswer, usePageKey, keyLook } from '../../../ui/keys'
+import { Likely, RateAnswer, usePageKey } from '../../../ui/keys'
 import { isToCheck } from '../../../ui/verdicts'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/rate-rows'
@@ -33,7 +33,7 @@ const Toolbar = styled('div')({
   },
   '& button[aria-disabled="true"]': { color: 'var(--text-3)', cursor: 'default' },
   '& b': { display: 'block', minHeight: 15, fontWeight: 600 },
-  '& kbd': { ...keyLook, marginLeft: 8 },
+  '& kbd': { marginLeft: 8 },
   '@media (max-width: 1239px)': { '& kbd': { display: 'none' } },
 })
 
