@@ -87,6 +87,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   'alert.endCalendar': { owner: 'dana' },
   'alert.readCalendar': { owner: 'dana', params: { token: 'no-such-calendar' } },
 
+  'page.readDashboard': { owner: 'priya' },
   'page.readBidForm': { owner: 'priya', params: { quoteRequestId: open.id, scenarioId: open.scenarioId } },
   'page.readContract': { owner: 'priya', params: { energyPlanId: pinecrest.energyPlanId } },
   'bid.listQuoteRequests': { owner: 'priya', params: priya },

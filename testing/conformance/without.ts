@@ -87,6 +87,7 @@ const OF_ADDITIONS: Record<string, string> = {
   'receipt.readStanding': RECEIPTS,
   'desk.read': HAND_OFF,
   'live.followChanges': 'open pages are read again every minute in place of at once',
+  'page.readDashboard': 'the dashboard asks call by call',
   'page.readBidForm': 'the bid form asks call by call',
   'page.readContract': 'the contract page asks call by call',
   'search.find': 'the search finds pages and open tasks alone',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Skeleton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import { useLines } from '../remotes/use-lines'
@@ -26,14 +26,29 @@ function useTables() {
     .sort((a, b) => a.order - b.order)
 }
 
+/** ms that the tables leave the processor to the queue: it stands above them, and has the same answers. */
+const QUEUE_FIRST = 2000
+
+/** Once the queue is drawn, and without it where it takes long. */
+function useTablesMayBegin(isQueueSettled: boolean): boolean {
+  const [hasWaited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setWaited, QUEUE_FIRST, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isQueueSettled || hasWaited
+}
+
 /** B§2 'My Tasks': the day's queue, below it the tables that the remotes bring; one that is down leaves the rest. */
 export function DashboardScreen() {
   usePageName('Dashboard', 'dashboard')
   const tables = useTables()
   const [words, setWords] = useState('')
   const drawer = useQueueDrawer()
+  const [isQueueSettled, setQueueSettled] = useState(false)
+  const tablesMayBegin = useTablesMayBegin(isQueueSettled)
   // How long the queue is shows with its answer: in a browser that has not seen it, what it would move comes then.
-  const [isBelowHidden, setBelowHidden] = useState(() => knownHeight('queue') === undefined)
+  const [hasKnownHeight] = useState(() => knownHeight('queue') !== undefined)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -43,29 +58,31 @@ export function DashboardScreen() {
       </QueueHead>
       <BesideDrawer data-drawer={drawer.open || undefined}>
         <div data-part={0}>
-          <ReservedSpace name="queue" onSettled={() => setBelowHidden(false)}>
+          <ReservedSpace name="queue" onSettled={() => setQueueSettled(true)}>
             <Queue words={words} drawer={{ ...drawer, place }} />
           </ReservedSpace>
         </div>
         {drawer.open && <DashboardDrawer aria-label="Details of the row" ref={setPlace} />}
-        {tables.map(({ remote, widget, title }, index) => (
-          <Part key={`${remote}/${widget}`} data-part={index + 1} hidden={isBelowHidden} tabIndex={-1}>
-            <ReservedSpace name={`${remote}/${widget}`}>
-              <RemotePartView
-                remote={remote}
-                kind="widgets"
-                name={widget}
-                title={title}
-                layout="card"
-                placeholder={
-                  <Waiting aria-busy aria-label={`${title} is loading`}>
-                    <Skeleton width={180} />
-                  </Waiting>
-                }
-              />
-            </ReservedSpace>
-          </Part>
-        ))}
+        {tables.map(({ remote, widget, title }, index) => {
+          const waiting = (
+            <Waiting aria-busy aria-label={`${title} is loading`}>
+              <Skeleton width={180} />
+            </Waiting>
+          )
+          const part = { remote, kind: 'widgets', name: widget, title, layout: 'card', placeholder: waiting } as const
+          return (
+            <Part
+              key={`${remote}/${widget}`}
+              data-part={index + 1}
+              hidden={!isQueueSettled && !hasKnownHeight}
+              tabIndex={-1}
+            >
+              <ReservedSpace name={`${remote}/${widget}`}>
+                {tablesMayBegin ? <RemotePartView {...part} /> : waiting}
+              </ReservedSpace>
+            </Part>
+          )
+        })}
       </BesideDrawer>
       <KeyBar />
     </>

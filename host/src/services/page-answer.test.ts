@@ -55,6 +55,11 @@ test('what came with the page is answered once, and only to its own call; then e
   expect(sent).toEqual(['/v2/plans/1', '/v2/plans/2'])
 })
 
+test('the dashboard is asked for once, with the shell', () => {
+  const { asked } = open({ parts: {}, path: paths.dashboard() })
+  expect(asked).toEqual(['/v2/mp/pages/dashboard {} {}'])
+})
+
 test.each([
   ['a change elsewhere', (pageAnswer: PageAnswer) => pageAnswer.forget()],
   ['a change of its own', (pageAnswer: PageAnswer) => pageAnswer.changing('contract.submit')],
@@ -103,7 +108,7 @@ test('a provider without such answers is asked for them once a tab, and call by 
 test('a page is read ahead without the shell, once, and answers only there', async () => {
   const { pageAnswer, pages, asked, sent, read, go } = open({
     parts: { '/v2/plans/1': { name: 'came' } },
-    path: paths.dashboard(),
+    path: paths.contracts(),
   })
   pageAnswer.askAhead(pages, paths.contract('ep-2'))
   pageAnswer.askAhead(pages, paths.contract('ep-2'))
@@ -123,7 +128,7 @@ test.each<[string, (pageAnswer: PageAnswer) => void]>([
 ])('what was read ahead is read again after %s', async (_, passes) => {
   const { pageAnswer, pages, asked, read, go } = open({
     parts: { '/v2/plans/1': { name: 'came' } },
-    path: '/dashboard',
+    path: paths.contracts(),
   })
   pageAnswer.askAhead(pages, paths.contract('ep-2'))
   await Promise.resolve()
@@ -137,7 +142,7 @@ test.each<[string, (pageAnswer: PageAnswer) => void]>([
 })
 
 test('of many pages the last four are kept', async () => {
-  const { pageAnswer, pages, read, go } = open({ parts: { '/v2/plans/1': { name: 'came' } }, path: '/dashboard' })
+  const { pageAnswer, pages, read, go } = open({ parts: { '/v2/plans/1': { name: 'came' } }, path: paths.contracts() })
   for (const id of ['a', 'b', 'c', 'd', 'e']) pageAnswer.askAhead(pages, paths.contract(id))
   go(paths.contract('a'))
   expect(await read('1')).toBe('asked')
@@ -146,5 +151,5 @@ test('of many pages the last four are kept', async () => {
 })
 
 test('other pages ask for nothing', () => {
-  expect(open({ parts: {}, path: paths.dashboard() }).asked).toEqual([])
+  expect(open({ parts: {}, path: paths.contracts() }).asked).toEqual([])
 })

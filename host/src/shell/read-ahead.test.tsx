@@ -32,6 +32,7 @@ async function openQueue() {
     if (!found) throw new Error('The queue has no contract')
     return found
   })
+  expect(asked.splice(0)).toEqual(['dashboard'])
   const page = `contract/${link.pathname.split('/').at(-1)}?shell=omit`
   return { ...opened, asked, link, page }
 }

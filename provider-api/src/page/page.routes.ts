@@ -1,9 +1,10 @@
-import { checkAuthenticated, readOwnRights } from 'shared-contracts/account'
+import { checkAuthenticated, listSessions, readOwnRights } from 'shared-contracts/account'
 import { listNotices, readContractActivity } from 'shared-contracts/activity'
 import { listContractNews, readAlertChoices } from 'shared-contracts/alert'
 import { buildPath, type Answer, type CallInput, type EndpointShape } from 'shared-contracts/api'
 import { readAssignment } from 'shared-contracts/bid/hand-off'
 import { readLoadSheet } from 'shared-contracts/bid/load'
+import { listUnreadAnswers } from 'shared-contracts/bid/questions'
 import { bidListInput, listQuoteRequests, readRequestUsage, readScenario } from 'shared-contracts/bid/request'
 import { readUsualRates } from 'shared-contracts/bid/usual-rates'
 import {
@@ -16,7 +17,7 @@ import { listFinalRejections, listStatusComments } from 'shared-contracts/contra
 import { listRevisions } from 'shared-contracts/contract/revision'
 import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
 import { listPlanDocuments } from 'shared-contracts/document'
-import { readBidFormPage, readContractPage } from 'shared-contracts/page'
+import { readBidFormPage, readContractPage, readDashboardPage } from 'shared-contracts/page'
 import { hasManyMeters, readRequestRow } from '../bid/request/bid.queries'
 import { registerEndpoint, type Api, type Call } from '../http/register-endpoint'
 
@@ -25,10 +26,14 @@ type MustRead = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => P
 /** The same; nothing where it refuses: why, its own call says. */
 type Read = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<Answer<E> | undefined>
 
-type PageCall = Pick<Call<typeof readBidFormPage>, 'rep' | 'query'>
+type PageCall = Call<typeof readDashboardPage | typeof readBidFormPage | typeof readContractPage>
 
 /** What a page and the shell around it read at first: no rule of its own, every part is the answer of its call. */
 export function registerPageRoutes(api: Api): void {
+  registerEndpoint(api, readDashboardPage, (call) =>
+    readParts(api, call, (read) => [...shell(call, read), read(listUnreadAnswers, {})]),
+  )
+
   registerEndpoint(api, readBidFormPage, (call) => {
     const { quoteRequestId: id, scenarioId } = call.params
     const request = { params: { id } }
@@ -77,11 +82,12 @@ export function registerPageRoutes(api: Api): void {
   })
 }
 
-function shell({ rep, query }: PageCall, read: Read): Promise<unknown>[] {
+function shell({ rep, query }: Pick<PageCall, 'rep' | 'query'>, read: Read): Promise<unknown>[] {
   if (query.shell === 'omit') return []
   const own = { supplierId: rep.supplierId, repId: rep.userId }
   return [
     read(checkAuthenticated, {}),
+    read(listSessions, {}),
     read(listQuoteRequests, bidListInput(own, 'open')),
     read(listPendingEnergyPlans, pendingPlansInput(own)),
     read(readAlertChoices, {}),
@@ -93,7 +99,7 @@ function shell({ rep, query }: PageCall, read: Read): Promise<unknown>[] {
 
 async function readParts(
   api: Api,
-  page: Call<typeof readBidFormPage> | Call<typeof readContractPage>,
+  page: PageCall,
   begin: (read: Read, mustRead: MustRead) => Promise<unknown>[],
 ): Promise<{ parts: Record<string, unknown> }> {
   const parts: Record<string, unknown> = {}

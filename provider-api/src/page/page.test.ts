@@ -1,4 +1,4 @@
-import type { ApiClient } from 'shared-contracts/api'
+import { buildPath, type ApiClient } from 'shared-contracts/api'
 import { pageAt, readBidFormPage, readContractPage } from 'shared-contracts/page'
 import { paths } from 'shared-contracts/paths'
 import { everyEndpoint } from '../../../testing/every-endpoint'
@@ -28,19 +28,16 @@ const idsOf = (addresses: string[]) =>
   })
 
 test.each([
-  [
-    'bid form',
-    paths.bidForm(bidForm.quoteRequestId, bidForm.scenarioId),
-    () => dana.call(readBidFormPage, { params: bidForm }),
-  ],
-  ['contract page', paths.contract(contract.energyPlanId), () => dana.call(readContractPage, { params: contract })],
-])('each part of a %s is what its own call answers, and all that are named are there', async (_, path, read) => {
-  const { parts } = await read()
-  for (const [url, part] of Object.entries(parts)) {
-    const alone = await market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-    expect([url, part]).toEqual([url, alone.json()])
-  }
+  ['dashboard', paths.dashboard()],
+  ['bid form', paths.bidForm(bidForm.quoteRequestId, bidForm.scenarioId)],
+  ['contract page', paths.contract(contract.energyPlanId)],
+])('each part of a %s is what its own call answers, and all that are named are there', async (_, path) => {
   const page = pageAt(path)
+  // One session for both: the list of sessions says which of them asks.
+  const read = async (url: string) =>
+    (await market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json()
+  const { parts } = await read(page ? buildPath(page.shape, page.params) : '')
+  for (const [url, part] of Object.entries(parts)) expect([url, part]).toEqual([url, await read(url)])
   expect(idsOf(Object.keys(parts)).sort()).toEqual([...(page?.own ?? []), ...(page?.shell ?? [])].sort())
 })
 

@@ -12,6 +12,15 @@ const answer = z.object({ parts: z.record(z.string(), z.unknown()) })
 /** Who comes from another page of the portal has what the shell reads. */
 const query = z.object({ shell: z.literal('omit').optional() })
 
+export const readDashboardPage = endpoint({
+  id: 'page.readDashboard',
+  path: '/v2/mp/pages/dashboard',
+  spec: 'B§2',
+  summary: 'What the dashboard and the shell around it read at first, each part as its own call answers it.',
+  query,
+  answer,
+})
+
 export const readBidFormPage = endpoint({
   id: 'page.readBidForm',
   path: '/v2/mp/pages/bid-form/:quoteRequestId/:scenarioId',
@@ -38,6 +47,7 @@ export const readContractPage = endpoint({
 /** What the shell reads beside every page. */
 const SHELL = [
   'account.checkAuthenticated',
+  'account.listSessions',
   'activity.listNotices',
   'alert.listContractNews',
   'alert.readChoices',
@@ -52,6 +62,7 @@ const bidForm = {
 }
 
 const PAGES = [
+  { route: routes.dashboard, shape: readDashboardPage, own: ['question.listUnread'] },
   { route: routes.bidForm, ...bidForm },
   { route: routes.bidFormView, ...bidForm },
   {
@@ -83,9 +94,9 @@ export interface AnsweredPage {
 export function pageAt(pathname: string): AnsweredPage | undefined {
   for (const { route, shape, own } of PAGES) {
     const pattern = new RegExp(`^/${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-    const groups = pattern.exec(pathname)?.groups
-    if (!groups) continue
-    const params = Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)])
+    const found = pattern.exec(pathname)
+    if (!found) continue
+    const params = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])
     return { shape, params: Object.fromEntries(params) as Record<string, string>, own, shell: SHELL }
   }
   return undefined

@@ -48,10 +48,10 @@ export function useTableRoom<Row extends RowData>(
       const sides = more.filter(Boolean).join(' ')
       if ((container.dataset.more ?? '') !== sides) container.dataset.more = sides
     }
+    // It looks before the first paint too, when everything is laid out anyway.
     const observer = new ResizeObserver(look)
     observer.observe(container)
     container.addEventListener('scroll', lookAtEdges, { passive: true })
-    look()
     return () => {
       observer.disconnect()
       container.removeEventListener('scroll', lookAtEdges)
