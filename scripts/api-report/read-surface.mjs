@@ -145,7 +145,7 @@ function readDeclarations(report) {
 
 const IMPORTED = /^import (?:type )?\{ (?:(\w+) as )?(\w+) \} from ('.+');$/gm
 
-/** A line for each module, and one for what is only passed on: the report has two for each name. @param {string} code */
+/** A line for each module, one for what is only passed on: the report has two for each name. @param {string} code */
 function joinImports(code) {
   /** @type {Record<'import' | 'export', Map<string, string[]>>} */
   const told = { import: new Map(), export: new Map() }
