@@ -14,7 +14,7 @@ export { mutate, SWRConfig }
 export { default as useSWRMutation } from 'swr/mutation'
 
 /** B§9: lists are shown from the cache for one hour (ms), and revalidated in the background. */
-export const LIST_CACHE_TIME = 36e5
+const LIST_CACHE_TIME = 36e5
 
 /** Counts how often everything was forgotten. */
 let forgotten = 0

@@ -80,24 +80,19 @@ const DECLARED =
 function splitDeclarations(surface) {
   /** @type {Map<string, string>} */
   const byName = new Map()
-  const statements = surface.split(/\n\n+|\n(?=(?:import|export) )/)
-  const imports = new Map(
-    statements.flatMap((text) => (text.startsWith('import ') ? [[importedName(text), text]] : [])),
-  )
-  for (const text of statements.filter((statement) => !statement.startsWith('import '))) {
-    const [, name = text] = DECLARED.exec(text) ?? /^export \{ (?:.+ as )?([\w$]+) \}$/.exec(text) ?? []
-    const imported = imports.get(name)
+  for (const text of surface.split(/\n\n+|\n(?=(?:import|export) )/).flatMap(splitPassedOn)) {
+    if (text.startsWith('import ')) continue
+    const [, name = text] = DECLARED.exec(text) ?? /^export \{ (?:.+ as )?([\w$]+) \}/.exec(text) ?? []
     // Overloads are declarations of one name.
-    const whole = text.startsWith('export {') && imported !== undefined ? `${text} ${imported}` : text
-    byName.set(name, [byName.get(name), whole].filter(Boolean).join('\n'))
+    byName.set(name, [byName.get(name), text].filter(Boolean).join('\n'))
   }
   return byName
 }
 
-/** @param {string} text of one import, as the report writes them: one name each */
-function importedName(text) {
-  const [, name = text] = /(?:\{ (?:.+ as )?|\* as |^import (?:type )?)([\w$]+)(?: \}| from)/.exec(text) ?? []
-  return name
+/** One statement for each name that is passed on. @param {string} text @returns {string[]} */
+function splitPassedOn(text) {
+  const [, names, from] = /^export \{ (.+) \} (from .+)$/.exec(text) ?? []
+  return names === undefined ? [text] : names.split(', ').map((name) => `export { ${name} } ${from}`)
 }
 
 // From which version on a name is as it is now: `since.json` of a shared package. Builds say by it what they need.

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { explainRefusal, judgeSurface, noteSince } from './judge-surface.mjs'
 
-const core = `import { Link } from 'react-router-dom';
+const core = `import { JSX } from 'react'
+
+export { Link, matchPath as match } from 'react-router-dom'
 
 // @public
 export function Button(props: ButtonProps): JSX.Element;
@@ -10,9 +12,7 @@ export interface ButtonProps {
     busy?: boolean;
 }
 
-type Size = 'small' | 'large';
-
-export { Link }`
+type Size = 'small' | 'large';`
 
 const before = { version: '1.4.2', surface: { core, form: 'export function TextField(): void;' } }
 const now = (version: string, surface: Record<string, string>) => ({
@@ -26,7 +26,13 @@ test.each<[string, Record<string, string>, 'none' | 'minor' | 'major', string[]]
   ['a subpath is new', { date: 'export const now: Date;' }, 'minor', ['date is new.']],
   ['a declaration changed', { core: core.replace('busy?', 'busy') }, 'minor', ['core: ButtonProps is another.']],
   ['a type behind them changed', { core: core.replace("'small' | ", '') }, 'minor', ['core: Size is another.']],
-  ['it comes from elsewhere', { core: core.replace('-dom', '') }, 'minor', ['core: Link is another.']],
+  [
+    'it comes from elsewhere',
+    { core: core.replace('-dom', '') },
+    'minor',
+    ['core: Link is another.', 'core: match is another.'],
+  ],
+  ['a name that is passed on is gone', { core: core.replace('Link, ', '') }, 'major', ['core: Link is gone.']],
   ['a name is gone', { core: core.replace(/export function.*/, '') }, 'major', ['core: Button is gone.']],
   [
     'a name is not exported any more',

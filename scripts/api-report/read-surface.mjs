@@ -134,10 +134,30 @@ function extractorConfig(name, folder, entry) {
  */
 function readDeclarations(report) {
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(report) ?? []
-  return code
+  const text = code
     .split('\n')
     .filter((line) => !/^\s*\/\//.test(line))
     .join('\n')
+  return joinImports(text)
     .replace(/\n{2,}/g, '\n\n')
     .trim()
+}
+
+const IMPORTED = /^import (?:type )?\{ (?:(\w+) as )?(\w+) \} from ('.+');$/gm
+
+/** A line for each module, one for what is only passed on: the report has two for each name. @param {string} code */
+function joinImports(code) {
+  /** @type {Record<'import' | 'export', Map<string, string[]>>} */
+  const told = { import: new Map(), export: new Map() }
+  let left = code
+  for (const [line, name, local = '', module = ''] of code.matchAll(IMPORTED)) {
+    const [passedOn, as] = new RegExp(`^export \\{ ${local}(?: as (\\w+))? \\}$`, 'm').exec(left) ?? []
+    const [from, to] = [name ?? local, as ?? local]
+    const lines = told[passedOn ? 'export' : 'import']
+    lines.set(module, [...(lines.get(module) ?? []), from === to ? from : `${from} as ${to}`])
+    left = left.replace(line, '').replace(passedOn ?? '', '')
+  }
+  const linesOf = (/** @type {'import' | 'export'} */ word) =>
+    [...told[word]].map(([module, names]) => `${word} { ${names.join(', ')} } from ${module}`).join('\n')
+  return [linesOf('import'), linesOf('export'), left].join('\n\n')
 }

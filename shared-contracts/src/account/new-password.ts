@@ -64,7 +64,7 @@ export function passwordStrength(password: string): PasswordStrength {
 
 /*
  * What is tried first: the words behind the most used passwords, without the digits and signs that people put around
- * them. Only those matter that reach ten characters with a few added; ADR-15 says why there is no larger list.
+ * them. Only those matter that reach ten characters with a few added.
  */
 const WORDS = `
   password passwort passord motdepasse contrasena senha parola secret letmein welcome changeme default admin

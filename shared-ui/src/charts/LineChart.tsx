@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { CHART, CHART_TABLE, ChartFigure } from '../core/page/ChartRoom'
+import { CHART, CHART_TABLE, ChartFigure } from '../core/page/chart-figure'
 import { axisBetween } from './axis'
 import { StaticTable } from '../sections/StaticTable'
 import { useChartPoint } from '../core/use-chart-point'

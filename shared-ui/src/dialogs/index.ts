@@ -1,6 +1,5 @@
 export * from './ConfirmDialog'
 export * from './Dialog'
 export * from './FormDialog'
-export * from './Menu'
 export * from './Popover'
 export * from './Tooltip'

@@ -1,5 +1,4 @@
 export { Field, Form, FormSpy, useField, useForm, useFormState } from 'react-final-form'
-export type { FieldRenderProps, FormProps, FormRenderProps } from 'react-final-form'
 export { createForm, FORM_ERROR } from 'final-form'
 export type { FormApi, MutableState, Tools } from 'final-form'
 export * from './fields/AuthFields'

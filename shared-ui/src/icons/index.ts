@@ -1,6 +1,5 @@
 // Icons that only some screens need; what lists and the shell need is in core.
 export {
-  ArrowDown,
   ArrowUp,
   ChartColumn,
   ChevronsUp,
@@ -12,8 +11,6 @@ export {
   FilePen,
   FileText,
   Flame,
-  HandCoins,
-  Landmark,
   Maximize2,
   MessageSquareText,
   Minimize2,
@@ -25,7 +22,6 @@ export {
   Undo2,
   Upload,
   UserRound,
-  UsersRound,
   Zap,
   ZoomIn,
   ZoomOut,

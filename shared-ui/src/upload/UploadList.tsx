@@ -77,7 +77,7 @@ const kindColor = (kind: string) => {
 }
 
 /** The small page with a file's ending on it. */
-export function FileKindIcon({ name }: { name: string }) {
+function FileKindIcon({ name }: { name: string }) {
   const kind = (/\.([a-z0-9]{1,4})$/i.exec(name)?.[1] ?? 'file').toUpperCase()
   return (
     <Kind aria-hidden style={{ color: kindColor(kind) }}>

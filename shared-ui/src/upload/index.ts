@@ -1,3 +1,3 @@
 export * from './FileDrop'
-export { FileKindIcon, UploadList } from './UploadList'
+export { UploadList } from './UploadList'
 export type { Upload as UploadItem, UploadListProps } from './UploadList'

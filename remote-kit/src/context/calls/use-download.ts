@@ -50,6 +50,6 @@ export function useDownload(): Download {
 }
 
 /** Hands a whole file to the browser for saving, under its own name where it has one (decision 32). */
-export function saveFile(file: DownloadedFile, fileName: string): void {
+function saveFile(file: DownloadedFile, fileName: string): void {
   offerFile(file.blob, file.fileName ?? fileName)
 }

@@ -1,5 +1,4 @@
 import { Flame, Gauge, Zap } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 export type TileCommodity = 'ELECTRICITY' | 'GAS'
 
@@ -17,11 +16,6 @@ export function CommodityTile({ commodity, small }: { commodity: TileCommodity |
       <Icon size={small ? 14 : 16} aria-hidden />
     </span>
   )
-}
-
-/** The same square with any other icon in it. */
-export function IconTile({ children }: { children: ReactNode }) {
-  return <span className="pm-tile">{children}</span>
 }
 
 /** First cell of a list: commodity, the customer's name, and a second line. */

@@ -13,7 +13,6 @@ import {
 // Lucide at 16 px and stroke 1.75 (UiRoot); `size={18}` in headings. What only some screens need is in shared-ui/icons.
 export {
   ArrowLeft,
-  Ban,
   Bell,
   Check,
   ChevronDown,
@@ -21,26 +20,22 @@ export {
   ChevronRight,
   ChevronUp,
   CircleAlert,
-  CircleCheck,
   CircleSlash,
   Download,
   ExternalLink,
   History,
   Info,
   Lock,
-  LogOut,
   Moon,
   Plus,
   RefreshCw,
   Search,
   Sun,
-  Timer,
   TriangleAlert,
   Trophy,
   Unplug,
   X,
 } from 'lucide-react'
-export type { LucideIcon, LucideProps } from 'lucide-react'
 
 const icons = {
   dashboard: LayoutDashboard,
