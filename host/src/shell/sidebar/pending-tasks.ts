@@ -63,7 +63,11 @@ export interface OpenWork {
 const LOOK_EVERY = 5000
 
 /** Something was typed, here or in another tab, time has passed, or what time it is has become known. */
-function subscribe(clock: ServerClock, listener: () => void): () => void {
+function subscribe(clock: ServerClock, onChange: () => void): () => void {
+  const listener = () => {
+    placedOf = new WeakMap()
+    onChange()
+  }
   const timer = setInterval(listener, LOOK_EVERY)
   const stopClock = clock.subscribe(listener)
   window.addEventListener('storage', listener)
@@ -75,6 +79,25 @@ function subscribe(clock: ServerClock, listener: () => void): () => void {
     stop()
   }
 }
+
+/** Today and the places of a list's bids as text: worked out once for all who ask within a second. */
+let placedOf = new WeakMap<readonly QuoteRequest[], { of: string; text: string }>()
+
+function placeBids(bids: readonly QuoteRequest[], repId: string, now: number): string {
+  const of = `${repId} ${Math.floor(now / 1000)}`
+  const known = placedOf.get(bids)
+  if (known?.of === of) return known.text
+  const places = bids.flatMap((bid): [string, number, QueuePlace][] => {
+    if (!isOpenBid(bid, now)) return []
+    const typed = typedTerms(keptTyping, repId, bid, now)
+    return [[bid.id, typed, bidPlace(bid, { now, typed })]]
+  })
+  const text = JSON.stringify([dayInNewYork(now), places])
+  placedOf.set(bids, { of, text })
+  return text
+}
+
+const NO_BIDS: readonly QuoteRequest[] = []
 
 /** The supplier's open bids and contracts, each bid with its place in the queue by the server's clock. */
 export function useOpenWork(): OpenWork {
@@ -88,15 +111,7 @@ export function useOpenWork(): OpenWork {
   const repId = params?.repId ?? ''
   // As text: it is compared with what it was before.
   const onChange = useCallback((listener: () => void) => subscribe(clock, listener), [clock])
-  const placed = useSyncExternalStore(onChange, () => {
-    const now = clock.now()
-    const of = (bid: QuoteRequest): [string, number, QueuePlace][] => {
-      if (!isOpenBid(bid, now)) return []
-      const typed = typedTerms(keptTyping, repId, bid, now)
-      return [[bid.id, typed, bidPlace(bid, { now, typed })]]
-    }
-    return JSON.stringify([dayInNewYork(now), (bids ?? []).flatMap(of)])
-  })
+  const placed = useSyncExternalStore(onChange, () => placeBids(bids ?? NO_BIDS, repId, clock.now()))
   const known = useMemo(() => {
     const [today, places] = JSON.parse(placed) as [string, [string, number, QueuePlace][]]
     const placeById = new Map(places.map(([id, typed, place]) => [id, { typed, place }]))
