@@ -1,27 +1,25 @@
+import InputBase from '@mui/material/InputBase'
+import NativeSelect, { nativeSelectClasses } from '@mui/material/NativeSelect'
 import { styled } from '@mui/material/styles'
 import { ChevronDown } from 'lucide-react'
 import { controlStyles, FieldLayout } from '../FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
-const Wrapper = styled('div')({
-  position: 'relative',
-  '& > svg': {
-    position: 'absolute',
-    right: 10,
-    top: '50%',
-    marginTop: -8,
-    pointerEvents: 'none',
-    color: 'var(--text-3)',
+const Select = styled(NativeSelect)({
+  // Its own look is written with the weight of three classes.
+  '&&& select': {
+    ...controlStyles,
+    boxSizing: 'border-box',
+    paddingRight: 32,
+    textOverflow: 'ellipsis',
+    '&:has(> option[value=""]:checked)': { color: 'var(--text-3)' },
+    '& option': { color: 'var(--text)' },
   },
+  [`& .${nativeSelectClasses.icon}`]: { right: 10, top: 'calc(50% - 8px)', color: 'var(--text-3)' },
 })
-const Select = styled('select')({
-  ...controlStyles,
-  appearance: 'none',
-  paddingRight: 32,
-  textOverflow: 'ellipsis',
-  '&[data-empty]': { color: 'var(--text-3)' },
-  '& option': { color: 'var(--text)', backgroundColor: 'var(--surface)' },
-})
+
+// Without a line below, which MUI's own input has.
+const bare = <InputBase disableInjectingGlobalStyles />
 
 export interface Option<Value extends string = string> {
   value: Value
@@ -38,20 +36,16 @@ export interface SelectFieldProps extends FieldProps {
 /** One of a few values. The browser's own list: every keyboard and screen reader knows it. */
 export function SelectField({ options, clearable, ...props }: SelectFieldProps) {
   const { value, control, layout } = useTextField(props)
-  const empty = !value
   return (
     <FieldLayout {...layout}>
-      <Wrapper>
-        <Select {...control} data-empty={empty || undefined}>
-          {(empty || clearable) && <option value="">Select</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-        <ChevronDown aria-hidden />
-      </Wrapper>
+      <Select input={bare} inputProps={control} IconComponent={ChevronDown}>
+        {(!value || clearable) && <option value="">Select</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </FieldLayout>
   )
 }
