@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState, type SetStateAction } from 'react'
 import { columnWidths, longestTexts, type ColumnWidth } from '../widths/column-widths'
 import { namingColumn, type PortalColumn } from '../columns'
 import type { ListMemory } from '../list-state/list-memory'
-import { SEARCH_COLUMN } from '../rows/definitions'
 import { inPauses, ROWS_A_PAUSE } from '../rows/in-pauses'
 import { useTextVersion, type ShownText } from '../widths/text-width'
 
@@ -48,7 +47,7 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
   }, [memory, arranged])
 
   return useMemo(() => {
-    const ids = [...columns.map(({ id }) => id), SEARCH_COLUMN]
+    const ids = columns.map(({ id }) => id)
     const place = (id: string) => {
       const at = arranged.columnOrder?.indexOf(id) ?? -1
       return at < 0 ? ids.length : at
@@ -122,7 +121,7 @@ function useColumnWidths<Row>(columns: readonly PortalColumn<Row>[], rows: reado
 /** Not shown unless a person wants them: those that start hidden, or would be empty in every row. */
 function useHiddenColumns<Row>(columns: readonly PortalColumn<Row>[], rows: readonly Row[], isWhole: boolean) {
   return useMemo(() => {
-    const hidden: Record<string, boolean> = { [SEARCH_COLUMN]: false }
+    const hidden: Record<string, boolean> = {}
     for (const [at, column] of columns.entries())
       if (column.defaultHidden || column.filter === 'switch' || (isWhole && at > 0 && isEmpty(column, rows)))
         hidden[column.id] = false

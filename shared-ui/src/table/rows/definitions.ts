@@ -1,10 +1,6 @@
 import type { MRT_ColumnDef, MRT_RowData } from 'material-react-table'
 import { CHOICE_COLUMN, filterValue, textOf, type CellValue, type PortalColumn } from '../columns'
 import { NARROWEST } from '../widths/column-widths'
-import { searchTextOf } from './row-search'
-
-/** Is never shown: everything of a row that the search box looks at. */
-export const SEARCH_COLUMN = 'search'
 
 /** One comparison for all texts: case and accents do not matter, and `2` comes before `10`. */
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
@@ -37,7 +33,7 @@ export function definitionsOf<Row extends MRT_RowData>(
   const sortingFn = comparison(of.isDown)
   // The library makes that of the checkboxes.
   const own = columns.filter(({ id }) => id !== CHOICE_COLUMN)
-  const definitions = own.map((column): MRT_ColumnDef<Row> => {
+  return own.map((column, at): MRT_ColumnDef<Row> => {
     const { id, header } = column
     const isNamed = header !== '' && column.filter !== 'switch'
     return {
@@ -55,20 +51,10 @@ export function definitionsOf<Row extends MRT_RowData>(
       enableColumnOrdering: isNamed,
       enablePinning: isNamed,
       enableResizing: isNamed,
-      enableGlobalFilter: false,
+      // The search looks at a whole row: once is enough.
+      enableGlobalFilter: at === 0,
     }
   })
-  return [
-    ...definitions,
-    {
-      id: SEARCH_COLUMN,
-      header: '',
-      accessorFn: (row) => searchTextOf(row, columns),
-      enableHiding: false,
-      enableSorting: false,
-      enableColumnFilter: false,
-    },
-  ]
 }
 
 export const isSortable = <Row>({ sortable, header, onServer }: PortalColumn<Row>, isPaged: boolean): boolean =>

@@ -11,7 +11,7 @@ const wordsOf = (value: ExportValue): string => {
 }
 
 /** Everything of a row that the search box looks at, in lower case. */
-export function searchTextOf<Row>(row: Row, columns: readonly PortalColumn<Row>[]): string {
+function textOfRow<Row>(row: Row, columns: readonly PortalColumn<Row>[]): string {
   const words: string[] = []
   for (const column of columns) {
     if (column.searchable === false || (column.searchable === undefined && column.header === '')) continue
@@ -21,10 +21,18 @@ export function searchTextOf<Row>(row: Row, columns: readonly PortalColumn<Row>[
   return visibleText(words.join('\n')).toLowerCase()
 }
 
-/** Whether the text of a row has all words of a search, anywhere. */
-export const hasWords = (row: { getValue: (id: string) => unknown }, id: string, words: readonly string[]): boolean => {
-  const text = row.getValue(id) as string
-  return words.every((word) => text.includes(word))
+/** Finds the rows that have all words of a search, anywhere; the text of a row is made once. */
+export function wordSearch<Row extends object>(columns: readonly PortalColumn<Row>[]) {
+  const texts = new WeakMap<Row, string>()
+  const textOf = (row: Row): string => {
+    const text = texts.get(row) ?? textOfRow(row, columns)
+    texts.set(row, text)
+    return text
+  }
+  const hasWords = ({ original }: { original: Row }, _column: string, words: readonly string[]): boolean => {
+    const text = textOf(original)
+    return words.every((word) => text.includes(word))
+  }
+  hasWords.resolveFilterValue = (search: string) => visibleText(search).toLowerCase().split(/\s+/).filter(Boolean)
+  return { textOf, hasWords }
 }
-hasWords.resolveFilterValue = (search: string): string[] =>
-  visibleText(search).toLowerCase().split(/\s+/).filter(Boolean)

@@ -8,10 +8,10 @@ import { ALL_ROWS, CHOICE_COLUMN, CHOICE_WIDTH, type PortalColumn, type Sort } f
 import { useArrangement, type Arrangement } from '../head/use-arrangement'
 import type { ListMemory } from '../list-state/list-memory'
 import type { ListState } from '../list-state/list-state'
-import { definitionsOf, SEARCH_COLUMN } from './definitions'
+import { definitionsOf } from './definitions'
 import { inPauses, ROWS_A_PAUSE } from './in-pauses'
 import type { PageSource } from './page-source'
-import { hasWords } from './row-search'
+import { wordSearch } from './row-search'
 import { usePages, type ReadRows } from './use-pages'
 
 /** A list as its parts show it: the instance of material-react-table, and how far the rows are here. */
@@ -89,6 +89,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     () => ({ pageSize, pageIndex: isPaged ? Math.min(state.pagination.pageIndex, last) : state.pagination.pageIndex }),
     [pageSize, isPaged, last, state.pagination.pageIndex],
   )
+  const search = useMemo(() => wordSearch(columns), [columns])
   const rowSelection = useStore(of.choice ?? NO_CHOICE)
   const table = useMaterialReactTable<Row>({
     columns: definitions,
@@ -100,9 +101,9 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     manualFiltering: isPaged,
     enableGlobalFilterModes: false,
     enableGlobalFilterRankedResults: false,
-    filterFns: { hasWords: hasWords as never },
+    filterFns: { hasWords: search.hasWords },
     globalFilterFn: 'hasWords',
-    getColumnCanGlobalFilter: ({ id }) => id === SEARCH_COLUMN,
+    getColumnCanGlobalFilter: () => true,
     columnFilterDisplayMode: 'popover',
     enableKeyboardShortcuts: false,
     enableColumnOrdering: true,
@@ -139,7 +140,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     onRowSelectionChange: (change) => of.choice?.setState((before) => applied(change, before), true),
     ...arrangement.handlers,
   })
-  useWarmRows(table, data)
+  useWarmRows(data, search.textOf)
 
   const rows = table.getPrePaginationRowModel().rows
   const found = useMemo(() => rows.map(({ original }) => original), [rows])
@@ -217,11 +218,9 @@ function shownState<Row>(
 }
 
 /** Ahead of the first key of a search in a long list, so that it is as fast as the second. */
-function useWarmRows<Row extends MRT_RowData>(table: MRT_TableInstance<Row>, data: readonly Row[]): void {
+function useWarmRows<Row>(rows: readonly Row[], textOf: (row: Row) => string): void {
   useEffect(() => {
-    if (data.length < ROWS_A_PAUSE) return
-    return inPauses(table.getCoreRowModel().rows, (rows) => {
-      for (const row of rows) row.getValue(SEARCH_COLUMN)
-    })
-  }, [table, data])
+    if (rows.length < ROWS_A_PAUSE) return
+    return inPauses(rows, (some) => some.forEach(textOf))
+  }, [rows, textOf])
 }
