@@ -10,7 +10,7 @@ import type { ListMemory } from './list-state/list-memory'
 import { stateOf } from './list-state/list-state'
 import type { PageSource } from './rows/page-source'
 import { Pager, PAGE_SIZES, PagerPlace } from './Pager'
-import { shownColumns, sizeVariable } from './body/body-columns'
+import { rowGrids, shownColumns } from './body/shown-columns'
 import type { Grouping } from './body/GroupedRows'
 import { TableBody } from './body/TableBody'
 import { Head } from './head/Head'
@@ -118,7 +118,6 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
 
   const shown = shownColumns(list)
   const least = useTableRoom(scroller, shown, list.arrangement.isArranged)
-  const widths = Object.fromEntries(shown.map(({ column, size }) => [sizeVariable(column.id), size]))
   return (
     <>
       {/* Of rows that nobody knows the number of: what stands below waits too. */}
@@ -140,47 +139,53 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
           {props.toolbarExtra}
           <ColumnChoice list={list} />
         </TableToolbar>
-        <div className="table-scroller" tabIndex={-1} ref={scroller}>
-          <table
-            aria-label={title}
-            style={{ ...widths, ['--row-height' as string]: `${rowHeight}px`, ['--least' as string]: `${least}px` }}
-          >
-            <thead>
-              <tr>
-                {shown.map((each) => (
-                  <Head
-                    key={each.column.id}
-                    shown={each}
-                    table={list.table}
-                    chooseAll={choice && <ChooseAll {...list} />}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <TableBody
-              list={list}
-              shown={shown}
-              rowHeight={rowHeight}
-              rowId={rowId}
-              rowHref={props.rowHref}
-              onRowClick={props.onRowClick}
-              grouping={props.grouping}
-              loading={loading}
-              expectedRows={known ?? FULL_PAGE}
-              failure={failed ? failure : undefined}
-              empty={
-                list.failure === undefined && (
-                  <EmptyState text={emptyText}>
-                    {list.isNarrowed && (
-                      <Button size="small" onClick={list.clear}>
-                        Clear search and filters
-                      </Button>
-                    )}
-                  </EmptyState>
-                )
-              }
-            />
-          </table>
+        <div className="table-frame">
+          <div className="table-scroller" tabIndex={-1} ref={scroller}>
+            <table
+              aria-label={title}
+              style={{
+                ...rowGrids(shown),
+                ['--row-height' as string]: `${rowHeight}px`,
+                ['--least' as string]: `${least}px`,
+              }}
+            >
+              <thead>
+                <tr>
+                  {shown.map((each) => (
+                    <Head
+                      key={each.column.id}
+                      shown={each}
+                      table={list.table}
+                      chooseAll={choice && <ChooseAll {...list} />}
+                    />
+                  ))}
+                </tr>
+              </thead>
+              <TableBody
+                list={list}
+                shown={shown}
+                rowHeight={rowHeight}
+                rowId={rowId}
+                rowHref={props.rowHref}
+                onRowClick={props.onRowClick}
+                grouping={props.grouping}
+                loading={loading}
+                expectedRows={known ?? FULL_PAGE}
+                failure={failed ? failure : undefined}
+                empty={
+                  list.failure === undefined && (
+                    <EmptyState text={emptyText}>
+                      {list.isNarrowed && (
+                        <Button size="small" onClick={list.clear}>
+                          Clear search and filters
+                        </Button>
+                      )}
+                    </EmptyState>
+                  )
+                }
+              />
+            </table>
+          </div>
         </div>
         {/* Rows of an earlier load stay in sight when the next one fails. */}
         {!failed && failure}

@@ -17,7 +17,6 @@ export const tableStyles = {
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& thead tr': {
     position: 'relative',
-    display: 'flex',
     backgroundColor: 'var(--sunken)',
     borderTop: '1px solid var(--border)',
     borderBottom: '1px solid var(--border)',
@@ -40,27 +39,23 @@ export const tableStyles = {
     borderSpacing: 0,
     minWidth: 'calc(var(--least) + 2 * var(--ends) + var(--spares, 0px))',
   },
-  '& tr': { padding: '0 var(--ends)' },
+  '& tr': { display: 'grid', gridTemplateColumns: 'var(--roomy)', padding: '0 var(--ends)' },
+  '& [data-room="tight"] tr': { gridTemplateColumns: 'var(--tight)' },
+  '& [data-room="narrow"] tr': { gridTemplateColumns: 'var(--narrow)' },
   // What matters less comes behind the rest, where one has to scroll to something.
   '& [data-room="narrow"] .gives-way': { order: 1 },
   // There is more on this side.
-  '& [data-more] tr::before, & [data-more] tr::after': {
-    content: 'none',
-    position: 'sticky',
+  '& .table-frame': { position: 'relative' },
+  '& .table-frame:has(> [data-more~="right"])::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 0 0 auto',
     zIndex: 3,
-    flex: 'none',
     width: 12,
     pointerEvents: 'none',
-  },
-  '& [data-more~="right"] tr::after': {
-    content: '""',
-    order: 2,
-    right: 0,
-    marginLeft: '-12px',
-    marginRight: 'calc(-1 * var(--ends))',
     background: 'linear-gradient(to left, color-mix(in srgb, var(--scrim) 32%, transparent), transparent)',
   },
-  '& [data-more~="left"] .pinned, & [data-more~="left"] th[data-pinned="true"]': {
+  '& [data-more~="left"] [data-pinned]': {
     boxShadow: '8px 0 8px -6px color-mix(in srgb, var(--scrim) 32%, transparent)',
   },
   '& thead th': {
@@ -82,7 +77,6 @@ export const tableStyles = {
     borderBottom: 0,
   },
   '& thead th[data-align="right"]': { textAlign: 'right' },
-  '& thead th[data-pinned="true"]': { position: 'sticky', zIndex: 1 },
   // Where a dragged column comes from and would go to, and whose edge is dragged.
   '& thead th[data-moves]': { opacity: 0.5, border: '1px dashed var(--text-3)', borderBottom: 0 },
   '& thead th[data-goal]': { border: '2px dashed var(--focus)', borderBottom: 0 },
@@ -157,7 +151,6 @@ export const tableStyles = {
 
   '& tbody': { display: 'block' },
   '& tbody tr': {
-    display: 'flex',
     height: 'var(--row-height)',
     contain: 'layout style',
     borderBottom: '1px solid var(--border-subtle)',
@@ -167,7 +160,7 @@ export const tableStyles = {
   '& tbody tr:has(.row-link)': { cursor: 'pointer' },
   '& tbody tr:not(.instead):hover': { backgroundColor: 'var(--hover)' },
   // In the middle of what is in sight, also where the columns reach further.
-  '& tbody tr.instead': { height: 'auto', padding: 0 },
+  '& tbody tr.instead': { display: 'block', height: 'auto', padding: 0 },
   '& tbody tr.instead td': { display: 'block', position: 'sticky', left: 0, width: '100cqi', padding: 0 },
   '& tbody :is(th, td)': {
     display: 'flex',
@@ -186,11 +179,12 @@ export const tableStyles = {
   '& .choose': { display: 'grid', placeItems: 'center', width: '100%', minHeight: 34, cursor: 'pointer' },
   '& tbody .choose': { height: 'calc(var(--row-height) - 1px)' },
   '& .choose > span': { margin: 0 },
-  '& .pinned': { position: 'sticky', zIndex: 1, backgroundColor: 'inherit' },
+  '& [data-pinned]': { position: 'sticky', zIndex: 1 },
+  '& tbody [data-pinned]': { backgroundColor: 'inherit' },
   // What gets the focus is not below the first column.
   '& [data-room="narrow"]': { scrollPaddingInline: 'min(340px, 55%) 24px' },
   // Of a window that is zoomed in far, the first column alone would fill it.
-  '@container (max-width: 480px)': { '& .pinned, & th[data-pinned="true"]': { position: 'static !important' } },
+  '@container (max-width: 480px)': { '& [data-pinned]': { position: 'static !important' } },
   '& .content': {
     display: 'block',
     minWidth: 0,
@@ -209,6 +203,7 @@ export const tableStyles = {
     },
   },
   // A heading of rows, and in a row that has none the same words.
+  '& tr.group > th': { gridColumn: '1 / -1' },
   '& tbody tr.group, & tbody tr.group:hover': { height: 40, backgroundColor: 'var(--sunken)' },
   '& tr.group button': { height: 28, marginLeft: '-6px', padding: '0 6px', color: 'var(--text)', fontWeight: 400 },
   '& tr.group span': { color: 'var(--text-3)' },

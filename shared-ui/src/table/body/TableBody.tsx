@@ -1,10 +1,10 @@
 import { useMRT_RowVirtualizer as useRowVirtualizer } from 'material-react-table'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react'
 import { Skeleton } from '../../core/messages/states'
-import { bodyColumn, type ShownColumn } from './body-columns'
 import { GroupedRows, type Grouping } from './GroupedRows'
 import { CHOICE_COLUMN, namingColumn, type RowData } from '../columns'
 import { WINDOW_HEIGHT, type List } from '../rows/use-list'
+import type { ShownColumn } from './shown-columns'
 import { TableRow, type BodyColumn } from './TableRow'
 import { tellWhole, useOpenRow } from './use-open-row'
 
@@ -32,11 +32,9 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const { found, from, more, waiting } = list
   const page = list.table.getRowModel().rows
   const { pagination, sorting, globalFilter, columnFilters } = list.state
-  const places = JSON.stringify(
-    props.shown.map(({ column: { id }, pinned, offset, least }) => [id, pinned, offset, least]),
-  )
+  const places = JSON.stringify(props.shown.map(({ column: { id }, look }) => [id, look]))
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- by where they stand: no row is drawn anew for another size
-  const columns = useMemo(() => props.shown.map(bodyColumn), [places, list.columns])
+  const columns = useMemo(() => props.shown, [places, list.columns])
   const ref = useRef<HTMLTableSectionElement>(null)
   const shown = page.length
   const placed = shown > MAX_DRAWN
@@ -155,8 +153,8 @@ function SkeletonRows<Row>({ columns, rowHeight, rows }: SkeletonRowsProps<Row>)
     <tbody aria-busy>
       {Array.from({ length: Math.max(1, rows) }, (_, row) => (
         <tr key={row} style={{ height: rows === 0 ? EMPTY : rowHeight }}>
-          {columns.map(({ column, style }, index) => (
-            <td key={column.id} style={style} data-align={column.align}>
+          {columns.map(({ column, look }, index) => (
+            <td key={column.id} {...look}>
               {index === naming && (
                 <>
                   <Skeleton width={32} height={32} radius={6} />

@@ -1,11 +1,11 @@
-import { memo, type CSSProperties, type ReactNode } from 'react'
-import { CHOICE_COLUMN, namingColumn, shownValue, type PortalColumn } from '../columns'
+import { memo, type ReactNode } from 'react'
+import { namingColumn, shownValue, type PortalColumn } from '../columns'
+import type { CellLook } from './shown-columns'
 
-/** A column as the body draws it: its width comes from the header's CSS variables. */
+/** A column as the body draws it. */
 export interface BodyColumn<Row> {
   column: PortalColumn<Row>
-  style: CSSProperties
-  className: string | undefined
+  look: CellLook
 }
 
 export interface TableRowProps<Row> {
@@ -39,7 +39,7 @@ function Row<Row>({ row, id, position, columns, top, href, above }: TableRowProp
           : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${top}px)` }
       }
     >
-      {columns.map(({ column, style, className }, index) => {
+      {columns.map(({ column, look }, index) => {
         // Rows are reused for other data; what a screen draws in them is not, so that its state stays with its row.
         const content = (
           <span key={column.cell ? id : undefined} className="content">
@@ -47,13 +47,6 @@ function Row<Row>({ row, id, position, columns, top, href, above }: TableRowProp
             {contentOf(column, row)}
           </span>
         )
-        const look = {
-          style,
-          className,
-          'data-align': column.align,
-          'data-name': column.fit?.least && '',
-          'data-choice': column.id === CHOICE_COLUMN ? '' : undefined,
-        }
         // The first cell names its row.
         return index === naming ? (
           <th key={column.id} scope="row" {...look}>

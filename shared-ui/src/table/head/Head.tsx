@@ -7,7 +7,7 @@ import {
 } from 'material-react-table'
 import { useReducer, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { VisuallyHidden } from '../../core/VisuallyHidden'
-import { cellWidth, type ShownColumn } from '../body/body-columns'
+import type { ShownColumn } from '../body/shown-columns'
 import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
 import { isLongHead } from '../widths/column-widths'
 
@@ -22,7 +22,7 @@ const directions = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's head, plain; menu, grip and handle of material-react-table join it with the first touch. */
 export function Head<Row extends RowData>({ shown, table, chooseAll }: HeadProps<Row>) {
-  const { column, header, least, pinned, offset } = shown
+  const { column, header, look } = shown
   const { id } = column
   const cell = useRef<HTMLTableCellElement>(null)
   const [isVisited, visit] = useReducer(() => true, false)
@@ -38,15 +38,11 @@ export function Head<Row extends RowData>({ shown, table, chooseAll }: HeadProps
       {...(column.header === '' ? {} : { 'aria-label': nameOf(column) })}
       // Only what can be sorted says how it is sorted.
       {...(of.getCanSort() ? { 'aria-sort': sorted === false ? 'none' : directions[sorted] } : {})}
-      className={column.givesWay ? 'gives-way' : undefined}
-      data-align={column.align}
-      data-choice={id === CHOICE_COLUMN ? '' : undefined}
-      data-pinned={pinned !== false || undefined}
+      {...look}
       data-sort={sorted === false ? undefined : sorted}
       data-moves={draggingColumn?.id === id || hoveredColumn?.id === id ? '' : undefined}
       data-goal={draggingColumn !== null && hoveredColumn?.id === id ? '' : undefined}
       data-resizes={of.getIsResizing() ? '' : undefined}
-      style={{ ...cellWidth(column, least), ...(pinned === false ? {} : { [pinned]: offset }) }}
       onPointerEnter={visit}
       onFocus={visit}
       onDragEnter={() => draggingColumn && table.setHoveredColumn(isMovable ? of : null)}

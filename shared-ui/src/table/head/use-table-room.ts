@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import type { ShownColumn } from '../body/body-columns'
+import type { ShownColumn } from '../body/shown-columns'
 import type { RowData } from '../columns'
 
 /** px that a row has beside its cells, at both ends together. */
@@ -16,7 +16,7 @@ export function useTableRoom<Row extends RowData>(
 ): number {
   const sum = (columns: readonly ShownColumn<Row>[], px: (column: ShownColumn<Row>) => number) =>
     columns.reduce((total, each) => total + px(each), 0)
-  const leastOf = ({ least, size }: ShownColumn<Row>) => least ?? size
+  const leastOf = ({ least }: ShownColumn<Row>) => least
   const staying = shown.filter(({ column }) => !column.givesWay)
   const whole = sum(shown, ({ size }) => size)
   const least = sum(shown, leastOf)

@@ -1,0 +1,61 @@
+import type { MRT_Header } from 'material-react-table'
+import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
+import type { List } from '../rows/use-list'
+
+/** A column where it stands. */
+export interface ShownColumn<Row extends RowData> {
+  column: PortalColumn<Row>
+  header: MRT_Header<Row>
+  /** px */
+  size: number
+  /** px below which it does not shrink; those of `size` where a person chose it. */
+  least: number
+  /** Of its cells, the head's too. */
+  look: CellLook
+}
+
+/** What the table's styles know a cell by. */
+export type CellLook = ReturnType<typeof lookOf>
+
+/** Those in sight, the pinned ones at their side. */
+export function shownColumns<Row extends RowData>({ table, columns, arrangement }: List<Row>): ShownColumn<Row>[] {
+  const [group] = table.getHeaderGroups()
+  return (group?.headers ?? []).flatMap((header): ShownColumn<Row>[] => {
+    const column = columns.find(({ id }) => id === header.column.id)
+    if (!column) return []
+    const size = header.column.getSize()
+    const least = Math.min(size, arrangement.leastOf(column) ?? size)
+    return [{ column, header, size, least, look: lookOf(column, header.column) }]
+  })
+}
+
+function lookOf<Row extends RowData>({ id, align, givesWay, fit }: PortalColumn<Row>, of: MRT_Header<Row>['column']) {
+  const pinned = of.getIsPinned()
+  return {
+    className: givesWay ? 'gives-way' : undefined,
+    'data-align': align,
+    'data-choice': id === CHOICE_COLUMN || undefined,
+    'data-name': fit?.least !== undefined || undefined,
+    'data-pinned': pinned !== false || undefined,
+    style: pinned === false ? undefined : { [pinned]: pinned === 'left' ? of.getStart('left') : of.getAfter('right') },
+  }
+}
+
+/**
+ * The columns of a row's grid. Where there is room all share what is left; where there is little, names are cut last;
+ * where there is too little, what matters less comes behind the others (`use-table-room.ts`).
+ */
+export function rowGrids<Row extends RowData>(shown: readonly ShownColumn<Row>[]): Record<`--${string}`, string> {
+  const roomy = ({ size, least }: ShownColumn<Row>) => `minmax(${least}px, ${size}fr)`
+  const tight = (each: ShownColumn<Row>) => {
+    const { size, least, look } = each
+    return look['data-name'] ? `minmax(min(${size}px, ${least}px + var(--spare, 0px)), ${size}px)` : roomy(each)
+  }
+  const early = shown.filter(({ column }) => !column.givesWay)
+  const late = shown.filter(({ column }) => column.givesWay)
+  return {
+    '--roomy': shown.map(roomy).join(' '),
+    '--tight': shown.map(tight).join(' '),
+    '--narrow': [...early, ...late].map(tight).join(' '),
+  }
+}
