@@ -43,7 +43,7 @@ window.measured = {
     const before = firstRow()
     const head = [...document.querySelectorAll('th')].find((cell) => cell.textContent?.startsWith('UAN'))
     return timed(
-      () => head?.querySelector<HTMLElement>('.Mui-TableHeadCell-Content-Labels')?.click(),
+      () => head?.querySelector<HTMLElement>('.head-sort')?.click(),
       () => firstRow() !== before,
     )
   },

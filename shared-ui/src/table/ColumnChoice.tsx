@@ -6,7 +6,7 @@ import { Button } from '../core/Button'
 import { Popover } from '../dialogs/Popover'
 import { TickBox } from '../form/inputs/TickBox'
 import { NARROWEST } from './widths/column-widths'
-import { namingColumn, type RowData } from './columns'
+import { leadingColumns, type RowData } from './columns'
 import type { List } from './rows/use-list'
 
 const List = styled('ul')({
@@ -53,9 +53,7 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
     ids.splice(from, 1)
     ids.splice(from + by, 0, id)
     table.setColumnOrder(ids)
-    // What scrolls sideways does so behind the first column.
-    const named = namingColumn(ids.flatMap((each) => all.filter((column) => column.id === each)))
-    table.setColumnPinning({ left: ids.slice(0, named + 1) })
+    table.setColumnPinning({ left: leadingColumns(ids, all) })
   }
 
   const widen = (id: string, by: number) => {

@@ -2,7 +2,7 @@ import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ALL_ROWS, type PageSize, type RowData } from './columns'
+import { ALL_ROWS, type RowData } from './columns'
 import { PressedGroup } from './PressedGroup'
 import type { List } from './rows/use-list'
 
@@ -23,7 +23,7 @@ const Bar = styled('footer')({
 })
 const number = new Intl.NumberFormat('en-US')
 
-export const PAGE_SIZES: readonly PageSize[] = [10, 20, 50, 100]
+export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100]
 
 /** Where the pages will be told. */
 export const PagerPlace = () => <Bar as="div" aria-hidden />
@@ -32,7 +32,7 @@ interface PagerProps<Row extends RowData> {
   list: List<Row>
   /** Name of the table whose pages these are. */
   label: string
-  sizes?: readonly PageSize[]
+  sizes?: readonly number[]
   /** Between the sizes and the pages. */
   legend?: ReactNode
 }
@@ -40,7 +40,7 @@ interface PagerProps<Row extends RowData> {
 /** Page sizes, which rows are shown, back and forth. */
 export function Pager<Row extends RowData>({ list, label, sizes = PAGE_SIZES, legend }: PagerProps<Row>) {
   const { table, found, more, from, to } = list
-  const { pageIndex, pageSize } = table.getState().pagination
+  const { pageSize } = table.getState().pagination
   const count = found.length
   const all = `${number.format(count)}${more ? '+' : ''}`
   const range = count === 0 ? '0 of 0' : `${number.format(from + 1)}–${number.format(to)} of ${all}`
@@ -63,17 +63,12 @@ export function Pager<Row extends RowData>({ list, label, sizes = PAGE_SIZES, le
         <IconButton
           size="small"
           aria-label="Previous page"
-          disabled={pageIndex === 0}
-          onClick={() => table.setPageIndex(pageIndex - 1)}
+          disabled={!table.getCanPreviousPage()}
+          onClick={table.previousPage}
         >
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton
-          size="small"
-          aria-label="Next page"
-          disabled={to >= count && !more}
-          onClick={() => table.setPageIndex(pageIndex + 1)}
-        >
+        <IconButton size="small" aria-label="Next page" disabled={to >= count && !more} onClick={table.nextPage}>
           <ChevronRight aria-hidden />
         </IconButton>
       </span>

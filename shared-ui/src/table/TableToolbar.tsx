@@ -1,28 +1,24 @@
 import type { RowData } from './columns'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { CardTitle } from '../core/page/Card'
 import { type PortalColumn, SWITCHED_ON } from './columns'
-import type { ExportName } from './export/export-cells'
 import { ExportButtons } from './export/ExportButtons'
 import { FilterChip } from './filters/FilterChip'
 import { isFiltered } from './rows/definitions'
 import type { List } from './rows/use-list'
 import { announce } from '../core/messages/announce'
 import { SearchInput } from '../core/SearchInput'
+import { ColumnChoice } from './ColumnChoice'
 import { PressedGroup } from './PressedGroup'
+import type { PortalTableProps } from './table-props'
 
-export interface TableToolbarProps<Row extends RowData> {
+type Passed = 'title' | 'count' | 'searchLabel' | 'filters' | 'exportName' | 'exportOf' | 'toolbarExtra'
+
+interface TableToolbarProps<Row extends RowData> extends Pick<PortalTableProps<Row>, Passed> {
   list: List<Row>
+  titleId: string
   /** What a file gets; asked for when one is made. */
   exportedColumns: () => readonly PortalColumn<Row>[]
-  titleId: string
-  title: string
-  count?: ReactNode
-  searchLabel: string | undefined
-  filters: readonly string[] | undefined
-  exportName: ExportName | null
-  /** After the exports. */
-  children?: ReactNode
   /** No rows yet, or none to be had: nothing can be exported. */
   ready: boolean
 }
@@ -31,7 +27,7 @@ const number = new Intl.NumberFormat('en-US')
 
 /** Title, search, filters and exports. */
 export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>) {
-  const { list, ready, filters } = props
+  const { list, ready, filters, exportName = 'data-export' } = props
   const columns = list.columns.filter((column) => isFiltered(column, list.isPaged))
   const offered = (filters ? filters.flatMap((id) => columns.filter((column) => column.id === id)) : columns).filter(
     (column) => column.filter !== 'switch',
@@ -51,10 +47,16 @@ export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>)
           {offered.map((column) => (
             <FilterChip key={column.id} list={list} column={column} />
           ))}
-          {props.exportName !== null && (
-            <ExportButtons list={list} name={props.exportName} ready={ready} columns={props.exportedColumns} />
+          {exportName !== null && (
+            <ExportButtons
+              list={list}
+              name={{ customer: props.exportOf, list: exportName }}
+              ready={ready}
+              columns={props.exportedColumns}
+            />
           )}
-          {props.children}
+          {props.toolbarExtra}
+          <ColumnChoice list={list} />
         </>
       }
     />
@@ -78,18 +80,18 @@ function SearchBox<Row extends RowData>({ list, label }: { list: List<Row>; labe
 
 /** Two buttons: the rows that a switch leaves, or all. */
 function SwitchFilter<Row extends RowData>({ list, column }: { list: List<Row>; column: PortalColumn<Row> }) {
-  const on = list.state.columnFilters.some(({ id }) => id === column.id)
+  const { getIsFiltered, setFilterValue } = list.table.getColumn(column.id)
   const { rows } = list.table.getCoreRowModel()
   const count = useMemo(() => rows.filter(({ original }) => column.value(original) !== null).length, [rows, column])
   return (
     <PressedGroup
       label="Rows shown"
-      value={on ? 'some' : 'all'}
+      value={getIsFiltered() ? 'some' : 'all'}
       items={[
         { value: 'some', label: column.header, count: list.isPaged ? undefined : count },
         { value: 'all', label: 'All' },
       ]}
-      onChange={(wanted) => list.filterBy(column.id, wanted === 'some' ? [SWITCHED_ON] : [])}
+      onChange={(wanted) => setFilterValue(wanted === 'some' ? [SWITCHED_ON] : [])}
     />
   )
 }

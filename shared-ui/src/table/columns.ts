@@ -70,8 +70,6 @@ export interface PortalColumn<Row> {
   notExported?: boolean
 }
 
-export type PageSize = number
-
 /** The page size 'All'. */
 export const ALL_ROWS = Number.MAX_SAFE_INTEGER
 
@@ -110,11 +108,17 @@ export const CHOICE_COLUMN = 'mrt-row-select'
 export const CHOICE_WIDTH = 36
 
 /** Which column names its row: the first one with a name of its own. */
-export const namingColumn = (columns: readonly Pick<PortalColumn<never>, 'id' | 'header'>[]): number =>
+export const namingColumn = (columns: readonly Pick<PortalColumn<never>, 'header'>[]): number =>
   Math.max(
     0,
-    columns.findIndex(({ id, header }) => id !== CHOICE_COLUMN && header !== ''),
+    columns.findIndex(({ header }) => header !== ''),
   )
+
+/** The columns up to that one, in this order: what scrolls sideways does so behind them. */
+export function leadingColumns<Row>(order: readonly string[], columns: readonly PortalColumn<Row>[]): string[] {
+  const named = order.findIndex((id) => columns.some((column) => column.id === id && column.header !== ''))
+  return order.slice(0, named + 1)
+}
 
 /** Those that have a place in a file. */
 export const exportable = <Row>(columns: readonly PortalColumn<Row>[]): PortalColumn<Row>[] =>

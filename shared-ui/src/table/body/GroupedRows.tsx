@@ -7,12 +7,12 @@ import { TableRow, type BodyColumn } from './TableRow'
 
 interface RowGroup<Row> {
   name: string
-  /** Number of the first of them among those found. */
+  /** Number of the first one on the page among those found. */
   at: number
   /** Those on the page. */
   rows: Row[]
   /** All of the group that were found, on whichever page. */
-  found: readonly Row[]
+  found: Row[]
 }
 
 /**
@@ -23,21 +23,15 @@ export function rowGroups<Row>(
   { found: rows, from, to }: { found: readonly Row[]; from: number; to: number },
   groupOf: (row: Row) => string,
 ): RowGroup<Row>[] {
-  const found = new Map<string, Row[]>()
-  const groups: RowGroup<Row>[] = []
-  for (let position = 0; position < rows.length; position += 1) {
-    const row = rows[position]
-    if (row === undefined) continue
+  const groups = new Map<string, RowGroup<Row>>()
+  rows.forEach((row, position) => {
     const name = groupOf(row)
-    const members = found.get(name) ?? []
-    if (members.length === 0) found.set(name, members)
-    members.push(row)
-    if (position < from || position >= to) continue
-    const last = groups.at(-1)
-    if (last?.name === name) last.rows.push(row)
-    else groups.push({ name, at: position, rows: [row], found: members })
-  }
-  return groups
+    const group = groups.get(name) ?? { name, at: Math.max(position, from), rows: [], found: [] }
+    groups.set(name, group)
+    group.found.push(row)
+    if (position >= from && position < to) group.rows.push(row)
+  })
+  return [...groups.values()].filter((group) => group.rows.length > 0)
 }
 
 /** How a table's rows stand under headings, in whose order they come. */

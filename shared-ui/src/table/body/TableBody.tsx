@@ -1,29 +1,28 @@
 import { useMRT_RowVirtualizer as useRowVirtualizer } from 'material-react-table'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react'
-import { Skeleton } from '../../core/messages/states'
-import { GroupedRows, type Grouping } from './GroupedRows'
+import { Button } from '../../core/Button'
+import { EmptyState, Skeleton } from '../../core/messages/states'
+import { GroupedRows } from './GroupedRows'
 import { CHOICE_COLUMN, namingColumn, type RowData } from '../columns'
 import { WINDOW_HEIGHT, type List } from '../rows/use-list'
 import type { ShownColumn } from './shown-columns'
+import type { PortalTableProps } from '../table-props'
 import { TableRow, type BodyColumn } from './TableRow'
 import { tellWhole, useOpenRow } from './use-open-row'
 
 /** From this many rows on only those in sight are drawn. */
 const MAX_DRAWN = 100
 
-export interface TableBodyProps<Row extends RowData> {
+type Passed = 'rowId' | 'rowHref' | 'onRowClick' | 'grouping' | 'emptyText'
+
+interface TableBodyProps<Row extends RowData> extends Pick<PortalTableProps<Row>, Passed> {
   list: List<Row>
   shown: readonly ShownColumn<Row>[]
   rowHeight: number
-  rowId: (row: Row) => string
-  rowHref: ((row: Row) => string | undefined) | undefined
-  onRowClick: ((row: Row) => void) | undefined
-  grouping: Grouping<Row> | undefined
   loading: boolean
   /** Rows in whose place it waits. */
   expectedRows: number
   failure: ReactNode
-  empty: ReactNode
 }
 
 /** The rows of the page, plain; each is drawn again when it or its place changes. */
@@ -83,8 +82,9 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   }, [page, from, first, last, columns, placed, rowHeight, rowHref, grouping])
 
   const loading = props.loading || (waiting && shown === 0)
-  const instead = props.failure ?? (loading || shown > 0 ? undefined : props.empty)
-  if (instead !== undefined)
+  const isEmpty = !loading && shown === 0 && list.failure === undefined
+  const instead = props.failure ?? (isEmpty && <NothingFound list={list} text={props.emptyText} />)
+  if (instead)
     return (
       <tbody>
         <tr className="instead">
@@ -108,6 +108,27 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
     >
       {rows}
     </tbody>
+  )
+}
+
+interface NothingFoundProps<Row extends RowData> {
+  list: List<Row>
+  text: string | undefined
+}
+
+function NothingFound<Row extends RowData>({ list: { table, isNarrowed }, text }: NothingFoundProps<Row>) {
+  const clear = () => {
+    table.setGlobalFilter('')
+    table.setColumnFilters([])
+  }
+  return (
+    <EmptyState text={text}>
+      {isNarrowed && (
+        <Button size="small" onClick={clear}>
+          Clear search and filters
+        </Button>
+      )}
+    </EmptyState>
   )
 }
 

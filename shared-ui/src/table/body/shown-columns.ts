@@ -18,10 +18,14 @@ export interface ShownColumn<Row extends RowData> {
 export type CellLook = ReturnType<typeof lookOf>
 
 /** Those in sight, the pinned ones at their side. */
-export function shownColumns<Row extends RowData>({ table, columns, arrangement }: List<Row>): ShownColumn<Row>[] {
+export function shownColumns<Row extends RowData>(
+  { table, columns, arrangement }: List<Row>,
+  choosing: PortalColumn<Row> | undefined,
+): ShownColumn<Row>[] {
   const [group] = table.getHeaderGroups()
   return (group?.headers ?? []).flatMap((header): ShownColumn<Row>[] => {
-    const column = columns.find(({ id }) => id === header.column.id)
+    const { id } = header.column
+    const column = id === CHOICE_COLUMN ? choosing : columns.find((each) => each.id === id)
     if (!column) return []
     const size = header.column.getSize()
     const least = Math.min(size, arrangement.leastOf(column) ?? size)

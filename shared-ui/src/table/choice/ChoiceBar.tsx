@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useRef } from 'react'
-import { useStore } from 'zustand'
 import { announce } from '../../core/messages/announce'
 import { Button } from '../../core/Button'
 import type { TableChoice } from './choice-column'
@@ -50,23 +49,20 @@ const number = new Intl.NumberFormat('en-US')
 export interface ChoiceBarProps<Row extends RowData> {
   list: List<Row>
   choice: TableChoice<Row>
-  rowId: (row: Row) => string
-  rows: readonly Row[]
   /** Of the table's heading. */
   titleId: string
 }
 
 /** How many rows are chosen, and what can be done with them; nothing while there are none. */
-export function ChoiceBar<Row extends RowData>({ list, choice, rowId, rows, titleId }: ChoiceBarProps<Row>) {
-  const chosen = useStore(choice.rows)
-  const count = Object.keys(chosen).length
-  useFocusAfter(count === 0, titleId)
+export function ChoiceBar<Row extends RowData>({ list, choice, titleId }: ChoiceBarProps<Row>) {
   const { table, found } = list
-  const beside = count - found.filter((row) => chosen[rowId(row)]).length
-  const there = useMemo(() => rows.filter((row) => chosen[rowId(row)]), [rows, chosen, rowId])
+  const count = Object.keys(table.getState().rowSelection).length
+  useFocusAfter(count === 0, titleId)
+  const { rows } = table.getSelectedRowModel()
+  const there = useMemo(() => rows.map(({ original }) => original), [rows])
   if (count === 0) return null
   const gone = count - there.length
-  const hidden = beside - gone
+  const hidden = there.length - table.getFilteredSelectedRowModel().rows.length
   const notes = [
     hidden > 0 && `${number.format(hidden)} not in sight: left out by the search or a filter`,
     gone > 0 && `${number.format(gone)} no longer in the list`,

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import {
   getMRT_RowSelectionHandler as selectionOf,
   getMRT_SelectAllHandler as selectionOfAll,
+  type MRT_TableInstance,
 } from 'material-react-table'
-import { useMemo, type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import { useMemo, type ChangeEvent, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Tick } from '../../form/inputs/TickBox'
-import { CHOICE_COLUMN, CHOICE_WIDTH, type PortalColumn, type RowData } from '../columns'
-import type { List } from '../rows/use-list'
+import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
 import type { RowChoice } from './row-choice'
 
 /** Several rows of a list are chosen, to do the same with each. */
@@ -26,49 +26,47 @@ const Choose = styled('label')({})
 /** A column of checkboxes before the others; nothing where nothing can be chosen. */
 export function useChoiceColumn<Row extends RowData>(
   choice: TableChoice<Row> | undefined,
-  rowId: (row: Row) => string,
-  latest: RefObject<List<Row> | undefined>,
+  table: MRT_TableInstance<Row>,
 ): PortalColumn<Row> | undefined {
   const { rows, nameOf } = choice ?? {}
   return useMemo(() => {
     if (!rows || !nameOf) return undefined
-    // With Shift, all from the one before to this one.
-    const choose = (id: string, event: ChangeEvent<HTMLInputElement>) => {
-      const { table } = latest.current ?? {}
-      const page = table?.getRowModel().rows ?? []
-      const at = page.findIndex((row) => row.id === id)
-      const row = page[at]
-      if (table && row) selectionOf({ row, staticRowIndex: at, table })(event)
-    }
+    const idOf = table.options.getRowId as (row: Row) => string
     return {
       id: CHOICE_COLUMN,
       header: '',
-      width: CHOICE_WIDTH,
       value: () => null,
-      cell: (row) => <ChooseRow id={rowId(row)} name={nameOf(row)} rows={rows} onChoose={choose} />,
+      cell: (row) => <ChooseRow id={idOf(row)} name={nameOf(row)} rows={rows} table={table} />,
     }
-  }, [rows, nameOf, rowId, latest])
+  }, [rows, nameOf, table])
 }
 
-interface ChooseRowProps {
+interface ChooseRowProps<Row extends RowData> {
   id: string
   name: string
   rows: RowChoice
-  onChoose: (id: string, event: ChangeEvent<HTMLInputElement>) => void
+  table: MRT_TableInstance<Row>
 }
 
 /** Follows the choice by itself: no row is drawn anew for it. */
-function ChooseRow({ id, name, rows, onChoose }: ChooseRowProps) {
+function ChooseRow<Row extends RowData>({ id, name, rows, table }: ChooseRowProps<Row>) {
   const chosen = useStore(rows, (all) => all[id] === true)
+  // With Shift, all from the one before to this one.
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const page = table.getRowModel().rows
+    const staticRowIndex = page.findIndex((row) => row.id === id)
+    const row = page[staticRowIndex]
+    if (row) selectionOf({ row, staticRowIndex, table })(event)
+  }
   return (
     <Choose className="choose">
-      <Tick aria-label={`Choose ${name}`} checked={chosen} onChange={(event) => onChoose(id, event)} />
+      <Tick aria-label={`Choose ${name}`} checked={chosen} onChange={choose} />
     </Choose>
   )
 }
 
 /** All rows found, on every page of the list; some of them is neither. */
-export function ChooseAll<Row extends RowData>({ table }: List<Row>) {
+export function ChooseAll<Row extends RowData>({ table }: { table: MRT_TableInstance<Row> }) {
   const isAll = table.getIsAllRowsSelected()
   return (
     <Choose className="choose">

@@ -31,7 +31,8 @@ function summary(values: readonly string[]): string {
 /** A column's filter as a chip: the values that occur with their counts. */
 export function FilterChip<Row extends RowData>({ list, column }: { list: List<Row>; column: PortalColumn<Row> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const filter = list.state.columnFilters.find(({ id }) => id === column.id)?.value as readonly string[] | undefined
+  const { getFilterValue, setFilterValue } = list.table.getColumn(column.id)
+  const filter = getFilterValue() as readonly string[] | undefined
   return (
     <>
       <Joined data-filters={filter ? '' : undefined}>
@@ -51,7 +52,7 @@ export function FilterChip<Row extends RowData>({ list, column }: { list: List<R
           )}
         </Button>
         {filter && (
-          <Button size="small" aria-label={`Clear ${column.header}`} onClick={() => list.filterBy(column.id, [])}>
+          <Button size="small" aria-label={`Clear ${column.header}`} onClick={() => setFilterValue([])}>
             <X size={14} aria-hidden />
           </Button>
         )}
@@ -72,7 +73,7 @@ interface SetFilterProps<Row extends RowData> {
 function SetFilter<Row extends RowData>({ list, column, chosen }: SetFilterProps<Row>) {
   const choose = (value: string, on: boolean) => {
     const others = chosen.filter((each) => each !== value)
-    list.filterBy(column.id, on ? [...others, value] : others)
+    list.table.getColumn(column.id).setFilterValue(on ? [...others, value] : others)
   }
   return (
     <Values>

@@ -5,7 +5,7 @@ import {
   MRT_TableHeadCellResizeHandle as ResizeHandle,
   type MRT_TableInstance,
 } from 'material-react-table'
-import { useReducer, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { VisuallyHidden } from '../../core/VisuallyHidden'
 import type { ShownColumn } from '../body/shown-columns'
 import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
@@ -25,20 +25,29 @@ export function Head<Row extends RowData>({ shown, table, chooseAll }: HeadProps
   const { column, header, look } = shown
   const { id } = column
   const cell = useRef<HTMLTableCellElement>(null)
+  // All menus, grips and handles at once take longer than the rows.
   const [isVisited, visit] = useReducer(() => true, false)
   const { draggingColumn, hoveredColumn } = table.getState()
   const of = header.column
+  const isNamed = column.header !== ''
   const isMovable = of.columnDef.enableColumnOrdering === true
+  const isSortable = of.getCanSort()
   const sorted = of.getIsSorted()
+  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
+  const name = (
+    <div className="head-name" data-long={isLongHead(column.header) || undefined}>
+      {id === CHOICE_COLUMN ? chooseAll : wordsOf(column)}
+    </div>
+  )
   return (
     <th
       ref={cell}
       scope="col"
-      // Its menu has words too: without this they would be read with every cell below.
-      {...(column.header === '' ? {} : { 'aria-label': nameOf(column) })}
-      // Only what can be sorted says how it is sorted.
-      {...(of.getCanSort() ? { 'aria-sort': sorted === false ? 'none' : directions[sorted] } : {})}
       {...look}
+      // Its menu has words too: without this they would be read with every cell below.
+      {...(isNamed ? { 'aria-label': nameOf(column) } : {})}
+      // Only what can be sorted says how it is sorted.
+      {...(isSortable ? { 'aria-sort': sorted === false ? 'none' : directions[sorted] } : {})}
       data-sort={sorted === false ? undefined : sorted}
       data-moves={draggingColumn?.id === id || hoveredColumn?.id === id ? '' : undefined}
       data-goal={draggingColumn !== null && hoveredColumn?.id === id ? '' : undefined}
@@ -50,71 +59,55 @@ export function Head<Row extends RowData>({ shown, table, chooseAll }: HeadProps
         if (isMovable) event.preventDefault()
       }}
     >
-      <HeadContent shown={shown} table={table} cell={cell} isVisited={isVisited}>
-        {id === CHOICE_COLUMN ? chooseAll : wordsOf(column)}
-      </HeadContent>
-    </th>
-  )
-}
-
-interface HeadContentProps<Row extends RowData> extends Omit<HeadProps<Row>, 'chooseAll'> {
-  cell: RefObject<HTMLTableCellElement | null>
-  /** The pointer or the focus has been in it: all menus, grips and handles at once take longer than the rows. */
-  isVisited: boolean
-  children: ReactNode
-}
-
-function HeadContent<Row extends RowData>({ shown, table, cell, isVisited, children }: HeadContentProps<Row>) {
-  const [menu, setMenu] = useState<HTMLElement | null>(null)
-  const { column, header } = shown
-  const sorted = header.column.getIsSorted()
-  const isSortable = header.column.getCanSort()
-  const isNamed = column.header !== ''
-  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
-  const name = (
-    <div className="Mui-TableHeadCell-Content-Wrapper" data-long={isLongHead(column.header) || undefined}>
-      {children}
-    </div>
-  )
-  return (
-    <div className="Mui-TableHeadCell-Content">
       {isSortable ? (
         // Its name is the column's alone: the head says how it is sorted. Arrow down opens the menu.
         <button
           type="button"
-          className="head-sort Mui-TableHeadCell-Content-Labels"
+          className="head-sort"
           aria-keyshortcuts="ArrowDown"
-          onClick={() => header.column.toggleSorting(sorted === 'asc')}
+          onClick={() => of.toggleSorting(sorted === 'asc')}
           onKeyDown={openMenu}
         >
           {name}
           <Arrow size={14} aria-hidden />
         </button>
       ) : (
-        <div className="Mui-TableHeadCell-Content-Labels">{name}</div>
+        name
       )}
       {isNamed && (isVisited || !isSortable) && (
-        <div className="Mui-TableHeadCell-Content-Actions">
+        <div className="head-tools">
           {/* Without a pointer columns are moved in Columns. */}
           {isVisited && (
-            <GrabHandle column={header.column} table={table} tabIndex={-1} tableHeadCellRef={cell} sx={{ order: -1 }} />
+            <GrabHandle column={of} table={table} tabIndex={-1} tableHeadCellRef={cell} sx={{ order: -1 }} />
           )}
-          <button
-            type="button"
-            className="head-menu"
-            aria-label={`Menu of ${column.header}`}
-            title="Column actions"
-            // A head is one stop of the keyboard: its sort button, from which Arrow down opens the menu.
-            {...(isSortable ? { tabIndex: -1 } : {})}
-            onClick={(event) => setMenu(event.currentTarget)}
-          >
-            <EllipsisVertical size={14} aria-hidden />
-          </button>
+          <HeadMenu header={header} table={table} />
         </div>
       )}
       {isNamed && isVisited && <ResizeHandle header={header} table={table} />}
+    </th>
+  )
+}
+
+type HeadMenuProps<Row extends RowData> = Pick<ShownColumn<Row>, 'header'> & Pick<HeadProps<Row>, 'table'>
+
+function HeadMenu<Row extends RowData>({ header, table }: HeadMenuProps<Row>) {
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const { columnDef, getCanSort } = header.column
+  return (
+    <>
+      <button
+        type="button"
+        className="head-menu"
+        aria-label={`Menu of ${columnDef.header}`}
+        title="Column actions"
+        // A head is one stop of the keyboard: its sort button, from which Arrow down opens the menu.
+        {...(getCanSort() ? { tabIndex: -1 } : {})}
+        onClick={(event) => setMenu(event.currentTarget)}
+      >
+        <EllipsisVertical size={14} aria-hidden />
+      </button>
       {menu && <ColumnMenu anchorEl={menu} header={header} setAnchorEl={setMenu} table={table} />}
-    </div>
+    </>
   )
 }
 

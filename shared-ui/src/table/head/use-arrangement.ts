@@ -1,7 +1,7 @@
 import type { MRT_TableOptions, MRT_TableState } from 'material-react-table'
 import { useEffect, useMemo, useState, type SetStateAction } from 'react'
 import { columnWidths, longestTexts, type ColumnWidth } from '../widths/column-widths'
-import { namingColumn, type PortalColumn } from '../columns'
+import { CHOICE_COLUMN, leadingColumns, type PortalColumn } from '../columns'
 import type { ListMemory } from '../list-state/list-memory'
 import { inPauses, ROWS_A_PAUSE } from '../rows/in-pauses'
 import { useTextVersion, type ShownText } from '../widths/text-width'
@@ -52,15 +52,11 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
       const at = arranged.columnOrder?.indexOf(id) ?? -1
       return at < 0 ? ids.length : at
     }
-    const columnOrder = arranged.columnOrder ? ids.toSorted((one, other) => place(one) - place(other)) : ids
-    // What scrolls sideways does so behind the column that names the row.
-    const left = columnOrder.slice(
-      0,
-      namingColumn(columnOrder.flatMap((id) => columns.filter((each) => each.id === id))) + 1,
-    )
+    const placed = arranged.columnOrder ? ids.toSorted((one, other) => place(one) - place(other)) : ids
+    const columnOrder = [CHOICE_COLUMN, ...placed]
     const state = {
       columnOrder,
-      columnPinning: arranged.columnPinning ?? { left },
+      columnPinning: arranged.columnPinning ?? { left: leadingColumns(columnOrder, columns) },
       columnSizing: arranged.columnSizing ?? {},
       columnVisibility: { ...hidden, ...arranged.columnVisibility },
     }
@@ -75,7 +71,7 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
       widths.find(({ id }) => id === column.id)?.width ?? column.width ?? USUAL_WIDTH
     return {
       state,
-      isArranged: columnOrder.some((id, at) => id !== ids[at]) || Object.keys(state.columnSizing).length > 0,
+      isArranged: placed.some((id, at) => id !== ids[at]) || Object.keys(state.columnSizing).length > 0,
       widthOf,
       leastOf: ({ id }) => (id in state.columnSizing ? null : (widths.find((each) => each.id === id)?.least ?? null)),
       handlers: {

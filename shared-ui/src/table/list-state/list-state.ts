@@ -1,5 +1,5 @@
 import type { MRT_TableState } from 'material-react-table'
-import { ALL_ROWS, SWITCHED_ON, type PageSize, type PortalColumn, type Sort } from '../columns'
+import { ALL_ROWS, SWITCHED_ON, type PortalColumn, type Sort } from '../columns'
 
 /** How a list is shown, in the words of material-react-table: what an address and the next visit bring back. */
 export type ListState = Pick<MRT_TableState<never>, 'sorting' | 'columnFilters' | 'pagination'> & {
@@ -9,7 +9,7 @@ export type ListState = Pick<MRT_TableState<never>, 'sorting' | 'columnFilters' 
 /** What a list shows where nothing else is asked for. */
 export interface ListDefaults {
   sort: Sort | undefined
-  pageSize: PageSize
+  pageSize: number
 }
 
 /**
@@ -40,7 +40,7 @@ function lasting({ sorting: [sort], columnFilters, pagination }: ListState, defa
 /** Reads such a query; what names no column, order or size of the list is left aside. */
 export function stateOf<Row>(
   text: string,
-  of: { columns: readonly PortalColumn<Row>[]; defaults: ListDefaults; sizes: readonly PageSize[] },
+  of: { columns: readonly PortalColumn<Row>[]; defaults: ListDefaults; sizes: readonly number[] },
 ): ListState {
   const query = new URLSearchParams(text)
   const [, id = '', order = ''] = /^(.+)\.(asc|desc)$/.exec(query.get('sort') ?? '') ?? []

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../core/messages/announce'
-import type { PageSize, RowData } from '../columns'
+import type { RowData } from '../columns'
 import type { ListMemory } from './list-memory'
 import { lastingText, stateOf, stateText, type ListDefaults } from './list-state'
 import type { List } from '../rows/use-list'
@@ -12,7 +12,7 @@ export interface StoredState<Row extends RowData> {
   list: List<Row>
   memory: ListMemory | undefined
   defaults: ListDefaults
-  sizes: readonly PageSize[]
+  sizes: readonly number[]
   title: string
   /** The rows are there. */
   ready: boolean

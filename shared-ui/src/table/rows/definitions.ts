@@ -1,5 +1,5 @@
 import type { MRT_ColumnDef, MRT_RowData } from 'material-react-table'
-import { CHOICE_COLUMN, filterValue, textOf, type CellValue, type PortalColumn } from '../columns'
+import { filterValue, textOf, type CellValue, type PortalColumn } from '../columns'
 import { NARROWEST } from '../widths/column-widths'
 
 /** One comparison for all texts: case and accents do not matter, and `2` comes before `10`. */
@@ -31,9 +31,7 @@ export function definitionsOf<Row extends MRT_RowData>(
   of: { widthOf: (column: PortalColumn<Row>) => number; isPaged: boolean; isDown: boolean },
 ): MRT_ColumnDef<Row>[] {
   const sortingFn = comparison(of.isDown)
-  // The library makes that of the checkboxes.
-  const own = columns.filter(({ id }) => id !== CHOICE_COLUMN)
-  return own.map((column, at): MRT_ColumnDef<Row> => {
+  return columns.map((column, at): MRT_ColumnDef<Row> => {
     const { id, header } = column
     const isNamed = header !== '' && column.filter !== 'switch'
     return {
@@ -44,7 +42,7 @@ export function definitionsOf<Row extends MRT_RowData>(
       minSize: narrowestOf(column),
       sortingFn,
       sortUndefined: false,
-      filterFn: (row, _id, values: readonly string[]) => values.includes(textOf(filterValue(column, row.original))),
+      filterFn: valueFilter(column),
       enableSorting: isSortable(column, of.isPaged),
       enableColumnFilter: isFiltered(column, of.isPaged),
       enableHiding: isNamed,
@@ -55,6 +53,13 @@ export function definitionsOf<Row extends MRT_RowData>(
       enableGlobalFilter: at === 0,
     }
   })
+}
+
+/** Leaves the rows that have one of the values; none of them is no filter. */
+function valueFilter<Row extends MRT_RowData>(column: PortalColumn<Row>) {
+  const hasValue = ({ original }: { original: Row }, _id: string, values: readonly string[]) =>
+    values.includes(textOf(filterValue(column, original)))
+  return Object.assign(hasValue, { autoRemove: (values: readonly string[]) => values.length === 0 })
 }
 
 export const isSortable = <Row>({ sortable, header, onServer }: PortalColumn<Row>, isPaged: boolean): boolean =>

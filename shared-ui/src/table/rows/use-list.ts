@@ -3,14 +3,13 @@ import { GripHorizontal } from 'lucide-react'
 import { createElement, useEffect, useMemo, useState, type RefObject, type SetStateAction } from 'react'
 import { PAGE } from 'shared-contracts/api'
 import { useStore } from 'zustand'
-import { createRowChoice, type RowChoice } from '../choice/row-choice'
+import { createRowChoice } from '../choice/row-choice'
 import { ALL_ROWS, CHOICE_COLUMN, CHOICE_WIDTH, type PortalColumn, type Sort } from '../columns'
 import { useArrangement, type Arrangement } from '../head/use-arrangement'
-import type { ListMemory } from '../list-state/list-memory'
 import type { ListState } from '../list-state/list-state'
 import { definitionsOf } from './definitions'
 import { inPauses, ROWS_A_PAUSE } from './in-pauses'
-import type { PageSource } from './page-source'
+import type { PortalTableProps } from '../table-props'
 import { wordSearch } from './row-search'
 import { usePages, type ReadRows } from './use-pages'
 
@@ -29,30 +28,18 @@ export interface List<Row extends MRT_RowData> extends Omit<ReadRows<Row>, 'rows
   isNarrowed: boolean
   /** The server has the list. */
   isPaged: boolean
-  filterBy: (columnId: string, values: readonly string[]) => void
-  clear: () => void
   /** All of it at once, as an address says it. */
   show: (state: ListState) => void
 }
 
-export interface ListOf<Row extends MRT_RowData> {
-  /** undefined while they are not there yet. */
-  rows: readonly Row[] | undefined
-  columns: readonly PortalColumn<Row>[]
-  rowId: (row: Row) => string
-  pages: PageSource<Row> | undefined
-  /** The order in which the first rows of pages are. */
-  initialSort: Sort | undefined
+type Passed = 'rows' | 'columns' | 'rowId' | 'pages' | 'initialSort' | 'memory' | 'allowAll' | 'choice'
+
+export interface ListOf<Row extends MRT_RowData> extends Pick<PortalTableProps<Row>, Passed> {
   /** How the list is shown first. */
   start: ListState
-  memory?: ListMemory | undefined
-  /** All rows may be shown on one page, of which those in sight are drawn. */
-  allowAll?: boolean | undefined
   rowHeight: number
   /** What scrolls, where not all rows of a page are drawn. */
   scroller?: RefObject<HTMLDivElement | null>
-  /** Keeps which rows are chosen, beyond the life of the table. */
-  choice?: RowChoice | undefined
 }
 
 const NO_ROWS: readonly never[] = []
@@ -81,7 +68,6 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
   )
   // The library keeps a row's values with the row: other columns have others.
   const data = useMemo(() => (columns.length > 0 ? [...read.rows] : []), [read.rows, columns])
-  const { changes, ...actions } = useMemo(() => handlersOf(setState), [])
   // While rows are on their way the page before stays.
   const { pageSize } = state.pagination
   const last = Math.max(0, Math.ceil(data.length / pageSize) - 1)
@@ -90,7 +76,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     [pageSize, isPaged, last, state.pagination.pageIndex],
   )
   const search = useMemo(() => wordSearch(columns), [columns])
-  const rowSelection = useStore(of.choice ?? NO_CHOICE)
+  const rowSelection = useStore(of.choice?.rows ?? NO_CHOICE)
   const table = useMaterialReactTable<Row>({
     columns: definitions,
     data,
@@ -136,8 +122,11 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
       rowSelection,
       ...arrangement.state,
     },
-    ...changes,
-    onRowSelectionChange: (change) => of.choice?.setState((before) => applied(change, before), true),
+    onSortingChange: change('sorting', setState),
+    onGlobalFilterChange: change('globalFilter', setState),
+    onColumnFiltersChange: change('columnFilters', setState),
+    onPaginationChange: change('pagination', setState),
+    onRowSelectionChange: (change) => of.choice?.rows.setState((before) => applied(change, before), true),
     ...arrangement.handlers,
   })
   useWarmRows(data, search.textOf)
@@ -161,7 +150,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     to: Math.min(found.length, from + pageSize),
     isNarrowed: state.globalFilter.trim() !== '' || state.columnFilters.length > 0,
     isPaged,
-    ...actions,
+    show: setState,
   }
 }
 
@@ -173,32 +162,14 @@ const turned = (state: ListState, pageIndex: number): ListState => ({
   pagination: { ...state.pagination, pageIndex },
 })
 
-/** What changes the list: another order, search or filter begins at its first page. */
-function handlersOf(setState: (change: (before: ListState) => ListState) => void) {
-  const change =
-    <Key extends keyof ListState>(key: Key) =>
-    (wanted: SetStateAction<ListState[Key]>) =>
-      setState((before) => {
-        const after = { ...before, [key]: applied(wanted, before[key]) }
-        return key === 'pagination' ? after : turned(after, 0)
-      })
-  const onColumnFiltersChange = change('columnFilters')
-  return {
-    changes: {
-      onSortingChange: change('sorting'),
-      onGlobalFilterChange: change('globalFilter'),
-      onPaginationChange: change('pagination'),
-      onColumnFiltersChange,
-    },
-    filterBy: (id: string, value: readonly string[]) =>
-      onColumnFiltersChange((before) => {
-        const others = before.filter((filter) => filter.id !== id)
-        return value.length === 0 ? others : [...others, { id, value }]
-      }),
-    clear: () => setState((before) => turned({ ...before, globalFilter: '', columnFilters: [] }, 0)),
-    show: (state: ListState) => setState(() => state),
-  }
-}
+/** Another order, search or filter begins at its first page. */
+const change =
+  <Key extends keyof ListState>(key: Key, setState: (change: (before: ListState) => ListState) => void) =>
+  (wanted: SetStateAction<ListState[Key]>) =>
+    setState((before) => {
+      const after = { ...before, [key]: applied(wanted, before[key]) }
+      return key === 'pagination' ? after : turned(after, 0)
+    })
 
 /** Of a list that its server keeps, an order that the server knows, and no page of everything. */
 function shownState<Row>(
