@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 
 type Said =
-  | { started: true }
   | { failed: string }
   | { problem: string }
   | { sheets: { name: string; cells: string[][] }[]; notes: string[] }
@@ -55,7 +54,7 @@ export function readInWorker(bytes: Uint8Array, timeout?: number) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     return { problem: 'ended' }
   }
-  if (last === undefined || 'started' in last) throw new Error('nothing was said at last')
+  if (last === undefined) throw new Error('nothing was said at last')
   if ('failed' in last) throw new Error(last.failed)
   return structuredClone(last)
 }

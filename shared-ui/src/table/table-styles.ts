@@ -83,6 +83,8 @@ export const tableStyles = {
   '& thead th[data-resizes]': { zIndex: 2, borderRight: '2px solid var(--focus)' },
   '& thead th[data-sort]': { color: 'var(--text)', fontWeight: 600 },
   '& thead th .unit': { color: 'var(--text-3)', fontWeight: 400 },
+  // The whole head sorts.
+  '& thead th > :is(.head-sort, .head-name)': { flex: '1 1 auto' },
   '& .head-sort': {
     display: 'flex',
     alignItems: 'center',

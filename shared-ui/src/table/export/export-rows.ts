@@ -1,17 +1,8 @@
 import { csvLine } from 'shared-contracts/document'
 import { offerFile } from '../../core/offer-file'
 import type { ExportValue, PortalColumn } from '../columns'
-import {
-  exportFileName,
-  headerCells,
-  rowCells,
-  sheetCell,
-  sheetName,
-  textCell,
-  type ExportName,
-  type SheetCell,
-} from './export-cells'
-import { startWorkbookWorker } from './workbook-worker'
+import { exportFileName, headerCells, rowCells, sheetCell, sheetName, textCell, type ExportName } from './export-cells'
+import { withWorkbookWorker } from '../workbook-worker'
 
 /** Between steps of so many rows the page answers keys and clicks. */
 const ROWS_A_STEP = 200
@@ -72,26 +63,12 @@ async function csvOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
   return new Blob([...parts, text], { type: 'text/csv;charset=utf-8' })
 }
 
-async function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
-  const worker = startWorkbookWorker([xlsx, writer])
-  const ended = new AbortController()
-  const ask = (message: { rows: SheetCell[][] } | { finish: string }) =>
-    new Promise<{ file?: Blob }>((resolve, reject) => {
-      options.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error), ended)
-      worker.onmessage = ({ data }: MessageEvent<{ file?: Blob; failed?: string }>) =>
-        data.failed === undefined ? resolve(data) : reject(new Error(data.failed))
-      worker.onerror = (event) => reject(new Error(event.message || 'The spreadsheet worker could not be loaded.'))
-      worker.postMessage(message)
-    })
-  try {
+function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
+  return withWorkbookWorker([xlsx, writer], options.signal, async (ask) => {
     for await (const rows of stepsOf(options)) await ask({ rows: rows.map((row) => row.map(sheetCell)) })
-    const { file } = await ask({ finish: sheetName(options.name) })
-    if (!file) throw new Error('The spreadsheet came back empty.')
+    const { file } = await ask<{ file: Blob }>({ finish: sheetName(options.name) })
     return new Blob([file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
-  } finally {
-    ended.abort()
-    worker.terminate()
-  }
+  })
 }
 
 // Both are served as they are beside shared-ui's chunks; the bundler gives them hashed names.

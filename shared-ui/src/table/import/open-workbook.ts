@@ -1,4 +1,4 @@
-import { startWorkbookWorker } from '../export/workbook-worker'
+import { withWorkbookWorker } from '../workbook-worker'
 
 /** A sheet of a workbook: its cells as text, row by row; what is hidden is empty. */
 export interface WorkbookSheet {
@@ -8,9 +8,6 @@ export interface WorkbookSheet {
 
 /** The sheets, and sentences about what was left out of them; or why nothing can be read. */
 export type ReadWorkbook = { sheets: WorkbookSheet[]; notes: string[] } | { problem: string }
-
-/** What the worker says: that it is there, and at last one of the others. */
-export type SaidOfWorkbook = { started: true } | ReadWorkbook | { failed: string }
 
 export interface ReadOptions {
   /** Aborted, the worker is ended at once, whatever it is at. */
@@ -42,27 +39,16 @@ export async function readWorkbook(file: Blob, { signal }: ReadOptions = {}): Pr
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = await packedProblem(bytes)
   if (problem !== undefined) return { problem }
-  signal?.throwIfAborted()
-  const worker = startWorkbookWorker([xlsx, reader])
-  const ended = new AbortController()
-  try {
-    return await new Promise<ReadWorkbook>((resolve, reject) => {
-      const abort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('Aborted'))
-      signal?.addEventListener('abort', abort, { signal: ended.signal })
-      let timer: ReturnType<typeof setTimeout> | undefined
-      ended.signal.addEventListener('abort', () => clearTimeout(timer))
-      worker.onerror = (event) => reject(new Error(event.message || 'The worker that reads workbooks did not load.'))
-      worker.onmessage = ({ data }: MessageEvent<SaidOfWorkbook>) => {
-        if ('started' in data) timer = setTimeout(() => resolve({ problem: TOO_LARGE }), READ_TIMEOUT_MS)
-        else if ('failed' in data) reject(new Error(data.failed))
-        else resolve(data)
-      }
-      worker.postMessage(bytes.buffer, [bytes.buffer])
+  return withWorkbookWorker([xlsx, reader], signal, async (ask) => {
+    // A reader that is still loading is not slow at reading.
+    await ask('ready')
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooLate = new Promise<ReadWorkbook>((resolve) => {
+      timer = setTimeout(() => resolve({ problem: TOO_LARGE }), READ_TIMEOUT_MS)
     })
-  } finally {
-    ended.abort()
-    worker.terminate()
-  }
+    const read = ask<ReadWorkbook>(bytes.buffer, [bytes.buffer])
+    return Promise.race([read, tooLate]).finally(() => clearTimeout(timer))
+  })
 }
 
 /** Why a file is not unpacked, by what its directory says alone: a few bytes may say that they are gigabytes. */

@@ -220,9 +220,8 @@ function latin1(bytes) {
 }
 
 self.onmessage = ({ data }) => {
-  self.postMessage({ started: true })
   try {
-    self.postMessage(readSheets(new Uint8Array(data)))
+    self.postMessage(data === 'ready' ? { ready: true } : readSheets(new Uint8Array(data)))
   } catch (error) {
     if (error instanceof UnreadableFile) self.postMessage({ problem: error.message })
     else self.postMessage({ failed: String(error) })

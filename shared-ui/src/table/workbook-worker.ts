@@ -1,0 +1,45 @@
+/** Asks the worker; what it says next is the answer. @throws what it failed with; the signal's reason */
+export type AskWorker = <Answer>(message: unknown, transfer?: Transferable[]) => Promise<Answer>
+
+/** Uses a worker of these scripts, which is ended at last, or with the signal, whatever it is at. */
+export async function withWorkbookWorker<Result>(
+  scripts: readonly string[],
+  signal: AbortSignal | undefined,
+  use: (ask: AskWorker) => Promise<Result>,
+): Promise<Result> {
+  signal?.throwIfAborted()
+  const worker = startWorker(scripts)
+  const ended = new AbortController()
+  const ask: AskWorker = (message, transfer = []) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), ended)
+      worker.onmessage = ({ data }) => (data.failed === undefined ? resolve(data) : reject(new Error(data.failed)))
+      worker.onerror = (event) => reject(new Error(event.message || 'The worker for workbooks did not load.'))
+      worker.postMessage(message, transfer)
+    })
+  try {
+    return await use(ask)
+  } finally {
+    ended.abort()
+    worker.terminate()
+  }
+}
+
+/**
+ * Starts a worker of these scripts by a Blob address: a worker's script must come from the page's own origin, but
+ * importScripts within it may load from another, such as the one that serves shared-ui. CSP: `worker-src blob:` and
+ * that origin in `script-src`. The page's Trusted Types hold in the worker too: there, these scripts pass and nothing
+ * else.
+ */
+function startWorker(scripts: readonly string[]): Worker {
+  const source = `const scripts = ${JSON.stringify(scripts)}
+self.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (scripts.includes(url) ? url : null) })
+importScripts(...scripts)`
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+  try {
+    return new Worker(address)
+  } finally {
+    // The browser has taken the address by now; the next task lets it go.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+}
