@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Grouping } from './body/GroupedRows'
 import type { TableChoice } from './choice/choice-column'
 import type { PortalColumn, RowData, Sort } from './columns'
 import type { ListMemory } from './list-state/list-memory'
 import type { PageSource } from './rows/page-source'
+
+/** How a table's rows stand under headings, in whose order they come. */
+export interface Grouping<Row> {
+  /** Keep the function between renders. */
+  groupOf: (row: Row) => string
+  /** After the group's name, of all its rows found, e.g. `2 reports, 1 won`. */
+  groupNote: (rows: readonly Row[]) => string
+}
 
 export interface PortalTableProps<Row extends RowData> {
   /** Heading of the card and name of the table. */
@@ -30,7 +37,7 @@ export interface PortalTableProps<Row extends RowData> {
   emptyText?: string
   /** Name and placeholder of the search box, e.g. `Search customers`. Without it there is no box. */
   searchLabel?: string
-  initialSort?: Sort | undefined
+  initialSort?: Sort
   /** Columns whose filters are offered, in order; without it every column with a filter. */
   filters?: readonly string[]
   /** Offers All besides the page sizes; only rows in sight are in the page. */

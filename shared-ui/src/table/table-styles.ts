@@ -8,10 +8,8 @@ export const tableStyles = {
   // Nothing below moves while it is read; after two seconds it is there in any case.
   '&[data-height-unknown] ~ section': { animation: `${appear} 2s step-end` },
   backgroundColor: 'var(--surface)',
-  backgroundImage: 'none',
   border: '1px solid var(--border)',
   borderRadius: '8px',
-  boxShadow: 'none',
   overflow: 'hidden',
 
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
@@ -35,8 +33,6 @@ export const tableStyles = {
   '& table': {
     position: 'relative',
     width: '100%',
-    borderCollapse: 'separate',
-    borderSpacing: 0,
     minWidth: 'calc(var(--least) + 2 * var(--ends) + var(--spares, 0px))',
   },
   '& tr': { display: 'grid', gridTemplateColumns: 'var(--roomy)', padding: '0 var(--ends)' },
@@ -198,13 +194,8 @@ export const tableStyles = {
     display: 'block',
     minWidth: 0,
     maxWidth: '100%',
-    padding: 0,
-    border: 0,
-    background: 'none',
     color: 'inherit',
-    textAlign: 'inherit',
     textDecoration: 'none',
-    cursor: 'pointer',
     borderRadius: '4px',
   },
   '& .row-link:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },

@@ -5,7 +5,7 @@ export type AskWorker = <Answer>(message: unknown, transfer?: Transferable[]) =>
 export async function withWorkbookWorker<Result>(
   scripts: readonly string[],
   signal: AbortSignal | undefined,
-  use: (ask: AskWorker) => Promise<Result>,
+  talk: (ask: AskWorker) => Promise<Result>,
 ): Promise<Result> {
   signal?.throwIfAborted()
   const worker = startWorker(scripts)
@@ -13,12 +13,13 @@ export async function withWorkbookWorker<Result>(
   const ask: AskWorker = (message, transfer = []) =>
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error), ended)
-      worker.onmessage = ({ data }) => (data.failed === undefined ? resolve(data) : reject(new Error(data.failed)))
+      worker.onmessage = ({ data }: MessageEvent<{ failed?: string }>) =>
+        data.failed === undefined ? resolve(data as never) : reject(new Error(data.failed))
       worker.onerror = (event) => reject(new Error(event.message || 'The worker for workbooks did not load.'))
       worker.postMessage(message, transfer)
     })
   try {
-    return await use(ask)
+    return await talk(ask)
   } finally {
     ended.abort()
     worker.terminate()

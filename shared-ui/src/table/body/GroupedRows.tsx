@@ -3,6 +3,7 @@ import { useMemo, useState, type HTMLAttributes } from 'react'
 import { Button } from '../../core/Button'
 import type { RowData } from '../columns'
 import type { List } from '../rows/use-list'
+import type { Grouping } from '../table-props'
 import { TableRow, type BodyColumn } from './TableRow'
 
 interface RowGroup<Row> {
@@ -32,14 +33,6 @@ export function rowGroups<Row>(
     if (position >= from && position < to) group.rows.push(row)
   })
   return [...groups.values()].filter((group) => group.rows.length > 0)
-}
-
-/** How a table's rows stand under headings, in whose order they come. */
-export interface Grouping<Row> {
-  /** Keep the function between renders. */
-  groupOf: (row: Row) => string
-  /** After the group's name, of all its rows found, e.g. `2 reports, 1 won`. */
-  groupNote: (rows: readonly Row[]) => string
 }
 
 interface GroupedRowsProps<Row extends RowData> {

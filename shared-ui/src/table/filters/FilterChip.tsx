@@ -32,18 +32,19 @@ function summary(values: readonly string[]): string {
 export function FilterChip<Row extends RowData>({ list, column }: { list: List<Row>; column: PortalColumn<Row> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { getFilterValue, setFilterValue } = list.table.getColumn(column.id)
-  const filter = getFilterValue() as readonly string[] | undefined
+  const filter = (getFilterValue() ?? []) as readonly string[]
+  const isOn = filter.length > 0
   return (
     <>
-      <Joined data-filters={filter ? '' : undefined}>
+      <Joined data-filters={isOn || undefined}>
         <Button
           size="small"
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
-          endIcon={!filter && <ChevronDown size={14} aria-hidden />}
+          endIcon={!isOn && <ChevronDown size={14} aria-hidden />}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          {filter ? (
+          {isOn ? (
             <span>
               {column.header}: <b style={{ fontWeight: 600 }}>{summary(filter)}</b>
             </span>
@@ -51,45 +52,34 @@ export function FilterChip<Row extends RowData>({ list, column }: { list: List<R
             column.header
           )}
         </Button>
-        {filter && (
+        {isOn && (
           <Button size="small" aria-label={`Clear ${column.header}`} onClick={() => setFilterValue([])}>
             <X size={14} aria-hidden />
           </Button>
         )}
       </Joined>
       <Popover label={`Filter by ${column.header}`} anchor={anchor} onClose={() => setAnchor(null)} align="left">
-        {anchor !== null && <SetFilter list={list} column={column} chosen={filter ?? []} />}
+        {anchor !== null && (
+          <Values>
+            {offeredValues(list, column).map(({ value, count }) => (
+              <TickBox
+                key={value}
+                label={
+                  <>
+                    {shownText(value)} {count !== undefined && <span style={{ color: 'var(--text-3)' }}>{count}</span>}
+                  </>
+                }
+                checked={filter.includes(value)}
+                onChange={(event) => {
+                  const others = filter.filter((each) => each !== value)
+                  setFilterValue(event.currentTarget.checked ? [...others, value] : others)
+                }}
+              />
+            ))}
+          </Values>
+        )}
       </Popover>
     </>
-  )
-}
-
-interface SetFilterProps<Row extends RowData> {
-  list: List<Row>
-  column: PortalColumn<Row>
-  chosen: readonly string[]
-}
-
-function SetFilter<Row extends RowData>({ list, column, chosen }: SetFilterProps<Row>) {
-  const choose = (value: string, on: boolean) => {
-    const others = chosen.filter((each) => each !== value)
-    list.table.getColumn(column.id).setFilterValue(on ? [...others, value] : others)
-  }
-  return (
-    <Values>
-      {offeredValues(list, column).map(({ value, count }) => (
-        <TickBox
-          key={value}
-          label={
-            <>
-              {shownText(value)} {count !== undefined && <span style={{ color: 'var(--text-3)' }}>{count}</span>}
-            </>
-          }
-          checked={chosen.includes(value)}
-          onChange={(event) => choose(value, event.currentTarget.checked)}
-        />
-      ))}
-    </Values>
   )
 }
 

@@ -24,7 +24,7 @@ export interface ShownText {
 const known = new Map<string, number>()
 const keyOf = ({ text, look = 'text' }: ShownText) => `${look} ${text}`
 
-let ruler: { place: HTMLElement; sample: HTMLElement } | undefined
+let ruler: ReturnType<typeof layRuler> | undefined
 let version = 0
 const listeners = new Set<() => void>()
 
@@ -68,10 +68,11 @@ function layRuler() {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   })
-  const sample = spanOf({ text: '' })
+  const sample = spanOf({ text: 'Marketplace 0123' })
   place.append(sample)
   document.body.append(place)
-  return { place, sample }
+  // Before the first text: a font that comes between that and the first look is noticed.
+  return { place, sample, width: sample.getBoundingClientRect().width }
 }
 
 /** Changes when texts have another width: the font has come, or the reader spaces letters. */
@@ -82,19 +83,17 @@ let observer: ResizeObserver | undefined
 function watch(listener: () => void): () => void {
   listeners.add(listener)
   if (observer === undefined && 'ResizeObserver' in globalThis) {
-    const { sample } = (ruler ??= layRuler())
-    sample.textContent = 'Marketplace 0123'
-    let width = sample.getBoundingClientRect().width
+    const laid = (ruler ??= layRuler())
     observer = new ResizeObserver(() => {
-      const now = sample.getBoundingClientRect().width
+      const now = laid.sample.getBoundingClientRect().width
       // 0 while the whole page is covered.
-      if (now === 0 || now === width) return
-      width = now
+      if (now === 0 || now === laid.width) return
+      laid.width = now
       known.clear()
       version += 1
       for (const each of listeners) each()
     })
-    observer.observe(sample)
+    observer.observe(laid.sample)
   }
   return () => listeners.delete(listener)
 }
