@@ -1,13 +1,10 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as account from 'shared-contracts/account'
-import { openTestMarket, type TestMarket } from '../testing/open-test-market'
+import { marketForFile } from '../testing/market-for-file'
+import { openTestMarket } from '../testing/open-test-market'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 test('the OpenAPI document lists every declared call of the account', async () => {
   const document = (await market.app.inject({ url: '/docs/json' })).json<{

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/db/open-db'
+import type { TestMarket } from './open-test-market'
+import { TEST_NOW } from './test-clock'
 
 /**
  * Keeps a copy of every row. @returns what puts them all back: a market as new in a tenth of the time that opening
@@ -25,4 +27,16 @@ export async function rememberRows(db: Db): Promise<() => Promise<void>> {
         await tx.execute(sql`insert into public.${name} overriding system value table kept.${name}`)
       }
     })
+}
+
+/** Each test of the file finds the rows as they are now, and the clock at its beginning. */
+export function rewindEach(market: TestMarket) {
+  let rewind: () => Promise<void>
+  beforeAll(async () => {
+    rewind = await rememberRows(market.db)
+  })
+  beforeEach(async () => {
+    await rewind()
+    market.setNow(TEST_NOW)
+  })
 }

@@ -6,17 +6,16 @@ import {
   EMAIL_NOT_AVAILABLE,
   signUp,
 } from 'shared-contracts/account'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { demonstrationLinks } from '../print-demonstration'
 import { TEST_NOW } from '../../testing/test-clock'
 
 const DAY = 24 * 3_600_000
 const EMAIL = 'jonah.adler@larkspur.example'
 
-let market: TestMarket
+const { market } = marketForFile()
 let invite: { userId: string; code: string; email: string }
 beforeAll(async () => {
-  market = await openTestMarket()
   const line = (await demonstrationLinks(market.db, 'http://localhost:3000', TEST_NOW)).find((text) =>
     text.startsWith('demo:invite '),
   )
@@ -25,7 +24,6 @@ beforeAll(async () => {
   invite = { userId: decoded('u'), code: decoded('c'), email: decoded('e') }
 })
 beforeEach(() => market.setNow(TEST_NOW))
-afterAll(() => market.close())
 
 const ask = async (userId: string, email: string) =>
   (await market.client()).call(checkEmail, { body: { userId, email } })

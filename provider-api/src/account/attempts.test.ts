@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { authenticateSupplier, doWork, encodePassword, resetPassword, workAskedAt } from 'shared-contracts/account'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { sendRow } from '../../testing/send-row'
 import { TEST_NOW } from '../../testing/test-clock'
 import { knownDevices, signInFailures } from '../db/schema'
@@ -17,11 +17,7 @@ const THEO = 'theo.marsh@larkspur.example'
 const PRIYA = 'priya.nair@granitepeak.example'
 const RIGHT = 'Marketplace-1'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 /** Each test has a time of its own, later than all that others left. */
 let days = 0
 beforeEach(() => market.setNow(new Date(TEST_NOW.getTime() + (days += 1) * DAY)))

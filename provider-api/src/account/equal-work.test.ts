@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { authenticateSupplier, checkEmail, encodePassword, signUp } from 'shared-contracts/account'
 import type { EndpointShape } from 'shared-contracts/api'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { sendRow } from '../../testing/send-row'
 import { hashToken, newToken } from '../http/session-guard'
 import { replaceInvite } from './rep.repo'
@@ -16,10 +16,9 @@ jest.mock('@node-rs/argon2', () => {
  * Who is known and who is not gets the same answer for the same work: as many queries, as many password hashes of the
  * same cost. A clock would tell the same less surely.
  */
-let market: TestMarket
+const { market } = marketForFile()
 let queries: jest.SpyInstance
 beforeAll(async () => {
-  market = await openTestMarket()
   await replaceInvite(market.db, 'jonah', hashToken(newToken()), new Date(market.now().getTime() + 3_600_000))
   // Transactions have sessions of their own, of the same class.
   const { session } = market.db as unknown as { session: { prepareQuery: () => unknown } }
@@ -27,7 +26,6 @@ beforeAll(async () => {
   // The first sign-in after a start makes the hash of nobody, whoever it is.
   await sendRow(market, authenticateSupplier, { body: { email: 'first@larkspur.example', password: '' } })
 })
-afterAll(() => market.close())
 
 let senders = 0
 async function workOf(endpoint: EndpointShape, body: Record<string, string>) {

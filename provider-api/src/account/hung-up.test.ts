@@ -1,16 +1,14 @@
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 
-let market: TestMarket
+const { market } = marketForFile()
 let port: number
 beforeAll(async () => {
-  market = await openTestMarket()
   await market.app.listen({ port: 0, host: '127.0.0.1' })
   port = (market.app.server.address() as AddressInfo).port
 })
-afterAll(() => market.close())
 
 /** A whole sign-in, and the connection is cut at once. */
 function signInAndHangUp(email: string): Promise<void> {

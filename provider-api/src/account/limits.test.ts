@@ -1,13 +1,9 @@
 import { checkEmail, encodePassword, signUp } from 'shared-contracts/account'
 import type { EndpointShape } from 'shared-contracts/api'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { sendRow, type Answered } from '../../testing/send-row'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 async function many(count: number, endpoint: EndpointShape, body: unknown, address: string) {
   const answers: Answered[] = []

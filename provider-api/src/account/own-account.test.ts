@@ -9,7 +9,7 @@ import {
   listSessions,
   readIdentity,
 } from 'shared-contracts/account'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { sendRow } from '../../testing/send-row'
 import { TEST_NOW } from '../../testing/test-clock'
 import { auditRows, sessions, supplierReps } from '../db/schema'
@@ -22,11 +22,10 @@ const OLD = 'Marketplace-1'
 const NEW = 'Harbour-Lights-9'
 const THEO = 'theo.marsh@larkspur.example'
 
-let market: TestMarket
+const { market } = marketForFile()
 let now = TEST_NOW.getTime()
 let passwordHash: string | undefined
 beforeAll(async () => {
-  market = await openTestMarket()
   passwordHash = await findPasswordHash(market.db, 'theo')
 })
 // What failed or was changed in one test is forgotten in the next.
@@ -35,7 +34,6 @@ beforeEach(async () => {
   await market.db.delete(sessions)
   await market.db.update(supplierReps).set({ passwordHash }).where(eq(supplierReps.userId, 'theo'))
 })
-afterAll(() => market.close())
 
 const isIn = async (token: string) => {
   const answer = (await market.client({ token })).call(checkAuthenticated, {})

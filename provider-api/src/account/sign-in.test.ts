@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/account'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { fileBody, PDF_BYTES, uploadTo } from '../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { TEST_NOW } from '../../testing/test-clock'
 import { hashToken, newToken } from '../http/session-guard'
 import { insertLinkToken } from './session.repo'
@@ -16,12 +16,8 @@ const HOUR = 3_600_000
 const DANA = 'dana.whitfield@larkspur.example'
 const WRONG = { success: false, message: 'Incorrect username/password' }
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket({ SESSION_IDLE_MINUTES: '43200' })
-})
+const { market } = marketForFile({ SESSION_IDLE_MINUTES: '43200' })
 beforeEach(() => market.setNow(TEST_NOW))
-afterAll(() => market.close())
 
 const at = (ms: number) => new Date(TEST_NOW.getTime() + ms)
 

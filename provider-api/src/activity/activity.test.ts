@@ -6,23 +6,16 @@ import { createRevision } from 'shared-contracts/contract/revision'
 import { withdrawQuote } from 'shared-contracts/bid/submission'
 import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../testing/bid-calls'
 import { rateCheckOf } from '../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { problemOf } from '../../testing/refused-call'
 import { TEST_NOW } from '../../testing/test-clock'
 import { audit } from '../db/audit'
 import { auditRows, energyPlans, quoteRequests } from '../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-let priya: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-  priya = await market.client('priya')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
+const priya = rep('priya')
 
 const pastOf = async (api: ApiClient, id: string) => (await api.call(readRequestActivity, { params: { id } })).activity
 const pastOfContract = async (key: string) =>

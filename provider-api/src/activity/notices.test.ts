@@ -3,8 +3,8 @@ import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
 import { activityTitle, listNotices, MAX_NOTICES, putNoticesRead, type Notice } from 'shared-contracts/activity'
 import type { ApiClient } from 'shared-contracts/api'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { rememberRows } from '../../testing/rewind'
+import { marketForFile } from '../../testing/market-for-file'
+import { rewindEach } from '../../testing/rewind'
 import { SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
 import { TEST_NOW } from '../../testing/test-clock'
 import { audit } from '../db/audit'
@@ -12,23 +12,12 @@ import { customers, quoteRequests, rateChecks } from '../db/schema'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-let priya: ApiClient
-let rewind: () => Promise<void>
-beforeAll(async () => {
-  market = await openTestMarket({ SIMULATOR_TOKEN })
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-  priya = await market.client('priya')
-  rewind = await rememberRows(market.db)
-})
-beforeEach(async () => {
-  await rewind()
-  market.setNow(TEST_NOW)
-})
-afterAll(() => market.close())
+
+const { market, rep } = marketForFile({ SIMULATOR_TOKEN })
+const dana = rep('dana')
+const theo = rep('theo')
+const priya = rep('priya')
+rewindEach(market)
 
 const read = (api: ApiClient) => api.call(listNotices, {})
 const since = ({ notices }: { notices: Notice[] }) => notices.filter(({ at }) => Date.parse(at) >= TEST_NOW.getTime())

@@ -2,30 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { putAlertChoices, readAlertChoices, type AlertMoment } from 'shared-contracts/alert'
-import type { ApiClient } from 'shared-contracts/api'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { rememberRows } from '../../testing/rewind'
+import { marketForFile } from '../../testing/market-for-file'
+import { rewindEach } from '../../testing/rewind'
 import { alertMails, auditRows, quoteRequests, rateChecks } from '../db/schema'
 import type { Mail } from './alert-mail'
 import { openMailer, type Mailer } from './mailer'
 import { sendAlerts } from './send-alerts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
-let market: TestMarket
-let dana: ApiClient
-let rewind: () => Promise<void>
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  rewind = await rememberRows(market.db)
-})
-const start = () => new Date('2026-01-15T19:15:00.000Z')
-beforeEach(async () => {
-  await rewind()
-  market.setNow(start())
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+rewindEach(market)
 
 const choose = (email: AlertMoment[], whose: 'mine' | 'all' = 'all') =>
   dana.call(putAlertChoices, { body: { browser: [], email, whose } })

@@ -5,7 +5,7 @@ import { askQuestion } from 'shared-contracts/bid/questions'
 import { readScenario } from 'shared-contracts/bid/request'
 import { startMailServer } from '../../../testing/mail-server'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { sayToSimulator, SIMULATOR_TOKEN } from '../../testing/simulator-calls'
 import { repAlertChoices, alertMails, supplierReps } from '../db/schema'
 import type { Mail } from './alert-mail'
@@ -15,19 +15,13 @@ import { sendAlerts } from './send-alerts'
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 const NEWS: NewsMoment[] = ['new-request', 'changed-request', 'question-answered', 'won', 'lost']
 
-let market: TestMarket
-let dana: ApiClient
-let priya: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket({ SIMULATOR_TOKEN })
-  dana = await market.client('dana')
-  priya = await market.client('priya')
-})
+const { market, rep } = marketForFile({ SIMULATOR_TOKEN })
+const dana = rep('dana')
+const priya = rep('priya')
 beforeEach(async () => {
   await market.db.delete(alertMails)
   await market.db.delete(repAlertChoices)
 })
-afterAll(() => market.close())
 
 const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
 const simulator = (line: string) => sayToSimulator(market, line)

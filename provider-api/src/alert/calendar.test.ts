@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { endCalendar, makeCalendar, putAlertChoices, readAlertChoices } from 'shared-contracts/alert'
-import type { ApiClient } from 'shared-contracts/api'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { calendarFeeds, customers, quoteRequests } from '../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket({ PORTAL_URL: 'https://portal.example' })
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile({ PORTAL_URL: 'https://portal.example' })
+const dana = rep('dana')
 
 const read = (path: string) => market.app.inject({ url: path })
 /** Events, with folded lines put together (RFC 5545, 3.1). */

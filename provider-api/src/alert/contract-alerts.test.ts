@@ -3,27 +3,18 @@ import { contractMoment, listContractNews, putAlertChoices, type AlertMoment } f
 import type { ApiClient } from 'shared-contracts/api'
 import { book } from '../../testing/contract-calls'
 import { SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { rememberRows } from '../../testing/rewind'
+import { marketForFile } from '../../testing/market-for-file'
+import { rewindEach } from '../../testing/rewind'
 import { alertMails, energyPlans } from '../db/schema'
 import type { Mail } from './alert-mail'
 import type { Mailer } from './mailer'
 import { sendAlerts } from './send-alerts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
-let market: TestMarket
-let dana: ApiClient
-let rewind: () => Promise<void>
-beforeAll(async () => {
-  market = await openTestMarket({ SIMULATOR_TOKEN })
-  dana = await market.client('dana')
-  rewind = await rememberRows(market.db)
-})
-beforeEach(async () => {
-  await rewind()
-  market.setNow(new Date('2026-01-15T19:15:00.000Z'))
-})
-afterAll(() => market.close())
+
+const { market, rep } = marketForFile({ SIMULATOR_TOKEN })
+const dana = rep('dana')
+rewindEach(market)
 
 const choose = (email: AlertMoment[], api = dana, whose: 'mine' | 'all' = 'all') =>
   api.call(putAlertChoices, { body: { browser: [], email, whose } })

@@ -3,19 +3,13 @@ import { uploadCountersigned } from 'shared-contracts/contract/countersign'
 import { deletePlanDocument } from 'shared-contracts/document'
 import { envelopeOf, fileBody, PDF_BYTES, planOf, uploadTo } from '../../testing/contract-calls'
 import { endpointRows, type EndpointRow } from '../../testing/endpoint-rows'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { problemOf } from '../../testing/refused-call'
-import { rememberRows } from '../../testing/rewind'
+import { rewindEach } from '../../testing/rewind'
 import { sendRow } from '../../testing/send-row'
 
-let market: TestMarket
-let rewind: () => Promise<void>
-beforeAll(async () => {
-  market = await openTestMarket()
-  rewind = await rememberRows(market.db)
-})
-beforeEach(() => rewind())
-afterAll(() => market.close())
+const { market } = marketForFile()
+rewindEach(market)
 
 const declared = () => market.app.knownRoutes.flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))
 const WRITES = [

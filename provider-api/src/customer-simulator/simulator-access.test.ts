@@ -1,16 +1,11 @@
-import type { ApiClient } from 'shared-contracts/api'
 import { checkEmail, encodePassword, signUp } from 'shared-contracts/account'
 import { askSimulator, SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
 import { listedRequest } from '../../testing/listed-request'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
+import { openTestMarket } from '../../testing/open-test-market'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket({ SIMULATOR_TOKEN })
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile({ SIMULATOR_TOKEN })
+const dana = rep('dana')
 
 test('an invitation by the simulator opens an account', async () => {
   const link = new URL(

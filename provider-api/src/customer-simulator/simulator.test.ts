@@ -3,31 +3,20 @@ import { askQuestion, listQuestions } from 'shared-contracts/bid/questions'
 import { listWinLossReports } from 'shared-contracts/bid/win-loss'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { readScenario, type Quote } from 'shared-contracts/bid/request'
-import type { ApiClient } from 'shared-contracts/api'
 import { confirmBooking } from 'shared-contracts/contract/booking'
 import { contractLastDay, listEnergyPlans } from 'shared-contracts/contract/plan'
 import { listEnvelopes } from 'shared-contracts/contract/signing'
 import { requestFinalRejection } from 'shared-contracts/contract/rejection'
 import { askSimulator, SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
 import { listedRequest } from '../../testing/listed-request'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { rememberRows } from '../../testing/rewind'
+import { marketForFile } from '../../testing/market-for-file'
+import { rewindEach } from '../../testing/rewind'
 import { TEST_NOW } from '../../testing/test-clock'
 import { auditRows, energyPlans, pricingOptions, statusChanges } from '../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-let rewind: () => Promise<void>
-beforeAll(async () => {
-  market = await openTestMarket({ SIMULATOR_TOKEN })
-  dana = await market.client('dana')
-  rewind = await rememberRows(market.db)
-})
-afterEach(() => {
-  market.setNow(TEST_NOW)
-  return rewind()
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile({ SIMULATOR_TOKEN })
+const dana = rep('dana')
+rewindEach(market)
 
 const ask = (words: string[]) => askSimulator(market, words)
 const simulator = (line: string) => sayToSimulator(market, line)

@@ -1,15 +1,11 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import type { Db } from './database'
 import { jsonStatement } from './json-rows'
 import * as schema from './schema'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 const tables = Object.values(schema).flatMap((each: unknown) => (is(each, PgTable) ? [each] : []))
 

@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { findDatabaseCode } from './database-failure'
 import { stateTaxes } from './schema'
 import { givenRows, rowsFor, statement, together } from './statement'
 import { transaction } from './transaction'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 const codeOf = (work: Promise<unknown>) => work.then(() => 'done', findDatabaseCode)
 

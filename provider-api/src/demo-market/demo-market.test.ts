@@ -1,15 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { DUE_TIME_LEAD } from 'shared-contracts/time'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { TEST_NOW } from '../../testing/test-clock'
 import * as schema from '../db/schema'
 import { refreshDemoTimes } from './refresh-demo-times'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 const { rateChecks, quoteRequests, quotes, meters, customers, energyPlans } = schema
 

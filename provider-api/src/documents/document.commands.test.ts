@@ -6,25 +6,18 @@ import {
   readCustomerDocument,
   restorePlanDocument,
 } from 'shared-contracts/document'
-import type { ApiClient } from 'shared-contracts/api'
 import { auditsOf } from '../../testing/audits'
 import { fileBody, PDF_BYTES, planOf, uploadedNames, uploadTo } from '../../testing/contract-calls'
 import { filesKept } from '../../testing/files-kept'
 import { problemOf } from '../../testing/refused-call'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { auditRows } from '../db/schema'
 import { folderDocumentStore } from './store/folder-store'
 import { sweepDocuments } from './sweep-documents'
 
-let market: TestMarket
-let priya: ApiClient
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  priya = await market.client('priya')
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const priya = rep('priya')
+const dana = rep('dana')
 
 const remove = (documentId: string) =>
   priya.call(deletePlanDocument, { params: { ...planOf('pinecrest').params, documentId } })

@@ -2,21 +2,15 @@ import { connect, type AddressInfo } from 'node:net'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNull } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import { deletePlanDocument, MAX_FILE_BYTES } from 'shared-contracts/document'
 import { fileBody, PDF_BYTES, planOf, uploadedNames, uploadTo } from '../../testing/contract-calls'
 import { filesKept } from '../../testing/files-kept'
 import { problemOf } from '../../testing/refused-call'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { uploads } from '../db/schema'
 
-let market: TestMarket
-let priya: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  priya = await market.client('priya')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const priya = rep('priya')
 
 async function until(done: () => Promise<boolean>) {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 20))

@@ -3,10 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isNull } from 'drizzle-orm'
 import pino from 'pino'
-import type { ApiClient } from 'shared-contracts/api'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { fileBody, PDF_BYTES, planOf, uploadTo } from '../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { problemOf } from '../../testing/refused-call'
 import { buildApp } from '../app'
 import type { Db } from '../db/open-db'
@@ -21,17 +20,14 @@ const MB = 1024 * 1024
 const DAY = 24 * 3_600_000
 const PINECREST =
   '/v1/customers/c-pinecrest/energyplans/ep-pinecrest/uploadDocument?signature_applied=false&revisionDocument=false'
-
-let market: TestMarket
-let priya: ApiClient
 let port: number
+
+const { market, rep } = marketForFile({ UPLOADS_AT_ONCE: '2', UPLOADS_PER_DAY_MB: '25' })
+const priya = rep('priya')
 beforeAll(async () => {
-  market = await openTestMarket({ UPLOADS_AT_ONCE: '2', UPLOADS_PER_DAY_MB: '25' })
-  priya = await market.client('priya')
   await market.app.listen({ port: 0, host: '127.0.0.1' })
   port = (market.app.server.address() as AddressInfo).port
 })
-afterAll(() => market.close())
 
 const names = async () =>
   (await priya.call(listPlanDocuments, planOf('pinecrest'))).documents.map((document) => document.originalFileName)

@@ -3,23 +3,17 @@ import type { EndpointShape } from 'shared-contracts/api'
 import { endpointRows, STRANGER, SUPPLIER, type EndpointRow } from '../../testing/endpoint-rows'
 import { everythingKept } from '../../testing/everything-kept'
 import { openThings } from '../../testing/open-things'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { sendRow } from '../../testing/send-row'
 import { pricingOptions, receipts } from '../db/schema'
 import { newToken } from './session-guard'
-
-/**
- * Generated from the endpoints that the app registers: each with no token, one that ran out, one that was made up,
- * under another rep's path, for another supplier's resource, and for ids that nobody gave out.
- */
-let market: TestMarket
 let tokens: { dana: string; priya: string; expired: string }
+
+const { market } = marketForFile({ SIMULATOR_TOKEN: 'a-simulator-token-of-the-tests' })
 beforeAll(async () => {
-  market = await openTestMarket({ SIMULATOR_TOKEN: 'a-simulator-token-of-the-tests' })
   const expired = await openThings(market)
   tokens = { dana: await market.tokenOf('dana'), priya: await market.tokenOf('priya'), expired }
 })
-afterAll(() => market.close())
 
 /** Calls that nobody has to be signed in for, and why. */
 const PUBLIC = [

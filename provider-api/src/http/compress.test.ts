@@ -1,11 +1,10 @@
 import { gunzipSync } from 'node:zlib'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 
-let market: TestMarket
+const { market } = marketForFile()
 let url: string
 let authorization: string
 beforeAll(async () => {
-  market = await openTestMarket()
   authorization = `Bearer ${await market.tokenOf('dana')}`
   const list = await market.app.inject({
     url: '/v2/mp/supplier/larkspur/rep/dana/quote_requests',
@@ -16,7 +15,6 @@ beforeAll(async () => {
     .find((bid) => bid.companyName === 'Continental Retail Holdings')
   url = `/v2/mp/quote_requests/${found?.id}/pricing_scenarios/${found?.scenarioId}`
 })
-afterAll(() => market.close())
 
 const ask = (encoding: string, path = url) =>
   market.app.inject({ url: path, headers: { authorization, 'accept-encoding': encoding } })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { EndpointShape } from 'shared-contracts/api'
 import { z } from 'zod'
 import { endpointRows, type EndpointRow } from '../../testing/endpoint-rows'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { sendRow, type SentRow } from '../../testing/send-row'
 
 /**
@@ -12,13 +12,11 @@ import { sendRow, type SentRow } from '../../testing/send-row'
 // Some thousand calls in a test, at whatever pace the machine has.
 jest.setTimeout(300_000)
 
-let market: TestMarket
+const { market } = marketForFile()
 let tokens: { dana: string; priya: string }
 beforeAll(async () => {
-  market = await openTestMarket()
   tokens = { dana: await market.tokenOf('dana'), priya: await market.tokenOf('priya') }
 })
-afterAll(() => market.close())
 
 const HOSTILE_TEXTS = [
   "'; drop table supplier_reps; --",

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { endpoint, type ApiClient } from 'shared-contracts/api'
 import { z } from 'zod'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { audit } from '../db/audit'
 import { auditRows } from '../db/schema'
 import { readSettings } from '../settings'
@@ -41,11 +41,10 @@ const upload = endpoint({
   answer: z.object({ name: z.string(), size: z.number() }),
 })
 
-let market: TestMarket
+const { market } = marketForFile()
 let dana: ApiClient
 let calls = 0
 beforeAll(async () => {
-  market = await openTestMarket()
   const api = {
     app: market.app,
     db: market.db,
@@ -77,7 +76,6 @@ beforeAll(async () => {
   })
   dana = await market.client('dana')
 })
-afterAll(() => market.close())
 
 const own = { supplierId: 'larkspur', repId: 'dana' }
 const written = async (text: string) =>

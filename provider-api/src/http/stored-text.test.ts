@@ -1,5 +1,4 @@
 import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
-import type { ApiClient } from 'shared-contracts/api'
 import { optOut } from 'shared-contracts/bid/opt-out'
 import { readScenario } from 'shared-contracts/bid/request'
 import { createRevision, listRevisions } from 'shared-contracts/contract/revision'
@@ -11,20 +10,15 @@ import {
 } from 'shared-contracts/contract/rejection'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { fileBody, PDF_BYTES, planOf, rateCheckOf, uploadTo } from '../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 
 /** Every text that a rep can leave behind, as hostile as it can be, is stored and read as that text. */
 const TEXT =
   '\'; drop table quotes; -- <script>alert(1)</script> {{7*7}} ${7*7} \u202Eevil\u202C \u200Fabc\uFEFF "\\ =1+1 ' +
   '%00 🔥 é e\u0301'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 test('the comments of a rejection', async () => {
   const stBrendan = rateCheckOf('st-brendan')

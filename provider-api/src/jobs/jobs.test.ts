@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { openMailer } from '../alert/mailer'
 import { newToken } from '../http/session-guard'
 import { idempotencyRecords, linkTokens, requestCounts, sessions, signInFailures } from '../db/schema'
@@ -9,11 +9,7 @@ import { startJobTimers } from './run-jobs'
 import { readSettings } from '../settings'
 
 const DAY = 24 * 3_600_000
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 const jobs = () => {
   const { app, db, now } = market

@@ -1,18 +1,15 @@
-import { buildPath, type ApiClient } from 'shared-contracts/api'
+import { buildPath } from 'shared-contracts/api'
 import { pageAt, readBidFormPage, readContractPage } from 'shared-contracts/page'
 import { paths } from 'shared-contracts/paths'
 import { everyEndpoint } from '../../../testing/every-endpoint'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 
-let market: TestMarket
-let dana: ApiClient
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 let token: string
 beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
   token = await market.tokenOf('dana')
 })
-afterAll(() => market.close())
 
 const bidForm = { quoteRequestId: '18899', scenarioId: 'ps-millrace' }
 const contract = { energyPlanId: 'ep-copperline' }

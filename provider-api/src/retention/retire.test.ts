@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { rememberRows } from '../../testing/rewind'
+import { marketForFile } from '../../testing/market-for-file'
+import { rewindEach } from '../../testing/rewind'
 import { auditRows, documents, energyPlans, rateChecks, receipts, statusChanges } from '../db/schema'
 import { newStorageKey } from '../documents/store/document-store'
 import { folderDocumentStore } from '../documents/store/folder-store'
@@ -14,19 +14,13 @@ import { readRetention, type RetentionSettings } from './retention-settings'
 
 const DAY = 24 * 3_600_000
 
-let market: TestMarket
-let rewind: () => Promise<void>
+const { market } = marketForFile()
 let runs = 0
 let folder: string
-beforeAll(async () => {
-  market = await openTestMarket()
-  rewind = await rememberRows(market.db)
-})
 beforeEach(() => {
   folder = join(market.folder, `retired-${(runs += 1)}`)
 })
-afterEach(() => rewind())
-afterAll(() => market.close())
+rewindEach(market)
 
 const store = () => folderDocumentStore(market.folder)
 const retire = (given: Partial<RetentionSettings>, db = market.db) =>

@@ -1,18 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import { findEverywhere, FOUND_AT_MOST } from 'shared-contracts/search'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
 import { meters, quoteRequests } from '../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-let priya: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  priya = await market.client('priya')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const priya = rep('priya')
 
 const larkspur = { supplierId: 'larkspur', repId: 'dana' }
 const granite = { supplierId: 'granite-peak', repId: 'priya' }

@@ -3,14 +3,10 @@ import { createEngineKey } from 'shared-contracts/account'
 import { listQuoteRequests, mayDo } from 'shared-contracts/bid/request'
 import { readAssignment } from 'shared-contracts/bid/hand-off'
 import { createEngineClient } from 'shared-contracts/engine'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { quotes } from '../../db/schema'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 test('the example prices every open request of the demonstration, twice alike, and sends nothing', async () => {
   const dana = await market.client('dana')

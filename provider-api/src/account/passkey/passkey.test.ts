@@ -17,7 +17,8 @@ import {
 import { SoftwareAuthenticator, type Signing } from '../../../../testing/software-authenticator'
 import { totpOf } from '../../../../testing/totp'
 import { callFromAnywhere } from '../../../testing/call-from-anywhere'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
+import { openTestMarket } from '../../../testing/open-test-market'
 import { sendRow } from '../../../testing/send-row'
 import { TEST_NOW } from '../../../testing/test-clock'
 import type { RepId } from '../../demo-market/data/people'
@@ -29,19 +30,15 @@ const PORTAL = 'http://localhost:3000'
 const MINUTE = 60_000
 const currentPassword = encodePassword('Marketplace-1')
 const THEO = 'theo.marsh@larkspur.example'
-
-let market: TestMarket
 let now = TEST_NOW.getTime()
 let tokens: Record<'theo' | 'priya', string>
-beforeAll(async () => {
-  market = await openTestMarket({ PORTAL_URL: PORTAL })
-})
+
+const { market } = marketForFile({ PORTAL_URL: PORTAL })
 beforeEach(async () => {
   market.setNow(new Date((now += 60 * MINUTE)))
   await market.db.delete(passkeys)
   tokens = { theo: await market.tokenOf('theo'), priya: await market.tokenOf('priya') }
 })
-afterAll(() => market.close())
 
 type Who = keyof typeof tokens
 const as = (who: Who) => market.client({ token: tokens[who] })

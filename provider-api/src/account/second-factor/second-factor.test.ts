@@ -8,7 +8,7 @@ import {
   readSecondFactor,
   startSecondFactor,
 } from 'shared-contracts/account'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { sendRow } from '../../../testing/send-row'
 import { TEST_NOW } from '../../../testing/test-clock'
 import { auditRows, secondFactors } from '../../db/schema'
@@ -19,11 +19,10 @@ const THEO = 'theo.marsh@larkspur.example'
 const RIGHT = encodePassword('Marketplace-1')
 const ASKED = { success: false, needsCode: true, message: expect.stringContaining('Please enter') as string }
 
-let market: TestMarket
+const { market } = marketForFile()
 let now = TEST_NOW.getTime()
 let token: string
 beforeAll(async () => {
-  market = await openTestMarket()
   token = await market.tokenOf('theo')
 })
 // An hour later: what was counted is forgotten.
@@ -31,7 +30,6 @@ beforeEach(async () => {
   later(3_600 * SECOND)
   await market.db.delete(secondFactors)
 })
-afterAll(() => market.close())
 
 const later = (ms: number) => market.setNow(new Date((now += ms)))
 const theo = () => market.client({ token })

@@ -1,14 +1,13 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readReceiptKeys } from 'shared-contracts/bid/receipt'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { readZip } from '../../../testing/read-zip'
 import { deactivate } from '../../account/operator/operator.commands'
 import { auditRows, supplierReps } from '../../db/schema'
 
-let market: TestMarket
+const { market } = marketForFile()
 let token: string
 beforeAll(async () => {
-  market = await openTestMarket()
   await market.db.delete(auditRows)
   await market.db.update(supplierReps).set({ rights: ['bids', 'contracts', 'team'] })
   token = await market.tokenOf('dana')
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const email = 'theo.marsh@larkspur.example'
   await deactivate({ db: market.db, email, now: market.now(), portalUrl: '' })
 })
-afterAll(() => market.close())
 
 async function download(query: string, by = token) {
   const answer = await market.app.inject({

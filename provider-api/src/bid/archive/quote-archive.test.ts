@@ -3,15 +3,10 @@ import { archivedQuoteState, readQuoteArchiveSummary } from 'shared-contracts/bi
 import { putBids } from 'shared-contracts/bid/submission'
 import { readScenario } from 'shared-contracts/bid/request'
 import { listedRequest } from '../../../testing/listed-request'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { rep } = marketForFile()
+const dana = rep('dana')
 
 const archiveOf = (api: ApiClient, rateCheckId: string, supplierId = 'larkspur', repId = 'dana') =>
   api.call(readQuoteArchiveSummary, { params: { rateCheckId, supplierId, repId } })

@@ -1,26 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ApiError, ApiClient } from 'shared-contracts/api'
+import type { ApiError } from 'shared-contracts/api'
 import { deleteCustomOption } from 'shared-contracts/bid/custom-option'
 import { listQuoteRequests, readScenario } from 'shared-contracts/bid/request'
 import { optIn } from 'shared-contracts/bid/opt-out'
 import { auditsOf } from '../../../testing/audits'
 import { createOption, deleteOption, optionOf, pathOf, readScenarioOf } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { TEST_NOW } from '../../../testing/test-clock'
 import { pricingOptions, pricingScenarios } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
 // One market for all: every test has a request of its own, or leaves it as it was.
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-})
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
+
 afterEach(() => market.setNow(TEST_NOW))
-afterAll(() => market.close())
 
 test('a custom option is the supplier’s own: priced like the others, seen by its reps and by nobody else', async () => {
   const scenario = await readScenarioOf(dana, 'rc-millrace')

@@ -1,21 +1,15 @@
-import type { ApiError, ApiClient } from 'shared-contracts/api'
+import type { ApiError } from 'shared-contracts/api'
 import { readRequestActivity } from 'shared-contracts/activity'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { auditsOf } from '../../../testing/audits'
 import { createOption, deleteOption, optionOf, pathOf, readScenarioOf } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
 // One market for all: every test has a request of its own, or leaves it as it was.
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
 
 test('only its supplier deletes it, and no option that everybody has', async () => {
   const scenario = await readScenarioOf(dana, 'rc-tallgrass')

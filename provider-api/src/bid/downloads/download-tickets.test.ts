@@ -1,17 +1,12 @@
 import { issueDownloadTicket, logOut } from 'shared-contracts/account'
-import { buildPath, type ApiClient } from 'shared-contracts/api'
+import { buildPath } from 'shared-contracts/api'
 import { exportMeterData } from 'shared-contracts/bid/downloads'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { linkTokens } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 test('a ticket opens its one path for 60 seconds, and is not stored as it is (decision 32)', async () => {
   const millrace = await readScenarioOf(dana, 'Millrace Precision Castings')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq, inArray } from 'drizzle-orm'
-import type { ApiClient, DownloadedFile } from 'shared-contracts/api'
+import type { DownloadedFile } from 'shared-contracts/api'
 import {
   downloadLoas,
   downloadW9s,
@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/bid/downloads'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { listedRequest } from '../../../testing/listed-request'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { readZip } from '../../../testing/read-zip'
 import { problemOf } from '../../../testing/refused-call'
 import { inList } from '../../db/in-list'
@@ -20,15 +20,9 @@ import { newStorageKey } from '../../documents/store/document-store'
 import { folderDocumentStore } from '../../documents/store/folder-store'
 import { textOfPdf } from '../../../testing/pdf-text'
 
-let market: TestMarket
-let dana: ApiClient
-let priya: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  priya = await market.client('priya')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const priya = rep('priya')
 
 async function scenarioOf(companyName: string): Promise<Scenario> {
   const found = await listedRequest(dana, companyName)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { issueDownloadTicket } from 'shared-contracts/account'
-import { buildPath, type ApiClient } from 'shared-contracts/api'
+import { buildPath } from 'shared-contracts/api'
 import {
   downloadRequestDocuments,
   listRequestDocuments,
@@ -9,18 +9,13 @@ import {
   type RequestDocument,
 } from 'shared-contracts/bid/downloads'
 import { listedRequest } from '../../../testing/listed-request'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { readZip } from '../../../testing/read-zip'
 import { problemOf } from '../../../testing/refused-call'
 import { documents } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const idOf = async (customer: string) => (await listedRequest(dana, customer)).id
 const MILLRACE = 'Millrace Precision Castings'

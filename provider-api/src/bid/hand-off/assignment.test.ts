@@ -14,31 +14,21 @@ import {
 import type { Scenario } from 'shared-contracts/bid/request'
 import { auditsOf } from '../../../testing/audits'
 import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { rememberRows } from '../../../testing/rewind'
+import { marketForFile } from '../../../testing/market-for-file'
+import { rewindEach } from '../../../testing/rewind'
 import { bidDrafts, bidLeases, quoteRequests, rateChecks } from '../../db/schema'
 import { deleteEndedDrafts } from './draft.repo'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-let priya: ApiClient
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
+const priya = rep('priya')
 let scenario: Scenario
-let rewind: () => Promise<void>
 beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-  priya = await market.client('priya')
   scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
-  rewind = await rememberRows(market.db)
 })
 const start = new Date('2026-01-15T19:15:00.000Z')
-beforeEach(async () => {
-  await rewind()
-  market.setNow(start)
-})
-afterAll(() => market.close())
+rewindEach(market)
 
 const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
 const params = () => pathOf(scenario)

@@ -3,27 +3,18 @@ import { ATTESTATION_LIFE, endAttesting, readAssignment, startAttesting } from '
 import type { Scenario } from 'shared-contracts/bid/request'
 import { auditsOf } from '../../../testing/audits'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { rememberRows } from '../../../testing/rewind'
+import { marketForFile } from '../../../testing/market-for-file'
+import { rewindEach } from '../../../testing/rewind'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
 let scenario: Scenario
-let rewind: () => Promise<void>
 beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
   scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
-  rewind = await rememberRows(market.db)
 })
 const start = new Date('2026-01-15T19:15:00.000Z')
-beforeEach(async () => {
-  await rewind()
-  market.setNow(start)
-})
-afterAll(() => market.close())
+rewindEach(market)
 
 const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
 const request = () => ({ id: scenario.quoteRequest.id })

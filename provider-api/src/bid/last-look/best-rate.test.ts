@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import { listPricingScenarios, readScenario, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { putBids } from 'shared-contracts/bid/submission'
 import { readQuoteArchiveSummary, archivedQuoteState } from 'shared-contracts/bid/archive'
@@ -7,22 +6,15 @@ import { winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
 import { decimals } from 'shared-contracts/money'
 import { listProspects } from 'shared-contracts/bid/prospects'
 import { listedRequest } from '../../../testing/listed-request'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { rememberRows } from '../../../testing/rewind'
+import { marketForFile } from '../../../testing/market-for-file'
+import { rewindEach } from '../../../testing/rewind'
 import { TEST_NOW } from '../../../testing/test-clock'
 import { takeSimulatedStep } from '../../customer-simulator/simulator.commands'
 import { pricingOptions, quotes, quoteTaxes } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-let rewind: () => Promise<void>
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  rewind = await rememberRows(market.db)
-})
-afterEach(() => rewind())
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+rewindEach(market)
 
 const BRIGHTWATER = 'Brightwater Senior Living'
 const larkspur = { supplierId: 'larkspur', repId: 'dana' }

@@ -2,24 +2,20 @@ import { putRateFloor, readRateFloors } from 'shared-contracts/bid/last-look'
 import type { ApiClient } from 'shared-contracts/api'
 import { readScenario } from 'shared-contracts/bid/request'
 import { listedRequest } from '../../../testing/listed-request'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { auditRows } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
 let id: string
 let scenarioId: string
 beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
   const bid = await listedRequest(dana, 'Brightwater Senior Living')
   id = bid.id
   scenarioId = bid.scenarioId ?? ''
 })
-afterAll(() => market.close())
 
 const floor = { field: 'rate', floor: '0.0931', feeIncluded: true, taxesIncluded: false } as const
 const put = (api: ApiClient, optionId: string, body: Parameters<typeof bodyOf>[0]) =>

@@ -3,22 +3,17 @@ import { type ApiError, type ApiClient } from 'shared-contracts/api'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { optIn, optOut, type OptOutReason } from 'shared-contracts/bid/opt-out'
 import { quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { TEST_NOW } from '../../../testing/test-clock'
 import { auditRows, optOuts } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
 // One market for all: every test has a request of its own, or leaves it as it was.
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-})
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
+
 afterEach(() => market.setNow(TEST_NOW))
-afterAll(() => market.close())
 
 const MILLRACE = 'rc-millrace'
 const TALLGRASS = 'rc-tallgrass'

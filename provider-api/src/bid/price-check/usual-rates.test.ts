@@ -1,19 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import { allInPrice, rateOfPrice } from 'shared-contracts/bid/rates'
 import { readUsualRates } from 'shared-contracts/bid/usual-rates'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { pricingOptions, quoteRequests, quotes, rateChecks, stateTaxes } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 /** Every standing standard rate of a supplier in a state, without fee and taxes, worked out from the rows. */
 async function ownRates(supplierId: string, state: string, commodity: 'ELECTRICITY' | 'GAS', besides: string) {

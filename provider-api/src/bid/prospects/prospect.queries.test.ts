@@ -1,15 +1,10 @@
 import type { ApiClient } from 'shared-contracts/api'
 import { optOut } from 'shared-contracts/bid/opt-out'
 import { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from 'shared-contracts/bid/prospects'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const larkspur = (repId = 'dana') => ({ params: { supplierId: 'larkspur', repId }, query: {} })
 const names = (answer: { prospects: { companyName: string }[] }) =>

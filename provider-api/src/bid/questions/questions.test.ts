@@ -13,7 +13,7 @@ import { readScenario } from 'shared-contracts/bid/request'
 import { readCustomerDocument } from 'shared-contracts/document'
 import { readScenarioOf } from '../../../testing/bid-calls'
 import { fileBody, PDF_BYTES } from '../../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
@@ -24,19 +24,14 @@ const MINUTE = 60_000
 const TALLGRASS = 'Tallgrass Foods Manufacturing'
 const PRIYAS = '28900'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-let priya: ApiClient
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
+const priya = rep('priya')
 let danas: string
 beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-  priya = await market.client('priya')
   danas = (await readScenarioOf(dana, TALLGRASS)).quoteRequest.id
 })
-afterAll(() => market.close())
 
 const later = () => market.setNow(new Date(market.now().getTime() + MINUTE))
 const found = async (api: ApiClient, id: string, questionId: string) =>

@@ -1,14 +1,10 @@
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { receiptSigningKeys } from '../../db/schema'
 import { transaction } from '../../db/transaction'
 import { prepareSigningKey } from './receipt.commands'
 import { readSigningKeyInUse } from './receipt-key.repo'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 const inUse = () => transaction(market.db, (tx) => readSigningKeyInUse(tx, undefined, market.now()))
 

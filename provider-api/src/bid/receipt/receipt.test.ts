@@ -1,4 +1,3 @@
-import type { ApiClient } from 'shared-contracts/api'
 import {
   checkReceipt,
   downloadReceipt,
@@ -13,19 +12,14 @@ import {
 import { putBids, withdrawQuote } from 'shared-contracts/bid/submission'
 import { readScenarioOf } from '../../../testing/bid-calls'
 import { listedRequest } from '../../../testing/listed-request'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
+import { openTestMarket } from '../../../testing/open-test-market'
 import { receiptSigningKeys } from '../../db/schema'
 import { makeSigningKey, getSigningKey } from './receipt-key'
 
-let market: TestMarket
-let dana: ApiClient
-let priya: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  priya = await market.client('priya')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const priya = rep('priya')
 
 const NEW = 'Brightwater Senior Living'
 

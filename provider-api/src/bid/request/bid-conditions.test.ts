@@ -1,18 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { bidStatus, mayDo, whyClosed } from 'shared-contracts/bid/request'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { TEST_NOW } from '../../../testing/test-clock'
 import { optOuts, quoteRequests, rateChecks } from '../../db/schema'
 import { quoteRequestAnswer } from './bid.answers'
 import { takesBids } from './bid-conditions.repo'
 import { claimForBid, findRequest } from './quote-request.repo'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 /** Granite Peak's request of Tallgrass. */
 const REQUEST = '28900'

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
 import { listProspects, findProspectLists } from 'shared-contracts/bid/prospects'
 import {
@@ -13,15 +12,10 @@ import {
 import { hasWinLossData } from 'shared-contracts/bid/win-loss'
 import { isClosedContract, isOpenContract, listEnergyPlans } from 'shared-contracts/contract/plan'
 import { quoteRequests } from '../../db/schema'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const params = { supplierId: 'larkspur', repId: 'dana' }
 const rowsOf = async <T>(query: ReturnType<typeof sql>) => ((await market.db.execute(query)) as { rows: T[] }).rows

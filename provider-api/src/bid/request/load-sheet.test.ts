@@ -1,17 +1,11 @@
-import type { ApiClient } from 'shared-contracts/api'
 import { loadMonths, readLoadSheet } from 'shared-contracts/bid/load'
 import { readRequestUsage, readScenario } from 'shared-contracts/bid/request'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const MILLRACE = 'Millrace Precision Castings'
 

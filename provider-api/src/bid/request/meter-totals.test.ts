@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import { readScenario } from 'shared-contracts/bid/request'
 import { shownBillCount, type Meter } from 'shared-contracts/meter'
 import { readBidFormPage } from 'shared-contracts/page'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { legalEntities, meters, rateChecks } from '../../db/schema'
 
 const bid = { id: '18899', scenarioId: 'ps-millrace' }
 const COPIES = 25
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const read = (query: { manyMeters?: 'totals' }) => dana.call(readScenario, { params: bid, query })
 

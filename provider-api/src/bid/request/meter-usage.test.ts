@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { readMeterUsage, readRequestUsage, readScenario } from 'shared-contracts/bid/request'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { legalEntities } from '../../db/schema'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 test('the load of a request is that of all of its meters by month; another supplier’s is not there', async () => {
   const dana = await market.client('dana')

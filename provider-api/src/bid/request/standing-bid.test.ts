@@ -1,20 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import { bidMark, bidTask, listQuoteRequests, shownOptions, type QuoteRequest } from 'shared-contracts/bid/request'
 import { createOption, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { quotes } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
 
 const openBid = async (customer: string): Promise<QuoteRequest> => {
   const params = { supplierId: 'larkspur', repId: 'dana' }

@@ -1,29 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { auditsOf } from '../../../testing/audits'
 import { quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
-import { rememberRows } from '../../../testing/rewind'
-import { TEST_NOW } from '../../../testing/test-clock'
+import { rewindEach } from '../../../testing/rewind'
 import { quotes } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-let rewind: () => Promise<void>
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-  rewind = await rememberRows(market.db)
-})
-afterEach(() => {
-  market.setNow(TEST_NOW)
-  return rewind()
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
+rewindEach(market)
 
 const MILLRACE = 'Millrace Precision Castings'
 const BRIGHTWATER = 'Brightwater Senior Living'

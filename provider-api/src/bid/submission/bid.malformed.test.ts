@@ -1,10 +1,9 @@
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 
-let market: TestMarket
+const { market } = marketForFile()
 let url: string
 let authorization: string
 beforeAll(async () => {
-  market = await openTestMarket()
   authorization = `Bearer ${await market.tokenOf('dana')}`
   const list = await market.app.inject({
     url: '/v2/mp/supplier/larkspur/rep/dana/quote_requests',
@@ -14,7 +13,6 @@ beforeAll(async () => {
   const found = bids.find((bid) => bid.companyName === 'Millrace Precision Castings')
   url = `/v2/mp/quote_requests/${found?.id}/pricing_scenarios/${found?.scenarioId}`
 })
-afterAll(() => market.close())
 
 const read = async () =>
   (await market.app.inject({ url, headers: { authorization } })).json<{

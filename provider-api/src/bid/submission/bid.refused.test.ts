@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import { readScenario, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { auditsOf } from '../../../testing/audits'
 import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { quoteRequests } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const MILLRACE = 'Millrace Precision Castings'
 

@@ -1,28 +1,21 @@
-import type { ApiClient } from 'shared-contracts/api'
 import { readScenario, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { putBids, withdrawQuote, type Submission } from 'shared-contracts/bid/submission'
 import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
-import { rememberRows } from '../../../testing/rewind'
+import { rewindEach } from '../../../testing/rewind'
 import { TEST_NOW } from '../../../testing/test-clock'
 
 // Decision 62: a submission carries what its rep touched; everything else stays as it stands when it is written.
 
 const TALLGRASS = 'Tallgrass Foods Manufacturing'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-let rewind: () => Promise<void>
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
+rewindEach(market)
 /** As both reps read it: 12, 24 and 36 months stand. */
 let read: Scenario
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-  rewind = await rememberRows(market.db)
-})
 beforeEach(async () => {
   const empty = await readScenarioOf(dana, TALLGRASS)
   const rates = ['0.069', '0.068', '0.067']
@@ -30,11 +23,6 @@ beforeEach(async () => {
   await submitFirst(dana, empty, first)
   read = await readScenarioOf(dana, TALLGRASS)
 })
-afterEach(() => {
-  market.setNow(TEST_NOW)
-  return rewind()
-})
-afterAll(() => market.close())
 
 interface Carried {
   rates?: Record<number, string>

@@ -1,18 +1,12 @@
-import type { ApiClient } from 'shared-contracts/api'
 import type { Quote, Scenario } from 'shared-contracts/bid/request'
 import { checkSubmission } from 'shared-contracts/bid/submission'
 import { auditsOf } from '../../../testing/audits'
 import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const MILLRACE = 'Millrace Precision Castings'
 const bodyOf = (scenario: Scenario, quotes: Quote[], over: object = {}) => ({

@@ -4,28 +4,16 @@ import { quoteRequestOfRateCheck, type Scenario } from 'shared-contracts/bid/req
 import { withdrawQuote } from 'shared-contracts/bid/submission'
 import { auditsOf } from '../../../testing/audits'
 import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
-import { rememberRows } from '../../../testing/rewind'
+import { rewindEach } from '../../../testing/rewind'
 import { TEST_NOW } from '../../../testing/test-clock'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-let priya: ApiClient
-let rewind: () => Promise<void>
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-  priya = await market.client('priya')
-  rewind = await rememberRows(market.db)
-})
-afterEach(() => {
-  market.setNow(TEST_NOW)
-  return rewind()
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
+const priya = rep('priya')
+rewindEach(market)
 
 const MILLRACE = 'Millrace Precision Castings'
 

@@ -1,20 +1,14 @@
 import fc from 'fast-check'
 import { sql, type SQL } from 'drizzle-orm'
-import type { ApiClient } from 'shared-contracts/api'
 import { readTrends, type TrendCounts, type Trends, type TrendsAsked } from 'shared-contracts/bid/trends'
 import { listWinLossReports, reportOutcome } from 'shared-contracts/bid/win-loss'
 import { decimals } from 'shared-contracts/money'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { plainTrends } from '../../../testing/plain-trends'
 import { problemOf } from '../../../testing/refused-call'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const larkspur = { supplierId: 'larkspur', repId: 'dana' }
 const trendsOf = (query: TrendsAsked) => dana.call(readTrends, { params: larkspur, query })

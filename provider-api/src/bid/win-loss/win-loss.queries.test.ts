@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { type ApiClient } from 'shared-contracts/api'
 import { likeAmong } from 'shared-contracts/bid/loss-analysis'
 import {
   isWon,
@@ -8,17 +7,12 @@ import {
   winLossReportsOfRateCheck,
   type WinLossReport,
 } from 'shared-contracts/bid/win-loss'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { quotes } from '../../db/schema'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const larkspur = { supplierId: 'larkspur', repId: 'dana' }
 

@@ -1,17 +1,10 @@
-import type { ApiClient } from 'shared-contracts/api'
 import { book, reached } from '../../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-})
-afterAll(() => market.close())
+const { rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
 
 test('booking with a countersigned copy to come goes to 520, without one to 1000 (decision 27)', async () => {
   await book(dana, 'st-brendan', true)

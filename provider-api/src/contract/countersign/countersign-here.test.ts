@@ -15,7 +15,8 @@ import {
 } from 'shared-contracts/contract/countersign'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { book, envelopeOf, fileBody, reached } from '../../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
+import { openTestMarket } from '../../../testing/open-test-market'
 import { hasPoppler, pdfsig, pdfText } from '../../../testing/poppler'
 import { problemOf } from '../../../testing/refused-call'
 import { auditRows, countersignCertificates } from '../../db/schema'
@@ -23,14 +24,11 @@ import { makeCertificate } from './signing-certificate'
 
 const DAY = 24 * 3_600_000
 
-let market: TestMarket
-let dana: ApiClient
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
   await book(dana, 'st-brendan', true)
 })
-afterAll(() => market.close())
 
 const envelope = envelopeOf('st-brendan', 3)
 const bytesOf = async (answer: Promise<{ blob: Blob }>) => Buffer.from(await (await answer).blob.arrayBuffer())

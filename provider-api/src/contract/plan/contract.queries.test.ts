@@ -19,14 +19,10 @@ import { listFinalRejections, listStatusComments } from 'shared-contracts/contra
 import { listRevisions } from 'shared-contracts/contract/revision'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { problemOf } from '../../../testing/refused-call'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { energyPlans, pricingOptions } from '../../db/schema'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 const dana = { supplierId: 'larkspur', repId: 'dana' }
 const priya = { supplierId: 'granite-peak', repId: 'priya' }

@@ -1,4 +1,3 @@
-import type { ApiClient } from 'shared-contracts/api'
 import {
   listFinalRejections,
   listStatusComments,
@@ -6,16 +5,11 @@ import {
   requestFinalRejection,
 } from 'shared-contracts/contract/rejection'
 import { book, rateCheckOf, reached } from '../../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 test.each([
   ['nothing ticked', { loadFactor: false, other: false }, 'At least one field has to be provided.'],

@@ -1,18 +1,11 @@
-import type { ApiClient } from 'shared-contracts/api'
 import { listRevisions, type Revisions } from 'shared-contracts/contract/revision'
 import { fileBody, PDF_BYTES, rateCheckOf, revise, uploadTo } from '../../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-  theo = await market.client('theo')
-})
-afterAll(() => market.close())
+const { rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
 
 test.each([
   ['nothing ticked', {}, 422, 'invalid-revision', 3],

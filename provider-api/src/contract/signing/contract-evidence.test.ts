@@ -1,20 +1,14 @@
-import type { ApiClient } from 'shared-contracts/api'
 import { confirmBooking } from 'shared-contracts/contract/booking'
 import { listPlanMeters, readEnergyPlan } from 'shared-contracts/contract/plan'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { findEvidence } from '../../../../remote-contracts/src/domain/evidence/evidence'
 import { auditsOf } from '../../../testing/audits'
 import { envelopeOf, rateCheckOf } from '../../../testing/contract-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { textOfPdf } from '../../../testing/pdf-text'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 /** A demonstration contract beside its plan; with the paper of another contract where one is named. */
 async function readStates(key: string, version: number, paper = { key, version }) {

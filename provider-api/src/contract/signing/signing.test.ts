@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { readContractActivity } from 'shared-contracts/activity'
-import type { ApiClient } from 'shared-contracts/api'
 import { confirmBooking } from 'shared-contracts/contract/booking'
 import {
   deleteCountersigned,
@@ -14,7 +13,7 @@ import { readAuditInfo, readEnergyPlan } from 'shared-contracts/contract/plan'
 import { auditsOf } from '../../../testing/audits'
 import { envelopeOf, fileBody, rateCheckOf } from '../../../testing/contract-calls'
 import { problemOf } from '../../../testing/refused-call'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { folderDocumentStore } from '../../documents/store/folder-store'
 import { sweepDocuments } from '../../documents/sweep-documents'
 import { readZip } from '../../../testing/read-zip'
@@ -22,13 +21,8 @@ import { joinedCopies } from '../../db/schema'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import { textOfPdf } from '../../../testing/pdf-text'
 
-let market: TestMarket
-let dana: ApiClient
-beforeAll(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterAll(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
 
 const bytesOf = async ({ blob }: { blob: Blob }) => new Uint8Array(await blob.arrayBuffer())
 const filesKept = () => readdirSync(join(market.folder, 'documents'))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 
 interface Operation {
   operationId: string
@@ -9,13 +9,11 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown>; headers?: Record<string, unknown> }>
 }
 
-let market: TestMarket
+const { market } = marketForFile()
 let document: { servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 beforeAll(async () => {
-  market = await openTestMarket()
   document = (await market.app.inject({ url: '/docs/json' })).json()
 })
-afterAll(() => market.close())
 
 /** What Redocly's rules say of a document. */
 function lint(source: object): string[] {

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAuthenticated } from 'shared-contracts/account'
 import { readScenario } from 'shared-contracts/bid/request'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
+import { openTestMarket } from '../../../testing/open-test-market'
 import { problemOf } from '../../../testing/refused-call'
 
 const TOKEN = 'a-token-of-prometheus'
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket({ METRICS_TOKEN: TOKEN })
-})
-afterAll(() => market.close())
+
+const { market } = marketForFile({ METRICS_TOKEN: TOKEN })
 
 const asked = (authorization?: string) =>
   market.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })

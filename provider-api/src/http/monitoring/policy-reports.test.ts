@@ -1,10 +1,6 @@
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 const violation = {
   'document-uri': 'http://localhost:3000/account-setup?u=a&c=secret-code',

@@ -1,10 +1,6 @@
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const idOf = async (url: string, given?: string) => {

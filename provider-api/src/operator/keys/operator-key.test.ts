@@ -1,17 +1,13 @@
 import { checkAuthenticated } from 'shared-contracts/account'
 import { askAs, keyOf } from '../../../testing/operator-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
 import { auditRows, operatorKeys } from '../../db/schema'
 import { createOperatorKey, endOperatorKey, listKeys } from './operator-key.commands'
 
 const DAY = 24 * 3_600_000
 const OPERATOR = 'Harbor Energy Desk'
 
-let market: TestMarket
-beforeAll(async () => {
-  market = await openTestMarket()
-})
-afterAll(() => market.close())
+const { market } = marketForFile()
 
 const ask = (secret: string | undefined, url = '/operator/key') => askAs(market, secret, ['GET', url])
 
