@@ -28,9 +28,8 @@ test('signing in and activation', async ({ page, login, portal, errors }) => {
   await lookAtState(page, 'not supported')
 })
 
-test('the dashboard, with a list searched in vain, and what its table offers', async ({ page, login, dashboard }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+test('the dashboard, with a list searched in vain, and what its table offers', async ({ page, dashboard }) => {
+  await dashboard.openAs(DANA)
   await expect(dashboard.openBids.row('Millrace')).toBeVisible()
   await expect(dashboard.openContracts.row('St. Brendan')).toBeVisible()
   await lookAtState(page, 'dashboard')

@@ -154,25 +154,6 @@ test('bad invite links lead to the login page: run out, replaced, broken, anothe
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('no answer is no refusal: the page stays, and Retry asks again', async ({ page, portal, errors }) => {
-  errors.expect(/status of 503/)
-  const link = await portal.simulator(
-    'invite',
-    'mira.holt@larkspur.example',
-    '--supplier',
-    'Larkspur Energy',
-    '--name',
-    'Mira Holt',
-  )
-  await portal.stop('provider-api')
-  await page.goto(link)
-  await expect(page.getByText(/The Marketplace is not answering/)).toBeVisible()
-  await expect(page).toHaveURL(/\/account-setup$/)
-  await portal.start('provider-api')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(partsOf(page).email).toHaveValue('mira.holt@larkspur.example')
-})
-
 test('a provider that answers 401 to the e-mail check or the sign-up: the login page says what it said (C§8)', async ({
   page,
   portal,

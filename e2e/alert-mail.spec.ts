@@ -25,7 +25,6 @@ function readMail(message: string) {
 
 test('the chosen e-mail arrives, once, and its link opens the bid', async ({
   page,
-  login,
   dashboard,
   bidForm,
   portal,
@@ -33,8 +32,7 @@ test('the chosen e-mail arrives, once, and its link opens the bid', async ({
 }) => {
   test.setTimeout(300_000)
   const arrivedMails = () => mails.taken.map(({ message }) => readMail(message))
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   const dialog = await openAlerts(page)
   await dialog.getByRole('checkbox', { name: 'E-mail: 30 minutes before it is due' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -60,37 +58,4 @@ test('the chosen e-mail arrives, once, and its link opens the bid', async ({
   // Another look of the job tells nothing again.
   await page.waitForTimeout(65_000)
   expect(arrivedMails()).toHaveLength(1)
-})
-
-test('a calendar reads the due times, and a moved one moves its event', async ({
-  page,
-  login,
-  dashboard,
-  request,
-  portal,
-}) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  const dialog = await openAlerts(page)
-  await dialog.getByRole('button', { name: /^Make a/ }).click()
-  const address = await dialog.getByRole('textbox', { name: 'Calendar address' }).inputValue()
-
-  /** The customer's event: its lines as RFC 5545 unfolds them. */
-  const event = async () => {
-    const calendar = (await (await request.get(address)).text()).replaceAll(/\r\n[ \t]/g, '')
-    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r?\n?$/)
-    const events = calendar.split('BEGIN:VEVENT').slice(1)
-    const lines = events.find((text) => text.includes(`SUMMARY:Bid due: ${MILLRACE}`))?.split('\r\n') ?? []
-    return (name: string) => lines.find((line) => line.startsWith(name))?.replace(/^[^:]*:/, '')
-  }
-  const before = await event()
-  expect(before('DTSTART')).toMatch(/^\d{8}T\d{6}Z$/)
-  expect(before('URL')).toMatch(/quote-requests\/\d+\/scenario\/ps-millrace$/)
-  await portal.changeMarket(
-    `update quote_requests set time_quotes_due = time_quotes_due + interval '3 hours' where rate_check_id = $1`,
-    ['rc-millrace'],
-  )
-  const after = await event()
-  expect(after('UID')).toBe(before('UID'))
-  expect(after('DTSTART')).not.toBe(before('DTSTART'))
 })

@@ -1,15 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { putAlertChoices, type AlertMoment } from 'shared-contracts/alert'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
-import { DANA, THEO } from './screens/LoginScreen'
-import { notices, notificationsButton, openAlerts } from './screens/notices'
+import { DANA } from './screens/LoginScreen'
+import { notices, notificationsButton } from './screens/notices'
 
 const MILLRACE = 'Millrace Precision Castings'
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Alerts and calendar' })
-const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name })
 
 interface Shown {
   title: string
@@ -47,44 +44,9 @@ const soonHalfAnHour = (portal: Portal) =>
     ['rc-millrace'],
   )
 
-test('each rep chooses when and how; it is there after a reload, and for nobody else', async ({
-  page,
-  login,
-  dashboard,
-  colleague,
-}) => {
-  await watchNotifications(page, 'granted')
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await openAlerts(page)
-  // Without a mail server no e-mail is offered.
-  await expect(dialog(page).getByRole('columnheader')).toHaveText(['Tell me', 'Browser'])
-  await box(page, 'Browser: 30 minutes before it is due').check()
-  await box(page, 'Browser: When a Last Look opens').check()
-  await dialog(page).getByRole('radio', { name: 'Those assigned to me' }).check()
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await page.reload()
-  await openAlerts(page)
-  await expect(box(page, 'Browser: 30 minutes before it is due')).toBeChecked()
-  await expect(box(page, 'Browser: When a Last Look opens')).toBeChecked()
-  await expect(box(page, 'Browser: 2 hours before it is due')).not.toBeChecked()
-  await expect(dialog(page).getByRole('radio', { name: 'Those assigned to me' })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(notificationsButton(page)).toBeFocused()
-
-  await colleague.login.signedIn(THEO)
-  await colleague.dashboard.open()
-  await openAlerts(colleague.page)
-  await expect(box(colleague.page, 'Browser: 30 minutes before it is due')).not.toBeChecked()
-})
-
 test('a notification at the chosen moment, once for all tabs; a click leads to the bid', async ({
   page,
   context,
-  login,
   dashboard,
   bidForm,
   portal,
@@ -93,8 +55,7 @@ test('a notification at the chosen moment, once for all tabs; a click leads to t
   await soonHalfAnHour(portal)
   const second = await context.newPage()
   for (const tab of [page, second]) await watchNotifications(tab, 'granted')
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await second.goto('/dashboard')
   await expect(second.getByRole('region', { name: 'Queue' })).toContainText(MILLRACE)
   const shown = async () => [...(await shownOn(page)), ...(await shownOn(second))]
@@ -111,84 +72,13 @@ test('a notification at the chosen moment, once for all tabs; a click leads to t
   if (telling === page) await expect(bidForm.title('Electricity')).toBeVisible()
 })
 
-test('where the browser refuses notifications, the portal shows them itself', async ({
-  page,
-  login,
-  dashboard,
-  shell,
-  portal,
-}) => {
-  await choose(portal, ['30m'])
-  await soonHalfAnHour(portal)
-  await watchNotifications(page, 'denied')
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await expect(shell.toast(`Due in 30 minutes: ${MILLRACE}`)).toBeVisible()
-})
-
-test('a customer who signs is told of in the queue and as a notification, which leads to the contract', async ({
-  page,
-  login,
-  dashboard,
-  portal,
-}) => {
-  const FERNWOOD = 'Fernwood Central School District'
-  await choose(portal, ['customer-signed'])
-  await watchNotifications(page, 'granted')
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await expect(dashboard.queueRow(MILLRACE)).toBeVisible()
-  await portal.simulator('sign', 'Fernwood')
-  await expect
-    .poll(() => shownOn(page))
-    .toEqual([{ title: `Customer signed: ${FERNWOOD}`, body: 'Book, revise or reject' }])
-  await expect(dashboard.queueRow(FERNWOOD)).toContainText('Book, revise or reject Customer signed')
-  await page.evaluate(() =>
-    (window as unknown as { lastNotification: { onclick: () => void } }).lastNotification.onclick(),
-  )
-  await page.waitForURL(/contracts\/ep-fernwood$/)
-  await expect(page.getByRole('heading', { name: FERNWOOD })).toBeVisible()
-})
-
-test('a calendar address is made, shown once, read without signing in, renewed and ended', async ({
-  page,
-  login,
-  dashboard,
-  request,
-}) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await openAlerts(page)
-  const address = dialog(page).getByRole('textbox', { name: 'Calendar address' })
-  await dialog(page).getByRole('button', { name: 'Make an address' }).click()
-  const first = await address.inputValue()
-  const calendar = await request.get(first)
-  expect(calendar.headers()['content-type']).toContain('text/calendar')
-  expect(await calendar.text()).toContain(`SUMMARY:Bid due: ${MILLRACE}`)
-  await page.keyboard.press('Escape')
-  await openAlerts(page)
-  await expect(address).toBeHidden()
-  await expect(dialog(page)).toContainText('Your address was made on')
-  await dialog(page).getByRole('button', { name: 'Make a new address' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click()
-  const second = await address.inputValue()
-  expect(second).not.toBe(first)
-  expect((await request.get(first)).status()).toBe(404)
-  await dialog(page).getByRole('button', { name: 'End the address' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End the address' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Make an address' })).toBeVisible()
-  expect((await request.get(second)).status()).toBe(404)
-})
-
 test('notices: the newest first, new ones marked; read in one browser is read in every one of the rep', async ({
   page,
-  login,
   dashboard,
   colleague,
   portal,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await notificationsButton(page).click()
   await expect(notices(page).getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Escape')

@@ -8,10 +8,8 @@ test.use({ viewport: { width: 1366, height: 768 } })
 
 const MILLRACE = 'Millrace Precision Castings'
 
-test.beforeEach(async ({ login, dashboard }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+test.beforeEach(async ({ bidForm }) => {
+  await bidForm.openAs(DANA, MILLRACE)
 })
 
 const lens = (page: Page, name: string) => page.getByRole('group', { name: 'Show rates' }).getByRole('button', { name })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { CURRENT_USER_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
+import type { BidFormScreen } from './screens/BidFormScreen'
 import { signInAs, type Rep } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
 import { contentOf, DANAS_RATE, expectPriyasOwn, screensOfDana, secretsOfDana, settled } from './portal/two-suppliers'
@@ -45,21 +46,11 @@ async function signInBehind(page: Page, portal: Portal, rep: Rep | undefined) {
   )
 }
 
-async function submitRate(
-  page: Page,
-  portal: Portal,
-  bidForm: {
-    rate(term: string): ReturnType<Page['locator']>
-    chooseBillingMethod(method: 'Dual'): Promise<void>
-    submitAndAttest(): Promise<void>
-    thanks(): ReturnType<Page['locator']>
-  },
-) {
+async function submitRate(page: Page, portal: Portal, bidForm: BidFormScreen) {
   await page.goto((await screensOfDana(portal)).bidForm)
   await bidForm.rate('12 months').fill(DANAS_RATE)
   await bidForm.chooseBillingMethod('Dual')
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
 }
 
 test('every screen, two suppliers, two tabs: Back and Forward show nothing of the rep before', async ({

@@ -8,17 +8,13 @@ const ASHGROVE = 'Ashgrove Greenhouses'
 const NO_REQUEST = 'There is no such quote request.'
 
 test('the API goes away while a bid is typed: the page says so, nothing is lost, it is sent later', async ({
-  login,
-  dashboard,
   bidForm,
   shell,
   portal,
   errors,
 }) => {
   errors.expect(/status of 503/)
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(TALLGRASS)
+  await bidForm.openAs(DANA, TALLGRASS)
   await bidForm.rate('12 months').fill('0.0612')
   await bidForm.chooseBillingMethod('Consolidated')
   await portal.stop('provider-api')
@@ -35,8 +31,7 @@ test('the API goes away while a bid is typed: the page says so, nothing is lost,
   await expect(bidForm.billingMethod()).toHaveValue('consolidated')
 
   await portal.start('provider-api')
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
 })
 
 test("another supplier's quote request, and one that does not exist, look the same by their address", async ({
@@ -67,8 +62,6 @@ test('an option that does not exist in a request of my own is named', async ({ l
 })
 
 test('the due time passes: the server refuses, the form closes, what was typed stays to be read', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   portal,
@@ -76,9 +69,7 @@ test('the due time passes: the server refuses, the form closes, what was typed s
 }) => {
   errors.expect(/status of 409/)
   await withoutLiveChanges(page)
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(ASHGROVE)
+  await bidForm.openAs(DANA, ASHGROVE)
   await bidForm.rate('24 months').fill('5.125')
   await bidForm.chooseBillingMethod('Dual')
   await portal.simulator('expire-now', ASHGROVE)

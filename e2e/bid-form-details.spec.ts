@@ -5,13 +5,7 @@ import { DANA } from './screens/LoginScreen'
 const MILLRACE = 'Millrace Precision Castings'
 const FIRST_METER = '4187302215'
 
-test('who asks, for what, on which terms, with which papers (B§2, B§3)', async ({
-  login,
-  page,
-  portal,
-  dashboard,
-  bidForm,
-}) => {
+test('who asks, for what, on which terms, with which papers (B§2, B§3)', async ({ page, portal, bidForm }) => {
   // A paper of another kind; and a meter with more bills and months than a form shows.
   await portal.changeMarket(
     `with paper as (
@@ -23,9 +17,7 @@ test('who asks, for what, on which terms, with which papers (B§2, B§3)', async
        where utility_account_no = $1`,
     [FIRST_METER],
   )
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+  await bidForm.openAs(DANA, MILLRACE)
   for (const part of ['Request Details', 'Customer Details'] as const) await bidForm.unfold(part)
   const fact = (card: string, term: string) =>
     page.getByRole('region', { name: card }).getByText(term, { exact: true }).locator('xpath=following-sibling::*[1]')
@@ -74,14 +66,10 @@ test('who asks, for what, on which terms, with which papers (B§2, B§3)', async
 })
 
 test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usage (B§2, B§9)', async ({
-  login,
   page,
-  dashboard,
   bidForm,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+  await bidForm.openAs(DANA, MILLRACE)
   const { meters } = bidForm
   await bidForm.unfold('Meter Details')
   await expect(page.getByRole('table', { name: 'Meters by utility' }).getByRole('row', { name: /^PECO/ })).toHaveText(
@@ -152,14 +140,10 @@ test('the meters: filter, pages, fold, bills up to 12, the last 12 months of usa
 })
 
 test('10,000 meters: of All only the rows in sight are in the page, and a filter finds among all of them', async ({
-  login,
   page,
-  dashboard,
   bidForm,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Continental Retail Holdings')
+  await bidForm.openAs(DANA, 'Continental Retail Holdings')
   const { meters } = bidForm
   await bidForm.unfold('Meter Details')
   await expect(page.getByRole('table', { name: 'Meters by utility' }).getByRole('row')).toHaveCount(9)

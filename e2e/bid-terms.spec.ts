@@ -6,10 +6,8 @@ import { DANA, THEO } from './screens/LoginScreen'
 const MILLRACE = 'Millrace Precision Castings'
 
 test('utilities: kept, counted, told to the colleague who chose meanwhile; typing stays (B§7)', async ({
-  login,
   page,
   portal,
-  dashboard,
   bidForm,
   colleague,
   shell,
@@ -18,12 +16,10 @@ test('utilities: kept, counted, told to the colleague who chose meanwhile; typin
   errors.expect(/status of 409/)
   const customer = 'Continental Retail Holdings'
   for (const [rep, who] of [
-    [DANA, { login, dashboard, page }],
+    [DANA, { bidForm, page }],
     [THEO, colleague],
   ] as const) {
-    await who.login.signedIn(rep)
-    await who.dashboard.open()
-    await who.dashboard.openBid(customer)
+    await who.bidForm.openAs(rep, customer)
     await who.page.getByRole('button', { name: 'Customer Details', exact: true }).click()
     await who.page.getByRole('button', { name: 'Choose utilities' }).click()
   }
@@ -63,14 +59,10 @@ test('utilities: kept, counted, told to the colleague who chose meanwhile; typin
 })
 
 test('credit status and billing method go along, then are locked; previous figures are told (B§2, B§5)', async ({
-  login,
   page,
-  dashboard,
   bidForm,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+  await bidForm.openAs(DANA, MILLRACE)
   await expect(page.getByText(/^before:/)).toHaveCount(0)
   await bidForm.creditStatus().selectOption({ label: 'Approved' })
   await page.getByRole('switch', { name: 'Fee included' }).click()
@@ -79,8 +71,7 @@ test('credit status and billing method go along, then are locked; previous figur
   await expect(page.getByText('Choose a billing method')).toBeVisible()
   await expect(bidForm.submit()).toBeDisabled()
   await bidForm.chooseBillingMethod('Consolidated')
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
   const summary = page.getByRole('region', { name: 'Submitted quotes' })
   for (const fact of [
     /Billing method\s*Consolidated/,
@@ -90,8 +81,7 @@ test('credit status and billing method go along, then are locked; previous figur
   ])
     await expect(summary).toContainText(fact)
 
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+  await bidForm.open(MILLRACE)
   await expect(bidForm.billingMethod()).toBeDisabled()
   await expect(bidForm.billingMethod()).toHaveValue('consolidated')
   await expect(page.getByText('Billing method, set')).toBeVisible()
@@ -101,10 +91,8 @@ test('credit status and billing method go along, then are locked; previous figur
   await expect(bidForm.term('12 months')).toContainText(/0\.07234\s*\+ 0\.00285/)
 })
 
-test('matrix pricing has neither picker (B§2, decision 20)', async ({ login, dashboard, bidForm, page }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Oldtown Brewing')
+test('matrix pricing has neither picker (B§2, decision 20)', async ({ bidForm, page }) => {
+  await bidForm.openAs(DANA, 'Oldtown Brewing')
   await expect(page.getByRole('region', { name: 'Billing Details' })).toContainText('Net 30')
   await expect(bidForm.billingMethod()).toHaveCount(0)
   await expect(bidForm.creditStatus()).toHaveCount(0)

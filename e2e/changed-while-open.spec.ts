@@ -5,15 +5,11 @@ import { DANA } from './screens/LoginScreen'
 const SOON = { timeout: 1000 }
 
 test('meters and options that go while the form is open are told, and what was typed stays', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   portal,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.openAs(DANA, 'Millrace Precision Castings')
   await bidForm.rate('12 months').fill('0.07234')
   await bidForm.rate('36 months').fill('0.07042')
   await bidForm.chooseBillingMethod('Dual')
@@ -38,14 +34,11 @@ test('meters and options that go while the form is open are told, and what was t
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
   await expect(bidForm.billingMethod()).toHaveValue('dual')
 
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
   await expect(page.getByRole('table', { name: 'Submitted quotes' }).getByRole('rowheader')).toHaveText([/^12 months/])
 })
 
 test('an option that is gone unnoticed: the submission is refused with the reason, the rest stays to be sent', async ({
-  login,
-  dashboard,
   bidForm,
   shell,
   page,
@@ -54,9 +47,7 @@ test('an option that is gone unnoticed: the submission is refused with the reaso
 }) => {
   errors.expect(/status of 40[049]/)
   await withoutLiveChanges(page)
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Tallgrass Foods Manufacturing')
+  await bidForm.openAs(DANA, 'Tallgrass Foods Manufacturing')
   await bidForm.rate('12 months').fill('0.0612')
   await bidForm.rate('60 months').fill('0.0598')
   await bidForm.chooseBillingMethod('Dual')
@@ -65,13 +56,10 @@ test('an option that is gone unnoticed: the submission is refused with the reaso
   await expect(shell.toast('Your bid was not submitted.')).toBeVisible()
   await expect(bidForm.changesNotice()).toContainText('The option of 60 months was deleted. You had typed 0.0598.')
   await expect(bidForm.rate('12 months')).toHaveValue('0.06120')
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
 })
 
 test('bidding that closes while the form is open locks it and says so; it opens again with what was typed', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   portal,
@@ -79,9 +67,7 @@ test('bidding that closes while the form is open locks it and says so; it opens 
 }) => {
   // What was typed is kept by this browser; its copy on the server may come too late.
   errors.expect(/status of 409.*\/draft\)/)
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Ashgrove Greenhouses')
+  await bidForm.openAs(DANA, 'Ashgrove Greenhouses')
   await bidForm.rate('24 months').fill('5.125')
   await bidForm.chooseBillingMethod('Dual')
 

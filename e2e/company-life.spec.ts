@@ -43,8 +43,8 @@ async function personAt(browser: Browser, portal: Portal, errors: PortalErrors) 
     page,
     login: new LoginScreen(page, portal),
     shell: new Shell(page),
-    dashboard: new DashboardScreen(page),
-    bidForm: new BidFormScreen(page),
+    dashboard: new DashboardScreen(page, portal),
+    bidForm: new BidFormScreen(page, portal),
     contract: new ContractScreen(page),
   }
 }
@@ -151,8 +151,7 @@ async function liveIn(browser: Browser, instances: Instances) {
     })
 
     await test.step('question and answer', async () => {
-      await theo.dashboard.open()
-      await theo.dashboard.openBid(CUSTOMER)
+      await theo.bidForm.open(CUSTOMER)
       await expect(theo.page.getByText(/1,000 meters/).first()).toBeVisible()
       await theo.bidForm.unfold('Activity')
       const questions = theo.page.getByRole('group', { name: 'Questions' })
@@ -193,8 +192,7 @@ async function liveIn(browser: Browser, instances: Instances) {
       await theo.bidForm.attestation().getByRole('button', { name: 'Attest and ask Mara' }).click()
       await expect(theo.page.getByText('Mara is asked to attest this bid too.')).toBeVisible()
 
-      await mara.dashboard.open()
-      await mara.dashboard.openBid(CUSTOMER)
+      await mara.bidForm.open(CUSTOMER)
       await mara.page.getByRole('button', { name: 'Review and attest' }).click()
       await expect(mara.bidForm.attestation()).toContainText('LK-4711')
       await mara.bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
@@ -211,8 +209,7 @@ async function liveIn(browser: Browser, instances: Instances) {
         { term: 12, supplierQuoteNumber: 'LK-4711' },
         { term: 24, supplierQuoteNumber: 'LK-4711' },
       ])
-      await mara.dashboard.open()
-      await mara.dashboard.openBid(CUSTOMER)
+      await mara.bidForm.open(CUSTOMER)
       await mara.bidForm.rate('24 months').fill('0.06999')
       await mara.page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
       await mara.bidForm.confirmAndAttest()

@@ -212,17 +212,14 @@ test('the one call of a page that fails by a fault of the server is asked part b
   login,
   errors,
 }) => {
-  errors.expect(/status of 50[023]/)
+  errors.expect(/status of 500/)
   const contract = new ContractScreen(page)
   await login.signedIn(DANA)
-  for (const status of [500, 502, 503]) {
-    await page.unroute('**/v2/mp/pages/**')
-    await page.route('**/v2/mp/pages/**', (route) =>
-      route.fulfill({ status, json: { code: 'unexpected', message: 'Broken on purpose' } }),
-    )
-    await page.goto(paths.contract('ep-st-brendan'))
-    await expect(contract.button('Book')).toBeEnabled()
-    await expect(contract.region('Contract steps')).toContainText(/Contract Requested.* E[SD]T/)
-    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
-  }
+  await page.route('**/v2/mp/pages/**', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Broken on purpose' } }),
+  )
+  await page.goto(paths.contract('ep-st-brendan'))
+  await expect(contract.button('Book')).toBeEnabled()
+  await expect(contract.region('Contract steps')).toContainText(/Contract Requested.* E[SD]T/)
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
 })

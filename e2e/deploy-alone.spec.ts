@@ -122,14 +122,12 @@ function grantOfBidding(): string[] {
 test('a revoke while tabs are open: what is typed stays, the next move leaves, and a grant brings it back', async ({
   page,
   portal,
-  login,
   dashboard,
   bidForm,
   shell,
   context,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await shell.entry('Custom Bids').click()
   await expect(page.getByRole('table').first()).toBeVisible()
   await shell.entry('Dashboard').click()

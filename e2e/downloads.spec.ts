@@ -12,10 +12,8 @@ async function save(page: Page, button: string): Promise<Download> {
   return started
 }
 
-test.beforeEach(async ({ login, dashboard, bidForm }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(CUSTOMER)
+test.beforeEach(async ({ bidForm }) => {
+  await bidForm.openAs(DANA, CUSTOMER)
   await expect(bidForm.title('Electricity')).toBeVisible()
 })
 
@@ -48,13 +46,6 @@ test('the export opens in a new window and is a whole zip of bills, meters and p
   await expect(dialog).toBeHidden()
 })
 
-test('nothing selected cannot be exported, and the dialog says why', async ({ page }) => {
-  const dialog = await openExport(page)
-  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
-  await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled()
-  await expect(dialog.getByText('Choose at least one kind of data.')).toBeVisible()
-})
-
 test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({ page }) => {
   await page.getByRole('button', { name: 'Customer Details', exact: true }).click()
   expect(await namesInZip(await save(page, 'Download LOA'))).toEqual(['Millrace-Precision-Castings-LOA.pdf'])
@@ -76,33 +67,11 @@ test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({
   expect(names.join()).not.toContain('m-millrace')
 })
 
-test('gas: no proxy data; the zip is asked for by bills and meters, and holds a PDF for each bill', async ({
-  dashboard,
-  page,
-  context,
-}) => {
-  await dashboard.open()
-  await dashboard.openBid('Ashgrove Greenhouses')
-  const dialog = await openExport(page)
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
-  await expect(dialog.getByRole('checkbox', { name: /^Proxy Usage Data/ })).toHaveCount(0)
-  await dialog.getByRole('checkbox', { name: /^Meter Information/ }).uncheck()
-  const started = nextDownload(page, context)
-  await dialog.getByRole('button', { name: 'Export' }).click()
-  const download = await started
-  const asked = new URL(download.url()).searchParams
-  expect(asked.get('data_products')).toBe('utility_bills')
-  expect(asked.get('bill_meter_ids')?.split(',')).toHaveLength(8)
-  const names = await namesInZip(download)
-  expect(names).toHaveLength(asked.get('bill_ids')?.split(',').length ?? 0)
-  for (const name of names) expect(name).toMatch(/^utility-bills\/.*\.pdf$/)
-})
-
 test('Utility Bills are offered only where there are some or the utility requires them (B§5)', async ({
-  dashboard,
   page,
   portal,
   errors,
+  bidForm,
 }) => {
   // Where the database is embedded, the API begins anew under the open page.
   errors.expect(/status of 503/)
@@ -112,8 +81,7 @@ test('Utility Bills are offered only where there are some or the utility require
        update utilities set bill_required = $1 where id in (select utility_id from gone)`,
       [required],
     )
-    await dashboard.open()
-    await dashboard.openBid('Oldtown Brewing')
+    await bidForm.open('Oldtown Brewing')
     return openExport(page)
   }
   const without = await offered(false)
@@ -132,10 +100,10 @@ test('Utility Bills are offered only where there are some or the utility require
 })
 
 test('a zip that breaks off on the server says so, saves nothing, and can be tried again', async ({
-  dashboard,
   page,
   portal,
   errors,
+  bidForm,
 }) => {
   errors.expect(/Failed to load resource/, /ERR_/)
   // The file of a second letter is gone: the first one has been sent when that shows.
@@ -145,8 +113,7 @@ test('a zip that breaks off on the server says so, saves nothing, and can be tri
       '99001', customer_id, 'loa', 'LOA.pdf', 'LOA', 'application/pdf', '00000000-0000-4000-8000-000000000000', now()
     from rate_checks where id = 'rc-millrace'`
   await portal.changeMarket(lose)
-  await dashboard.open()
-  await dashboard.openBid(CUSTOMER)
+  await bidForm.open(CUSTOMER)
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   await page.getByRole('button', { name: 'Customer Details', exact: true }).click()
@@ -159,15 +126,14 @@ test('a zip that breaks off on the server says so, saves nothing, and can be tri
 })
 
 test('an export whose server is gone half-way is reported by the browser and thrown away', async ({
-  dashboard,
   page,
   context,
   portal,
   errors,
+  bidForm,
 }) => {
   errors.expect(/Failed to load resource/, /ERR_/)
-  await dashboard.open()
-  await dashboard.openBid('Continental Retail Holdings')
+  await bidForm.open('Continental Retail Holdings')
   const dialog = await openExport(page)
   const started = nextDownload(page, context)
   await dialog.getByRole('button', { name: 'Export' }).click()

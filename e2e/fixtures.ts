@@ -33,8 +33,8 @@ interface PortalFixtures extends Screens {
 
 const screensOn = (page: Page, portal: Portal): Screens => ({
   login: new LoginScreen(page, portal),
-  dashboard: new DashboardScreen(page),
-  bidForm: new BidFormScreen(page),
+  dashboard: new DashboardScreen(page, portal),
+  bidForm: new BidFormScreen(page, portal),
   quoteHistory: new QuoteHistoryScreen(page),
   shell: new Shell(page),
 })

@@ -13,18 +13,15 @@ const draftKept = (page: Page) => page.waitForResponse((answer) => /\/draft$/.te
 
 test('Dana types, Theo reads along, takes over without an answer, and goes on where she stopped', async ({
   login,
-  dashboard,
   bidForm,
   page,
   colleague,
 }) => {
   await login.signedIn(DANA)
   await colleague.login.signedIn(THEO)
-  await dashboard.open()
-  await dashboard.openBid(CUSTOMER)
+  await bidForm.open(CUSTOMER)
   await expect(assignment(page)).toContainText('Hand off')
-  await colleague.dashboard.open()
-  await colleague.dashboard.openBid(CUSTOMER)
+  await colleague.bidForm.open(CUSTOMER)
   await expect(colleague.bidForm.rate('36 months')).toBeEnabled()
   const places = [
     await bidForm.rate('12 months').boundingBox(),
@@ -85,7 +82,6 @@ test('Dana types, Theo reads along, takes over without an answer, and goes on wh
 
 test('two browsers of one rep, without a network too: one types, and what stands in each stays', async ({
   login,
-  dashboard,
   bidForm,
   page,
   context,
@@ -96,13 +92,11 @@ test('two browsers of one rep, without a network too: one types, and what stands
   // Dana at her desk, and on a laptop.
   await login.signedIn(DANA)
   await colleague.login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(OTHER)
+  await bidForm.open(OTHER)
   const kept = draftKept(page)
   await bidForm.rate('12 months').fill('0.0651')
   await kept
-  await colleague.dashboard.open()
-  await colleague.dashboard.openBid(OTHER)
+  await colleague.bidForm.open(OTHER)
   await expect(colleague.bidForm.rate('12 months')).toHaveValue(/^0\.0651/)
   await expect(colleague.bidForm.rate('12 months')).toBeDisabled()
   const elsewhere = (of: Page) => banner(of, /^You are typing this bid in another browser\./)
@@ -136,8 +130,7 @@ test('two people never attest the same bid, and notes stand for colleagues', asy
     { dashboard, bidForm, page, rate: '0.0751' },
     { ...colleague, rate: '0.0749' },
   ]) {
-    await who.dashboard.open()
-    await who.dashboard.openBid(THIRD)
+    await who.bidForm.open(THIRD)
     if (who.page !== page)
       await banner(who.page, /^Dana is typing/)
         .getByRole('button', { name: 'Take over' })

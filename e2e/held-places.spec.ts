@@ -9,7 +9,6 @@ for (const [rep, size] of [
   [PRIYA, { width: 1920, height: 1000 }],
 ] as const)
   test(`${rep.name}, ${size.width} px: the dashboard’s lists stay where they are while they load`, async ({
-    login,
     dashboard,
     page,
   }) => {
@@ -20,8 +19,7 @@ for (const [rep, size] of [
       await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('quote') ? 300 : 900))
       await route.continue()
     })
-    await login.signedIn(rep)
-    await dashboard.open()
+    await dashboard.openAs(rep)
     const shown = async () => {
       for (const list of [dashboard.openBids, dashboard.openContracts])
         await expect(list.rows().first().getByRole('link').first()).toBeVisible()

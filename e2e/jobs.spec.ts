@@ -8,9 +8,8 @@ import { DANA } from './screens/LoginScreen'
  */
 
 test.use({ viewport: { width: 1366, height: 768 } })
-test.beforeEach(async ({ login, dashboard }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+test.beforeEach(async ({ dashboard }) => {
+  await dashboard.openAs(DANA)
 })
 
 const MILLRACE = 'Millrace Precision Castings'

@@ -11,14 +11,12 @@ const moves = (page: Page, term: string) => page.getByRole('toolbar', { name: `L
 const suggestion = (page: Page) => page.getByRole('group', { name: 'Suggestion' })
 
 test('one screen: the first rate, all rows, moves and Submit without scrolling, nothing cut off', async ({
-  login,
   dashboard,
   bidForm,
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 625 })
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   for (const customer of [FAIRLANE, BRIGHTWATER]) {
     await dashboard.openBid(customer)
     await expect(moves(page, '12 months')).toBeInViewport({ ratio: 1 })
@@ -78,15 +76,11 @@ const cutCells = (page: Page) =>
   })
 
 test('by press and by key: how each term would stand, and one term beaten as it was said', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   portal,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(BRIGHTWATER)
+  await bidForm.openAs(DANA, BRIGHTWATER)
   const row = bidForm.term('24 months')
   await expect(row).toContainText(/Above the best by 0\.\d{5}, \d\.\d %/)
   await expect(row).toContainText(/\$[\d,]+/)
@@ -150,14 +144,10 @@ test('by press and by key: how each term would stand, and one term beaten as it 
 })
 
 test('one suggestion: it says what it sets, keeps to the floors, and is one step to undo', async ({
-  login,
-  dashboard,
   bidForm,
   page,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(BRIGHTWATER)
+  await bidForm.openAs(DANA, BRIGHTWATER)
   await expect(suggestion(page)).toContainText(/Lead in 4 of 4 for \$[\d,]+ a year at most/)
   // How it stands as typed is said once, beside Submit.
   await expect(bidForm.bar()).toContainText(/Best in [12] of 4.*0 of 4 terms to send/)
@@ -182,15 +172,8 @@ test('one suggestion: it says what it sets, keeps to the floors, and is one step
   await floor.press('Enter')
 })
 
-test('renewables asked: one kind at a time, with what is to beat of the other', async ({
-  login,
-  dashboard,
-  bidForm,
-  page,
-}) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(FAIRLANE)
+test('renewables asked: one kind at a time, with what is to beat of the other', async ({ bidForm, page }) => {
+  await bidForm.openAs(DANA, FAIRLANE)
   const kinds = page.getByRole('group', { name: 'Rates to beat' })
   await expect(kinds.getByRole('button', { name: /^Carbon Offsets ?2 to beat$/ })).toBeVisible()
   await expect(bidForm.total('12 months', 'Total with Carbon Offsets')).toHaveCount(0)
@@ -211,15 +194,11 @@ test('renewables asked: one kind at a time, with what is to beat of the other', 
 })
 
 test('an own floor is typed once and warns from then on; a colleague sees none of it', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   colleague,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(FAIRLANE)
+  await bidForm.openAs(DANA, FAIRLANE)
   const floor = page.getByRole('textbox', { name: 'Your floor, 12 months' })
   const original = Number(await bidForm.rate('12 months').inputValue())
   const kept = page.waitForResponse(
@@ -242,9 +221,7 @@ test('an own floor is typed once and warns from then on; a colleague sees none o
   await expect(bidForm.confirmDialog()).toContainText('Below your floor by 0.050 $/Dth.')
   await bidForm.confirmDialog().getByRole('button', { name: 'Go back' }).click()
 
-  await colleague.login.signedIn(THEO)
-  await colleague.dashboard.open()
-  await colleague.dashboard.openBid(FAIRLANE)
+  await colleague.bidForm.openAs(THEO, FAIRLANE)
   const theirs = colleague.page.getByRole('textbox', { name: 'Your floor, 12 months' })
   await colleague.page.getByRole('button', { name: 'Take over' }).first().click()
   await expect(theirs).toHaveValue('')

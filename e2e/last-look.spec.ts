@@ -47,16 +47,12 @@ const requests = [
 
 for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
   test(`${customer}: one term improved, one omitted, and the original rates once more`, async ({
-    login,
-    dashboard,
     bidForm,
     page,
     portal,
   }) => {
     const before = await scenarioOf(portal, customer)
-    await login.signedIn(DANA)
-    await dashboard.open()
-    await dashboard.openBid(customer)
+    await bidForm.openAs(DANA, customer)
     const clock = page.getByRole('region', { name: 'Last Look', exact: true })
     // The due date stands beside the window's end (decision 56).
     await expect(clock).toContainText(/Closes .* E[SD]T.*Bids were due .* E[SD]T/)
@@ -96,8 +92,7 @@ for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
     expect(standing(improved, 12)?.rate).toBe(Number(better))
     expect(standing(improved, omitted)).toEqual(standing(before, omitted))
 
-    await dashboard.open()
-    await dashboard.openBid(customer)
+    await bidForm.open(customer)
     await expect(table.getByRole('row', { name: /^12 months/ })).toContainText('Rank 1 Best')
     await bidForm.rate('12 months').fill('')
     await page.getByRole('button', { name: 'Submit Original Rates' }).click()
@@ -111,8 +106,6 @@ for (const { customer, omitted, better, wrong, bounds, unit } of requests) {
 }
 
 test('Last Look ends on the server first: Submit is refused, the page says it, what was typed stays', async ({
-  login,
-  dashboard,
   bidForm,
   portal,
   page,
@@ -120,9 +113,7 @@ test('Last Look ends on the server first: Submit is refused, the page says it, w
 }) => {
   errors.expect(/409/)
   await withoutLiveChanges(page)
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Brightwater Senior Living')
+  await bidForm.openAs(DANA, 'Brightwater Senior Living')
   await bidForm.rate('24 months').fill('0.05432')
   await portal.simulator('end-last-look', 'Brightwater Senior Living')
   await page.getByRole('button', { name: 'Submit Last Look Pricing' }).click()
@@ -136,7 +127,6 @@ test('Last Look ends on the server first: Submit is refused, the page says it, w
 
 test('the countdown runs out on an open page: everything locks at 00:00, nobody pressed anything', async ({
   login,
-  dashboard,
   bidForm,
   portal,
   page,
@@ -151,8 +141,7 @@ test('the countdown runs out on an open page: everything locks at 00:00, nobody 
      where customer_id in (select id from customers where company_name like $1)`,
     [`${customer}%`],
   )
-  await dashboard.open()
-  await dashboard.openBid(customer)
+  await bidForm.open(customer)
   const clock = page.getByRole('region', { name: 'Last Look', exact: true })
   await expect(clock.getByRole('timer')).toHaveText(/^00:[0-2]\d$/)
   // A provider that does not say when the window was opened: a clock, and no bar.

@@ -25,13 +25,11 @@ const byUsage = async (page: Page) => {
 
 test('order, filter and search are in the address: a reload, the way back and a colleague show the same', async ({
   page,
-  login,
   dashboard,
   bidForm,
   colleague,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await byUsage(page)
   await bidsOf(page)
     .getByRole('button', { name: /^Needs me/ })
@@ -73,8 +71,7 @@ test('the next visit begins with the order and filters of this rep, not with the
   dashboard,
   shell,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await byUsage(page)
   await bidsOf(page).getByRole('searchbox').fill('mill')
   await expect(page).toHaveURL(/bids\.search=mill/)
@@ -90,9 +87,8 @@ test('the next visit begins with the order and filters of this rep, not with the
   await expect(dashboard.openBids.column('Annual usage')).toHaveAttribute('aria-sort', 'none')
 })
 
-test('an address names what a list is narrowed to', async ({ page, login, dashboard }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+test('an address names what a list is narrowed to', async ({ page, dashboard }) => {
+  await dashboard.openAs(DANA)
   await expect.poll(async () => (await names(page)).length).toBe(10)
   await page.goto('/dashboard?bids.due=Today&bids.sort=due.asc&contracts.needs=yes')
   await expect(bidsOf(page).getByRole('button', { name: /Today/ })).toBeVisible()
@@ -103,9 +99,8 @@ test('an address names what a list is narrowed to', async ({ page, login, dashbo
   await expect.poll(async () => (await names(page))[0]).toBe('Continental Retail Holdings')
 })
 
-test('how a rep arranged the columns is remembered, until they are reset', async ({ page, login, dashboard }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+test('how a rep arranged the columns is remembered, until they are reset', async ({ page, dashboard }) => {
+  await dashboard.openAs(DANA)
   // A column that is empty in every row goes once the rows are there.
   await expect.poll(async () => (await names(page)).length).toBe(10)
   const heads = () => bidsOf(page).getByRole('columnheader').allTextContents()

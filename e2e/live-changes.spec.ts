@@ -6,15 +6,13 @@ const SOON = { timeout: 30_000 }
 const EVENTS = /\/v1\/mp\/events$/
 
 test('a Last Look invitation is on an open dashboard before the minute is over, and focus and scroll stay', async ({
-  login,
   dashboard,
   page,
   portal,
 }) => {
   await portal.simulator('close-bidding', 'millrace')
   const opened = page.waitForResponse(EVENTS)
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await opened
   const row = page.getByRole('region', { name: 'Open Custom Bids' }).getByRole('row', { name: /Millrace/ })
   await expect(page.getByRole('region', { name: 'Open Custom Bids' }).getByRole('row').nth(1)).toBeVisible()
@@ -32,7 +30,6 @@ test('a Last Look invitation is on an open dashboard before the minute is over, 
 })
 
 test('one stream a browser: its tabs share it, and when one is closed another goes on', async ({
-  login,
   dashboard,
   page,
   context,
@@ -43,8 +40,7 @@ test('one stream a browser: its tabs share it, and when one is closed another go
     if (EVENTS.test(request.url()) && request.method() === 'GET') streams.push(request.url())
   })
   const opened = page.waitForResponse(EVENTS)
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await opened
   const second = await context.newPage()
   await second.goto('/dashboard')
@@ -65,7 +61,6 @@ test('one stream a browser: its tabs share it, and when one is closed another go
 })
 
 test('a stream that is lost is resumed: what happened meanwhile is shown', async ({
-  login,
   dashboard,
   page,
   portal,
@@ -73,8 +68,7 @@ test('a stream that is lost is resumed: what happened meanwhile is shown', async
 }) => {
   errors.expect(/ERR_CONNECTION|ERR_INCOMPLETE|ERR_NETWORK|ERR_EMPTY|ERR_FAILED|status of 503/)
   const opened = page.waitForResponse(EVENTS)
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await opened
   const row = page.getByRole('region', { name: 'Open Custom Bids' }).getByRole('row', { name: /Tallgrass/ })
   await expect(row).toBeVisible()
@@ -89,10 +83,9 @@ test('a stream that is lost is resumed: what happened meanwhile is shown', async
   await expect(row).toBeVisible(SOON)
 })
 
-test('who signs out has no stream any more', async ({ login, dashboard, page, shell: _ }) => {
+test('who signs out has no stream any more', async ({ dashboard, page, shell: _ }) => {
   const opened = page.waitForRequest(EVENTS)
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   const stream = await opened
   const ended = page.waitForEvent('requestfailed', (request) => request === stream)
   await page.goto('/login')

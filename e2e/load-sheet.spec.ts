@@ -14,10 +14,8 @@ async function toMeters(page: Page) {
   await meters.scrollIntoViewIfNeeded()
 }
 
-test('a rep saves the load sheet beside the monthly load', async ({ login, dashboard, page }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
+test('a rep saves the load sheet beside the monthly load', async ({ page, bidForm }) => {
+  await bidForm.openAs(DANA, 'Millrace Precision Castings')
   const load = page.getByRole('region', { name: 'Monthly load' })
   await toMeters(page)
   await expect(load).toBeVisible()
@@ -34,18 +32,11 @@ test('a rep saves the load sheet beside the monthly load', async ({ login, dashb
   await expect(page.getByText('Load sheet saved')).toBeVisible()
 })
 
-test('a provider that does not know it has the monthly load without the button', async ({
-  login,
-  dashboard,
-  page,
-  errors,
-}) => {
+test('a provider that does not know it has the monthly load without the button', async ({ page, errors, bidForm }) => {
   errors.expect(/status of 404.*load-sheet/)
   await callByCall(page)
   await page.route('**/load-sheet', (route) => route.fulfill({ status: 404, json: {} }))
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.openAs(DANA, 'Millrace Precision Castings')
   await toMeters(page)
   const load = page.getByRole('region', { name: 'Monthly load' })
   await expect(load.getByText(/thousand kWh/).first()).toBeVisible()

@@ -4,15 +4,12 @@ import { DANA } from './screens/LoginScreen'
 /** A grid of sixty terms, page by page: what is to check and what is empty is found without looking for it. */
 
 test.use({ viewport: { width: 1366, height: 768 } })
-test.beforeEach(async ({ login, dashboard }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Continental Retail Holdings')
+test.beforeEach(async ({ bidForm }) => {
+  await bidForm.openAs(DANA, 'Continental Retail Holdings')
 })
 
 test('sixty terms: filters with counts, ten terms by a key, the next to check, the next empty', async ({
   page,
-  dashboard,
   bidForm,
 }) => {
   await expect(bidForm.rate('1 month')).toBeFocused()
@@ -84,8 +81,7 @@ test('sixty terms: filters with counts, ten terms by a key, the next to check, t
   await expect(bidForm.bar()).toContainText('6 of 60 terms ready')
 
   // Fewer terms need none of it.
-  await dashboard.open()
-  await dashboard.openBid('Millrace')
+  await bidForm.open('Millrace')
   await expect(bidForm.rate('12 months')).toBeFocused()
   await expect(terms).toHaveCount(0)
 })

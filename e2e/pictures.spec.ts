@@ -5,9 +5,8 @@ import { DANA } from './screens/LoginScreen'
 /** Pictures beside figures: the same as a table, walked by keys, the same in print. */
 
 test.use({ viewport: { width: 1366, height: 768 } })
-test.beforeEach(async ({ login, dashboard }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+test.beforeEach(async ({ dashboard }) => {
+  await dashboard.openAs(DANA)
 })
 
 test('the load of a whole request, month by month', async ({ page, dashboard, bidForm }) => {

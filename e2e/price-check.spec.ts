@@ -10,30 +10,9 @@ test.use({ viewport: WINDOW })
 
 const MILLRACE = 'Millrace Precision Castings'
 
-test.beforeEach(async ({ page, login, dashboard }) => {
+test.beforeEach(async ({ page, dashboard }) => {
   await keepWindowWidth(page)
-  await login.signedIn(DANA)
-  await dashboard.open()
-})
-
-test('one term with its digits swapped is told by what is usual for the rep', async ({ dashboard, bidForm, page }) => {
-  await dashboard.openBid(MILLRACE)
-  await bidForm.rate('36 months').fill('0.0472')
-  await page.keyboard.press('Enter')
-  await expect(bidForm.term('36 months')).toContainText('Digits swapped?')
-  await bidForm.rate('36 months').fill('')
-  await bidForm.rate('24 months').focus()
-  await expect(bidForm.term('36 months')).not.toContainText('Digits')
-})
-
-test('one term alone is held beside what is usual for the rep', async ({ dashboard, bidForm, page }) => {
-  await dashboard.openBid(MILLRACE)
-  await bidForm.rate('36 months').fill('0.12')
-  await page.keyboard.press('Enter')
-  await expect(bidForm.term('36 months')).toContainText(/\d+ % above your usual rate\./)
-  await bidForm.rate('36 months').fill('')
-  await bidForm.rate('24 months').focus()
-  await expect(bidForm.term('36 months')).not.toContainText('usual')
+  await dashboard.openAs(DANA)
 })
 
 test('the wrong end point is told where it stands, and F takes the likely rate; nothing moves', async ({

@@ -32,14 +32,10 @@ async function tabsToSubmit(page: Page): Promise<string[]> {
 }
 
 test('who opens the form types at once; Tab goes along the rows, and from the last rate to Submit in 3', async ({
-  login,
   page,
-  dashboard,
   bidForm,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace')
+  await bidForm.openAs(DANA, 'Millrace')
   await expect(page.getByRole('region', { name: 'Broker Fee' })).toContainText('3.5 mils')
   await expect(page.getByRole('region', { name: 'State Taxes' })).toContainText('5.9% Pennsylvania Gross Receipts Tax')
   await expect(page.getByText(/^Bids are taken until .* E[SD]T\.$/)).toBeVisible()
@@ -103,11 +99,9 @@ test('who opens the form types at once; Tab goes along the rows, and from the la
   }
 })
 
-test('focus is never under a bar', async ({ login, page, dashboard, bidForm }) => {
+test('focus is never under a bar', async ({ page, bidForm }) => {
   await page.setViewportSize({ width: 1366, height: 625 })
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace')
+  await bidForm.openAs(DANA, 'Millrace')
   await expect(bidForm.rate('12 months')).toBeFocused()
   const cover = await bidForm.bar().boundingBox()
   for (let tabs = 0; tabs < 40; tabs += 1) {
@@ -122,14 +116,10 @@ test('focus is never under a bar', async ({ login, page, dashboard, bidForm }) =
 })
 
 test('heads and terms stay in sight in 60 terms, also where the table is wider than the window', async ({
-  login,
   page,
-  dashboard,
   bidForm,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Continental Retail Holdings')
+  await bidForm.openAs(DANA, 'Continental Retail Holdings')
   const options = page.getByRole('region', { name: 'Pricing options' })
   const head = options.getByRole('columnheader', { name: /^Standard mix rate/ })
   await bidForm.showTerms(100)
@@ -137,8 +127,7 @@ test('heads and terms stay in sight in 60 terms, also where the table is wider t
   await expect(head).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('main').getByRole('timer')).toBeInViewport({ ratio: 1 })
 
-  await dashboard.open()
-  await dashboard.openBid('Fairlane Plaza Partners')
+  await bidForm.open('Fairlane Plaza Partners')
   await page.setViewportSize({ width: 1000, height: 700 })
   await page.getByRole('group', { name: 'Rates to beat' }).getByRole('button', { name: 'Carbon Offsets' }).click()
   const total = bidForm.total('12 months', 'Total with Carbon Offsets')
@@ -148,17 +137,13 @@ test('heads and terms stay in sight in 60 terms, also where the table is wider t
 })
 
 test('Confirm and the attestation say what changes; the summary is numbered, leads back and prints', async ({
-  login,
   page,
   portal,
-  dashboard,
   bidForm,
 }) => {
   // What a test before has typed is kept on the server.
   await portal.changeMarket('delete from bid_drafts')
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace')
+  await bidForm.openAs(DANA, 'Millrace')
   await bidForm.rate('12 months').fill('0.0731')
   await bidForm.chooseBillingMethod('Dual')
   await bidForm.submit().click()

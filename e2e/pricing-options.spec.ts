@@ -2,13 +2,11 @@ import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
 test('a gas bid: bounds 1 to 50, three decimals, carbon offsets, options of config 3 and 4 only', async ({
-  login,
   dashboard,
   bidForm,
   page,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(dashboard.openBids.row('Ashgrove Greenhouses')).toContainText('Dth')
   await dashboard.openBid('Ashgrove Greenhouses')
   await expect(bidForm.title('Gas')).toBeVisible()
@@ -27,93 +25,17 @@ test('a gas bid: bounds 1 to 50, three decimals, carbon offsets, options of conf
   await expect(bidForm.total('12 months', 'Total with Carbon Offsets')).toHaveValue('5.375')
   await expect(page.getByText('Value should be between 1 and 50')).toHaveCount(0)
 
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
   await expect(
     page.getByRole('table', { name: 'Submitted quotes' }).getByRole('row').filter({ hasText: '12 months' }),
   ).toContainText('5.125')
 })
 
-test('renewable no: only the standard rate; yes: only the total; both: all three', async ({
-  login,
-  dashboard,
-  bidForm,
-}) => {
-  await login.signedIn(DANA)
-  const open = { rate: true, adder: true, total: true }
-  for (const [customer, fields] of [
-    ['Tallgrass Foods Manufacturing', { ...open, adder: false, total: false }],
-    ['Summit Ridge Community College', { ...open, rate: false, adder: false }],
-    ['Millrace Precision Castings', open],
-  ] as const) {
-    await dashboard.open()
-    await dashboard.openBid(customer)
-    for (const field of ['rate', 'adder', 'total'] as const) {
-      const input = bidForm[field]('12 months')
-      if (fields[field]) await expect(input, `${customer}, ${field}`).toBeEnabled()
-      // What the request does not ask for is there and disabled (B§5, decision 66).
-      else await expect(input, `${customer}, ${field}`).toBeDisabled()
-    }
-    // Without a rate there is nothing to send (B§5).
-    if (customer !== 'Summit Ridge Community College') await expect(bidForm.send('12 months')).toBeDisabled()
-  }
-})
-
-test('an electricity rate out of bounds says so, an omitted row keeps its rate and is left out', async ({
-  login,
-  dashboard,
-  bidForm,
-  page,
-}) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
-  await bidForm.chooseBillingMethod('Dual')
-  // What is typed is kept for the tests after this one: they type into other terms.
-  await bidForm.rate('48 months').fill('0.81')
-  await expect(page.getByText('Value should be between 0.01 and 0.8').first()).toBeVisible()
-  await bidForm.send('48 months').click()
-  await expect(bidForm.send('48 months')).not.toBeChecked()
-  await expect(bidForm.rate('48 months')).toHaveValue('0.81000')
-  await expect(bidForm.submit()).toBeDisabled()
-  await bidForm.rate('36 months').fill('0.0699')
-  await bidForm.submit().click()
-  // Nothing in the dialog names it, what was said of it before included.
-  await expect(bidForm.confirmDialog()).toContainText('36 months')
-  await expect(bidForm.confirmDialog()).not.toContainText('48 months')
-})
-
-test('rate, adder and total follow from each other (B§4)', async ({ login, dashboard, bidForm }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
-  await bidForm.rate('12 months').fill('0.07234')
-  await bidForm.adder('12 months').fill('0.00285')
-  await bidForm.expectTotal('12 months', '0.07519')
-  await bidForm.total('12 months').fill('0.075')
-  await expect(bidForm.adder('12 months')).toHaveValue('0.00266')
-  await bidForm.rate('12 months').fill('0.074')
-  await expect(bidForm.adder('12 months')).toHaveValue('0.00100')
-  await expect(bidForm.send('12 months')).toBeChecked()
-  await bidForm.rate('12 months').fill('')
-  await bidForm.total('12 months').fill('')
-  await expect(bidForm.send('12 months')).not.toBeChecked()
-  await expect(bidForm.send('12 months')).toBeDisabled()
-})
-
-test('terms: labels, ranges, several start and end dates, the timer (B§2, B§9)', async ({
-  login,
-  dashboard,
-  bidForm,
-  page,
-}) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Kestrel Logistics')
+test('terms: labels, ranges, several start and end dates, the timer (B§2, B§9)', async ({ bidForm, page }) => {
+  await bidForm.openAs(DANA, 'Kestrel Logistics')
   await expect(bidForm.terms()).toHaveText([/^6-12 months/, /^24 months/])
 
-  await dashboard.open()
-  await dashboard.openBid('Continental Retail Holdings')
+  await bidForm.open('Continental Retail Holdings')
   await expect(bidForm.terms()).toHaveCount(10)
   await bidForm.showTerms(100)
   await expect(bidForm.terms()).toHaveCount(60)
@@ -121,8 +43,7 @@ test('terms: labels, ranges, several start and end dates, the timer (B§2, B§9)
   await expect(bidForm.term('12 months')).toContainText(/earliest \d\d\/\d\d\/\d{4}–latest \d\d\/\d\d\/\d{4}/)
   await expect(page.getByRole('columnheader', { name: 'Term, earliest start to latest end' })).toBeVisible()
 
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.open('Millrace Precision Castings')
   // The page has one clock, in its head.
   const timer = page.getByRole('main').getByRole('timer')
   await expect(timer).toHaveText(/^0\d:\d\d:\d\d$/)
@@ -131,14 +52,10 @@ test('terms: labels, ranges, several start and end dates, the timer (B§2, B§9)
 })
 
 test('Quote Breakdown: what a rate as typed is made of, with fee and taxes inside or on top (B§2)', async ({
-  login,
-  dashboard,
   bidForm,
   page,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.openAs(DANA, 'Millrace Precision Castings')
   const details = (term: string) => page.getByRole('region', { name: `Details of ${term}` })
   await bidForm.rate('24 months').focus()
   await expect(details('24 months')).toContainText('No rate to break down.')
@@ -173,14 +90,10 @@ test('Quote Breakdown: what a rate as typed is made of, with fee and taxes insid
 })
 
 test('renewable yes: a term with only a total is broken down, confirmed and attested as that', async ({
-  login,
-  dashboard,
   bidForm,
   page,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Summit Ridge Community College')
+  await bidForm.openAs(DANA, 'Summit Ridge Community College')
   const total = await bidForm.total('12 months').inputValue()
   await bidForm.total('12 months').focus()
   const parts = page.getByRole('table', { name: 'Quote Breakdown' })

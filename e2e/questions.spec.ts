@@ -13,7 +13,6 @@ async function openActivity(page: Page) {
 }
 
 test('Dana asks the customer’s desk; all read the answer, and nobody who asked', async ({
-  login,
   dashboard,
   page,
   colleague,
@@ -22,8 +21,7 @@ test('Dana asks the customer’s desk; all read the answer, and nobody who asked
 }) => {
   // What names the asker in a question that others read is asked about.
   errors.expect(/status of 409 .*\/questions/)
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await dashboard.queueRow(CUSTOMER).getByRole('link').click()
   const questions = await openActivity(page)
   await expect(questions).toContainText('Nothing has been asked yet.')
@@ -57,8 +55,7 @@ test('Dana asks the customer’s desk; all read the answer, and nobody who asked
   await dashboard.open()
   await expect(row).toHaveCount(0)
 
-  await colleague.login.signedIn(PRIYA)
-  await colleague.dashboard.open()
+  await colleague.dashboard.openAs(PRIYA)
   await colleague.dashboard.queueRow(CUSTOMER).getByRole('link').click()
   const theirs = await openActivity(colleague.page)
   await expect(theirs.getByRole('listitem')).toContainText([ANSWER])
@@ -66,9 +63,8 @@ test('Dana asks the customer’s desk; all read the answer, and nobody who asked
   await expect(theirs).not.toContainText(/Dana|Larkspur|Load letter|attach a file/)
 })
 
-test('a question for all that is answered to its asker alone says so', async ({ login, dashboard, page, portal }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+test('a question for all that is answered to its asker alone says so', async ({ dashboard, page, portal }) => {
+  await dashboard.openAs(DANA)
   await dashboard.queueRow('Millrace').getByRole('link').click()
   const questions = await openActivity(page)
   await questions.getByLabel('Question to the customer’s desk').fill(QUESTION)

@@ -10,7 +10,6 @@ test.use({ viewport: LAPTOP })
 
 test('1920 px: the row’s facts stand beside the queue, and are read once it rests', async ({
   page,
-  login,
   dashboard,
   bidForm,
 }) => {
@@ -19,8 +18,7 @@ test('1920 px: the row’s facts stand beside the queue, and are read once it re
   page.on('request', (request) => {
     if (/\/pricing_scenarios\/|\/energy-plans\/[^/]+$/.test(request.url())) read.push(request.url())
   })
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   const drawer = dashboard.drawer()
   // Last Look: its best rates are known (decision 18).
   await expect(drawer.getByRole('heading', { name: FAIRLANE })).toBeVisible()
@@ -63,18 +61,12 @@ test('1920 px: the row’s facts stand beside the queue, and are read once it re
   await expect(bidForm.customer(MILLRACE)).toBeVisible()
 })
 
-test('1920 px: what cannot be read says so beside the queue, with a Retry', async ({
-  page,
-  login,
-  dashboard,
-  errors,
-}) => {
+test('1920 px: what cannot be read says so beside the queue, with a Retry', async ({ page, dashboard, errors }) => {
   errors.expect(/status of 503 .*pricing_scenarios/)
   await page.setViewportSize({ width: 1920, height: 1000 })
   let down = true
   await page.route('**/pricing_scenarios/**', (route) => (down ? route.fulfill({ status: 503 }) : route.fallback()))
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   const drawer = dashboard.drawer()
   await expect(drawer.getByRole('alert')).toBeVisible()
   await expect(dashboard.queueRow(MILLRACE)).toBeVisible()
@@ -83,11 +75,10 @@ test('1920 px: what cannot be read says so beside the queue, with a Retry', asyn
   await expect(drawer).toContainText('Annual usage')
 })
 
-test('a laptop reads nothing of the drawer', async ({ page, login, dashboard }) => {
+test('a laptop reads nothing of the drawer', async ({ page, dashboard }) => {
   const scripts: string[] = []
   page.on('request', (request) => void scripts.push(request.url()))
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(dashboard.openContracts.rows().first()).toBeAttached()
   await expect(dashboard.drawer()).toBeHidden()
   expect(scripts.filter((url) => /queue-drawer|Queued|\/pricing_scenarios\//.test(url))).toEqual([])

@@ -8,11 +8,10 @@ test.use({ viewport: { width: 1366, height: 768 } })
 
 const MILLRACE = 'Millrace Precision Castings'
 
-test.beforeEach(async ({ login, dashboard, portal }) => {
+test.beforeEach(async ({ dashboard, portal }) => {
   // What the test before has typed is kept on the server.
   await portal.changeMarket('delete from bid_drafts')
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
 })
 
 const press = (page: Page, ...keys: string[]) =>

@@ -63,16 +63,12 @@ async function submitted(portal: Portal, rate: string, value: string) {
 }
 
 test('0.072346 is shown, selected, typed over, put right and sent to the last digit', async ({
-  login,
   page,
   portal,
-  dashboard,
   bidForm,
 }) => {
   await submitted(portal, '0.072346', '0.002851')
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+  await bidForm.openAs(DANA, MILLRACE)
   const rate = bidForm.rate(TERM)
   const notNumeric = bidForm.term(TERM).getByText('Value should be a numeric')
   await expect(rate).toHaveValue('0.072346')
@@ -177,7 +173,6 @@ type Step = [edit: Edit, caret: number, length: number]
 test('typing, pasting and deleting at every place does what it does in a plain field that refuses keys', async ({
   login,
   page,
-  dashboard,
   bidForm,
 }) => {
   test.slow()
@@ -205,8 +200,7 @@ test('typing, pasting and deleting at every place does what it does in a plain f
     [MILLRACE, 5, 20261122],
     ['Ashgrove Greenhouses', 3, 7],
   ] as const) {
-    await dashboard.open()
-    await dashboard.openBid(customer)
+    await bidForm.open(customer)
     const rate = bidForm.rate(TERM)
     await rate.focus()
     await fc.assert(

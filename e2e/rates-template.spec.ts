@@ -5,16 +5,12 @@ import { sheetRows } from './portal/saved-file'
 import { DANA } from './screens/LoginScreen'
 
 test('the template of a request: filled in in a spreadsheet, copied whole, pasted back', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.openAs(DANA, 'Millrace Precision Castings')
   await bidForm.rate('12 months').fill('0.07234')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Template' }).click()

@@ -45,27 +45,4 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
     await expect(page.getByRole('textbox', { name: /^Standard mix rate/ }).first()).toBeDisabled()
     await expect(bidForm.submit()).toHaveCount(0)
   })
-
-  test('Internal QA is for reading; a due time that has passed locks the rates (decisions 16, 23)', async ({
-    login,
-    page,
-    portal,
-    bidForm,
-  }) => {
-    const standardRates = page.getByRole('textbox', { name: /^Standard mix rate/ })
-    await login.signedIn(DANA)
-    const uninvited = await quoteRequestOf(portal, DANA, 'Piedmont Paper')
-    await page.goto(`/dashboard/quote-requests/${uninvited.id}/scenario/${uninvited.scenarioId}`)
-    await expect(page.getByText('Internal QA')).toBeVisible()
-    await expect(standardRates.first()).toBeDisabled()
-    await expect(bidForm.submit()).toHaveCount(0)
-
-    const late = await quoteRequestOf(portal, DANA, 'Hollis Street Garages')
-    await page.goto(`/dashboard/quote-requests/${late.id}/scenario/${late.scenarioId}`)
-    await expect(
-      page.getByRole('form', { name: 'Bid' }).getByText('The due time of this request has passed.'),
-    ).toBeVisible()
-    await expect(standardRates.first()).toBeDisabled()
-    await expect(bidForm.submit()).toBeDisabled()
-  })
 })

@@ -8,23 +8,18 @@ import { DANA } from './screens/LoginScreen'
 const MILLRACE = 'Millrace Precision Castings'
 
 test('a bid has its receipt; anybody checks it, an altered one is told so, a withdrawn term shows in the next', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   colleague,
 }, testInfo) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+  await bidForm.openAs(DANA, MILLRACE)
   for (const [term, rate] of [
     ['12 months', '0.07234'],
     ['24 months', '0.07105'],
   ] as const)
     await bidForm.rate(term).fill(rate)
   await bidForm.chooseBillingMethod('Dual')
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
   const receipts = page.getByRole('table', { name: 'Receipts' })
   await expect(receipts).toContainText('2 new')
   await expect(receipts).toContainText('before the deadline')
@@ -81,16 +76,12 @@ test('a bid has its receipt; anybody checks it, an altered one is told so, a wit
 })
 
 test('the code of a receipt printed before says what became of it; a closed bid keeps its receipts', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   portal,
   colleague,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+  await bidForm.openAs(DANA, MILLRACE)
   await bidForm.rate('36 months').fill('0.0699')
   if (await bidForm.billingMethod().isEnabled()) await bidForm.chooseBillingMethod('Dual')
   await bidForm.submitAndAttest()

@@ -29,16 +29,12 @@ async function deployMeanwhile(page: Page, remote: string): Promise<void> {
 }
 
 test('a newer version is offered when nothing typed would be lost, and what was typed is there after it', async ({
-  login,
-  dashboard,
   bidForm,
   page,
 }) => {
   const line = page.getByText('A newer version is available')
   await deployMeanwhile(page, 'bidding')
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Tallgrass Foods Manufacturing')
+  await bidForm.openAs(DANA, 'Tallgrass Foods Manufacturing')
   await expect(line).toBeVisible()
   // Typed into a dialog that keeps nothing: a reload would lose it.
   await bidForm.optOut().click()
@@ -59,14 +55,12 @@ test('a newer version is offered when nothing typed would be lost, and what was 
 })
 
 test("federation's runtime runs on every page with a remote, and knows what it has loaded", async ({
-  login,
   dashboard,
   page,
 }) => {
   const warnings: string[] = []
   page.on('console', (message) => void warnings.push(message.text()))
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
   await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
   const remotes = await page.evaluate(() => {
@@ -80,10 +74,9 @@ test("federation's runtime runs on every page with a remote, and knows what it h
   expect(warnings.filter((text) => text.includes('Federation Runtime'))).toEqual([])
 })
 
-test('the next area comes with the newer version by itself', async ({ login, dashboard, shell, page }) => {
+test('the next area comes with the newer version by itself', async ({ dashboard, shell, page }) => {
   await deployMeanwhile(page, 'bidding')
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(page.getByText('A newer version is available')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stillTheSame: true }))
   await shell.entry('Contracts').click()

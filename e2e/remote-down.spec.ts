@@ -2,7 +2,6 @@ import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
 test('a remote that is down leaves the rest alive, and Retry brings it back without a reload', async ({
-  login,
   dashboard,
   page,
   portal,
@@ -11,8 +10,7 @@ test('a remote that is down leaves the rest alive, and Retry brings it back with
 }) => {
   errors.expect(/status of 503|MIME type/)
   await portal.stop('remote-contracts')
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
   const panel = page.getByRole('alert', { name: 'Open Contracts could not be loaded' })
   await expect(panel).toBeVisible()
@@ -33,7 +31,6 @@ test('a remote that is down leaves the rest alive, and Retry brings it back with
 })
 
 test('without a network at the click a page says so, and comes once the network is back', async ({
-  login,
   dashboard,
   page,
   context,
@@ -41,8 +38,7 @@ test('without a network at the click a page says so, and comes once the network 
   shell,
 }) => {
   errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|remote-failed/)
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
 

@@ -2,13 +2,7 @@ import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
-test('a remote that hangs is given up after 10 s; one Retry asks anew', async ({
-  login,
-  dashboard,
-  page,
-  portal,
-  errors,
-}) => {
+test('a remote that hangs is given up after 10 s; one Retry asks anew', async ({ dashboard, page, portal, errors }) => {
   errors.expect(/ERR_/)
   const { remotes } = (await (await page.request.get(`${portal.url}/remotes.json`)).json()) as {
     remotes: { name: string; entry: string }[]
@@ -17,8 +11,7 @@ test('a remote that hangs is given up after 10 s; one Retry asks anew', async ({
   // The request stays open for as long as the page does, as on a line that has gone dead.
   let hanging = 0
   await page.route(entry, () => void (hanging += 1))
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
   const panel = page.getByRole('alert', { name: 'Open Contracts could not be loaded' })
   await expect(panel).toBeVisible()

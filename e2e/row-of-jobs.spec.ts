@@ -5,13 +5,11 @@ import { DANA } from './screens/LoginScreen'
 test.use({ viewport: { width: 1366, height: 625 } })
 
 test('four bids in a row: two in Last Look, four terms with adders, three terms of a matrix', async ({
-  login,
   page,
   dashboard,
   bidForm,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   const hand = new KeyboardDriver(page)
   await hand.click(page.getByRole('region', { name: 'Queue' }).getByRole('link').first())
 

@@ -19,7 +19,6 @@ async function openSearch(page: Page) {
 
 test('Ctrl+K finds a customer, an account number and a request, and opens the bid with the keyboard alone', async ({
   page,
-  login,
   dashboard,
   bidForm,
   portal,
@@ -27,8 +26,7 @@ test('Ctrl+K finds a customer, an account number and a request, and opens the bi
   const request = await quoteRequestOf(portal, DANA, MILLRACE)
   const { api } = await signInAs(portal, DANA)
   const { meters } = await api.call(readScenario, { params: request, query: {} })
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(dashboard.openBids.row('Millrace')).toBeVisible()
   await openSearch(page)
   await page.keyboard.type('castings mill')
@@ -50,12 +48,10 @@ test('Ctrl+K finds a customer, an account number and a request, and opens the bi
 test('a page and an action; Ctrl+Enter opens a new tab, and the search stays', async ({
   page,
   context,
-  login,
   dashboard,
   shell,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(shell.theme()).toHaveAccessibleName('Use the dark theme')
   await openSearch(page)
   await page.keyboard.type('dark')
@@ -81,11 +77,9 @@ test('a page and an action; Ctrl+Enter opens a new tab, and the search stays', a
 
 test('nothing that breaks accessibility, light and dark; at 992 px and zoomed it is whole', async ({
   page,
-  login,
   dashboard,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await openSearch(page)
   await page.keyboard.type('ohio')
   await page.keyboard.press('Control+a')
@@ -102,13 +96,11 @@ test('nothing that breaks accessibility, light and dark; at 992 px and zoomed it
 
 test('while the provider does not answer, pages are found, and Retry finds the rest', async ({
   page,
-  login,
   dashboard,
   errors,
 }) => {
   errors.expect(/Failed to load resource/)
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(dashboard.openBids.row('Millrace')).toBeVisible()
   await page.route(/\/search\?words=/, (route) => route.abort())
   await openSearch(page)

@@ -29,9 +29,9 @@ test('tokens, passwords, invite codes are in no log, address, error text or refe
   portal,
   site,
   login,
-  dashboard,
   shell,
   errors,
+  bidForm,
 }) => {
   errors.expect(/status of 4\d\d/)
   const watch = new SecretWatch(portal.apiUrl)
@@ -59,8 +59,7 @@ test('tokens, passwords, invite codes are in no log, address, error text or refe
     const excel = page.waitForEvent('download')
     await page.getByRole('button', { name: /Excel/ }).first().click()
     await excel
-    await dashboard.open()
-    await dashboard.openBid('Millrace Precision Castings')
+    await bidForm.open('Millrace Precision Castings')
     const loa = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Customer Details', exact: true }).click()
     await page.getByRole('button', { name: 'Download LOA' }).click()

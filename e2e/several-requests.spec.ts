@@ -1,17 +1,14 @@
 import type { BrowserContext, Download, Page } from '@playwright/test'
-import { optIn } from 'shared-contracts/bid/opt-out'
 import { paths } from 'shared-contracts/paths'
 import { madeWorkbook } from '../testing/made-workbook'
 import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
 import { expect, test } from './fixtures'
-import { quoteRequestOf, signInAs } from './portal/as-rep'
 import { namesInZip, sheetRows, textInZip } from './portal/saved-file'
 import { DANA } from './screens/LoginScreen'
 
 /** Several open bids are chosen in a list, and the same is done with each. */
 
 const MILLRACE = 'Millrace Precision Castings'
-const TALLGRASS = 'Tallgrass Foods Manufacturing'
 const ASHGROVE = 'Ashgrove Greenhouses'
 
 const box = (page: Page, customer: string) => page.getByRole('checkbox', { name: `Choose ${customer}` })
@@ -25,32 +22,6 @@ const nextDownload = (page: Page, context: BrowserContext) =>
   })
 
 test.beforeEach(async ({ login }) => login.signedIn(DANA))
-
-test('a rep chooses by keyboard, and opts out of several at once', async ({ dashboard, page, portal, shell }) => {
-  await dashboard.open()
-  await box(page, TALLGRASS).focus()
-  await page.keyboard.press('Space')
-  await box(page, ASHGROVE).check()
-  await expect(bar(page).getByText('2 chosen')).toBeVisible()
-  // A click beside the box opens nothing.
-  await expect(page).toHaveURL(/\/dashboard/)
-  await bar(page).getByRole('button', { name: 'Opt Out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Opt Out' })
-  await expect(dialog.getByRole('row', { name: /Tallgrass/ })).toContainText('Opt out')
-  await dialog.getByRole('checkbox', { name: 'Cannot make start date' }).check()
-  await dialog.getByRole('button', { name: 'Opt Out of 2 requests' }).click()
-  await expect(shell.toast('Opt Out Successful')).toContainText('2 requests')
-  await expect(dialog).toBeHidden()
-  await expect(bar(page)).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: 'Choose all in the list' })).toBeFocused()
-  await expect(dashboard.openBids.row('Tallgrass')).toContainText('Opted out')
-  await expect(dashboard.openBids.row('Ashgrove')).toContainText('Opted out')
-  const { api } = await signInAs(portal, DANA)
-  for (const customer of [TALLGRASS, ASHGROVE]) {
-    const { rateCheckId } = await quoteRequestOf(portal, DANA, customer)
-    await api.call(optIn, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId } })
-  }
-})
 
 test('the files of several requests come as one zip, with what is missing', async ({ page, context }) => {
   await page.goto(paths.quoteHistory('larkspur'))

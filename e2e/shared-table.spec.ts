@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { sheetRows } from './portal/saved-file'
-import type { DashboardScreen } from './screens/DashboardScreen'
+import type { BidFormScreen } from './screens/BidFormScreen'
 import { DANA } from './screens/LoginScreen'
 import { PortalTableOf } from './screens/PortalTableOf'
 
@@ -26,55 +26,17 @@ test.beforeAll(async ({ portals }, testInfo) => {
 
 test.beforeEach(async ({ login }) => login.signedIn(DANA))
 
-async function openMeters(page: Page, dashboard: DashboardScreen) {
-  await dashboard.open()
-  await dashboard.openBid(CUSTOMER)
+async function openMeters(page: Page, bidForm: BidFormScreen) {
+  await bidForm.open(CUSTOMER)
   await page.getByRole('button', { name: 'Expand' }).click()
   await expect(range(page)).toContainText('1–10 of 10,000')
 }
 
-test('pages, All, sort by keyboard, and a filter box that narrows with every key', async ({ page, dashboard }) => {
-  await openMeters(page, dashboard)
-  const { rows, column, table } = meters(page)
-  await expect(rows()).toHaveCount(10)
-  await range(page).getByRole('button', { name: 'Next page' }).click()
-  await expect(range(page)).toContainText('11–20 of 10,000')
-  await range(page).getByRole('button', { name: '100', exact: true }).click()
-  await expect(rows()).toHaveCount(100)
-
-  await column(/^UAN/).getByRole('button', { name: 'UAN' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(column(/^UAN/)).toHaveAttribute('aria-sort', 'ascending')
-  const numbers = await table().locator('tbody tr td:nth-child(3)').allInnerTexts()
-  expect(numbers).toEqual([...numbers].sort((a, b) => a.localeCompare(b, 'en-US', { numeric: true })))
-  await page.keyboard.press('Enter')
-  await expect(column(/^UAN/)).toHaveAttribute('aria-sort', 'descending')
-
-  // Only what is in sight is in the page, and the last row can be reached.
-  await range(page).getByRole('button', { name: 'All' }).click()
-  await expect(range(page)).toContainText('1–10,000 of 10,000')
-  expect(await rows().count()).toBeLessThan(80)
-  await table()
-    .locator('..')
-    .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }))
-  await table().locator('tr[aria-rowindex="10001"]').scrollIntoViewIfNeeded()
-  await expect(table().locator('tr[aria-rowindex="10001"]')).toBeInViewport()
-
-  await filterBox(page).pressSequentially('eversource')
-  await expect(range(page)).not.toContainText('10,000')
-  for (const row of await rows().all()) await expect(row).toContainText('Eversource')
-  await filterBox(page).fill('no such meter')
-  await expect(table()).toContainText('No data available.')
-  await expect(card(page).getByRole('button', { name: 'CSV' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect(range(page)).toContainText('of 10,000')
-})
-
 test('columns are chosen, moved, widened; CSV has what is in sight of the rows found, no formula', async ({
   page,
-  dashboard,
+  bidForm,
 }) => {
-  await openMeters(page, dashboard)
+  await openMeters(page, bidForm)
   const { column } = meters(page)
   await card(page).getByRole('button', { name: 'Columns' }).click()
   const choice = page.getByRole('dialog', { name: 'Columns' })
@@ -134,8 +96,8 @@ test('columns are chosen, moved, widened; CSV has what is in sight of the rows f
   await expect(card(page).getByRole('columnheader').first()).toHaveAccessibleName('LEN')
 })
 
-test('a menu opens for a key that comes before its script', async ({ page, dashboard }) => {
-  await openMeters(page, dashboard)
+test('a menu opens for a key that comes before its script', async ({ page, bidForm }) => {
+  await openMeters(page, bidForm)
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -151,9 +113,9 @@ test('a menu opens for a key that comes before its script', async ({ page, dashb
 
 test('Excel of 10,000 rows: by a worker, with progress, can be stopped, reads back whole', async ({
   page,
-  dashboard,
+  bidForm,
 }) => {
-  await openMeters(page, dashboard)
+  await openMeters(page, bidForm)
   const excel = card(page).getByRole('button', { name: /^Excel/ })
   const labels = await excel.evaluateHandle((button) => {
     const seen: string[] = []
@@ -205,43 +167,4 @@ test('Excel of 10,000 rows: by a worker, with progress, can be stopped, reads ba
   expect(rows[1]?.[2]?.type).toBe('str')
   expect(rows[1]?.[6]?.type).toBe('n')
   expect(saved).toHaveLength(1)
-})
-
-test('a table waits with skeleton rows, fails in its card with Retry, and says when there is nothing', async ({
-  page,
-  quoteHistory,
-  errors,
-}) => {
-  errors.expect(/ERR_FAILED/)
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  let answer: 'wait' | 'fail' | 'pass' = 'wait'
-  await page.route(/\/quote_requests\?/, async (route) => {
-    if (answer === 'wait') await held
-    return answer === 'fail' ? route.abort('failed') : route.continue()
-  })
-  const { openBids } = quoteHistory
-  await page.goto('/dashboard/larkspur/quote-history')
-  await expect(openBids.table().locator('tbody[aria-busy=true] tr')).toHaveCount(10)
-  await expect(openBids.column('Customer')).toBeVisible()
-  answer = 'fail'
-  go()
-  await expect(openBids.table()).toContainText('Bids could not be loaded.')
-  const bids = page.getByRole('region', { name: 'Open Bids' })
-  await expect(bids.getByRole('button', { name: 'Excel' })).toBeDisabled()
-  answer = 'pass'
-  await openBids.table().getByRole('button', { name: 'Retry' }).click()
-  await expect(openBids.row('Millrace Precision Castings')).toBeVisible()
-
-  // A filter by the values that occur, with how many rows have them; both tables have filters of their own.
-  await bids.getByRole('button', { name: 'Commodity' }).click()
-  const values = page.getByRole('dialog', { name: 'Filter by Commodity' })
-  await values.getByRole('checkbox', { name: /^Gas \d+$/ }).check()
-  await page.keyboard.press('Escape')
-  await expect(openBids.row('Ashgrove Greenhouses')).toBeVisible()
-  await expect(openBids.row('Millrace Precision Castings')).toHaveCount(0)
-  await bids.getByRole('button', { name: 'Clear Commodity' }).click()
-  await expect(openBids.row('Millrace Precision Castings')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search closed bids' }).fill('zzz')
-  await expect(quoteHistory.closedBids.table()).toContainText('No data available.')
 })

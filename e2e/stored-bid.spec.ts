@@ -7,29 +7,19 @@ import { DANA, THEO } from './screens/LoginScreen'
 // A power cut is the embedded database's matter: a server looks after itself.
 test.use({ database: 'embedded' })
 
-test('a submitted bid is there after kill -9 of everything and a new start', async ({
-  portal,
-  login,
-  dashboard,
-  bidForm,
-  errors,
-}) => {
+test('a submitted bid is there after kill -9 of everything and a new start', async ({ portal, bidForm, errors }) => {
   // What the page asks and tells while everything goes and is away.
   errors.expect(/ERR_CONNECTION_(REFUSED|RESET)|status of 503/)
   // A call whose socket is cut before the first byte: the one that drops the draft, or what the summary reads.
   errors.expect(/ERR_SOCKET_NOT_CONNECTED/)
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.openAs(DANA, 'Millrace Precision Castings')
   await bidForm.rate('12 months').fill('0.07234')
   await bidForm.chooseBillingMethod('Dual')
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
 
   await portal.powerCut()
 
-  await dashboard.open()
-  await dashboard.openBid('Millrace Precision Castings')
+  await bidForm.open('Millrace Precision Castings')
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
   await expect(bidForm.rate('24 months')).toHaveValue('')
 })
@@ -46,7 +36,7 @@ test('what is typed is kept: through a reload, a crash, a remote that does not l
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
   await login.signedIn(DANA)
   await page.goto(form)
-  const first = new BidFormScreen(page)
+  const first = new BidFormScreen(page, portal)
   await expect(first.draftNotice()).toHaveCount(0)
   await first.rate('12 months').pressSequentially('0.06123')
   await first.creditStatus().selectOption({ label: 'Pending' })
@@ -70,7 +60,7 @@ test('what is typed is kept: through a reload, a crash, a remote that does not l
   await crashed
   const tab = await context.newPage()
   await tab.goto(form)
-  const again = new BidFormScreen(tab)
+  const again = new BidFormScreen(tab, portal)
   await expect(again.rate('24 months')).toHaveValue('0.06450')
   await expect(again.rate('12 months')).toHaveValue('0.06123')
 
@@ -183,7 +173,7 @@ test('two tabs with one form: each is told, both show what was typed in either, 
   await expect(twice(page)).toHaveCount(0)
   const tab = await context.newPage()
   await tab.goto(form)
-  const other = new BidFormScreen(tab)
+  const other = new BidFormScreen(tab, portal)
   await expect(twice(page)).toBeVisible()
   await expect(twice(tab)).toBeVisible()
 

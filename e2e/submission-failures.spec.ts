@@ -3,28 +3,20 @@ import { quoteRequestOf } from './portal/as-rep'
 import { callByCall } from './portal/call-by-call'
 import type { Portal } from './portal/start-portal'
 import type { BidFormScreen } from './screens/BidFormScreen'
-import type { DashboardScreen } from './screens/DashboardScreen'
-import { DANA, type LoginScreen } from './screens/LoginScreen'
+import { DANA } from './screens/LoginScreen'
 
 const MILLRACE = 'Millrace Precision Castings'
 const SUBMISSIONS = /\/(pricing_scenarios\/[^/]+\/quotes|bids)$/
 
 const version = async (portal: Portal, customer: string) => (await quoteRequestOf(portal, DANA, customer)).version ?? 0
 
-async function typed(
-  { login, dashboard, bidForm }: { login: LoginScreen; dashboard: DashboardScreen; bidForm: BidFormScreen },
-  rate: string,
-) {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+async function typed(bidForm: BidFormScreen, rate: string) {
+  await bidForm.openAs(DANA, MILLRACE)
   await bidForm.rate('24 months').fill(rate)
   if (await bidForm.billingMethod().isEnabled()) await bidForm.chooseBillingMethod('Consolidated')
 }
 
 test('the answer gets lost: it is checked, repeated under the same key, and received once', async ({
-  login,
-  dashboard,
   bidForm,
   shell,
   portal,
@@ -32,7 +24,7 @@ test('the answer gets lost: it is checked, repeated under the same key, and rece
   errors,
 }) => {
   errors.expect(/ERR_CONNECTION_RESET/)
-  await typed({ login, dashboard, bidForm }, '0.0655')
+  await typed(bidForm, '0.0655')
   const before = await version(portal, MILLRACE)
   const keys: (string | undefined)[] = []
   let release = () => undefined as void
@@ -69,8 +61,6 @@ test('the answer gets lost: it is checked, repeated under the same key, and rece
 })
 
 test('the request gets lost: not received, with the time left; typing stays, and is sent again', async ({
-  login,
-  dashboard,
   bidForm,
   shell,
   portal,
@@ -78,7 +68,7 @@ test('the request gets lost: not received, with the time left; typing stays, and
   errors,
 }) => {
   errors.expect(/ERR_CONNECTION_RESET/)
-  await typed({ login, dashboard, bidForm }, '0.0656')
+  await typed(bidForm, '0.0656')
   const before = await version(portal, MILLRACE)
   const keys = new Set<string | undefined>()
   await page.route(SUBMISSIONS, async (route) => {
@@ -106,8 +96,6 @@ test('the request gets lost: not received, with the time left; typing stays, and
 })
 
 test('offline: the page says so, nothing counts as sent, and back online it goes', async ({
-  login,
-  dashboard,
   bidForm,
   shell,
   portal,
@@ -116,7 +104,7 @@ test('offline: the page says so, nothing counts as sent, and back online it goes
   errors,
 }) => {
   errors.expect(/ERR_INTERNET_DISCONNECTED/)
-  await typed({ login, dashboard, bidForm }, '0.0657')
+  await typed(bidForm, '0.0657')
   const before = await version(portal, MILLRACE)
   // Confirm's script comes with the first touch: here it has come.
   await bidForm.submit().click()
@@ -138,8 +126,6 @@ test('offline: the page says so, nothing counts as sent, and back online it goes
 })
 
 test('the API goes away while a bid is sent: the page asks until it is back; the bid is there once', async ({
-  login,
-  dashboard,
   bidForm,
   shell,
   portal,
@@ -147,7 +133,7 @@ test('the API goes away while a bid is sent: the page asks until it is back; the
   errors,
 }) => {
   errors.expect(/status of 503/)
-  await typed({ login, dashboard, bidForm }, '0.0658')
+  await typed(bidForm, '0.0658')
   const before = await version(portal, MILLRACE)
   // What the page still reads by itself is there: the API is stopped under the bid alone.
   await bidForm.unfold('Meter Details')
@@ -171,8 +157,6 @@ test('the API goes away while a bid is sent: the page asks until it is back; the
 })
 
 test('a provider without versions and keys: the request is read again, and nothing is sent twice', async ({
-  login,
-  dashboard,
   bidForm,
   portal,
   page,
@@ -189,7 +173,7 @@ test('a provider without versions and keys: the request is read again, and nothi
     delete body.quoteRequest.lastChange
     await route.fulfill({ response: answer, json: body })
   })
-  await typed({ login, dashboard, bidForm }, '0.0659')
+  await typed(bidForm, '0.0659')
   let sent = 0
   await page.route(SUBMISSIONS, async (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue()
@@ -210,8 +194,6 @@ test('a provider without versions and keys: the request is read again, and nothi
 })
 
 test('400: the server’s own text is shown, and the form keeps what was typed', async ({
-  login,
-  dashboard,
   bidForm,
   shell,
   portal,
@@ -219,9 +201,7 @@ test('400: the server’s own text is shown, and the form keeps what was typed',
   errors,
 }) => {
   errors.expect(/status of 400/, /status of 503/)
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+  await bidForm.openAs(DANA, MILLRACE)
   await page.getByRole('switch', { name: /^Fee/ }).click()
   await bidForm.rate('12 months').fill('0.79')
   // The fee grows on the server while the bid is on its way: the form still reckons with the old one.

@@ -7,16 +7,12 @@ const TALLGRASS = 'Tallgrass Foods Manufacturing'
 const SUBMISSIONS = /\/(pricing_scenarios\/[^/]+\/quotes|bids)$/
 
 test('success: both texts of B§8, and I Attest pressed three times submits once', async ({
-  login,
-  dashboard,
   bidForm,
   shell,
   portal,
   page,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(TALLGRASS)
+  await bidForm.openAs(DANA, TALLGRASS)
   const before = await quoteRequestOf(portal, DANA, TALLGRASS)
   await bidForm.rate('12 months').fill('0.0612')
   await bidForm.chooseBillingMethod('Dual')
@@ -45,13 +41,11 @@ test('success: both texts of B§8, and I Attest pressed three times submits once
 })
 
 test('after I Attest the request that waits next stands there with its time; Enter opens it', async ({
-  login,
   dashboard,
   bidForm,
   page,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   // Fairlane ends in 50 minutes, before anything else; it is sent first.
   await dashboard.openBid('Fairlane Plaza Partners')
   // Nothing is typed: the rates that stand go out once more.

@@ -46,7 +46,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('host', 'nightly', 'foreign-provider', 'foreign-remote', 'held-places', 'jobs', 'layout-shift'),
   ...of('host', 'nightly', 'list-state', 'long-lists', 'narrow-window', 'outside-team', 'pictures', 'print'),
   ...of('host', 'nightly', 'queue-drawer', 'restored-page', 'row-measures', 'row-of-jobs', 'search'),
-  ...of('host', 'nightly', 'shared-table', 'tab-title', 'tables-at-each-width', 'true-at-a-glance'),
+  ...of('host', 'nightly', 'shared-table', 'tab-title', 'tables-at-each-width'),
   ...of('bidding', 'nightly', 'accessibility-bid-dialogs', 'accessibility-bids', 'all-in-lens', 'bid-form-details'),
   ...of('bidding', 'nightly', 'downloads*', 'hand-off', 'last-look-tools', 'load-sheet', 'loss-analysis'),
   ...of('bidding', 'nightly', 'many-terms', 'price-check', 'prospects*', 'questions', 'rates-template', 'read-only'),

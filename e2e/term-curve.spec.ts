@@ -6,10 +6,9 @@ import { DANA } from './screens/LoginScreen'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
-test.beforeEach(async ({ login, dashboard, page }) => {
+test.beforeEach(async ({ dashboard, page }) => {
   await withoutLiveChanges(page)
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
 })
 
 test('it shows what is typed, points at rows and is pointed at by them; what is unusual is told', async ({
@@ -96,8 +95,7 @@ test('in Last Look with previous and best; 60 terms; one rate is no curve', asyn
   await page.keyboard.press('Home')
   await expect(strip.getByRole('status')).toHaveText(/^\d+ months · Yours 0\.\d+ · Previous 0\.\d+ · Best 0\.\d+/)
 
-  await dashboard.open()
-  await dashboard.openBid('Continental Retail Holdings')
+  await bidForm.open('Continental Retail Holdings')
   await bidForm.rate('1 month').fill('0.06')
   await expect(strip).toHaveCount(0)
   await bidForm.showTerms(100)
@@ -109,8 +107,7 @@ test('in Last Look with previous and best; 60 terms; one rate is no curve', asyn
   await page.keyboard.press('Enter')
   await expect(bidForm.rate('60 months')).toBeFocused()
 
-  await dashboard.open()
-  await dashboard.openBid('Tallgrass Foods')
+  await bidForm.open('Tallgrass Foods')
   await bidForm.rate('24 months').fill('0.07')
   await expect(strip).toHaveCount(0)
   await bidForm.rate('12 months').fill('0.072')

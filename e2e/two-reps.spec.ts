@@ -5,15 +5,11 @@ import { DANA, THEO } from './screens/LoginScreen'
 const TALLGRASS = 'Tallgrass Foods Manufacturing'
 
 test('two reps bid on different terms: both bids stand, and neither reverts the other (decision 62)', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   colleague,
 }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(TALLGRASS)
+  await bidForm.openAs(DANA, TALLGRASS)
   await bidForm.chooseBillingMethod('Dual')
   for (const [term, rate] of [
     ['12 months', '0.069'],
@@ -21,20 +17,15 @@ test('two reps bid on different terms: both bids stand, and neither reverts the 
     ['36 months', '0.067'],
   ] as const)
     await bidForm.rate(term).fill(rate)
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
 
   // As both have read it; Dana's page learns nothing of what Theo does.
   await withoutLiveChanges(page)
-  await dashboard.open()
-  await dashboard.openBid(TALLGRASS)
+  await bidForm.open(TALLGRASS)
   await expect(bidForm.bar()).toContainText('Nothing changed')
-  await colleague.login.signedIn(THEO)
-  await colleague.dashboard.open()
-  await colleague.dashboard.openBid(TALLGRASS)
+  await colleague.bidForm.openAs(THEO, TALLGRASS)
   await colleague.bidForm.rate('24 months').fill('0.0642')
-  await colleague.bidForm.submitAndAttest()
-  await expect(colleague.bidForm.thanks()).toBeVisible()
+  await colleague.bidForm.sendBid()
 
   await bidForm.rate('12 months').fill('0.0685')
   await bidForm.submit().click()
@@ -64,15 +55,13 @@ test('two reps bid on the same term: the second is told who and when, compares, 
     { dashboard, bidForm, page, rate: '0.0751' },
     { ...colleague, rate: '0.0749' },
   ]) {
-    await who.dashboard.open()
-    await who.dashboard.openBid(customer)
+    await who.bidForm.open(customer)
     // A draft has one editor at a time (decision 72).
     if (who.page !== page) await who.page.getByRole('button', { name: 'Take over' }).click()
     await who.bidForm.chooseBillingMethod('Dual')
     await who.bidForm.rate('12 months').fill(who.rate)
   }
-  await colleague.bidForm.submitAndAttest()
-  await expect(colleague.bidForm.thanks()).toBeVisible()
+  await colleague.bidForm.sendBid()
 
   await bidForm.submitAndAttest()
   await expect(page.getByText(/^Theo Marsh changed this bid on .* E[SD]T\.$/)).toBeVisible()
@@ -83,6 +72,5 @@ test('two reps bid on the same term: the second is told who and when, compares, 
   await expect(comparison.getByRole('row', { name: /^12 months/ })).toHaveText(/12 months\s*0\.07490\s*0\.07510/)
   await comparison.getByRole('button', { name: 'Close' }).last().click()
 
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
 })

@@ -32,14 +32,6 @@ test('the report of a rate check: four columns, icons to the letter, the way to 
   await expect(bidForm.rate('48 months')).toBeDisabled()
 })
 
-test('a won one marks the winning option', async ({ login, page }) => {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/win-loss-reports/rc-metro-cold')
-  const rates = new PortalTableOf(page, 'Rates by term')
-  await expect(rates.row('24 months')).toContainText('winning option')
-  await expect(rates.row('12 months')).not.toContainText('winning option')
-})
-
 test('grouped by customer: a circle for each difference, exactly 0.2 without a color; groups fold (B§4)', async ({
   login,
   page,

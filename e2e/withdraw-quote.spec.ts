@@ -7,8 +7,6 @@ import { DANA, THEO } from './screens/LoginScreen'
 const MILLRACE = 'Millrace Precision Castings'
 
 test('one standing term is withdrawn: asked first, others stay, the colleague is told, the archive says so', async ({
-  login,
-  dashboard,
   bidForm,
   page,
   portal,
@@ -16,9 +14,7 @@ test('one standing term is withdrawn: asked first, others stay, the colleague is
   errors,
 }) => {
   errors.expect(/409/)
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid(MILLRACE)
+  await bidForm.openAs(DANA, MILLRACE)
   // Nothing stands yet.
   await expect(page.getByRole('button', { name: /^Withdraw quote/ })).toHaveCount(0)
   for (const [term, rate] of [
@@ -28,14 +24,11 @@ test('one standing term is withdrawn: asked first, others stay, the colleague is
   ] as const)
     await bidForm.rate(term).fill(rate)
   await bidForm.chooseBillingMethod('Dual')
-  await bidForm.submitAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
+  await bidForm.sendBid()
   await page.getByRole('button', { name: 'Edit bid' }).click()
 
   await withoutLiveChanges(colleague.page)
-  await colleague.login.signedIn(THEO)
-  await colleague.dashboard.open()
-  await colleague.dashboard.openBid(MILLRACE)
+  await colleague.bidForm.openAs(THEO, MILLRACE)
   await expect(colleague.bidForm.rate('24 months')).toHaveValue('0.07105')
 
   const withdraw = page.getByRole('button', { name: 'Withdraw quote, 24 months' })
@@ -78,12 +71,4 @@ test('one standing term is withdrawn: asked first, others stay, the colleague is
     [24, 'Withdrawn'],
     [36, 'Stands'],
   ])
-})
-
-test('in Last Look a quote stands: there is nothing to withdraw it by', async ({ login, dashboard, bidForm, page }) => {
-  await login.signedIn(DANA)
-  await dashboard.open()
-  await dashboard.openBid('Brightwater Senior Living')
-  await expect(bidForm.rate('12 months')).toBeEnabled()
-  await expect(page.getByRole('button', { name: /^Withdraw quote/ })).toHaveCount(0)
 })

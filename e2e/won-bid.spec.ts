@@ -10,19 +10,15 @@ const requests = [
 
 for (const { customer, commodity, rate, better } of requests) {
   test(`a request for ${commodity.toLowerCase()} is bid on, invited to Last Look, and won`, async ({
-    login,
     dashboard,
     bidForm,
     portal,
     page,
   }) => {
-    await login.signedIn(DANA)
-    await dashboard.open()
-    await dashboard.openBid(customer)
+    await bidForm.openAs(DANA, customer)
     await bidForm.chooseBillingMethod('Dual')
     await bidForm.rate('12 months').fill(rate)
-    await bidForm.submitAndAttest()
-    await expect(bidForm.thanks()).toBeVisible()
+    await bidForm.sendBid()
 
     expect(await portal.simulator('close-bidding', customer)).toBe(
       `${customer}: 300 BIDDING_OPEN -> 310 BIDDING_CLOSED`,
@@ -57,23 +53,3 @@ for (const { customer, commodity, rate, better } of requests) {
     await expect(page.getByText('winning option', { exact: true })).toBeVisible()
   })
 }
-
-test('the desk beside a running portal: what there is, what is possible, a sentence for nonsense', async ({
-  portal,
-}) => {
-  expect(await portal.simulator('help')).toContain('invite-last-look <company>')
-  const list = await portal.simulator('list')
-  expect(list).toMatch(/^300 BIDDING_OPEN +electricity +Tallgrass Foods Manufacturing {2}until /m)
-  expect(list).toMatch(/^330 POST_BIDDING_QA +.*Brightwater Senior Living .*invited: Larkspur Energy$/m)
-  expect(await portal.simulator('list', 'kestrel')).toContain('Possible now: close-bidding')
-  await expect(portal.simulator('sign', 'Kestrel')).rejects.toThrow(
-    'Kestrel Logistics: sign is possible at 410 REQUESTING_CONTRACTS; this request is at 300 BIDDING_OPEN.',
-  )
-  await expect(portal.simulator('dance')).rejects.toThrow('Say whom: npm run simulate -- dance <company>')
-  const answer = await fetch(`${portal.apiUrl}/customer-simulator`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer guessed' },
-    body: '{"words":["list"]}',
-  })
-  expect(answer.status).toBe(401)
-})

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
 import { ContractScreen, fileCalled, type ChosenFile } from './screens/ContractScreen'
-import { DANA, PRIYA } from './screens/LoginScreen'
+import { DANA } from './screens/LoginScreen'
 
 /** The contract of a demonstration customer, as its signed PDF. */
 async function contractOf(portal: Portal, key: string, version: number, name: string): Promise<ChosenFile> {
@@ -62,25 +62,4 @@ test("another customer's contract is countersigned only with its names in sight;
   await choose(wrong)
   await submit.click()
   await contract.readAndClose('Thank you for uploading a countersigned contract. Your customer has been notified.')
-})
-
-test("a non-matrix plan's document that does not name the customer is asked about before it is sent", async ({
-  page,
-  login,
-  portal,
-}) => {
-  const contract = new ContractScreen(page)
-  const wrong = await contractOf(portal, 'st-brendan', 3, 'St-Brendan.pdf')
-  await login.signedIn(PRIYA)
-  await page.goto(paths.contract('ep-pinecrest'))
-  const question = page.getByRole('alertdialog', { name: 'Upload this file anyway?' })
-  await contract.choose(wrong, fileCalled('scan.pdf'))
-  await expect(question).toContainText('Customer Pinecrest Cold Storage')
-  await question.getByRole('button', { name: 'Choose another file' }).click()
-  await expect(contract.document('scan.pdf')).toBeVisible()
-  await expect(contract.uploads()).toHaveCount(0)
-  await expect(contract.document('St-Brendan.pdf')).toHaveCount(0)
-  await contract.choose(wrong)
-  await question.getByRole('button', { name: 'Upload anyway' }).click()
-  await expect(contract.document('St-Brendan.pdf')).toBeVisible()
 })

@@ -47,14 +47,14 @@ test('one remote is deployed into a running composition while a rep works', asyn
   }
 
   const login = new LoginScreen(page, portal)
-  const dashboard = new DashboardScreen(page)
+  const dashboard = new DashboardScreen(page, portal)
   await login.signIn(DANA)
   await dashboard.open()
   await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
   const before = await buildOf(page)
   const oldTab = await context.newPage()
   await oldTab.goto('/dashboard')
-  await expect(new DashboardScreen(oldTab).openBids.row('Millrace Precision Castings')).toBeVisible()
+  await expect(new DashboardScreen(oldTab, portal).openBids.row('Millrace Precision Castings')).toBeVisible()
 
   const next = changedCopy()
   const deployedAt = Date.now()
@@ -93,7 +93,7 @@ test('one remote is deployed into a running composition while a rep works', asyn
   await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
   const served = await loadedBuild(page)
   expect(await loadedBuild(oldTab)).not.toBe(served)
-  await new DashboardScreen(oldTab).openBid('Millrace')
+  await new DashboardScreen(oldTab, portal).openBid('Millrace')
   await expect(oldTab.getByRole('textbox', { name: 'Standard mix rate, 12 months' })).toBeVisible()
   // Nothing is typed there, so it moves with an area, as soon as it knows of the newer build and no call is under way.
   const movedAt = Date.now()

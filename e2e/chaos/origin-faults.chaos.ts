@@ -44,12 +44,11 @@ const tampered = (page: Page) => page.evaluate(() => 'tampered' in window)
 
 test.describe('dashboard with five parts', () => {
   for (const [name, strike] of faults) {
-    test(name, async ({ page, login, dashboard, origin, registry, errors }) => {
+    test(name, async ({ page, dashboard, origin, registry, errors }) => {
       errors.expect(SAID_BY_THE_BROWSER)
       await registry.deploy(handmadeBuild({ build: newBuildId() }))
       await strike(origin)
-      await login.signedIn(DANA)
-      await dashboard.open()
+      await dashboard.openAs(DANA)
       await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
       await expect(failed(page)).toHaveCount(5)
       const isSamePage = await markPage(page)

@@ -44,7 +44,7 @@ test('three instances: one is killed, then PostgreSQL restarts, while a rep work
     const retry = answer.status() === 503 && answer.headers()['retry-after'] !== undefined
     if (answer.status() >= 500 && !retry) wrong.push(`${answer.status()} ${answer.url()}`)
   })
-  const dashboard = new DashboardScreen(page)
+  const dashboard = new DashboardScreen(page, portal)
   await new LoginScreen(page, portal).signIn(DANA)
   await dashboard.open()
   await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()

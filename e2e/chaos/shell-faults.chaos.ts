@@ -10,7 +10,6 @@ const SAID_BY_THE_BROWSER = /ERR_|Failed to load|status of/
 
 test('the registry hangs: Retry goes on with what the page knows', async ({
   page,
-  login,
   dashboard,
   origin,
   registry,
@@ -20,8 +19,7 @@ test('the registry hangs: Retry goes on with what the page knows', async ({
   await registry.deploy(handmadeBuild({ build: newBuildId() }))
   await page.route('**/remotes.json*', () => undefined)
   origin.fails(/\.js$/, serverFaults['503'])
-  await login.signedIn(DANA)
-  await dashboard.open()
+  await dashboard.openAs(DANA)
   await expect(page.getByText(/could not be loaded$/)).toHaveCount(5)
   const isSamePage = await markPage(page)
   await origin.heals()

@@ -36,7 +36,7 @@ const bidForm = (name: string, customer: string, then: (form: BidFormScreen, pag
   rep: DANA,
   open: async (page, portal) => {
     await visitBid(page, portal, customer)
-    const form = new BidFormScreen(page)
+    const form = new BidFormScreen(page, portal)
     await expect(page.getByRole('table', { name: 'Pricing options' })).toBeVisible()
     await then(form, page)
   },

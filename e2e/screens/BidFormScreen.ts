@@ -1,11 +1,19 @@
 import { expect, type Page } from '@playwright/test'
+import type { Rep } from '../portal/as-rep'
+import type { Portal } from '../portal/start-portal'
+import { DashboardScreen } from './DashboardScreen'
 import { PortalTableOf } from './PortalTableOf'
 
 /** B§2 Custom bid form, its dialogs and the summary. */
 export class BidFormScreen {
   readonly meters: PortalTableOf
+  private readonly dashboard: DashboardScreen
 
-  constructor(private readonly page: Page) {
+  constructor(
+    private readonly page: Page,
+    portal: Portal,
+  ) {
+    this.dashboard = new DashboardScreen(page, portal)
     this.meters = new PortalTableOf(page, 'Meter Details')
   }
 
@@ -44,6 +52,17 @@ export class BidFormScreen {
   thanks = () => this.page.getByText('Thank you. Your bid has been successfully submitted!')
   done = () => this.page.getByRole('button', { name: 'Done' })
 
+  /** A customer's request, from the dashboard. */
+  async open(customer: string) {
+    await this.dashboard.open()
+    await this.dashboard.openBid(customer)
+  }
+
+  async openAs(rep: Rep, customer: string) {
+    await this.dashboard.openAs(rep)
+    await this.dashboard.openBid(customer)
+  }
+
   /** What is read second is folded to a line each. */
   async unfold(part: 'Request Details' | 'Customer Details' | 'Meter Details' | 'Activity' | 'Quote Number and Note') {
     const line = this.page.getByRole('button', { name: part, exact: true })
@@ -71,6 +90,12 @@ export class BidFormScreen {
   async submitAndAttest(ticked?: string) {
     await this.submit().click()
     await this.confirmAndAttest(ticked)
+  }
+
+  /** All the way to the thanks. */
+  async sendBid(ticked?: string) {
+    await this.submitAndAttest(ticked)
+    await expect(this.thanks()).toBeVisible()
   }
 
   /** @param ticked the rate that is so unusual that nothing is sent without its tick */

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import type { Rep } from '../portal/as-rep'
+import type { Portal } from '../portal/start-portal'
+import { LoginScreen } from './LoginScreen'
 import { PortalTableOf } from './PortalTableOf'
 
 /** B§2 Dashboard, 'My Tasks'. */
@@ -6,7 +9,10 @@ export class DashboardScreen {
   readonly openBids: PortalTableOf
   readonly openContracts: PortalTableOf
 
-  constructor(private readonly page: Page) {
+  constructor(
+    private readonly page: Page,
+    private readonly portal: Portal,
+  ) {
     this.openBids = new PortalTableOf(page, 'Open Custom Bids')
     this.openContracts = new PortalTableOf(page, 'Open Contracts')
   }
@@ -30,6 +36,11 @@ export class DashboardScreen {
   async open() {
     await this.page.goto('/dashboard')
     await expect(this.heading()).toBeVisible()
+  }
+
+  async openAs(rep: Rep) {
+    await new LoginScreen(this.page, this.portal).signedIn(rep)
+    await this.open()
   }
 
   /** Opens a customer's request from the table, as a rep does. */

@@ -10,7 +10,7 @@ featurePicture('price-check', {
   open: async (page, portal) => {
     const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
     await page.goto(paths.bidForm(id, scenarioId))
-    const bidForm = new BidFormScreen(page)
+    const bidForm = new BidFormScreen(page, portal)
     await bidForm.rate('12 months').fill('0.07234')
     await bidForm.rate('24 months').fill('0.7105')
     await bidForm.rate('36 months').fill('0.08442')

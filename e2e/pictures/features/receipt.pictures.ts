@@ -10,7 +10,7 @@ featurePicture('receipt', {
   open: async (page, portal) => {
     const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
     await page.goto(paths.bidForm(id, scenarioId))
-    const bidForm = new BidFormScreen(page)
+    const bidForm = new BidFormScreen(page, portal)
     await bidForm.rate('12 months').fill('0.07234')
     await bidForm.rate('24 months').fill('0.07105')
     if (await bidForm.billingMethod().isEnabled()) await bidForm.chooseBillingMethod('Dual')

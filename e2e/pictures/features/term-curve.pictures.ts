@@ -9,7 +9,7 @@ featurePicture('term-curve', {
   open: async (page, portal) => {
     const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Brightwater')
     await page.goto(paths.bidForm(id, scenarioId))
-    const bidForm = new BidFormScreen(page)
+    const bidForm = new BidFormScreen(page, portal)
     await bidForm.rate('18 months').fill('0.0695')
     await bidForm.rate('24 months').focus()
     await bidForm.rate('18 months').focus()

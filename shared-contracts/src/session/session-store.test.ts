@@ -52,6 +52,7 @@ describe('session store (B§3, decision 2)', () => {
     ['an array', '[]'],
     ['a number', '7'],
     ['null', 'null'],
+    ['nobody’s supplier', JSON.stringify({ ...dana, supplier: undefined })],
     ['an empty token', JSON.stringify({ ...dana, token: '' })],
   ])('%s in storage reads as signed out', (_, stored) => {
     const store = createSessionStore({ local: memory({ [CURRENT_USER_KEY]: stored }), tab: memory() })
