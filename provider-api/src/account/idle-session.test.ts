@@ -1,16 +1,17 @@
 import { checkAuthenticated, listSessions, noteUse } from 'shared-contracts/account'
 import { listNotices } from 'shared-contracts/activity'
 import type { ApiClient } from 'shared-contracts/api'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
+import { rewindEach } from '../../testing/rewind'
 import { deleteRunOutTokens } from './session.repo'
 import { openSession } from './open-session'
 
 const MINUTE = 60_000
 
-let market: TestMarket
+const { market } = marketForFile()
 let dana: ApiClient
+rewindEach(market)
 beforeEach(async () => {
-  market = await openTestMarket()
   const settings = { sessionLength: 12 * 60 * MINUTE, sessionIdle: 240 * MINUTE }
   const token = await openSession(market.db, 'dana', {
     now: market.now(),
@@ -20,7 +21,6 @@ beforeEach(async () => {
   })
   dana = await market.client({ token })
 })
-afterEach(() => market.close())
 
 const later = (minutes: number) => market.setNow(new Date(market.now().getTime() + minutes * MINUTE))
 const idled = { problem: { status: 401, code: 'session-idle' } }

@@ -2,17 +2,15 @@ import { eq } from 'drizzle-orm'
 import { RIGHTS } from 'shared-contracts/api'
 import { endpointRows } from '../../testing/endpoint-rows'
 import { everythingKept } from '../../testing/everything-kept'
-import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
+import { marketForFile } from '../../testing/market-for-file'
+import { rewindEach } from '../../testing/rewind'
 import { sendRow } from '../../testing/send-row'
 import { supplierReps } from '../db/schema'
 
 // Generated from the endpoints that the app registers, as authorization.test.ts.
 
-let market: TestMarket
-beforeEach(async () => {
-  market = await openTestMarket()
-})
-afterEach(() => market.close())
+const { market } = marketForFile()
+rewindEach(market)
 
 const guarded = () =>
   market.app.knownRoutes

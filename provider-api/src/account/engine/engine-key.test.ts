@@ -16,7 +16,8 @@ import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
 import { endpointRows } from '../../../testing/endpoint-rows'
 import { everythingKept } from '../../../testing/everything-kept'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
+import { rewindEach } from '../../../testing/rewind'
 import { sendRow, type SentRow } from '../../../testing/send-row'
 import { auditRows, bidDrafts, engineKeys, requestCounts, supplierReps } from '../../db/schema'
 import { newToken } from '../../http/session-guard'
@@ -25,12 +26,9 @@ import { ENGINE_CALLS } from './guard-engine'
 const DAY = 24 * 3_600_000
 const problem = (status: number, code: string) => ({ problem: { status, code } })
 
-let market: TestMarket
-beforeEach(async () => {
-  market = await openTestMarket()
-  await market.db.update(supplierReps).set({ rights: ['bids', 'contracts', 'team'] })
-})
-afterEach(() => market.close())
+const { market } = marketForFile()
+beforeAll(() => market.db.update(supplierReps).set({ rights: ['bids', 'contracts', 'team'] }))
+rewindEach(market)
 
 /** A key of a supplier, and a client that calls by it. */
 async function engineOf(rep: 'dana' | 'priya', scopes: EngineScope[], days?: number) {

@@ -3,18 +3,16 @@ import { makeCalendar, readCalendar } from 'shared-contracts/alert'
 import { authenticateSupplier, changePassword, checkAuthenticated, encodePassword } from 'shared-contracts/account'
 import { handOver, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
 import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
+import { rewindEach } from '../../../testing/rewind'
 import { alertMails, auditRows, bidDrafts, supplierReps } from '../../db/schema'
 import { deactivate, OperatorRefusal, printResetLink, reactivate } from './operator.commands'
 
 const THEO = 'theo.marsh@larkspur.example'
 const DANA = 'dana.whitfield@larkspur.example'
 
-let market: TestMarket
-beforeEach(async () => {
-  market = await openTestMarket()
-})
-afterEach(() => market.close())
+const { market } = marketForFile()
+rewindEach(market)
 
 const work = (email: string) => ({ db: market.db, email, now: market.now(), portalUrl: 'https://portal.example' })
 const signIn = async (email: string, password = 'Marketplace-1') =>

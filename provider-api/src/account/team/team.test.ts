@@ -23,18 +23,16 @@ import {
 import { handOver, readAssignment } from 'shared-contracts/bid/hand-off'
 import type { Right } from 'shared-contracts/api'
 import { readScenarioOf } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
+import { rewindEach } from '../../../testing/rewind'
 import { auditRows, secondFactors, signOnDomains, signOns, supplierReps } from '../../db/schema'
 import { makeAdministrator } from '../operator/operator.commands'
 
 const ADA = { firstName: 'Ada', lastName: 'Lund', email: 'ada.lund@larkspur.example' }
 const PASSWORD = encodePassword('Harbour-Lights-9')
 
-let market: TestMarket
-beforeEach(async () => {
-  market = await openTestMarket()
-})
-afterEach(() => market.close())
+const { market } = marketForFile()
+rewindEach(market)
 
 const memberOf = async (rep: 'dana' | 'theo' | 'priya', email: string) => {
   const { members } = await (await market.client(rep)).call(listTeamMembers, {})

@@ -4,25 +4,24 @@ import type { ApiClient } from 'shared-contracts/api'
 import { askSecond, attestSecond, dropSecond, readAssignment } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
+import { rewindEach } from '../../../testing/rewind'
 import { auditRows, quotes, receipts, supplierReps } from '../../db/schema'
 
 // Theo attests alone up to a million kWh a year and from 0.05 $/kWh on; above that Dana attests too.
 const LIMITS = { ELECTRICITY: { lowestRate: '0.05', annualUsage: 1_000_000 } }
 const MILLRACE = 'Millrace Precision Castings'
 
-let market: TestMarket
-let dana: ApiClient
-let theo: ApiClient
-let priya: ApiClient
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+const theo = rep('theo')
+const priya = rep('priya')
 let scenario: Scenario
+rewindEach(market)
 beforeEach(async () => {
-  market = await openTestMarket()
-  ;[dana, theo, priya] = [await market.client('dana'), await market.client('theo'), await market.client('priya')]
   await dana.call(putLimits, { params: { userId: 'theo' }, body: { limits: LIMITS } })
   scenario = await readScenarioOf(theo, MILLRACE, 'theo')
 })
-afterEach(() => market.close())
 
 const problem = (status: number, code: string) => ({ problem: { status, code } })
 const quote = (submittedRate = '0.07234') => quoteFor(scenario, 0, { submittedRate }, 'theo')

@@ -4,18 +4,15 @@ import { askSecond, attestSecond, putDraft, readAssignment } from 'shared-contra
 import { listReceipts } from 'shared-contracts/bid/receipt'
 import { listQuoteRequests, QUOTE_NUMBER_MAX, SUPPLIER_NOTE_MAX } from 'shared-contracts/bid/request'
 import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
-import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
+import { marketForFile } from '../../../testing/market-for-file'
+import { rewindEach } from '../../../testing/rewind'
 
 const MILLRACE = 'Millrace Precision Castings'
 const OURS = { supplierQuoteNumber: 'LK-4711', supplierNote: 'Holds until Friday.\nCredit is approved.' }
 
-let market: TestMarket
-let dana: ApiClient
-beforeEach(async () => {
-  market = await openTestMarket()
-  dana = await market.client('dana')
-})
-afterEach(() => market.close())
+const { market, rep } = marketForFile()
+const dana = rep('dana')
+rewindEach(market)
 
 const read = (api = dana) => readScenarioOf(api, MILLRACE)
 const problem = (status: number, code: string) => ({ problem: { status, code } })
