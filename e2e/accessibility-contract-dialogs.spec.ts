@@ -1,7 +1,6 @@
 import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
 import { openContract } from './accessibility/open-page'
 import { expect, test } from './fixtures'
-import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
 /** The dialogs of a contract and its review, accessible in every state (lookAtState). */
@@ -9,8 +8,7 @@ import { DANA } from './screens/LoginScreen'
 test.use({ viewport: WINDOW, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => keepWindowWidth(page))
 
-test('the dialogs of a signed contract', async ({ page, login }) => {
-  const contract = new ContractScreen(page)
+test('the dialogs of a signed contract', async ({ page, login, contract }) => {
   await login.signedIn(DANA)
   await openContract(page, 'ep-st-brendan')
   await contract.button('Book').click()
@@ -31,8 +29,7 @@ test('the dialogs of a signed contract', async ({ page, login }) => {
   await lookAtState(page, 'rejection')
 })
 
-test('the paper: reviewed line by line, older versions, words searched, Escape', async ({ page, login }) => {
-  const contract = new ContractScreen(page)
+test('the paper: reviewed line by line, older versions, words searched, Escape', async ({ page, login, contract }) => {
   await login.signedIn(DANA)
   await openContract(page, 'ep-st-brendan')
   const panel = contract.region('Executed contract, review')

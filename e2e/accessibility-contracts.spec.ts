@@ -1,7 +1,7 @@
 import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
 import { openContract } from './accessibility/open-page'
 import { expect, test } from './fixtures'
-import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { fileCalled } from './screens/ContractScreen'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
 /** Contracts in every status, accessible in every state (lookAtState). */
@@ -25,10 +25,9 @@ test('a contract in each status', async ({ page, login }) => {
   }
 })
 
-test('contracts that are uploaded, by who may and who may not', async ({ page, login }) => {
+test('contracts that are uploaded, by who may and who may not', async ({ page, login, contract }) => {
   await login.signedIn(PRIYA)
   await openContract(page, 'ep-pinecrest')
-  const contract = new ContractScreen(page)
   await contract.choose(fileCalled('A-very-long-name-of-a-contract-that-nobody-would-type-on-one-line.docx'))
   await expect(contract.uploads()).toHaveCount(1)
   await lookAtState(page, 'a contract that may be uploaded')

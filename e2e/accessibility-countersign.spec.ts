@@ -8,7 +8,7 @@ import { unreadableTexts } from './accessibility/page-texts'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
-import { ContractScreen, fileCalled, type ChosenFile } from './screens/ContractScreen'
+import { fileCalled, type ChosenFile } from './screens/ContractScreen'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
 /** Countersigning, submitting and final rejection, accessible in every state, in low and narrow windows too. */
@@ -46,9 +46,9 @@ test('a copy is chosen, with its evidence beside; or signed here; then read, and
   page,
   login,
   portal,
+  contract,
 }) => {
   test.slow()
-  const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   await openContract(page, 'ep-copperline')
 
@@ -86,8 +86,7 @@ test('a copy is chosen, with its evidence beside; or signed here; then read, and
   await lookAtDialog(page, 'the copy, to be deleted', question.getByRole('button', { name: 'Delete' }))
 })
 
-test('a booked contract is finally rejected', async ({ page, login }) => {
-  const contract = new ContractScreen(page)
+test('a booked contract is finally rejected', async ({ page, login, contract }) => {
   await login.signedIn(DANA)
   await openContract(page, 'ep-bayview')
   await contract.button('Reject this contract').click()
@@ -97,9 +96,8 @@ test('a booked contract is finally rejected', async ({ page, login }) => {
   await lookAtDialog(page, 'a final rejection', dialog.getByRole('button', { name: 'Cancel', exact: true }))
 })
 
-test('documents are asked about, uploaded unread, and submitted', async ({ page, login, portal }) => {
+test('documents are asked about, uploaded unread, and submitted', async ({ page, login, portal, contract }) => {
   test.slow()
-  const contract = new ContractScreen(page)
   await login.signedIn(PRIYA)
   await openContract(page, 'ep-pinecrest')
   await contract.choose(await contractOfStBrendan(portal))

@@ -42,8 +42,7 @@ test('the dashboard, with a list searched in vain, and what its table offers', a
 })
 
 test('Quote Details, prospects and contracts', async ({ page, login, quoteHistory }) => {
-  await login.signedIn(DANA)
-  await page.goto(paths.quoteHistory('larkspur'))
+  await login.signedIn(DANA, paths.quoteHistory('larkspur'))
   await expect(quoteHistory.closedBids.rows().first()).toBeVisible()
   await lookAtState(page, 'Quote Details')
   await page.goto(paths.allProspects('larkspur'))
@@ -74,8 +73,7 @@ test('the other lists of prospects, a closed bid with what was submitted', async
 })
 
 test('the columns of a list, search, alerts and calendar', async ({ page, login }) => {
-  await login.signedIn(DANA)
-  await page.goto(paths.contracts())
+  await login.signedIn(DANA, paths.contracts())
   await page.getByRole('button', { name: 'Columns' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
   await lookAtState(page, 'columns of a list')
@@ -99,8 +97,7 @@ test('an address that leads nowhere, and a receipt to be checked', async ({ page
   await page.goto('/verify')
   await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeVisible()
   await lookAtState(page, 'a receipt to be checked')
-  await login.signedIn(DANA)
-  await page.goto(paths.contract('ep-nowhere'))
+  await login.signedIn(DANA, paths.contract('ep-nowhere'))
   await expect(page.getByRole('link', { name: 'Back to Contracts' })).toBeVisible()
   await lookAtState(page, 'no such contract')
   await page.goto(paths.bidForm('99999', 'ps-nowhere'))
@@ -109,8 +106,7 @@ test('an address that leads nowhere, and a receipt to be checked', async ({ page
 })
 
 test('reports', async ({ page, login }) => {
-  await login.signedIn(DANA)
-  await page.goto(paths.groupedWinLoss('larkspur'))
+  await login.signedIn(DANA, paths.groupedWinLoss('larkspur'))
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText(/^Bayview/).first()).toBeVisible()
   await lookAtState(page, 'win/loss by customer')

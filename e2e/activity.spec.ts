@@ -3,16 +3,15 @@ import { confirmBooking } from 'shared-contracts/contract/booking'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { quoteRequestOf, signInAs } from './portal/as-rep'
-import { ContractScreen } from './screens/ContractScreen'
 import { DANA, THEO } from './screens/LoginScreen'
 
 test("a contract's activity: a colleague's booking with its reason, live, filtered and saved as CSV", async ({
   page,
   login,
   portal,
+  contract,
 }) => {
   await login.signedIn(DANA)
-  const contract = new ContractScreen(page)
   await page.goto(paths.contract('ep-st-brendan'))
   const activity = contract.region('Activity')
   // It stands at the end of the panel, and comes once somebody is near.

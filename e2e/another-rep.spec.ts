@@ -112,8 +112,7 @@ test('one rep follows another without a login page in between: answers on their 
 }) => {
   const secrets = await secretsOfDana(portal)
   const { contract } = await screensOfDana(portal)
-  await login.signedIn(DANA)
-  await page.goto(contract)
+  await login.signedIn(DANA, contract)
   await settled(page)
   const other = await context.newPage()
   await other.goto('/remotes.json')

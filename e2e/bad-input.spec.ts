@@ -56,8 +56,7 @@ test("another supplier's quote request, and one that does not exist, look the sa
 test('an option that does not exist in a request of my own is named', async ({ login, page, portal, errors }) => {
   errors.expect(/status of 404/)
   const [mine] = await quoteRequestsOf(portal, DANA)
-  await login.signedIn(DANA)
-  await page.goto(`/dashboard/quote-requests/${mine?.id}/scenario/no-such-scenario`)
+  await login.signedIn(DANA, `/dashboard/quote-requests/${mine?.id}/scenario/no-such-scenario`)
   await expect(page.getByRole('main')).toContainText('There is no such pricing scenario.')
 })
 

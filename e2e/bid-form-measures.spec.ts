@@ -107,8 +107,7 @@ for (const { customer, first, size, measures } of [
     await expect(bidForm.draftNotice()).toBeVisible()
     await expectMeasures(page, 'a restored draft', measures)
 
-    await colleague.login.signedIn(THEO)
-    await colleague.page.goto(form)
+    await colleague.login.signedIn(THEO, form)
     await colleague.page.getByRole('button', { name: 'Take over' }).click()
     await expect(colleague.bidForm.rate(first)).toBeEnabled()
     await colleague.bidForm.rate(first).fill('0.0731')

@@ -1,6 +1,5 @@
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
-import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
 interface Area {
@@ -74,8 +73,10 @@ const areas: Area[] = [
 
 test.beforeEach(async ({ login }) => login.signedIn(DANA))
 
-test('the areas of a matrix contract, status by status, and an archived one (C§2, C§4, C§8)', async ({ page }) => {
-  const contract = new ContractScreen(page)
+test('the areas of a matrix contract, status by status, and an archived one (C§2, C§4, C§8)', async ({
+  page,
+  contract,
+}) => {
   for (const { plan, message, panel, reason, holds = {} } of areas) {
     await page.goto(paths.contract(`ep-${plan}`))
     await expect(contract.message()).toContainText(message)

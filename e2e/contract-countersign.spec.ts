@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { askPoppler } from './portal/poppler'
-import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
 /** The file that a click on Download brings. */
@@ -16,9 +15,9 @@ test('put by a click, with a name of another script; a lost line leaves all as i
   page,
   login,
   errors,
+  contract,
 }) => {
   errors.expect(/ERR_|Failed to load/)
-  const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   await contract.open('Copperline Foundry')
   await contract.region('Countersigned contract').getByRole('button', { name: 'Countersign here' }).click()
@@ -47,8 +46,8 @@ test('put by a click, with a name of another script; a lost line leaves all as i
 test('a rep signs by keyboard alone, sees the signed file and submits it; others’ programs find it valid', async ({
   page,
   login,
+  contract,
 }) => {
-  const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   await contract.open('Copperline Foundry')
   const copy = contract.region('Countersigned contract')

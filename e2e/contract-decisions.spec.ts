@@ -5,7 +5,7 @@ import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
-import { ContractScreen, fileCalled, fileOnDisk } from './screens/ContractScreen'
+import { fileCalled, fileOnDisk } from './screens/ContractScreen'
 import { DANA, THEO } from './screens/LoginScreen'
 
 const rateCheckOf = (key: string) => ({ params: { customerId: `c-${key}`, rateCheckId: `rc-${key}` } })
@@ -21,11 +21,10 @@ test('a customer-signed version is rejected: a field, its comment, 250 character
   page,
   login,
   portal,
+  contract,
 }) => {
   await portal.simulator('resolve-revision', 'Dovetail')
-  const contract = new ContractScreen(page)
-  await login.signedIn(DANA)
-  await page.goto(paths.contract('ep-dovetail'))
+  await login.signedIn(DANA, paths.contract('ep-dovetail'))
   expect(await contract.delayOf(contract.button('Reject this contract'))).toBeGreaterThanOrEqual(150)
   const form = contract.dialog('Reject this contract')
   const submit = form.getByRole('button', { name: 'Submit' })
@@ -69,10 +68,13 @@ test('a customer-signed version is rejected: a field, its comment, 250 character
   ])
 })
 
-test("a colleague's rejection closes an open Book dialog at once, and says why", async ({ page, login, portal }) => {
-  const contract = new ContractScreen(page)
-  await login.signedIn(DANA)
-  await page.goto(paths.contract('ep-larch-street'))
+test("a colleague's rejection closes an open Book dialog at once, and says why", async ({
+  page,
+  login,
+  portal,
+  contract,
+}) => {
+  await login.signedIn(DANA, paths.contract('ep-larch-street'))
   await contract.button('Book').click()
   const booking = contract.dialog('Book contract')
   await booking.getByLabel('Yes').check()
@@ -91,9 +93,10 @@ test('two reps book and reject at once: one wins, the other is told what happene
   portal,
   colleague,
   errors,
+  contract,
 }) => {
   errors.expect(/status of 409/)
-  const [contract, elsewhere] = [new ContractScreen(page), new ContractScreen(colleague.page)]
+  const elsewhere = colleague.contract
   await login.signedIn(DANA)
   await colleague.login.signedIn(THEO)
   await page.goto(paths.contract('ep-st-brendan'))
@@ -146,11 +149,10 @@ test('a countersigned copy: a PDF by content, taken back; status 200 is a succes
   login,
   portal,
   errors,
+  contract,
 }, testInfo) => {
   errors.expect(/ERR_/)
-  const contract = new ContractScreen(page)
-  await login.signedIn(DANA)
-  await page.goto(paths.contract('ep-copperline'))
+  await login.signedIn(DANA, paths.contract('ep-copperline'))
   await contract.button('Upload countersigned contract').click()
   const form = contract.dialog('Upload countersigned contract')
   const submit = form.getByRole('button', { name: 'Submit' })
@@ -204,13 +206,11 @@ test('a countersigned copy: a PDF by content, taken back; status 200 is a succes
 })
 
 test('a booked contract is finally rejected once: a reason of 2 to 250 characters (C§4, C§5, C§8)', async ({
-  page,
   login,
   portal,
+  contract,
 }) => {
-  const contract = new ContractScreen(page)
-  await login.signedIn(DANA)
-  await page.goto(paths.contract('ep-bayview'))
+  await login.signedIn(DANA, paths.contract('ep-bayview'))
   expect(await contract.delayOf(contract.button('Reject this contract'))).toBeGreaterThanOrEqual(150)
   const form = contract.dialog('Reject a booked contract')
   const [reason, submit] = [form.getByLabel(/Reason/), form.getByRole('button', { name: 'Submit rejection' })]

@@ -3,7 +3,6 @@ import { listEnvelopes, readSignedDocument } from 'shared-contracts/contract/sig
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import { askPoppler } from './portal/poppler'
-import { ContractScreen } from './screens/ContractScreen'
 import { KeyboardDriver } from './screens/KeyboardDriver'
 import { DANA } from './screens/LoginScreen'
 
@@ -13,9 +12,9 @@ test('by keyboard alone: open, read, revise, new version, compare, book, counter
   page,
   login,
   portal,
+  contract,
 }) => {
   test.slow()
-  const contract = new ContractScreen(page)
   const keys = new KeyboardDriver(page)
   // Signed in by hand: then the session is bound to a key of this browser.
   await login.open()

@@ -2,7 +2,6 @@ import type { Download } from '@playwright/test'
 import { minusMonths } from 'shared-contracts/contract/plan'
 import { expect, test } from './fixtures'
 import { pdfPageCount, sheetRows } from './portal/saved-file'
-import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
 const METER_COLUMNS = [
@@ -23,12 +22,12 @@ test.beforeEach(async ({ login }) => login.signedIn(DANA))
 test('the top of the page: Customer Details, audit steps, LOE, meter accounts or none (C§2, C§8)', async ({
   page,
   portal,
+  contract,
 }) => {
   await portal.changeMarket(
     `with gone as (delete from meters where rate_check_id = 'rc-elmhurst')
      update energy_plans set end_date = '2028-03-31', term_months = 13 where id = 'ep-elmhurst'`,
   )
-  const contract = new ContractScreen(page)
   await contract.open('St. Brendan Regional Hospital')
   await expect(page.getByRole('banner')).toContainText('Supplier Contract')
   for (const [name, text] of [
@@ -76,8 +75,10 @@ test('the top of the page: Customer Details, audit steps, LOE, meter accounts or
   await expect(contract.portfolio.table()).toHaveCount(0)
 })
 
-test('Portfolio Details: columns, paging, sort, search, Excel, and the usage profile (C§2)', async ({ page }) => {
-  const contract = new ContractScreen(page)
+test('Portfolio Details: columns, paging, sort, search, Excel, and the usage profile (C§2)', async ({
+  page,
+  contract,
+}) => {
   await contract.open('Harborview Cold Storage')
   const { portfolio } = contract
   for (const header of METER_COLUMNS) await expect(portfolio.column(new RegExp(`^${header}`))).toBeVisible()

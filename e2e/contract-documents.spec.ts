@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { documentsOfPinecrest } from './portal/pinecrest-documents'
 import { withoutLiveChanges } from './portal/live-changes'
-import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { fileCalled } from './screens/ContractScreen'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
 const LIAISON = 'Please send the contract to your Supplier Liaison.'
@@ -10,11 +10,11 @@ test('without selfServiceContracts: no upload, no submission, a tooltip; deletio
   page,
   login,
   errors,
+  contract,
 }) => {
   errors.expect(/ERR_FAILED/)
   // They would tell the page that the document is gone before it asks again.
   await withoutLiveChanges(page)
-  const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   await contract.open('Harborview Cold Storage')
   const manage = contract.region('Manage Contract')
@@ -106,13 +106,13 @@ test('submitted after its confirmation, and from then on nothing changes (C§4, 
   portal,
   colleague,
   errors,
+  contract,
 }) => {
   errors.expect(/status of 409/)
-  const contract = new ContractScreen(page)
   await login.signedIn(PRIYA)
   await contract.open('Pinecrest Cold Storage')
   // The same rep at another computer, on a page from before.
-  const elsewhere = new ContractScreen(colleague.page)
+  const elsewhere = colleague.contract
   await withoutLiveChanges(colleague.page)
   await colleague.login.signedIn(PRIYA)
   await elsewhere.open('Pinecrest Cold Storage')

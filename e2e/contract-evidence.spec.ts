@@ -6,7 +6,7 @@ import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
-import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { fileCalled, type ContractScreen } from './screens/ContractScreen'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
 async function contractOf(portal: Portal, key: string, version: number): Promise<Buffer> {
@@ -43,8 +43,8 @@ test.describe('of a matrix plan', () => {
 
   test('each fact stands beside the sentences that name it, shown in the paper; by the keys alone', async ({
     page,
+    contract,
   }) => {
-    const contract = new ContractScreen(page)
     await page.goto(paths.contract('ep-st-brendan'))
     const panel = panelOf(contract)
     await expect(fact(panel, 'Rate')).toContainText('$0.11284 per kWh')
@@ -99,8 +99,7 @@ test.describe('of a matrix plan', () => {
   test(
     'papers as people write them: what is worded otherwise is quoted to be read',
     { tag: '@nightly' },
-    async ({ page }) => {
-      const contract = new ContractScreen(page)
+    async ({ page, contract }) => {
       const cases: [file: string, line: string | undefined, ...texts: (string | RegExp)[]][] = [
         ['X11-cap', undefined, 'the hourly market price, never more than 11.284 cents'],
         ['X6-ontop', 'Fee', 'billed on top of the figure', 'Named once, equal'],
@@ -128,8 +127,11 @@ test.describe('of a matrix plan', () => {
     },
   )
 
-  test("another customer's paper: what it names is quoted, and Book still books", async ({ page, portal }) => {
-    const contract = new ContractScreen(page)
+  test("another customer's paper: what it names is quoted, and Book still books", async ({
+    page,
+    portal,
+    contract,
+  }) => {
     await withPaper(page, 'larch-street', await contractOf(portal, 'copperline', 1))
     await page.goto(paths.contract('ep-larch-street'))
     const panel = panelOf(contract)
@@ -153,9 +155,8 @@ test.describe('of a matrix plan', () => {
     await expect(book.getByRole('button', { name: 'Confirm booking' })).toBeEnabled()
   })
 
-  test('a scan says so, and the network can be away', async ({ page, context, errors }) => {
+  test('a scan says so, and the network can be away', async ({ page, context, errors, contract }) => {
     errors.expect(/ERR_INTERNET_DISCONNECTED|contract-not-shown|meters/)
-    const contract = new ContractScreen(page)
     await withPaper(page, 'dovetail', fileCalled('scan.pdf', 4096).buffer)
     await page.goto(paths.contract('ep-dovetail'))
     const panel = panelOf(contract)
@@ -170,9 +171,12 @@ test.describe('of a matrix plan', () => {
 })
 
 test.describe('of a plan without matrix pricing', () => {
-  test('an uploaded document is read beside the plan, each sentence in its document', async ({ page, login }) => {
+  test('an uploaded document is read beside the plan, each sentence in its document', async ({
+    page,
+    login,
+    contract,
+  }) => {
     await login.signedIn(DANA)
-    const contract = new ContractScreen(page)
     await page.goto(paths.contract('ep-harborview'))
     const panel = panelOf(contract)
     await panel.getByRole('button', { name: 'Review' }).click()
@@ -184,48 +188,50 @@ test.describe('of a plan without matrix pricing', () => {
     await expect.poll(() => quoted(page)).toMatch(/0\.07968/)
   })
 
-  test('forms, corrections, months and days as people write them', { tag: '@nightly' }, async ({ page, login }) => {
-    // Seven pages, each with a file to read.
-    test.slow()
-    await login.signedIn(PRIYA)
-    const contract = new ContractScreen(page)
-    const cases: [file: string, line: string, ...texts: string[]][] = [
-      ['3-freetext-other-price', 'Rate', 'New price: $0.08968 per kWh', 'Another value is named'],
-      ['2-acroform', 'Rate', '0.07968', 'Named once, equal'],
-      ['7-15th-of', 'Start', 'the 15th of January, 2027', 'Another value is named'],
-      ['8-36M', 'Term', '36M fixed', 'Another value is named'],
-      ['10-1-Jan-27', 'Start', '1-Jan-27', 'Named once, equal'],
-      ['10-1-Jan-27', 'End', '31-Dec-28', 'Named once, equal'],
-    ]
-    for (const [file, line, ...texts] of cases) {
+  test(
+    'forms, corrections, months and days as people write them',
+    { tag: '@nightly' },
+    async ({ page, login, contract }) => {
+      // Seven pages, each with a file to read.
+      test.slow()
+      await login.signedIn(PRIYA)
+      const cases: [file: string, line: string, ...texts: string[]][] = [
+        ['3-freetext-other-price', 'Rate', 'New price: $0.08968 per kWh', 'Another value is named'],
+        ['2-acroform', 'Rate', '0.07968', 'Named once, equal'],
+        ['7-15th-of', 'Start', 'the 15th of January, 2027', 'Another value is named'],
+        ['8-36M', 'Term', '36M fixed', 'Another value is named'],
+        ['10-1-Jan-27', 'Start', '1-Jan-27', 'Named once, equal'],
+        ['10-1-Jan-27', 'End', '31-Dec-28', 'Named once, equal'],
+      ]
+      for (const [file, line, ...texts] of cases) {
+        await page.route(/documents\/[^/]+\/file/, (route) =>
+          route.fulfill({ contentType: 'application/pdf', body: readCase(file) }),
+        )
+        await page.goto(paths.contract('ep-pinecrest'))
+        const panel = panelOf(contract)
+        await panel.getByRole('button', { name: 'Review' }).click()
+        for (const text of texts) await expect(fact(panel, line)).toContainText(text)
+        await page.unrouteAll({ behavior: 'wait' })
+      }
       await page.route(/documents\/[^/]+\/file/, (route) =>
-        route.fulfill({ contentType: 'application/pdf', body: readCase(file) }),
+        route.fulfill({ contentType: 'application/pdf', body: readCase('5-no-tounicode') }),
       )
       await page.goto(paths.contract('ep-pinecrest'))
-      const panel = panelOf(contract)
-      await panel.getByRole('button', { name: 'Review' }).click()
-      for (const text of texts) await expect(fact(panel, line)).toContainText(text)
-      await page.unrouteAll({ behavior: 'wait' })
-    }
-    await page.route(/documents\/[^/]+\/file/, (route) =>
-      route.fulfill({ contentType: 'application/pdf', body: readCase('5-no-tounicode') }),
-    )
-    await page.goto(paths.contract('ep-pinecrest'))
-    await panelOf(contract).getByRole('button', { name: 'Review' }).click()
-    await expect(panelOf(contract).getByRole('list', { name: 'Not read here' })).toContainText(
-      'its letters make no language',
-    )
-  })
+      await panelOf(contract).getByRole('button', { name: 'Review' }).click()
+      await expect(panelOf(contract).getByRole('list', { name: 'Not read here' })).toContainText(
+        'its letters make no language',
+      )
+    },
+  )
 
   test('a document that names another customer is asked about, and what is not read is named before Submit', async ({
     page,
     login,
     portal,
+    contract,
   }) => {
-    const contract = new ContractScreen(page)
     const buffer = await contractOf(portal, 'st-brendan', 3)
-    await login.signedIn(PRIYA)
-    await page.goto(paths.contract('ep-pinecrest'))
+    await login.signedIn(PRIYA, paths.contract('ep-pinecrest'))
     await contract.choose({ name: 'St-Brendan.pdf', mimeType: 'application/pdf', buffer })
     const question = page.getByRole('alertdialog', { name: 'Upload this file anyway?' })
     await expect(question).toContainText('Customer Pinecrest Cold Storage')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { callByCall } from './portal/call-by-call'
-import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { fileCalled } from './screens/ContractScreen'
 import { DANA, PRIYA } from './screens/LoginScreen'
 
 const GENERIC = 'Something went wrong. Please contact support if this issue persists.'
@@ -44,12 +44,11 @@ test('failed files: the general toast, the server’s words, no control covered,
   login,
   shell,
   errors,
+  contract,
 }) => {
   errors.expect(/status of 503/)
-  const contract = new ContractScreen(page)
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-  await login.signedIn(DANA)
-  await page.goto(paths.contract('ep-st-brendan'))
+  await login.signedIn(DANA, paths.contract('ep-st-brendan'))
   for (const [address, press] of [
     [/\/documents\/[^/]+\/file$/, contract.button('Download LOE')],
     [/\/meter-details$/, contract.button('Download excel')],
@@ -91,11 +90,10 @@ test('a failed upload is told by the general toast, within the dialog where one 
   page,
   login,
   errors,
+  contract,
 }) => {
   errors.expect(/status of (503|401)/)
-  const contract = new ContractScreen(page)
-  await login.signedIn(DANA)
-  await page.goto(paths.contract('ep-copperline'))
+  await login.signedIn(DANA, paths.contract('ep-copperline'))
   await contract.button('Upload countersigned contract').click()
   const form = contract.dialog('Upload countersigned contract')
   await form.locator('input[type=file]').setInputFiles(fileCalled('copy.pdf'))
@@ -119,9 +117,9 @@ test('a failed document upload: the general toast and its Retry; submitting read
   page,
   login,
   errors,
+  contract,
 }) => {
   errors.expect(/status of 503/)
-  const contract = new ContractScreen(page)
   await login.signedIn(PRIYA)
   await contract.open('Pinecrest Cold Storage')
   await expect(contract.message()).toContainText(
@@ -151,9 +149,9 @@ test('without audit info or revisions the rest of the page works; deciding waits
   page,
   login,
   errors,
+  contract,
 }) => {
   errors.expect(/status of 503/)
-  const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   const releases = [await refuse(page, /\/audit_info$/), await refuse(page, /\/revisions$/)]
   await page.goto(paths.contract('ep-st-brendan'))
@@ -211,9 +209,9 @@ test('the one call of a page that fails by a fault of the server is asked part b
   page,
   login,
   errors,
+  contract,
 }) => {
   errors.expect(/status of 500/)
-  const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   await page.route('**/v2/mp/pages/**', (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Broken on purpose' } }),

@@ -1,6 +1,5 @@
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
-import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 import type { PortalTableOf } from './screens/PortalTableOf'
 
@@ -13,9 +12,9 @@ test('the lists: Open and Closed by usage, the dashboard by start date, a failed
   page,
   dashboard,
   errors,
+  contract,
 }) => {
   errors.expect(/ERR_FAILED/)
-  const contract = new ContractScreen(page)
   await page.goto(paths.contracts())
   await expect(contract.openContracts.rows()).toHaveCount(7)
   expect(await customers(contract.openContracts)).toEqual([

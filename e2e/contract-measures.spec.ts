@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 import { keepWindowWidth } from './accessibility/look-at-state'
 import { openContract } from './accessibility/open-page'
 import { expect, test } from './fixtures'
-import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
 /** The page of a contract is a desk: the paper to read, what the plan says beside it, and the decision in sight. */
@@ -39,10 +38,10 @@ const overflow = (page: Page) =>
 for (const { width, height, paper, panel, scheme } of DESKTOPS)
   test(`at ${width} × ${height}, ${scheme}, all that decides is in sight; only paper and panel scroll`, async ({
     page,
+    contract,
   }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height })
-    const contract = new ContractScreen(page)
     await openContract(page, 'ep-st-brendan')
     await expect(contract.reviewPage(1)).toContainText('Retail Electricity Supply Agreement')
     const side = contract.region('What the plan says')
@@ -72,12 +71,12 @@ for (const { width, height, paper, panel, scheme } of DESKTOPS)
 for (const { as, width, height, scheme } of STACKED)
   test(`at ${as}, ${scheme}, the paper can be read, then what the plan says; nothing stands beside the page`, async ({
     page,
+    contract,
   }) => {
     // Zoom leaves a window as wide as it is (decision 40).
     await keepWindowWidth(page)
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height })
-    const contract = new ContractScreen(page)
     await openContract(page, 'ep-st-brendan')
     const side = contract.region('What the plan says')
     await expect(side.getByRole('group', { name: 'Evidence' })).toBeVisible()
@@ -101,9 +100,9 @@ for (const { as, width, height, scheme } of STACKED)
 for (const { width, height } of DESKTOPS)
   test(`at ${width} × ${height}, a copy dropped onto the paper stands beside it, with Submit in sight`, async ({
     page,
+    contract,
   }) => {
     await page.setViewportSize({ width, height })
-    const contract = new ContractScreen(page)
     await openContract(page, 'ep-copperline')
     await expect(contract.reviewPage(1)).toContainText('Retail Electricity Supply Agreement')
     const bytes = readFileSync(join(import.meta.dirname, 'contract-cases', 'R1-letter.pdf')).toString('base64')

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { pdfPageCount } from './portal/saved-file'
-import { ContractScreen } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
 test.beforeEach(async ({ login }) => login.signedIn(DANA))
 
-test('the signed PDF is read page by page and saved with its certificate; the copy too (C§7)', async ({ page }) => {
-  const contract = new ContractScreen(page)
+test('the signed PDF is read page by page and saved with its certificate; the copy too (C§7)', async ({
+  page,
+  contract,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(paths.contract('ep-st-brendan'))
@@ -73,8 +74,8 @@ const highlighted = (page: Page) =>
 
 test('the contract is text: words are selected, found and stepped through across its pages, or not there', async ({
   page,
+  contract,
 }) => {
-  const contract = new ContractScreen(page)
   await page.goto(paths.contract('ep-copperline'))
   const panel = contract.region('Executed contract, review')
   const shown = contract.reviewPage(1)
@@ -119,9 +120,9 @@ test('the contract is text: words are selected, found and stepped through across
 test('the worker that reads PDFs cannot be loaded: the rep is told, and Retry shows the contract', async ({
   page,
   errors,
+  contract,
 }) => {
   errors.expect(/ERR_FAILED/)
-  const contract = new ContractScreen(page)
   await page.context().route('**/pdf.worker*', (route) => route.abort())
   await page.goto(paths.contract('ep-copperline'))
   const panel = contract.region('Executed contract, review')
@@ -132,8 +133,7 @@ test('the worker that reads PDFs cannot be loaded: the rep is told, and Retry sh
   await expect(panel.getByRole('group', { name: 'Page 1 of 4' })).toContainText('Retail Electricity Supply Agreement')
 })
 
-test('two versions stand side by side, and the words in which they differ are marked', async ({ page }) => {
-  const contract = new ContractScreen(page)
+test('two versions stand side by side, and the words in which they differ are marked', async ({ page, contract }) => {
   await page.goto(paths.contract('ep-st-brendan'))
   const review = contract.region('Executed contract, review')
   await expect(contract.reviewPage(1)).toContainText('Version 3')

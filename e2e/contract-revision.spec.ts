@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
-import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { fileCalled } from './screens/ContractScreen'
 import { DANA, THEO } from './screens/LoginScreen'
 
 /** The revisions of Larch Street as the server lists them. */
@@ -18,11 +18,10 @@ test('a revision: its rules, typing is kept, a failed upload creates nothing (CÂ
   portal,
   colleague,
   errors,
+  contract,
 }) => {
   errors.expect(/ERR_FAILED/)
-  const contract = new ContractScreen(page)
-  await login.signedIn(DANA)
-  await page.goto(paths.contract('ep-larch-street'))
+  await login.signedIn(DANA, paths.contract('ep-larch-street'))
   await contract.button('Revise').click()
   const form = contract.dialog('Request a revision')
   const submit = form.getByRole('button', { name: 'Submit revision' })
@@ -89,9 +88,8 @@ test('a revision: its rules, typing is kept, a failed upload creates nothing (CÂ
   await expect(credit.getByLabel(/Description/)).toHaveValue('Credit approved subject to both guarantee forms.')
   await expect(form).toContainText('2 files are missing')
   // They are this rep's own.
-  const elsewhere = new ContractScreen(colleague.page)
-  await colleague.login.signedIn(THEO)
-  await colleague.page.goto(paths.contract('ep-larch-street'))
+  const elsewhere = colleague.contract
+  await colleague.login.signedIn(THEO, paths.contract('ep-larch-street'))
   await elsewhere.button('Revise').click()
   await expect(elsewhere.dialog('Request a revision').getByLabel('Secure credit')).not.toBeChecked()
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { documentsOfPinecrest } from './portal/pinecrest-documents'
-import { ContractScreen, fileCalled, fileOnDisk } from './screens/ContractScreen'
+import { fileCalled, fileOnDisk } from './screens/ContractScreen'
 import { PRIYA } from './screens/LoginScreen'
 
 const MB = 1024 * 1024
@@ -33,9 +33,9 @@ test('an upload shows how far it is, is cancelled, is cut at half and sent again
   login,
   portal,
   errors,
+  contract,
 }, testInfo) => {
   errors.expect(/ERR_|status of 503/)
-  const contract = new ContractScreen(page)
   await login.signedIn(PRIYA)
   await contract.open('Pinecrest Cold Storage')
   const before = await documentsOfPinecrest(portal)
@@ -68,33 +68,6 @@ test('an upload shows how far it is, is cancelled, is cut at half and sent again
   expect(await documentsOfPinecrest(portal)).not.toContain('Cancelled.pdf')
 })
 
-test('the store is down: the rep is told, nothing is listed, and the same file goes through later', async ({
-  page,
-  login,
-  portal,
-  errors,
-}) => {
-  errors.expect(/status of 503/)
-  const contract = new ContractScreen(page)
-  await login.signedIn(PRIYA)
-  await contract.open('Pinecrest Cold Storage')
-  const refused = contract.uploads().filter({ hasText: 'Credit addendum.pdf' })
-  await portal.withoutDocumentStore(async () => {
-    await contract.choose(fileCalled('Credit addendum.pdf'))
-    // Why is in the general toast, once; the row says what became of the file (decision 53).
-    await expect(refused).toContainText('Nothing was sent.')
-    await expect(
-      page.getByText(
-        'Documents cannot be stored or read right now. Nothing was changed. Please try again in a moment.',
-      ),
-    ).toHaveCount(1)
-    await expect(contract.document('Credit addendum.pdf')).toHaveCount(0)
-  })
-  await refused.getByRole('button', { name: 'Retry Credit addendum.pdf' }).click()
-  await expect(contract.document('Credit addendum.pdf')).toBeVisible()
-  await expect(contract.uploads()).toHaveCount(0)
-})
-
 const refusals = [
   ['a program', fileCalled('contract.exe', 64, 'MZ'), 'Only PDF, Word, Excel, PNG and JPG files are accepted.'],
   [
@@ -114,8 +87,8 @@ test('refused files are refused before they are sent; names are only names (deci
   page,
   login,
   portal,
+  contract,
 }, testInfo) => {
-  const contract = new ContractScreen(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('uploadDocument') && sent.push(request.url()))
   await login.signedIn(PRIYA)

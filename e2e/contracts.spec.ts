@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { ContractScreen, fileCalled } from './screens/ContractScreen'
+import { fileCalled } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
 const FERNWOOD = 'Fernwood Central School District'
@@ -8,8 +8,8 @@ test('a matrix contract: signed, reviewed, revised, signed anew, booked, counter
   login,
   page,
   portal,
+  contract,
 }) => {
-  const contract = new ContractScreen(page)
   await login.signedIn(DANA)
   await contract.open(FERNWOOD)
   await expect(page.getByText('The contract is blank until the customer executes it.')).toBeVisible()

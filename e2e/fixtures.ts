@@ -3,6 +3,7 @@ import type { DatabaseKind } from './portal/market'
 import { watchedErrors, type PortalErrors } from './portal/portal-errors'
 import { openSite, runningPortal, startPortal, type Portal } from './portal/start-portal'
 import { BidFormScreen } from './screens/BidFormScreen'
+import { ContractScreen } from './screens/ContractScreen'
 import { DashboardScreen } from './screens/DashboardScreen'
 import { LoginScreen } from './screens/LoginScreen'
 import { QuoteHistoryScreen } from './screens/QuoteHistoryScreen'
@@ -18,6 +19,7 @@ interface Screens {
   login: LoginScreen
   dashboard: DashboardScreen
   bidForm: BidFormScreen
+  contract: ContractScreen
   quoteHistory: QuoteHistoryScreen
   shell: Shell
 }
@@ -35,6 +37,7 @@ const screensOn = (page: Page, portal: Portal): Screens => ({
   login: new LoginScreen(page, portal),
   dashboard: new DashboardScreen(page, portal),
   bidForm: new BidFormScreen(page, portal),
+  contract: new ContractScreen(page),
   quoteHistory: new QuoteHistoryScreen(page),
   shell: new Shell(page),
 })
@@ -75,6 +78,7 @@ export const test = base.extend<PortalFixtures, { settings: Record<string, strin
   login: async ({ page, portal }, use) => use(screensOn(page, portal).login),
   dashboard: async ({ page, portal }, use) => use(screensOn(page, portal).dashboard),
   bidForm: async ({ page, portal }, use) => use(screensOn(page, portal).bidForm),
+  contract: async ({ page }, use) => use(new ContractScreen(page)),
   quoteHistory: async ({ page, portal }, use) => use(screensOn(page, portal).quoteHistory),
   shell: async ({ page, portal }, use) => use(screensOn(page, portal).shell),
   colleague: async ({ browser, portal, errors }, use) => {

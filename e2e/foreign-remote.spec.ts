@@ -23,8 +23,7 @@ test('a remote that was not built for a portal is shown on the page that it was 
   await portal.registry(...grant, 'dashboard/weather')
   await expect.poll(() => portal.registry('list')).toMatch(/weather\n.*No build of it can be served/s)
   await expect.poll(() => portal.registry('list')).toContain('not built for a portal')
-  await login.signedIn(DANA)
-  await page.goto('/dashboard')
+  await login.signedIn(DANA, '/dashboard')
   await expect(shell.entry('Dashboard')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Weather' })).toHaveCount(0)
 

@@ -49,8 +49,7 @@ test('order, filter and search are in the address: a reload, the way back and a 
   await page.goBack()
   await expect.poll(() => names(page)).toEqual(shown)
 
-  await colleague.login.signedIn(THEO)
-  await colleague.page.goto(page.url())
+  await colleague.login.signedIn(THEO, page.url())
   await expect(colleague.dashboard.openBids.column('Annual usage')).toHaveAttribute('aria-sort', 'ascending')
   await expect(bidsOf(colleague.page).getByRole('button', { name: /^Needs me/ })).toHaveAttribute(
     'aria-pressed',
@@ -122,8 +121,7 @@ test('how a rep arranged the columns is remembered, until they are reset', async
 })
 
 test('a prospect opens in a tab of its own, from Custom Bids one press away', async ({ page, login }) => {
-  await login.signedIn(DANA)
-  await page.goto(paths.quoteHistory('larkspur'))
+  await login.signedIn(DANA, paths.quoteHistory('larkspur'))
   await page.getByRole('link', { name: 'Prospects' }).click()
   await expect(page).toHaveURL(paths.allProspects('larkspur'))
   const prospect = page.getByRole('row').filter({ hasText: MILLRACE }).getByRole('link')

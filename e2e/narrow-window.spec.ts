@@ -20,8 +20,7 @@ test('a narrow window covers an open dialog too, and keeps what was typed in it 
   login,
   page,
 }) => {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/contracts/ep-st-brendan')
+  await login.signedIn(DANA, '/dashboard/contracts/ep-st-brendan')
   await page.getByRole('button', { name: 'Reject this contract', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject this contract' })
   await dialog.getByLabel('Load Factor').check()

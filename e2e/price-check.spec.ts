@@ -1,7 +1,6 @@
 import { keepWindowWidth, WINDOW } from './accessibility/look-at-state'
 import { unreadableTexts } from './accessibility/page-texts'
 import { expect, test } from './fixtures'
-import { callByCall } from './portal/call-by-call'
 import { DANA } from './screens/LoginScreen'
 
 /** One judge of a rate: told in the Check column with one key to take the likely one, and asked about in Confirm. */
@@ -205,22 +204,4 @@ test('a fee that is unlike the last bid is told at the fee, and asked about', as
   await asked.getByRole('checkbox', { name: 'I mean it' }).check()
   await page.keyboard.press('Escape')
   await expect(fee).not.toContainText('Unlike')
-})
-
-test('without what is usual, as with a provider that does not say it, terms are still held beside each other', async ({
-  dashboard,
-  bidForm,
-  page,
-  errors,
-}) => {
-  errors.expect(/404/)
-  await callByCall(page)
-  await page.route('**/usual_rates', (route) => route.fulfill({ status: 404, json: {} }))
-  await dashboard.openBid(MILLRACE)
-  await bidForm.rate('12 months').fill('0.07234')
-  await bidForm.rate('24 months').fill('0.08517')
-  await bidForm.rate('36 months').fill('0.07042')
-  await bidForm.rate('48 months').focus()
-  await expect(bidForm.term('24 months')).toContainText(/\d+ % above its neighbors\./)
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

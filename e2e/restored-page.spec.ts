@@ -22,8 +22,7 @@ for (const [what, rep] of [
     login,
   }) => {
     const secrets = await secretsOfDana(portal)
-    await login.signedIn(DANA)
-    await page.goto((await screensOfDana(portal)).contract)
+    await login.signedIn(DANA, (await screensOfDana(portal)).contract)
     await settled(page)
     const stored = rep && JSON.stringify((await signInAs(portal, rep)).user)
     const away = await page.evaluate(

@@ -1,10 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { quoteRequestOf, signInAs } from './portal/as-rep'
 import { addressOfNewTab } from './portal/new-tab'
 import { DANA } from './screens/LoginScreen'
-import { readScenario } from 'shared-contracts/bid/request'
 
 const MILLRACE = 'Millrace Precision Castings'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -16,34 +14,6 @@ async function openSearch(page: Page) {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
-
-test('Ctrl+K finds a customer, an account number and a request, and opens the bid with the keyboard alone', async ({
-  page,
-  dashboard,
-  bidForm,
-  portal,
-}) => {
-  const request = await quoteRequestOf(portal, DANA, MILLRACE)
-  const { api } = await signInAs(portal, DANA)
-  const { meters } = await api.call(readScenario, { params: request, query: {} })
-  await dashboard.openAs(DANA)
-  await expect(dashboard.openBids.row('Millrace')).toBeVisible()
-  await openSearch(page)
-  await page.keyboard.type('castings mill')
-  await expect(option(page, new RegExp(`${MILLRACE}.*Bid Required.*due .* E[SD]T`))).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(bidForm.title('Electricity')).toBeVisible()
-  // The new page has the focus, in its first rate, not what opened the search.
-  await expect(bidForm.rate('12 months')).toBeFocused()
-
-  for (const words of [meters?.[0]?.utilityAccountNo ?? '', request.id]) {
-    await openSearch(page)
-    await page.keyboard.type(words)
-    await expect(option(page, new RegExp(MILLRACE)).first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-  }
-})
 
 test('a page and an action; Ctrl+Enter opens a new tab, and the search stays', async ({
   page,

@@ -49,8 +49,7 @@ test('a session ends while a bid is typed: signing in brings page and typing bac
 }) => {
   errors.expect(/status of 401/)
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Millrace')
-  await login.signedIn(DANA)
-  await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
+  await login.signedIn(DANA, `/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
   await bidForm.rate('12 months').fill('0.07123')
   await bidForm.rate('12 months').blur()
   await bidForm.chooseBillingMethod('Dual')
@@ -143,8 +142,7 @@ test('an error that nobody caught is logged once and shown once; an aborted call
 
 /** Another tab, beside one that stands at the contracts. */
 async function besideContracts(page: Page, login: LoginScreen): Promise<Page> {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/contracts')
+  await login.signedIn(DANA, '/dashboard/contracts')
   await expect(page.getByRole('main')).toBeVisible()
   return page.context().newPage()
 }

@@ -34,8 +34,7 @@ test('what is typed is kept: through a reload, a crash, a remote that does not l
   errors.expect(/status of 503|MIME type/)
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
-  await login.signedIn(DANA)
-  await page.goto(form)
+  await login.signedIn(DANA, form)
   const first = new BidFormScreen(page, portal)
   await expect(first.draftNotice()).toHaveCount(0)
   await first.rate('12 months').pressSequentially('0.06123')
@@ -91,8 +90,7 @@ test('it is the rep’s own: a colleague on the same machine never sees it; Star
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Continental')
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
   const notice = bidForm.draftNotice()
-  await login.signedIn(DANA)
-  await page.goto(form)
+  await login.signedIn(DANA, form)
   await bidForm.rate('1 month').fill('0.0634')
   await login.signIn(THEO)
   await page.goto(form)
@@ -125,8 +123,7 @@ test('Start over holds though the server has the draft, is out of reach, and the
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Continental')
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
   const draft = /\/draft$/
-  await login.signedIn(DANA)
-  await page.goto(form)
+  await login.signedIn(DANA, form)
   const kept = page.waitForResponse((answer) => draft.test(answer.url()) && answer.ok())
   await bidForm.rate('2 months').fill('0.0655')
   await kept
@@ -167,8 +164,7 @@ test('two tabs with one form: each is told, both show what was typed in either, 
   const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
   const twice = (tab: typeof page) =>
     tab.getByRole('status').filter({ hasText: 'You have this open in another tab too.' })
-  await login.signedIn(DANA)
-  await page.goto(form)
+  await login.signedIn(DANA, form)
   await expect(bidForm.rate('12 months')).toBeVisible()
   await expect(twice(page)).toHaveCount(0)
   const tab = await context.newPage()
@@ -201,8 +197,7 @@ test('what was typed is gone from the browser when its deadline has passed, form
 }) => {
   const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Oldtown')
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('bidDraft:')))
-  await login.signedIn(DANA)
-  await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
+  await login.signedIn(DANA, `/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
   await bidForm.rate('12 months').fill('0.0634')
   // On a busy machine what the server knows of it is kept beside it before anybody looks.
   await expect.poll(kept).not.toEqual([])

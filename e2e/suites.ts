@@ -24,7 +24,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('contracts', 'test', 'contracts*'),
 
   ...of('host', 'change', 'another-rep*', 'company-life', 'deploy-alone', 'every-screen', 'journey', 'keyboard'),
-  ...of('host', 'change', 'live-changes*', 'plain-page', 'queue', 'remote-builds', 'remote-down', 'remote-hangs'),
+  ...of('host', 'change', 'live-changes*', 'plain-page', 'queue', 'remote-builds', 'remote-down'),
   ...of('host', 'change', 'secrets', 'session-faults'),
   ...of('bidding', 'change', 'bad-input', 'bid-form-measures', 'bid-terms', 'changed-while-open*', 'custom-option'),
   ...of('bidding', 'change', 'opt-out*', 'paste-from-excel', 'prices-first', 'pricing-options', 'quote-details*'),

@@ -14,8 +14,7 @@ test('trends: from the reports to a cut that would have led, and its reports as 
   const { api } = await signInAs(portal, DANA)
   const asked = { commodity: 'ELECTRICITY', cut: '0.005' } as const
   const told = await api.call(readTrends, { params: { supplierId: 'larkspur', repId: 'dana' }, query: asked })
-  await login.signedIn(DANA)
-  await page.goto(paths.groupedWinLoss('larkspur'))
+  await login.signedIn(DANA, paths.groupedWinLoss('larkspur'))
   await page.getByRole('link', { name: 'Trends' }).click()
   await page.getByRole('button', { name: /^Electricity/ }).click()
   const { won, decided, lost } = told.whole

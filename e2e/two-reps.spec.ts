@@ -2,42 +2,6 @@ import { expect, test } from './fixtures'
 import { withoutLiveChanges } from './portal/live-changes'
 import { DANA, THEO } from './screens/LoginScreen'
 
-const TALLGRASS = 'Tallgrass Foods Manufacturing'
-
-test('two reps bid on different terms: both bids stand, and neither reverts the other (decision 62)', async ({
-  bidForm,
-  page,
-  colleague,
-}) => {
-  await bidForm.openAs(DANA, TALLGRASS)
-  await bidForm.chooseBillingMethod('Dual')
-  for (const [term, rate] of [
-    ['12 months', '0.069'],
-    ['24 months', '0.068'],
-    ['36 months', '0.067'],
-  ] as const)
-    await bidForm.rate(term).fill(rate)
-  await bidForm.sendBid()
-
-  // As both have read it; Dana's page learns nothing of what Theo does.
-  await withoutLiveChanges(page)
-  await bidForm.open(TALLGRASS)
-  await expect(bidForm.bar()).toContainText('Nothing changed')
-  await colleague.bidForm.openAs(THEO, TALLGRASS)
-  await colleague.bidForm.rate('24 months').fill('0.0642')
-  await colleague.bidForm.sendBid()
-
-  await bidForm.rate('12 months').fill('0.0685')
-  await bidForm.submit().click()
-  await expect(bidForm.confirmDialog().getByRole('rowheader')).toHaveText(['12 months'])
-  await bidForm.confirmAndAttest()
-  await expect(bidForm.thanks()).toBeVisible()
-  const quotes = page.getByRole('table', { name: 'Submitted quotes' })
-  await expect(quotes.getByRole('row', { name: /^12 months/ })).toContainText('$0.06850')
-  await expect(quotes.getByRole('row', { name: /^24 months/ })).toContainText('$0.06420')
-  await expect(quotes.getByRole('row', { name: /^36 months/ })).toContainText('$0.06700')
-})
-
 test('two reps bid on the same term: the second is told who and when, compares, and sends (decision 17)', async ({
   login,
   dashboard,

@@ -9,8 +9,7 @@ test('the report of a rate check: four columns, icons to the letter, the way to 
   shell,
   bidForm,
 }) => {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/win-loss-reports/rc-delphi')
+  await login.signedIn(DANA, '/dashboard/win-loss-reports/rc-delphi')
   await expect(shell.pageName('Supplier Win Loss Report')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Delphi Data Centers' })).toBeVisible()
   const rates = new PortalTableOf(page, 'Rates by term')
@@ -47,8 +46,7 @@ test('grouped by customer: a circle for each difference, exactly 0.2 without a c
     "update rate_checks set customer_id = (select customer_id from rate_checks where id = 'rc-fernwood') " +
       "where id = 'rc-bayview'",
   )
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/larkspur/win-loss-reports')
+  await login.signedIn(DANA, '/dashboard/larkspur/win-loss-reports')
   const reports = new PortalTableOf(page, 'Reports by customer')
   await page.getByRole('group', { name: 'Reports by customer, pages' }).getByRole('button', { name: '100' }).click()
   const colors = { 'Best rate': 'green', 'Below $0.2000': 'blue', 'Above $0.2000': 'red', 'Exactly $0.2000': null }
@@ -73,8 +71,7 @@ test('from the customers’ list to a report and back (B§2, decision 23)', asyn
   shell,
   quoteHistory,
 }) => {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/larkspur/quote-history')
+  await login.signedIn(DANA, '/dashboard/larkspur/quote-history')
   await page.getByRole('link', { name: 'Win/loss by customer' }).click()
   await expect(shell.pageName('Supplier Win Loss Report')).toBeVisible()
   const reports = new PortalTableOf(page, 'Reports by customer')
@@ -92,8 +89,7 @@ test('from the customers’ list to a report and back (B§2, decision 23)', asyn
 })
 
 test('the list as CSV and Excel, of the rows found', async ({ login, page }) => {
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/larkspur/win-loss-reports')
+  await login.signedIn(DANA, '/dashboard/larkspur/win-loss-reports')
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('Delphi')
   const csv = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
@@ -110,8 +106,7 @@ test('the list as CSV and Excel, of the rows found', async ({ login, page }) => 
 
 test('a rate check still in Last Look has no report, and says so', async ({ login, page, errors }) => {
   errors.expect(/404/)
-  await login.signedIn(DANA)
-  await page.goto('/dashboard/win-loss-reports/rc-brightwater')
+  await login.signedIn(DANA, '/dashboard/win-loss-reports/rc-brightwater')
   await expect(
     page.getByText('The win/loss report is available once bidding on this rate check is over.'),
   ).toBeVisible()

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { signInAs } from './portal/as-rep'
 import type { Portal } from './portal/start-portal'
-import { ContractScreen, fileCalled, type ChosenFile } from './screens/ContractScreen'
+import { fileCalled, type ChosenFile } from './screens/ContractScreen'
 import { DANA } from './screens/LoginScreen'
 
 /** The contract of a demonstration customer, as its signed PDF. */
@@ -18,12 +18,11 @@ test("another customer's contract is countersigned only with its names in sight;
   page,
   login,
   portal,
+  contract,
 }) => {
-  const contract = new ContractScreen(page)
   const wrong = await contractOf(portal, 'st-brendan', 3, 'St-Brendan-Larkspur-36mo-v3.pdf')
   const right = await contractOf(portal, 'copperline', 1, 'countersigned.pdf')
-  await login.signedIn(DANA)
-  await page.goto(paths.contract('ep-copperline'))
+  await login.signedIn(DANA, paths.contract('ep-copperline'))
   await contract.button('Upload countersigned contract').click()
   const form = contract.dialog('Upload countersigned contract')
   const choose = (file: ChosenFile) => form.locator('input[type=file]').setInputFiles(file)

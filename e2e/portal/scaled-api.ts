@@ -1,5 +1,4 @@
-import type { DocumentsBucket } from '../../faults/testing/documents-bucket'
-import { openBucket } from '../../faults/testing/documents-bucket'
+import { documentsBucket } from '../../faults/testing/documents-bucket'
 import { startBalancer } from '../../faults/testing/balancer'
 import { startPgbouncer } from '../../faults/testing/pgbouncer'
 import type { Owner } from '../../faults/testing/places'
@@ -25,7 +24,6 @@ function owner(): Owner & { end(): Promise<void> } {
 export interface ScaledApi {
   /** Three instances and the balancer before them, at the address of the one. */
   start(words: string[], env: Record<string, string>, address: string, folder?: string): Promise<Program>
-  withoutDocumentStore: DocumentsBucket['away']
   close(): Promise<void>
 }
 
@@ -33,9 +31,8 @@ export interface ScaledApi {
 export async function openScaledApi(market: Market): Promise<ScaledApi> {
   const everything = owner()
   const { DATABASE_URL: direct = '' } = market.env
-  const bucket = await openBucket(everything)
   const around = {
-    ...bucket.env,
+    ...(await documentsBucket(everything)),
     DATABASE_URL: (await startPgbouncer(everything, direct)).url,
     DATABASE_DIRECT_URL: direct,
     // The host, and the balancer.
@@ -61,7 +58,6 @@ export async function openScaledApi(market: Market): Promise<ScaledApi> {
       const output = () => instances.map((instance) => instance.output()).join('')
       return { output, stop: () => end('stop'), kill: () => end('kill') }
     },
-    withoutDocumentStore: bucket.away,
     close: () => everything.end(),
   }
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,8 +29,6 @@ export interface Portal {
   start(name: ProgramName, folder?: string): Promise<void>
   /** kill -9 of every process, then a new start on the same data folder. */
   powerCut(): Promise<void>
-  /** The store of documents is down for as long as the work takes: a file stands where its folder should be. */
-  withoutDocumentStore(work: () => Promise<void>): Promise<void>
   /** The database is away for as long as the work takes, as in a restart; where it is embedded, the whole API is. */
   withoutDatabase(work: () => Promise<void>): Promise<void>
   /** Changes the market behind the portal's back, as the customer's side would. */
@@ -56,7 +54,6 @@ export function runningPortal(url: string): Portal {
     kill: cannot,
     start: cannot,
     powerCut: cannot,
-    withoutDocumentStore: cannot,
     withoutDatabase: cannot,
     changeMarket: cannot,
     simulator: cannot,
@@ -161,19 +158,6 @@ export async function startPortal(
     powerCut: async () => {
       await Promise.all(NAMES.map((name) => end(name, 'kill')))
       await startAll()
-    },
-    withoutDocumentStore: async (work) => {
-      if (scaled) return scaled.withoutDocumentStore(work)
-      const documents = join(market.folder, 'documents')
-      const aside = `${documents}-aside`
-      if (existsSync(documents)) renameSync(documents, aside)
-      writeFileSync(documents, '')
-      try {
-        await work()
-      } finally {
-        rmSync(documents)
-        if (existsSync(aside)) renameSync(aside, documents)
-      }
     },
     withoutDatabase: async (work) => {
       if (market.away) return market.away(work)

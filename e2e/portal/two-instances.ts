@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { openBucket } from '../../faults/testing/documents-bucket'
+import { documentsBucket } from '../../faults/testing/documents-bucket'
 import type { Owner } from '../../faults/testing/places'
 import { freePorts, startProgram, type Program } from './program'
 
@@ -45,7 +45,7 @@ export async function openInstances(how: Instances): Promise<ChosenInstances> {
     for (const end of ends.splice(0).reverse()) await end()
   }
   if (how === 'one with a folder') return { env: {}, start: startProgram, close }
-  const { env } = await openBucket(owner)
+  const env = await documentsBucket(owner)
   const ports = await freePorts(2)
   const start: ChosenInstances['start'] = async (words, settings, address, folder) => {
     const instances: Program[] = []

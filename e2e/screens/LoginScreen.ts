@@ -45,8 +45,8 @@ export class LoginScreen {
     await this.password().fill(password)
   }
 
-  /** For tests that are about something else: a browser in which the rep has signed in already. */
-  async signedIn(rep: Rep) {
+  /** For tests that are about something else: a browser in which the rep has signed in already, at this page. */
+  async signedIn(rep: Rep, path?: string) {
     const { user } = await signInAs(this.portal, rep)
     await this.page.addInitScript(
       ([key, value]) => {
@@ -57,6 +57,7 @@ export class LoginScreen {
       },
       [CURRENT_USER_KEY, JSON.stringify(user)] as const,
     )
+    if (path !== undefined) await this.page.goto(path)
   }
 
   /** Signs in on the login page and waits until the portal is there. */
