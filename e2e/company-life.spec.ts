@@ -7,7 +7,6 @@ import { hoursFromNow, Operator } from './portal/operator'
 import { databases } from './portal/market'
 import { PortalErrors } from './portal/portal-errors'
 import { openSite, startPortal, type Portal } from './portal/start-portal'
-import type { Instances } from './portal/two-instances'
 import { addAuthenticator } from './portal/virtual-authenticator'
 import { BidFormScreen } from './screens/BidFormScreen'
 import { ContractScreen } from './screens/ContractScreen'
@@ -71,20 +70,11 @@ async function invite(page: Page, firstName: string, lastName: string, email: st
   return link
 }
 
-/** On the embedded database there is one, with a folder. `operator.fault` asks one with a bucket. */
-const INSTANCES: Instances[] = databases().includes('server')
-  ? ['one with a folder', 'two with a bucket']
-  : ['one with a folder']
-
-for (const instances of INSTANCES)
-  test(`from an empty database to a booked contract, and a leaver turned off: ${instances}`, async ({ browser }) => {
-    test.setTimeout(1_800_000)
-    await liveIn(browser, instances)
-  })
-
-async function liveIn(browser: Browser, instances: Instances) {
+// `operator.fault` and `several-servers.fault` ask several instances.
+test('from an empty database to a booked contract, and a leaver turned off', async ({ browser }) => {
+  test.setTimeout(1_800_000)
   const site = await openSite({ DEMO_MARKET: 'no', OUTGOING_LOOPBACK: 'yes' })
-  const portal = await startPortal(site, databases()[0], 'nothing', instances)
+  const portal = await startPortal(site, databases()[0], 'nothing')
   const errors = new PortalErrors()
   // The specification's answer to a good invite (decision 31).
   errors.expect(/status of 400 .*emailCheck/)
@@ -248,4 +238,4 @@ async function liveIn(browser: Browser, instances: Instances) {
     await portal.close()
     await site.close()
   }
-}
+})

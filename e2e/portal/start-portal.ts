@@ -8,7 +8,6 @@ import { copyOfMarket, databases, type DatabaseKind } from './market'
 import { API_PROGRAM, preparedMarket } from './prepare-market'
 import { freePorts, root, startProgram, type Program } from './program'
 import { isScaled, openScaledApi } from './scaled-api'
-import { openInstances, type Instances } from './two-instances'
 
 export type AppName = 'host' | 'remote-bidding' | 'remote-contracts' | 'remote-account'
 type ProgramName = AppName | 'provider-api'
@@ -119,12 +118,10 @@ export async function startPortal(
   { addresses, env, simulatorToken, running }: Site,
   kind: DatabaseKind = databases()[0] ?? 'embedded',
   from: 'demonstration' | 'nothing' = 'demonstration',
-  instances: Instances = 'one with a folder',
 ): Promise<Portal> {
   const market = await copyOfMarket(kind, from === 'nothing' ? undefined : preparedMarket(kind))
 
-  const chosen = await openInstances(instances)
-  const apiEnv = { ...env, ...market.env, ...chosen.env }
+  const apiEnv = { ...env, ...market.env }
   const scaled = isScaled && market.kind === 'server' ? await openScaledApi(market) : undefined
   // The market was made when the run began: its due times begin with the portal, whenever that is.
   let times = scaled ? [] : ['--fresh-times']
@@ -132,7 +129,7 @@ export async function startPortal(
     if (running.has(name)) return
     const words = name === API ? [...API_PROGRAM, ...times] : ['scripts/serve.mjs', name]
     if (name === API) times = []
-    const startIt = name === API ? (scaled ?? chosen).start : startProgram
+    const startIt = name === API && scaled ? scaled.start : startProgram
     running.set(name, await startIt(words, apiEnv, addresses[name], folder))
   }
   const end = async (name: ProgramName, how: 'stop' | 'kill') => {
@@ -182,7 +179,6 @@ export async function startPortal(
     close: async () => {
       await end(API, 'kill')
       await scaled?.close()
-      await chosen.close()
       await market.throwAway()
     },
   }

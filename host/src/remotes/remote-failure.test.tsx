@@ -5,7 +5,6 @@ import type { RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
 import type { LoadRemote } from '../services/loading/load-remote'
-import { NEXT_TRY_AFTER } from '../services/loading/create-remotes'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -51,18 +50,6 @@ test('Details can be folded, and the way to the dashboard stays open', async () 
   expect(screen.getByText('Module')).not.toBeVisible()
   await rep.click(screen.getByRole('button', { name: 'Go to Dashboard' }))
   expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeVisible()
-})
-
-test('the next try comes by itself', async () => {
-  const { user } = await signIn('dana')
-  const { state, loadRemote } = brokenContracts()
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
-  openPortal('/dashboard/contracts', { user, loadRemote })
-  await act(() => jest.advanceTimersByTimeAsync(100))
-  expect(screen.getByRole('heading', { name: 'Contracts could not be loaded' })).toBeVisible()
-  state.down = false
-  await act(() => jest.advanceTimersByTimeAsync(NEXT_TRY_AFTER + 1000))
-  expect(screen.getByRole('heading', { name: 'The page of contracts' })).toBeVisible()
 })
 
 test('a widget that is down leaves the rest of the dashboard alive', async () => {

@@ -202,21 +202,6 @@ describe('a download', () => {
     const answer = await market.app.inject({ url: `/test/letter?user_token=${await market.tokenOf('dana')}` })
     expect(answer.statusCode).toBe(200)
   })
-
-  test('opens by a ticket, for that path and for 60 seconds only', async () => {
-    const { issueDownloadTicket } = await import('shared-contracts/account')
-    const { ticket } = await dana.call(issueDownloadTicket, { body: { path: '/test/letter?page=2' } })
-    const status = async (query: string) =>
-      (await market.app.inject({ url: `/test/letter?${query}user_token=${ticket}` })).statusCode
-    expect(await status('page=2&')).toBe(200)
-    expect(await status('page=3&')).toBe(401)
-    const start = market.now()
-    market.setNow(new Date(start.getTime() + 59_999))
-    expect(await status('page=2&')).toBe(200)
-    market.setNow(new Date(start.getTime() + 60_000))
-    expect(await status('page=2&')).toBe(401)
-    market.setNow(start)
-  })
 })
 
 describe('an upload', () => {
