@@ -99,3 +99,11 @@ test('a list is shown at once and read anew; what is gone says so; failures retr
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(fresh.row('Millrace')).toBeVisible()
 })
+
+test('a decided prospect opens for reading', async ({ login, page, bidForm }) => {
+  await login.signedIn(DANA, '/dashboard/larkspur/all-prospects?list=previous')
+  await page.getByRole('searchbox', { name: 'Search prospects' }).fill('Delphi')
+  await page.getByRole('link', { name: /Delphi Data Centers/ }).click()
+  await expect(page).toHaveURL(/\/scenario\/ps-delphi\/view$/)
+  await expect(bidForm.rate('12 months')).toBeDisabled()
+})

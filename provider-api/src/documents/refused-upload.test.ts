@@ -108,6 +108,7 @@ test('a store that is down is told as such, and nothing is listed', async () => 
   expect(await problemOf(uploadTo(priya, 'pinecrest', fileBody(PDF_BYTES, 'c.pdf')))).toMatchObject({
     status: 503,
     code: 'storage-down',
+    message: 'Documents cannot be stored or read right now. Nothing was changed. Please try again in a moment.',
   })
   expect(await uploadedNames(priya, 'pinecrest')).toEqual(before)
   await rm(join(market.folder, 'documents'))

@@ -10,6 +10,8 @@ import {
 } from './custom-option'
 
 const open = Date.parse(DUE) - 1
+/** An option of each term. */
+const every = Array.from({ length: 60 }, (_, at) => ({ id: `o${at}`, minTerm: at + 1, maxTerm: at + 1 }))
 
 test.each([
   [1, undefined],
@@ -77,21 +79,16 @@ test.each<
     {},
     'custom-options-not-permitted',
   ],
-  [
-    'every term there already',
-    {
-      pricingOptions: Array.from({ length: 60 }, (_, index) => ({
-        id: `o${index}`,
-        minTerm: index + 1,
-        maxTerm: index + 1,
-      })),
-    },
-    {},
-    'no-term-left',
-  ],
+  ['every term there already', { pricingOptions: every }, {}, 'no-term-left'],
 ])('creating an option, %s: %s (B§5, B§6)', (_, over, mode, code) =>
   expect(createOptionDenialReason(scenarioOf(over), open, mode)?.code).toBe(code),
 )
+
+test('when every term is taken it is said in words', () => {
+  expect(createOptionDenialReason(scenarioOf({ pricingOptions: every }), open)?.message).toBe(
+    'Every term from 1 to 60 months is on this request already.',
+  )
+})
 
 test('the due time is exact', () => {
   expect(createOptionDenialReason(scenarioOf(), Date.parse(DUE))?.code).toBe('deadline-passed')
