@@ -32,7 +32,7 @@ test.each([
   const page = pageAt(path)
   // One session for both: the list of sessions says which of them asks.
   const read = async (url: string) =>
-    (await market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json()
+    (await market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json<{ parts: object }>()
   const { parts } = await read(page ? buildPath(page.shape, page.params) : '')
   for (const [url, part] of Object.entries(parts)) expect([url, part]).toEqual([url, await read(url)])
   expect(idsOf(Object.keys(parts)).sort()).toEqual([...(page?.own ?? []), ...(page?.shell ?? [])].sort())
