@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { axeFinds } from './accessibility/axe'
+import { callByCall } from './portal/call-by-call'
 import { DANA } from './screens/LoginScreen'
 
 const FAIRLANE = 'Fairlane Plaza Partners'
@@ -182,6 +183,7 @@ test('an empty market says where requests come from and what to look at', async 
     '**/*energy-plans*': { energyPlans: [], total: 0 },
     '**/v1/mp/alerts/contracts': { contracts: [] },
   }
+  await callByCall(page)
   for (const [address, json] of Object.entries(none))
     await page.route(address, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),
