@@ -113,6 +113,37 @@ test.each<BookType>(['xlsx', 'xlsm', 'xlsb'])(
   },
 )
 
+/** A sheet of its own, and what is read of it. */
+const readSheet = (rows: unknown[][], over: object = {}) => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, { ...utils.aoa_to_sheet(rows), ...over }, 'Rates')
+  return read(bytesOf(book, 'xlsx'))
+}
+const shownAs = (v: number, z: string) => ({ t: 'n', v, z })
+
+test.each<[string, unknown[][], object, string[][], string[]]>([
+  ['blank rows are rows', [['Offers'], [], ['Term', 'Rate']], {}, [['Offers'], [], ['Term', 'Rate']], []],
+  [
+    'a number is as its format shows it, with all its digits',
+    [[shownAs(0.071249, '_($* #,##0.00_)'), shownAs(0.09, ';;;'), shownAs(0.09, '"n/a"'), shownAs(0, '"-"')]],
+    {},
+    [['$0.071249', '', 'n/a', '0']],
+    ["Sheet 'Rates': cell B1 is hidden: left out."],
+  ],
+  [
+    'what merged cells say stays in sight',
+    [
+      [OLDTOWN, 0.09],
+      [undefined, 0.07],
+    ],
+    { '!merges': [{ s: { r: 0, c: 0 }, e: { r: 1, c: 0 } }], '!rows': [{ hidden: true }] },
+    [[], [OLDTOWN, '0.07']],
+    ["Sheet 'Rates': row 1 is hidden: left out."],
+  ],
+])('%s', async (_, rows, over, cells, notes) => {
+  expect(await readSheet(rows, over)).toEqual({ sheets: [{ name: 'Rates', cells }], notes })
+})
+
 test('days of a book that counts from 1904 are the same days', async () => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([[{ t: 'n', v: 46388 - 1462, z: 'm/d/yyyy' }]]), 'Rates')
@@ -128,6 +159,7 @@ test.each([
     '\ufeffRequest;Term;Rate\r\n00123;12;0,07234\r\n',
     [HEADS, ['00123', '12', '0,07234']],
   ],
+  ['blank rows, texts as Excel is told', 'Offers\n\n"=""12-24""",0.07\n', [['Offers'], [], ['12-24', '0.07']]],
   ['tabs', 'Request\tTerm\tRate\n18899\t3-Mar\t0.07\n', [HEADS, ['18899', '3-Mar', '0.07']]],
 ])('CSV with %s: every text as it is written', async (_, text, cells) => {
   expect(await read(Buffer.from(text))).toMatchObject({ sheets: [{ cells }] })
@@ -202,6 +234,11 @@ test.each<[string, () => Uint8Array, RegExp]>([
     NONE,
   ],
   ['one that breaks off', () => rated.subarray(0, 300), NONE],
+  [
+    'a page with hidden rows',
+    () => Buffer.from('<table><tr><td>12<td>0.07<tr style="display:none"><td>24<td>0.09</table>'),
+    /has hidden rows/,
+  ],
   ['OpenDocument with hidden rows', () => caseOf('hidden-row.ods'), /has hidden rows/],
   ['one with a password', encrypted, /has a password/],
   ['a bomb that says its size', () => zipOf([['xl/workbook.xml', Buffer.alloc(70_000_000)]]), /too large/],

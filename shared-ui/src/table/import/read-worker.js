@@ -18,6 +18,13 @@ class UnreadableFile extends Error {
 const NO_WORKBOOK = 'This is not an Excel workbook, or it is damaged.'
 const ZIP64 =
   'This workbook is damaged, or packed in a way that is not read here (ZIP64). Open it in Excel and save it again.'
+const HIDDEN = 'This workbook has hidden rows, columns or sheets. Show them, or save it as Excel (.xlsx).'
+/** Of OpenDocument, and of a page. */
+const NOT_SEEN = new RegExp(
+  'table:(visibility="(collapse|filter)"|display="false")|' +
+    'display\\s*:\\s*none|visibility\\s*:\\s*(hidden|collapse)|<[^>]+\\shidden\\b',
+  'i',
+)
 const TOO_LARGE = 'This workbook is too large to be read here.'
 
 /** The kinds of files by their first bytes, as Latin-1. */
@@ -32,7 +39,10 @@ function readSheets(bytes) {
   if (bytes.length === 0 || OTHER.test(start)) throw new UnreadableFile(NO_WORKBOOK)
   if (ZIP.test(start)) checkParts(bytes)
   const isBook = ZIP.test(start) || OLE.test(start) || OLD_EXCEL.test(start)
-  const book = parsed(isBook ? bytes : textIn(bytes), isBook ? 'array' : 'string')
+  const text = isBook ? '' : textIn(bytes)
+  // xlsx reads a page, and a flat OpenDocument file, as if all of it were in sight.
+  if (/<(\w+:)?(table|tr|td)\b/i.test(text) && NOT_SEEN.test(text)) throw new UnreadableFile(HIDDEN)
+  const book = parsed(isBook ? bytes : text, isBook ? 'array' : 'string')
   const notes = []
   const count = { cells: 0 }
   const hiddenSheets = []
@@ -92,10 +102,7 @@ function checkParts(bytes) {
         'This workbook is damaged: a part has not the size that it says. Save it again in Excel.',
       )
     // xlsx says of an OpenDocument file neither which rows are hidden nor which sheets.
-    if (/^content\.xml$/i.test(name) && /table:(visibility="(collapse|filter)"|display="false")/.test(latin1(content)))
-      throw new UnreadableFile(
-        'This workbook has hidden rows, columns or sheets. Show them, or save it as Excel (.xlsx).',
-      )
+    if (/^content\.xml$/i.test(name) && NOT_SEEN.test(latin1(content))) throw new UnreadableFile(HIDDEN)
   }
 }
 
@@ -124,11 +131,14 @@ function textIn(bytes) {
 
 function sheetOf(name, sheet, notes, count) {
   const data = sheet['!data'] ?? []
+  showMerged(sheet, data)
   const hiddenRows = []
   const hiddenColumns = new Set()
   const withoutResult = []
+  const unseen = []
   let isWider = false
-  const cells = data.slice(0, MOST_ROWS).map((row, at) => {
+  // A row that no program wrote is a hole.
+  const cells = Array.from(data.slice(0, MOST_ROWS), (row, at) => {
     const filled = row?.some((cell) => cell && (cell.v !== undefined || cell.f)) ?? false
     if (!filled) return []
     if (isHidden(sheet['!rows']?.[at])) {
@@ -143,6 +153,7 @@ function sheetOf(name, sheet, notes, count) {
       else {
         if (cell.t === 'z' && cell.f) withoutResult.push(XLSX.utils.encode_cell({ r: at, c: column }))
         texts[column] = cellText(cell)
+        if (cell.t === 'n' && cell.w === '') unseen.push(XLSX.utils.encode_cell({ r: at, c: column }))
         if ((count.cells += 1) > MOST_CELLS) throw new UnreadableFile(TOO_LARGE)
       }
     })
@@ -153,11 +164,23 @@ function sheetOf(name, sheet, notes, count) {
   const columns = [...hiddenColumns].sort((a, b) => a - b).map((column) => XLSX.utils.encode_col(column))
   if (hiddenRows.length > 0) notes.push(`${place}: ${named('row', rangesOf(hiddenRows))} hidden: left out.`)
   if (columns.length > 0) notes.push(`${place}: ${named('column', columns)} hidden: left out.`)
+  if (unseen.length > 0) notes.push(`${place}: ${named('cell', unseen)} hidden: left out.`)
   if (data.length > MOST_ROWS)
     notes.push(`${place}: only its first ${MOST_ROWS.toLocaleString('en-US')} rows were read.`)
   if (isWider) notes.push(`${place}: only its first ${MOST_COLUMNS} columns were read.`)
   if (withoutResult.length > 0) notes.push(`${place}: ${resultProblem(withoutResult)}`)
   return { name, cells }
+}
+
+/** What merged cells say stands in the first of them that is in sight: a hidden one would take it along. */
+function showMerged(sheet, data) {
+  for (const { s: from, e: to } of sheet['!merges'] ?? []) {
+    let { r, c } = from
+    while (r < to.r && isHidden(sheet['!rows']?.[r])) r += 1
+    while (c < to.c && isHidden(sheet['!cols']?.[c])) c += 1
+    const said = data[from.r]?.[from.c]
+    if (said && data[r] && (r > from.r || c > from.c)) data[r][c] = said
+  }
 }
 
 /** Also what has no height or width. */
@@ -190,7 +213,9 @@ function cellText(cell) {
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
   if (cell.t === 'e') return String(cell.w ?? '#ERROR')
   if (cell.t === 'z') return ''
-  return String(cell.v ?? '').slice(0, LONGEST_TEXT)
+  // `="12-24"` keeps Excel from making a date of a text of a CSV file.
+  const text = String(cell.v ?? '').slice(0, LONGEST_TEXT)
+  return /^="([^"]*)"$/.exec(text)?.[1] ?? text
 }
 
 /** A day as `2027-01-01`; a time alone, and what no calendar has, as it is shown. */
@@ -200,7 +225,9 @@ function dayText({ v, w }) {
 }
 
 /** All digits of a number, with the sign and the unit that its format shows: `$0.07234`, `7.234 ¢`, `12 months`. */
-function numberText({ v, w = '' }) {
+function numberText({ v, w = '0' }) {
+  // `;;;` shows nothing, and a format may show words in its place.
+  if (v !== 0 && !/\d/.test(w)) return w.trim()
   const digits = digitsOf(v)
   const [, before = '', after = ''] = /^([^\d.,+-]*)[\d.,\s+-]*\d[\d.,\s]*(\D*)$/.exec(w) ?? []
   if (after.includes('%')) return w.trim()
