@@ -1,5 +1,6 @@
 import type { RateField } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
+import { isRateLike } from './paste-place'
 import { pastedMonth, pastedRate, pastedTerm } from './pasted-values'
 
 export const pasteColumnNames = ['term', 'rate', 'adder', 'total', 'other'] as const
@@ -9,20 +10,29 @@ export type PasteColumn = (typeof pasteColumnNames)[number]
 /** What a heading may mean, before its neighbors and its figures are looked at. */
 type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'start' | 'unnamed'
 
-const GREEN = /renew|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
+const GREEN = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
+/** `0% green`, `non-renewable`. */
+const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
 const ADDER = /adder|premium|uplift|surcharge|upcharge|increment|^\+|\+\s*$|\brecs?\b/i
 const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
   {
     meaning: 'other',
-    named: /prev|last|lowest|best|current|\bend\b|expir|valid|send|omit|note|comment|swing|bandwidth/i,
+    named:
+      /prev|prior|former|earlier|existing|\b(?:old|was|before)\b|incumb|compet|yesterday|last|lowest|best|current/i,
+  },
+  {
+    meaning: 'other',
+    named: /\bend\b|expir|valid|send|omit|note|comment|swing|bandwidth|\bindex\b|\bfloat|wholesale|\bptc\b/i,
   },
   {
     meaning: 'other',
     named: /usage|volume|load|annual|meter|account|utility|zone|status|saving|spend|\bcosts?\b|budget/i,
   },
+  { meaning: 'other', named: /\bper (?:day|year)\b|\/ ?(?:day|yr|year|kw)\b|delivery (?:rate|price|charge)/i },
   { meaning: 'start', named: /start|begin|effective|flow|date/i },
   { meaning: 'other', named: /capacity|transmission|ancillar|losses|\bfee\b|commission|broker|\btax|margin|\brisk\b/i },
-  { meaning: 'term', named: /term|month|tenor|length|duration|^\s*(?:mos?|mths?)\.?\s*$/i },
+  { meaning: 'term', named: /term|month|tenor|length|duration|\byears?\b|\byrs?\b|^\s*(?:mos?|mths?)\.?\s*$/i },
+  { meaning: 'part', named: /\b(?:energy|supply|commodity)[ -]only\b/i },
   { meaning: 'all-in', named: /total|all.?in|delivered|bundled/i },
   { meaning: 'standard', named: /standard|\bstd\b|brown|\bmix\b|conventional|gr[ae]y\b|system/i },
   {
@@ -34,7 +44,7 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
 ]
 
 /** What is within a price is no column of its own: `All-in price (incl. capacity)`. */
-const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]*\)?/gi
+const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]*\)?|\bat (?:the )?meter\b/gi
 
 /** What a heading means by its words alone. */
 export function readHead(head: string): Meaning {
@@ -42,6 +52,7 @@ export function readHead(head: string): Meaning {
   if (words === '' || /^(?:#|no\.?)$/i.test(words)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(words))?.meaning
   if (named === 'other') return 'other'
+  if (STANDARD.test(words)) return 'standard'
   if (named !== 'term' && named !== 'start' && (ADDER.test(words) || GREEN.test(words))) {
     if (ADDER.test(words)) return 'adder'
     return named === 'all-in' ? 'total' : 'green'
@@ -115,5 +126,48 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   if (fields.includes('rate') && !found.has('rate')) take('rate', ['unnamed'])
   return headed.map((_, at) =>
     at === term ? 'term' : ([...found].find(([, place]) => place === at)?.[0] ?? ('other' as const)),
+  )
+}
+
+/** Meanings that may be the rate as well as the one that was taken for it: nobody knows which is meant. */
+const NUMBERS = /^\s*(?:#|no\.?)?\s*$/i
+const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
+  rate: ['rate', 'all-in'],
+  'all-in': ['all-in'],
+  standard: ['standard'],
+  part: ['part', 'unnamed'],
+  unnamed: ['unnamed'],
+  adder: ['adder'],
+  green: ['green', 'total'],
+  total: ['green', 'total'],
+}
+
+/** The digits alone: a price in cents and in dollars has the same. */
+const digitsIn = (cell: string | undefined) =>
+  pastedRate(cell ?? '')
+    ?.value.replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '')
+
+/** Whether two columns say different figures of the same line. */
+const differs = (one: Headed, other: Headed): boolean =>
+  one.cells.some((cell, at) => {
+    const [mine, theirs] = [digitsIn(cell), digitsIn(other.cells[at])]
+    return mine !== undefined && theirs !== undefined && mine !== theirs
+  })
+
+/** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
+export function rivalsOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
+  const own = headed[at]
+  const hasAdder = headed.some((each, other) => columns[other] === 'adder' && hasFigures(each))
+  const also = own && AS_WELL[readHead(own.head)]?.filter((each) => each !== 'all-in' || !hasAdder)
+  if (!own || !also) return []
+  return headed.flatMap((each, other) =>
+    columns[other] === 'other' &&
+    (each.head === own.head || !NUMBERS.test(each.head)) &&
+    also.includes(readHead(each.head)) &&
+    each.cells.some((cell) => isRateLike(cell)) &&
+    differs(own, each)
+      ? [other]
+      : [],
   )
 }

@@ -5,14 +5,27 @@ import {
   isSmaller,
   readHead,
   readProduct,
+  rivalsOf,
   type Headed,
   type PasteColumn,
 } from './paste-heads'
-import { areTermsAcross, countTerms, isBlank, isRateLike, namesCustomer, rowsOfCustomer, turned } from './paste-place'
-import { pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
+import {
+  areTermsAcross,
+  countTerms,
+  isBlank,
+  isRateLike,
+  namesCustomer,
+  rowsOfCustomer,
+  rowsBelowTitles,
+  turned,
+  withYears,
+} from './paste-place'
+import { isOtherStart, pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
+  /** Of these, those that the request takes. */
+  open: readonly RateField[]
   /** The field that a block without terms starts in. */
   from: RateField
   /** Months of each term of the request. */
@@ -33,6 +46,8 @@ export interface LayoutLine {
   term: string
   /** The rate that this line's product is, where each line is one. */
   product?: 'rate' | 'adder' | 'total' | undefined
+  /** What a cell of it says of its unit, where units have a column. */
+  unit?: WrittenUnit | undefined
   /** Why it is not for this request. */
   problem?: string | undefined
 }
@@ -49,6 +64,10 @@ export interface PasteLayout {
   units: (WrittenUnit | undefined)[]
   /** Columns for another start than the request's: left out. */
   otherStarts: number[]
+  /** Columns that could each be the same rate, with other figures: none is taken. */
+  rivals: number[][]
+  /** Titles of rows for another start or customer: left out. */
+  otherTitles: string[]
   lines: LayoutLine[]
 }
 
@@ -61,10 +80,9 @@ export const headKey = (head: string): string =>
 /** Where terms, rates and headings of a pasted block are, whichever way it is laid out. */
 export function pasteLayout(cells: readonly (readonly string[])[], options: LayoutOptions): PasteLayout {
   const { fields, terms, customer, start, known } = options
-  const given = rowsOfCustomer(
-    cells.map((row, at) => ({ cells: row, at })),
-    customer,
-  )
+  const placed = cells.map((row, at) => ({ cells: row, at }))
+  const ofThis = rowsBelowTitles(placed, { customer, start })
+  const given = withYears(rowsOfCustomer(ofThis.rows, customer))
   const across = areTermsAcross(given, terms)
   const rows = (across ? turned(given) : given).filter((row) => !isBlank(row.cells))
   const width = Math.max(0, ...rows.map((row) => row.cells.length))
@@ -86,15 +104,24 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   else if (headRows > 0) term = heads.findIndex((head) => readHead(head) === 'term')
   else term = -1
   const otherStarts = columnsOfOtherStarts(headed, term, start)
+  const own = narrowed(headed, term, customer, otherStarts)
   const guessed =
     headRows > 0 && heads.some((head, at) => at !== term && head !== '')
-      ? columnsOfHeads(narrowed(headed, term, customer, otherStarts), fields, term)
+      ? columnsOfHeads(own, fields, term)
       : columnsInOrder(headed, term, options)
   const remembered = heads.map((head) => (head === '' ? undefined : known?.get(headKey(head))))
-  const columns = onceEach(
+  const clear = onceEach(
     guessed.map((each, at) => options.told?.[at] ?? remembered[at] ?? each),
     options.told ?? remembered,
   )
+  const isSaid = (at: number) => options.told !== undefined || remembered[at] !== undefined
+  const rivals = clear.flatMap((column, at) => {
+    if (column === 'term' || column === 'other' || !options.open.includes(column) || isSaid(at)) return []
+    const taken = clear.map((each) => (each === 'total' && !options.open.includes(each) ? 'other' : each))
+    const others = rivalsOf(at, own, taken).filter((other) => !isSaid(other))
+    return others.length > 0 ? [[at, ...others].sort((a, b) => a - b)] : []
+  })
+  const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
   return {
     across,
     places,
@@ -106,6 +133,8 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
       given.map((row) => row.cells),
     ),
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
+    rivals,
+    otherTitles: ofThis.titles,
     lines: readLines(body, headed, columns, { customer, start }),
   }
 }
@@ -215,6 +244,13 @@ function readUnits(heads: readonly string[], term: number, rows: readonly (reado
   return heads.map((head) => unitOfHead(head) ?? (/\$/.test(head) ? undefined : general))
 }
 
+const START_HEAD = /start|begin|effective|flow/i
+const CUSTOMER_HEAD = /^\s*(?:customer|company|client|prospect)(?: name)?\s*$/i
+
+/** A unit that has a cell of its own: `$/Mcf`. */
+const unitInCell = (cell: string): WrittenUnit | undefined =>
+  /^[^\d]{1,24}$/.test(cell.trim()) && /[$¢/]|\bper\b|cents|mils/i.test(cell) ? unitOfHead(cell) : undefined
+
 /** The lines below the headings: whose they are, when they start, and which product each is. */
 function readLines(
   body: readonly Row[],
@@ -230,8 +266,15 @@ function readLines(
       const filled = cellsAt(at).filter((cell) => cell.trim() !== '')
       return filled.length > 0 && filled.filter(test).length * 2 > filled.length
     })
-  const owner = others.find((at) => cellsAt(at).some((cell) => namesCustomer(cell, customer)))
-  const startsAt = most((cell) => pastedMonth(cell) !== undefined)
+  const isHeaded = (pattern: RegExp) =>
+    others.find(
+      (at) =>
+        pattern.test(headed[at]?.head ?? '') && !isBlank(cellsAt(at)) && !cellsAt(at).some((cell) => isRateLike(cell)),
+    )
+  const owner =
+    others.find((at) => cellsAt(at).some((cell) => namesCustomer(cell, customer))) ??
+    (namesCustomer(customer ?? '', customer) ? isHeaded(CUSTOMER_HEAD) : undefined)
+  const startsAt = isHeaded(START_HEAD) ?? most((cell) => pastedMonth(cell) !== undefined)
   const products = most((cell) => readProduct(cell) !== undefined)
   const values = columns.flatMap((column, at) => (column === 'term' || column === 'other' ? [] : [at]))
   const [value = -1] = values
@@ -241,32 +284,39 @@ function readLines(
   const isLong = products !== undefined && ofProduct('rate').length < body.length && values.length === 1
   let above = ''
   let ownerAbove = ''
+  let startAbove = ''
   const read = body.map(({ cells, at }) => {
     const text = cells[term]?.trim() ?? ''
     above = text === '' && isLong ? above : text
     ownerAbove = cells[owner ?? -1]?.trim() || ownerAbove
     const product = isLong ? readProduct(cells[products] ?? '') : undefined
-    const month = pastedMonth(cells[startsAt ?? -1] ?? '')
+    startAbove = cells[startsAt ?? -1]?.trim() || startAbove
     const isOthers = owner !== undefined && ownerAbove !== '' && !namesCustomer(ownerAbove, customer)
     return {
       line: at + 1,
       cells,
       term: above,
       product: product === 'green' ? green : product,
-      month,
+      unit: others.map((other) => unitInCell(cells[other] ?? '')).find((unit) => unit !== undefined),
+      startAbove,
       isOthers,
       ownerAbove,
     }
   })
   const startHead = headed[startsAt ?? -1]?.head ?? ''
   const isStart =
-    read.some(({ month }) => month !== undefined && month === start) ||
+    read.some(({ startAbove }) => pastedMonth(startAbove) !== undefined && pastedMonth(startAbove) === start) ||
     startHead === '' ||
-    /start|begin|effective|flow/i.test(startHead)
-  return read.map(({ month, isOthers, ownerAbove: name, ...line }): LayoutLine => {
+    START_HEAD.test(startHead)
+  return read.map(({ startAbove: of, isOthers, ownerAbove: name, ...line }): LayoutLine => {
     if (isOthers) return { ...line, problem: `This row is for ${name}.` }
-    if (isStart && start !== undefined && month !== undefined && month !== start)
+    if (start === undefined) return line
+    const isOther = isOtherStart(of, start)
+    const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(line.term) ? undefined : pastedMonth(line.term)
+    if ((isStart && isOther) || (ofTerm !== undefined && ofTerm !== start && pastedTerm(line.term)))
       return { ...line, problem: 'This row has another start.' }
+    if (isOther === undefined && /\d/.test(of) && START_HEAD.test(startHead))
+      return { ...line, problem: `'${of}' is no start that is read here.` }
     return line
   })
 }

@@ -1,4 +1,4 @@
-import { pastedRate, pastedTerm } from './pasted-values'
+import { isOtherStart, pastedMonth, pastedRate, pastedTerm } from './pasted-values'
 
 /** A row of what was pasted, with its place in the block, from 0. */
 export interface PlacedRow {
@@ -79,4 +79,52 @@ export function rowsOfCustomer(rows: readonly PlacedRow[], customer: string | un
       rows.slice(at + 1).some(hasRates),
   )
   return rows.slice(start, end < 0 ? undefined : end)
+}
+
+const START_TITLE = /\b(?:start|begin|commenc|flow|deliver|supply)\w*/i
+const OF_OFFER = /\b(?:valid|expir\w*|good|offer|quoted?)\b/i
+const CUSTOMER_TITLE = /^\s*(?:customer|company|client|prospect|prepared for)(?: name)?\s*[: ]/i
+
+/** Whether a title is of another customer or start: `Customer: Harbor Foods`, `February 2027 start`. */
+function isOfOther(title: string, { customer, start }: RowsFor): boolean | undefined {
+  if (CUSTOMER_TITLE.test(title) && namesCustomer(customer ?? '', customer)) return !namesCustomer(title, customer)
+  const word = START_TITLE.exec(title)
+  if (!word || OF_OFFER.test(title) || start === undefined) return undefined
+  const behind = title.slice(word.index + word[0].length)
+  return isOtherStart(pastedMonth(behind) ?? pastedMonth(title.slice(0, word.index)) ?? '', start)
+}
+
+interface RowsFor {
+  customer: string | undefined
+  start: string | undefined
+}
+
+/** Without the rows below titles that are for another customer or start, and without those titles, which are named. */
+export function rowsBelowTitles(rows: readonly PlacedRow[], of: RowsFor): { rows: PlacedRow[]; titles: string[] } {
+  const titles: string[] = []
+  let isOther = false
+  const kept = rows.filter(({ cells }) => {
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    const isTitle = filled.length <= 2 && !filled.some((cell) => isRateLike(cell) || /\bterm\b/i.test(cell))
+    const found = isTitle ? isOfOther(filled.join(' '), of) : undefined
+    if (found) titles.push(filled.join(' '))
+    isOther = found ?? isOther
+    return !isOther
+  })
+  return { rows: kept, titles }
+}
+
+/** Years as a head says them of bare numbers beside or below it: `Years`, `Term (yrs)`. */
+export function withYears(rows: readonly PlacedRow[]): PlacedRow[] {
+  const isHead = (cell: string) => /^\D{1,20}$/.test(cell.trim()) && /\b(?:years?|yrs?)\b/i.test(cell)
+  const down = new Set<number>()
+  return rows.map(({ cells, at }) => {
+    const across = cells.findIndex((cell) => isHead(cell))
+    const next = cells.map((cell, column) => {
+      const isYears = /^\s*\d{1,2}\s*$/.test(cell) && (down.has(column) || (across >= 0 && column > across))
+      return isYears ? `${cell.trim()} years` : cell
+    })
+    if (across >= 0) down.add(across)
+    return { at, cells: next }
+  })
 }

@@ -109,8 +109,8 @@ test('what fits no term is named: unknown terms, texts, a term twice', () => {
     ['18 months', 18, 'This request has no term of 18 months.'],
     ['soon', undefined, "'soon' is not a term."],
     ['–', undefined, 'This row has no term.'],
-    ['12 months', undefined, undefined],
-    ['12 months', undefined, '12 months is in the block twice; its first row counts.'],
+    ['12 months', undefined, '12 months is in the block twice, with different rates: leave one.'],
+    ['12 months', undefined, '12 months is in the block twice, with different rates: leave one.'],
   ])
 })
 

@@ -1,12 +1,12 @@
-import { visibleText } from 'shared-contracts/money'
+import { decimals, visibleText } from 'shared-contracts/money'
 import { parseCells, lockedFields, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { termLabel } from 'shared-contracts/bid/request'
 import { customTermProblem } from 'shared-contracts/bid/custom-option'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
-import { pasteLayout, type PasteLayout } from './paste-layout'
+import { pasteLayout, type LayoutLine, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
-import { pastedTerm, rangeOfDate } from './pasted-values'
+import { pastedRate, pastedTerm, rangeOfDate } from './pasted-values'
 import { readCells, rowAfter, withImplied } from './read-cells'
 
 export interface PasteChoices {
@@ -62,6 +62,7 @@ export function reviewCells(
   const seen = cells.map((row) => row.map(visibleText))
   const { lines: body, ...guessed } = pasteLayout(seen, {
     fields,
+    open: fields.filter((field) => !locked[field]),
     from: choices.from?.field ?? fields[0] ?? 'rate',
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
@@ -70,6 +71,7 @@ export function reviewCells(
     told: choices.columns,
   })
   const layout = { ...guessed, units: withImplied(guessed.units, guessed.columns, body, grid.commodity) }
+  const unclear = termsWithSeveral(body, layout, grid)
   const taken = new Set<string>()
   const rows = new Map<string, QuoteInput>()
   const foreign = new Set<string>()
@@ -80,11 +82,15 @@ export function reviewCells(
     const found = readCells(each, layout, grid, place.term, choices.convert ?? false).map((cell) =>
       choices.dropped?.has(droppedKey(place.term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
     )
-    const again = place.term !== undefined && isTaken(taken, place.term.id, found)
+    const isUnclear =
+      place.term !== undefined && found.some(({ field }) => unclear.has(droppedKey(place.term?.id, field)))
+    const again = place.term !== undefined && (isUnclear || isTaken(taken, place.term.id, found))
     const term = again ? undefined : place.term
     const read = again ? readCells(each, layout, grid, undefined, choices.convert ?? false) : found
     for (const { field } of read) if (term) taken.add(`${term.id} ${field}`)
-    const problem = again ? `${place.label} is in the block twice; its first row counts.` : place.problem
+    let { problem } = place
+    if (isUnclear) problem = `${place.label} is in the block twice, with different rates: leave one.`
+    else if (again) problem = `${place.label} is in the block twice; its first row counts.`
     // Rates of nobody's row ask no question.
     if (term) for (const { unit, verdict } of read) if (unit !== undefined && verdict !== 'not-taken') foreign.add(unit)
     if (term) {
@@ -104,14 +110,40 @@ export function reviewCells(
   return { ...layout, lines, foreignUnits: [...foreign], rows }
 }
 
-/** What is said of columns for another start, each a sentence. */
-export const otherStartNotes = ({ across, heads, otherStarts }: PasteReview): string[] =>
-  otherStarts.map((at) => `${across ? 'Row' : 'Column'} “${heads[at] ?? ''}” is for another start: left out.`)
+/** What is said of columns and titles that are left out, each a sentence. */
+export function leftOutNotes({ across, heads, otherStarts, otherTitles, rivals }: PasteReview): string[] {
+  const kind = across ? 'Row' : 'Column'
+  const name = (at: number) => (heads[at] ? `“${heads[at]}”` : `${at + 1}`)
+  return [
+    ...otherStarts.map((at) => `${kind} ${name(at)} is for another start: left out.`),
+    ...otherTitles.map((title) => `“${title}” is not this request: what stands below it is left out.`),
+    ...rivals.map((each) => `${kind}s ${each.map(name).join(' and ')} may each be the rate: none is taken. Leave one.`),
+  ]
+}
 
 /** The rate of a term, for one that is dropped. */
 export const droppedKey = (termId: string | undefined, field: RateField) => `${termId ?? ''} ${field}`
 
 const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined } as const
+
+/** Rates of a term that rows for this request say differently, by `droppedKey`: nobody knows which is meant. */
+function termsWithSeveral(body: readonly LayoutLine[], layout: Omit<PasteLayout, 'lines'>, grid: Grid): Set<string> {
+  const said = new Map<string, string>()
+  const several = new Set<string>()
+  if (!layout.columns.includes('term')) return several
+  for (const line of body) {
+    const { term } = line.problem === undefined ? findPlace(line.term, layout, grid, 0) : {}
+    if (!term) continue
+    for (const { field, pasted } of readCells(line, layout, grid, undefined, false)) {
+      const value = pastedRate(pasted)?.value
+      const key = droppedKey(term.id, field)
+      if (value === undefined) continue
+      if (decimals.compare(said.get(key) ?? value, value) !== 0) several.add(key)
+      said.set(key, value)
+    }
+  }
+  return several
+}
 
 /** Whether one of these rates, or all of the term where there is none, was in an earlier row. */
 function isTaken(taken: ReadonlySet<string>, id: string, read: readonly PastedCell[]): boolean {

@@ -12,6 +12,11 @@ test.each([
   ['6-12 months', 6, 12],
   ['6 – 12', 6, 12],
   ['2 years', 24, 24],
+  ["'24", 24, 24],
+  ['２４ mo', 24, 24],
+  ['36 billing cycles', 36, 36],
+  ['24 mo Jan-27', 24, 24],
+  ['12 Month Firm Price', 12, 12],
 ])('%j is a term', (text, minTerm, maxTerm) => expect(pastedTerm(text)).toEqual({ minTerm, maxTerm }))
 
 test.each(['', 'Term', '0', '12.5', '12-6', '1234', 'twelve', '12 kWh', '0.07'])('%j is no term', (text) =>
@@ -36,21 +41,36 @@ test.each([
   ["1'234.5", '1234.5', 'dollars'],
   ['5,125', '5.125', 'dollars'],
   ['1e-2', '0.01', 'dollars'],
+  ['1 234.5', '1234.5', 'dollars'],
+  ["'0.0723", '0.0723', 'dollars'],
+  ['71.25 mills', '71.25', 'mils'],
 ])('%j is %s in %s', (text, value, unit) => {
   const read = pastedRate(text)
   expect(read?.money).toBe(unit)
   expect(Number(read?.value)).toBe(Number(value))
 })
 
-test.each(['', '–', 'n/a', '#N/A', '7.25 €', '1.2.3', '1,23,456', '(0.07)', '-0.07', '$7¢', '12 months', '7 8,9.1.'])(
-  '%j is no rate',
-  (text) => expect(pastedRate(text)).toBeUndefined(),
-)
+test.each([
+  '',
+  '–',
+  'n/a',
+  '#N/A',
+  '7.25 €',
+  '1.2.3',
+  '1,23,456',
+  '(0.07)',
+  '-0.07',
+  '$7¢',
+  '12 months',
+  '7 8,9.1.',
+  '12 0.0723',
+])('%j is no rate', (text) => expect(pastedRate(text)).toBeUndefined())
 
 test.each([
   ['Rate ($/kWh)', { money: 'dollars', per: 'kWh' }],
   ['Rate (¢/kWh)', { money: 'cents', per: 'kWh' }],
   ['Price, mils', { money: 'mils' }],
+  ['Price per thousand cubic feet', { money: 'dollars', per: 'Mcf' }],
   ['Fixed price per Mcf', { money: 'dollars', per: 'Mcf' }],
   ['Mcf price', { money: 'dollars', per: 'Mcf' }],
   ['¢/therm', { money: 'cents', per: 'therm' }],
@@ -80,6 +100,11 @@ test.each([
   ['02/01/27', '2027-02'],
   ['2027-01-01', '2027-01'],
   ['2027/01/01', '2027-01'],
+  ['202702', '2027-02'],
+  ['46419', '2027-02'],
+  ['01.02.2027', '2027-02'],
+  ['02.01.2027', '2027-02'],
+  ['12 months 01/01/2027-12/31/2027', '2027-01'],
   ['1/27', undefined],
   ['12', undefined],
 ])('the month of %j is %j', (text, month) => expect(pastedMonth(text)).toBe(month))

@@ -8,16 +8,21 @@ export interface PastedTerm {
   maxTerm: number
 }
 
-const TERM =
-  /^(\d{1,3})(?:[.,]0+)?(?:\s*(?:-|–|to)\s*(\d{1,3}))?\s*-?\s*(m|mo|mos|mth|mths|months?|y|yrs?|years?)?\.?$/i
+const TERM_UNIT = 'm|mo|mos|mth|mths|months?|y|yrs?|years?|(?:billing |meter )?(?:cycles?|bills?|reads?)'
+const TERM = new RegExp(`^(\\d{1,3})(?:[.,]0+)?(?:\\s*(?:-|–|to)\\s*(\\d{1,3}))?\\s*-?\\s*(${TERM_UNIT})?\\.?$`, 'i')
 
 /** Words beside a term that change nothing of it: `Term 36`, `12 months fixed (Jan-27 start)`, its days. */
-const BESIDE =
-  /^(?:term|fixed|contract)\b\s*[:#-]?\s*|\([^)]*\)|\s+\d\d?\/\d\d?\/\d{4}.*$|\s*(?:fixed|term|contract|firm|flat)$/gi
+const BESIDE = new RegExp(
+  "^'|^(?:term|fixed|contract)\\b\\s*[:#-]?\\s*|\\([^)]*\\)|\\s+\\d\\d?/\\d\\d?/\\d{4}.*$|" +
+    '\\s*\\b(?:fixed|term|contract|firm|flat|price|rate|offer)\\b',
+  'gi',
+)
+/** A start behind a term: `24 mo Jan-27`. */
+const START_BEHIND = /\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-’' ]*\d{2,4}(?: start)?$/i
 
 /** A term as people write it: `12`, `36M`, `12 months fixed`, `6-12 months`, `1 year`; nothing for any other text. */
 export function pastedTerm(text: string): PastedTerm | undefined {
-  const found = TERM.exec(plainSpaces(plainSpaces(text).replace(BESIDE, '')))
+  const found = TERM.exec(plainSpaces(plainSpaces(text).replace(BESIDE, '').replace(START_BEHIND, '')))
   if (!found) return undefined
   const [, first = '', last = first, unit = ''] = found
   const months = /^y/i.test(unit) ? 12 : 1
@@ -42,7 +47,7 @@ export interface PastedRate extends WrittenUnit {
 }
 
 const MONEY: readonly { money: Money; named: RegExp }[] = [
-  { money: 'mils', named: /^mils?$/i },
+  { money: 'mils', named: /^mill?s?$/i },
   { money: 'cents', named: /^(¢|c|cts?|cents?)$/i },
   { money: 'dollars', named: /^(\$|usd|dollars?)?$/i },
 ]
@@ -53,8 +58,8 @@ const ENERGIES: readonly { per: Energy; named: string }[] = [
   { per: 'therm', named: 'therms?|thm' },
   { per: 'MMBtu', named: 'mm ?btu' },
   { per: 'GJ', named: 'gj' },
-  { per: 'Mcf', named: 'mcf' },
-  { per: 'Ccf', named: 'ccf' },
+  { per: 'Mcf', named: 'mcf|(?:1,?000|thousand) cubic feet' },
+  { per: 'Ccf', named: 'ccf|(?:100|hundred) cubic feet' },
 ]
 const PER = new RegExp(String.raw`\s*(?:/|\bper\b)\s*(${ENERGIES.map(({ named }) => named).join('|')})\b`, 'i')
 const findEnergy = (name: string | undefined) =>
@@ -65,7 +70,7 @@ const findEnergy = (name: string | undefined) =>
  * any other text. One comma is a decimal comma: no rate has thousands.
  */
 export function pastedRate(text: string): PastedRate | undefined {
-  const whole = bareNumber(plainSpaces(text))
+  const whole = bareNumber(plainSpaces(text).replace(/^'/, ''))
   const per = findEnergy(PER.exec(whole)?.[1])
   const bare = bareNumber(whole.replace(PER, ''))
   const found = /^(\$|¢|usd)?\s*([\d.,'’ ]+?)\s*([a-z$¢]*)$/i.exec(bare)
@@ -73,7 +78,9 @@ export function pastedRate(text: string): PastedRate | undefined {
   const [, before = '', digits = '', after = ''] = found
   if (before !== '' && after !== '') return undefined
   const money = MONEY.find(({ named }) => named.test(before || after))?.money
-  const value = parseDecimal(digits.replace(/[ '’]/g, ''))
+  // `12 0.0723` is a term and a rate.
+  const spaced = /[ '’]/.test(digits) && !/^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/.test(digits)
+  const value = spaced ? undefined : parseDecimal(digits.replace(/[ '’]/g, ''))
   if (money === undefined || value === undefined) return undefined
   return { value, money, per }
 }
@@ -81,7 +88,7 @@ export function pastedRate(text: string): PastedRate | undefined {
 /** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
 export function unitOfHead(head: string): WrittenUnit | undefined {
   const per = findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
-  if (/\bmils?\b/i.test(head)) return { money: 'mils', per }
+  if (/\bmill?s?\b/i.test(head)) return { money: 'mils', per }
   if (/¢|\bcents?\b|\bc\/kwh/i.test(head)) return { money: 'cents', per }
   return per === undefined ? undefined : { money: 'dollars', per }
 }
@@ -151,12 +158,33 @@ export function pastedMonth(text: string): string | undefined {
   const bare = plainSpaces(text).toLowerCase()
   const named = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s\-/’']*(\d{4}|\d{2})\b/.exec(bare)
   const [, name = '', ofName = ''] = named ?? []
-  const iso = /\b(20\d{2})[-/](\d{2})(?:[-/]\d{2})?\b/.exec(bare)
-  const slashed = /(?:^|\s)(\d{1,2})[/.](?:\d{1,2}[/.])?(20\d{2})\b/.exec(bare)
+  const iso = /(?<![\d/])(20\d{2})[-/](\d{2})(?:[-/]\d{2})?\b/.exec(bare) ?? /^(20\d{2})(0[1-9]|1[0-2])$/.exec(bare)
+  const slashed = /(?:^|\s)(\d{1,2})[/.](?:(\d{1,2})[/.])?(20\d{2})\b/.exec(bare)
   const short = /(?:^|\s)(\d{1,2})\/\d{1,2}\/(\d{2})\b/.exec(bare)
-  const month = named ? MONTHS.indexOf(name) + 1 : Number(iso?.[2] ?? slashed?.[1] ?? short?.[1])
-  const year = Number(named ? ofName : (iso?.[1] ?? slashed?.[2] ?? short?.[2]))
+  const serial = /^(?:4[4-9]|5[0-4])\d{3}$/.exec(bare)
+  if (serial) return new Date((Number(bare) - 25_569) * 86_400_000).toISOString().slice(0, 7)
+  const month = named ? MONTHS.indexOf(name) + 1 : Number(iso?.[2] ?? (slashed && monthOf(slashed)) ?? short?.[1])
+  const year = Number(named ? ofName : (iso?.[1] ?? slashed?.[3] ?? short?.[2]))
   if (month >= 1 && month <= 12) return `${(year % 100) + 2000}-${String(month).padStart(2, '0')}`
+  return undefined
+}
+
+/** `01.02.2027` is the first of February, where people write the day first. */
+const monthOf = ([text, first, second]: RegExpExecArray) =>
+  second !== undefined && text.includes('.') && Number(first) === 1 ? second : first
+
+/** Whether a text says another start than this month, as far as it says one: `Feb`, `2/27`, `Q2 2027`. */
+export function isOtherStart(text: string, start: string): boolean | undefined {
+  const whole = pastedMonth(text)
+  if (whole !== undefined) return whole !== start
+  const bare = plainSpaces(text).toLowerCase()
+  const [year, month] = start.split('-').map(Number)
+  const [, name] = /^\D*\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b\D*$/.exec(bare) ?? []
+  if (name !== undefined) return MONTHS.indexOf(name) + 1 !== month
+  const [, short, ofYear] = /^(\d{1,2})[/-](\d{2})$/.exec(bare) ?? []
+  if (short !== undefined) return Number(short) !== month || Number(ofYear) + 2000 !== year
+  const [, quarter, years] = /^q([1-4])[-' ]*(?:20)?(\d{2})$/.exec(bare) ?? []
+  if (quarter !== undefined) return Number(quarter) !== Math.ceil((month ?? 0) / 3) || Number(years) + 2000 !== year
   return undefined
 }
 
@@ -182,4 +210,9 @@ export function rangeOfDate(text: string): string | undefined {
   return `${said} is a date. Was ${Math.min(month, other)}-${Math.max(month, other)} months meant?`
 }
 
-const plainSpaces = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim()
+const WIDE = /[０-９．，]/g
+const plainSpaces = (text: string) =>
+  visibleText(text)
+    .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -20,7 +20,7 @@ export type ReadCell = PastedCell & { unit: string | undefined }
 
 /** The rates of one line, each with its verdict. */
 export function readCells(
-  { cells: row, line, product }: LayoutLine,
+  { cells: row, line, product, unit: ofRow }: LayoutLine,
   { across, places, columns, units }: Pick<PasteLayout, 'across' | 'places' | 'columns' | 'units'>,
   { commodity, renewable, fee }: Grid,
   term: GridTerm | undefined,
@@ -43,7 +43,7 @@ export function readCells(
     const cell = { field, now, pasted, source, becomes: undefined, unit: undefined }
     const number = pastedRate(pasted)
     if (!number) return [{ ...cell, verdict: 'not-a-number', message: `'${pasted.trim()}' is not a rate.` }]
-    const written = writtenUnit(number, pasted, units[at])
+    const written = writtenUnit(number, pasted, ofRow ?? units[at])
     const unit = findForeignUnit(written, commodity)
     if (locked[field])
       return [{ ...cell, unit, verdict: 'not-taken', message: 'This request does not take this rate.' }]

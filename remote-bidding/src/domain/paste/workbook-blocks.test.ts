@@ -1,7 +1,7 @@
 import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Grid } from './grid'
-import { RATES, blocks, units } from './testing/workbook-blocks'
-import { reviewPaste, type PasteReview } from './paste-review'
+import { RATES, blocks, unclear, units } from './testing/workbook-blocks'
+import { leftOutNotes, reviewPaste, type PasteReview } from './paste-review'
 
 const grid = (over: Partial<Grid> = {}): Grid => ({
   commodity: 'ELECTRICITY',
@@ -44,6 +44,13 @@ test.each(blocks)('%s', (...[, block, rates, over]) => {
   const review = reviewPaste(cells(block), grid(over))
   expect(review.foreignUnits).toEqual([])
   expect(ratesOf(review)).toEqual(rates)
+})
+
+test.each(unclear)('%s: nothing is taken, and why', (...[, block, why, over]) => {
+  const review = reviewPaste(cells(block), grid(over))
+  const said = review.lines.flatMap(({ problem, cells: of }) => [problem, ...of.map(({ message }) => message)])
+  expect(review.rows.size).toBe(0)
+  expect([...leftOutNotes(review), ...said]).toContainEqual(expect.stringMatching(why))
 })
 
 test.each(units)('%s: nothing until the unit is confirmed', (_name, block, foreign) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseCells, emptyInput } from 'shared-contracts/bid/rates'
 import { readInWorker } from '../../../../testing/read-in-worker'
 import type { Grid } from './grid'
-import { otherStartNotes, reviewCells } from './paste-review'
+import { leftOutNotes, reviewCells } from './paste-review'
 import { splitRequests, type Sheet } from './split-requests'
 
 const FOLDER = join(__dirname, '../../../../testing/workbooks')
@@ -39,7 +39,7 @@ function imported(name: string, convert = false) {
   }
   const review = reviewCells(blocks[0]?.cells ?? [], grid, { convert })
   const rates = Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))
-  const said = [...notes, ...problems.map(({ message }) => message), ...otherStartNotes(review)]
+  const said = [...notes, ...problems.map(({ message }) => message), ...leftOutNotes(review)]
   const ofLines = review.lines.flatMap(({ problem }) => problem ?? [])
   return { rates, said: [...said, ...ofLines], units: review.foreignUnits }
 }

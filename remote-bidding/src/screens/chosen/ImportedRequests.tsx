@@ -2,7 +2,7 @@ import { shownRate, isNothing, parseRate, type RateField } from 'shared-contract
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { Link, StatusChip, styled, TriangleAlert, type Tone } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
-import { otherStartNotes } from '../../domain/paste'
+import { leftOutNotes } from '../../domain/paste'
 import type { PastedCell, PasteLine, PasteReview, PasteVerdict } from '../../domain/paste'
 import { decimals } from 'shared-contracts/money'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
@@ -133,7 +133,7 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
               {result && <Outcome bid={bid} result={result} />}
             </div>
             {problem !== undefined && <p>{problem}</p>}
-            {!result && review && otherStartNotes(review).map((note) => <p key={note}>{note}</p>)}
+            {!result && review && leftOutNotes(review).map((note) => <p key={note}>{note}</p>)}
             {!result &&
               unusual.map(({ optionId, label, text, likely }) => (
                 <p key={optionId} data-unusual>

@@ -1,4 +1,4 @@
-import { otherStartNotes, type PastedCell, type PasteReview } from '../../../domain/paste'
+import { leftOutNotes, type PastedCell, type PasteReview } from '../../../domain/paste'
 import { isNothing, restingRate, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 
@@ -69,10 +69,12 @@ export function notUnderstood(review: PasteReview, commodity: CommodityType): Le
     return [{ warns: false, text: missingTerm === undefined ? problem : `${label} is not asked for.`, missingTerm }]
   })
   const unused = review.heads.flatMap((head, at): LeftOut[] =>
-    head === '' || review.columns[at] !== 'other' || review.otherStarts.includes(at)
+    head === '' ||
+    review.columns[at] !== 'other' ||
+    [review.otherStarts, ...review.rivals].some((each) => each.includes(at))
       ? []
       : [{ warns: false, text: `${review.across ? 'Row' : 'Column'} “${head}” has no place here.` }],
   )
-  const starts = otherStartNotes(review).map((text): LeftOut => ({ warns: true, text }))
-  return [...ofCells, ...ofLines, ...starts, ...unused]
+  const notes = leftOutNotes(review).map((text): LeftOut => ({ warns: true, text }))
+  return [...ofCells, ...ofLines, ...notes, ...unused]
 }

@@ -153,6 +153,26 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
     'Term|Fixed rate (incl. capacity & transmission)|Swing\n12|0.0724|100%\n24|0.0709|100%\n36|0.0702|100%',
     RATES,
   ],
+  [
+    'existing and renewal',
+    'Term|Existing rate|Renewal rate\n12|0.0931|0.0724\n24|0.0942|0.0709\n36|0.095|0.0702',
+    RATES,
+  ],
+  ['index beside fixed', 'Term|Index price|Fixed price\n12|0.065|0.0724\n24|0.065|0.0709\n36|0.065|0.0702', RATES],
+  ['0 and 100 %', 'Term|0% green|100% green\n12|0.0724|0.0745\n24|0.0709|0.0730\n36|0.0702|0.0722', ADDED],
+  ['not renewable', 'Term|Non-renewable|Renewable\n12|0.0724|0.0745\n24|0.0709|0.0730\n36|0.0702|0.0722', ADDED],
+  ['years in the heading', 'Term (years)|Rate\n3|0.0702\n1|0.0724\n2|0.0709', RATES],
+  ['years across', 'Contract years|1|2|3\nFixed|0.0724|0.0709|0.0702', RATES],
+  ['terms in headings of prices', '12 Month Price|24 Month Price|36 Month Price\n0.0724|0.0709|0.0702', RATES],
+  ['merged starts', 'Start|Term|Rate\nFeb-27|12|0.09\n|24|0.08\nJan-27|12|0.0724\n|24|0.0709\n|36|0.0702', RATES],
+  ['starts as 2/27', 'Start|Term|Rate\n2/27|12|0.09\n1/27|12|0.0724\nQ1 2027|24|0.0709\nJan|36|0.0702', RATES],
+  ['a start behind the term', 'Term|Rate\n12 mo Jan-27|0.0724\n24|0.0709\n36|0.0702\n36 (start 2/1/2027)|0.09', RATES],
+  [
+    'starts in titles',
+    'Pricing for February 2027 start|\nTerm|Rate\n12|0.09\nStart:|01/01/2027\nTerm|Rate\n' +
+      '12|0.0724\n24|0.0709\n36|0.0702',
+    RATES,
+  ],
   ['last and new', 'Term|Last submitted|New bid\n12|0.0760|0.0724\n24|0.0750|0.0709\n36|0.0740|0.0702', RATES],
   ['currency signs and spaces', 'Term |  Price \n12| $ 0.0724 \n24| USD 0.0709\n36| 0.0702 $/kWh', RATES],
   ['a decimal comma', 'Term|Price\n12|0,0724\n24|0,0709\n36|0,0702', RATES],
@@ -183,6 +203,24 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
     { 12: '5.125 0.35 5.475', 24: '5 0.35 5.35', 36: '4.875 0.3 5.175' },
     { commodity: 'GAS' },
   ],
+]
+
+/** Blocks of which nobody knows what is meant, or of others: nothing is taken, and why. */
+export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
+  ['two prices', 'Term|Min price|Max price\n12|0.07|0.075', /“Min price” and “Max price” may each be the rate/],
+  ['energy and all-in', 'Term|Energy price|All-in price\n12|0.05|0.07', /may each be the rate/, { renewable: 'no' }],
+  ['names alone', 'Term|Larkspur|Hearth Energy\n12|0.08|0.07', /“Larkspur” and “Hearth Energy” may each/],
+  ['starts as names', 'Term|Feb|Jan\n12|0.0755|0.0724', /“Feb” and “Jan” may each/],
+  ['side by side', 'Term|Rate||Term|Rate\n12|0.0931||12|0.0724', /“Rate” and “Rate” may each/],
+  ['no headings', '12|0.0931|0.0724', /Columns 2 and 3 may each/, { renewable: 'no' }],
+  ['below each other', 'PECO|\nTerm|Rate\n12|0.09\nPPL|\nTerm|Rate\n12|0.07', /twice, with different rates: leave one/],
+  ['scenarios', 'Scenario|Term|Rate\n1|12|0.0931\n2|12|0.0724', /twice, with different rates: leave one/],
+  ['another start', 'Start|Term|Rate\n2/27|12|0.0755', /another start/],
+  ['a start that is not read', 'Start|Term|Rate\nFY27|12|0.0755', /'FY27' is no start that is read here/],
+  ['a title of another start', 'Flow date: 2/1/27|\nTerm|Rate\n12|0.0755', /“Flow date: 2\/1\/27” is not this request/],
+  ['another customer', 'Customer|Term|Rate\nHarbor Foods|12|0.081', /This row is for Harbor Foods/],
+  ['a title of another customer', 'Customer:|Harbor Foods\nTerm|Rate\n12|0.081', /Harbor Foods” is not this request/],
+  ['a column of units', 'Term|Unit|Rate\n12|$/Mcf|4.125', /In \$\/Mcf/, { commodity: 'GAS' }],
 ]
 
 /** Blocks in cents or mils: they ask for their unit, and for nothing else. */
