@@ -63,6 +63,33 @@ export const wrongMadeLast: Case[] = [
         'Rate now $0.07575/kWh, from the Start Date $0.08575/kWh.',
     ),
   ],
+  ...[
+    'Price: $0.07575 per 100 kWh',
+    'Price: CAD 0.07575 per kWh',
+    'Price: €0.07575 per kWh',
+    'Starting at $0.07575 per kWh',
+    'from $0.07575 per kWh',
+    'Contract Price: $0.07575 per kWh (introductory)',
+    'Contract Price: approx. $0.07575 per kWh',
+    'Contract Price: $0.07575 per kWh net of losses',
+    'Contract Price: $0.07575/kWh. Capacity: pass-thru',
+    'Fixed Price $0.07575/kWh (energy only)',
+    'Price (excl. taxes): $0.07575/kWh',
+    'Price: seven point five eight five cents per kWh',
+  ].map((price) => said({ price })),
+  ...['Broker fee $0.003/kWh on each invoice', 'Price before broker fee of $0.003/kWh'].map((fee) => said({ fee })),
+  ...['Changes in law are for Buyer.', 'Seller may change the price.', 'The price is revised yearly.'].map((text) =>
+    said({ more: text }),
+  ),
+  ...[
+    'between Larkspur Energy and Harbor Foods, Inc. ("Customer")',
+    'Harbor Foods, Inc. (hereinafter referred to as "Customer")',
+    'Harbor Foods, Inc., as Buyer',
+    'Prepared for: Harbor Foods, Inc.',
+    'Bill to: Harbor Foods, LLC',
+    'Legal name: Harbor Foods, Inc.',
+    'Customer Information\nName: Harbor Foods, Inc.',
+  ].map((buyer) => said({ buyer })),
 ]
 
 export const rightMadeLast: Case[] = [
@@ -86,6 +113,10 @@ export const rightMadeLast: Case[] = [
   said({ term: 'The Delivery Period is 36 months' }),
   said({ term: 'TERM IN MONTHS: 36' }),
   said({ term: 'Term: Thirty Six (36) Months' }),
+  said({ term: 'Term: 36 meter cycles' }),
+  said({ term: 'Term: thirty-\nsix (36) months' }),
+  said({ price: 'Price: seven point five seven five cents (7.575 ct/kWh)' }),
+  said({ more: 'Dear Valued Customer, Buyer ("Customer") and Seller agree. Bill to: same as above.' }),
   said({
     days: 'Service starts with the February 1, 2026 meter reading and ends with the February 1, 2029 meter reading',
   }),

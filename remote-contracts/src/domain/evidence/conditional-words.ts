@@ -12,14 +12,18 @@ const OF_PRICE = new RegExp(
     'index(?:ed|es)? ind(?:ex|ices)-based market_(?:price|rate|value|index)s? hourly_(?:market_)?prices? lmps? ' +
       'day-ahead real-time spot nymex henry_hub float(?:s|ing)? variable cpi inflation ' +
       "at_(?:actual_|its_|supplier'?s?_|seller'?s?_)?costs? at_actuals? " +
-      'pass(?:ed|es|ing)?[_-]?through(?:s)? true-?ups? ' +
-      'in_addition additional(?:ly)? on_top plus added adders? not_includ(?:ed?|ing) exclud(?:es|ed|ing)? ' +
+      'pass(?:ed|es|ing)?[_-]?thr(?:ough|u)s? true-?ups? net_of loss(?:es)?_(?:are|is|will) plus_loss(?:es)? ' +
+      'in_addition additional(?:ly)? on_top plus added adders? not_includ(?:ed?|ing) exclud(?:es|ed|ing)? excl ' +
+      'energy[_-]only demand_charges? extra incl\\._(?:all_)?tax(?:es)? hourly ' +
       'does_not_include separately surcharges? riders? uplift ' +
+      'beyond before_(?:the_)?(?:broker|fee|commission) (?:each|every)_(?:invoice|bill) ' +
       'up_to never_more_than no_more_than not_(?:to_)?exceed(?:ing)? exceed(?:s|ing|ed)? capped price_cap cap floor ' +
       'at_least minimum maximum higher_of lower_of greater_of lesser_of whichever ' +
-      'estimate[sd]? estimated indicative provisional preliminary approximate(?:ly)? budget(?:ed)? ' +
+      'starting_at from_(?=\\$) introductory promotional teaser ' +
+      'estimate[sd]? estimated indicative provisional preliminary approx(?:imate(?:ly)?|\\.)? budget(?:ed)? ' +
       'subject_to adjust(?:s|ed|ment|ments|able)? escalat(?:es|ed|ion|or)? multiplied recalculat\\w+ re-?pric\\w+ ' +
       're-?set(?:s|ting)? trade_date final_figure (?:is|be|are)_set (?:is|be)_determined to_be_agreed ' +
+      'changes?_in_law new_charges? may_(?:change|modify|amend|revise|increase) revised modify ' +
       'as_agreed (?:current|present|prior|previous|former|existing|old|new)_(?:contract_)?(?:price|rate)s? ' +
       '(?:price|rate|prices|rates)_(?:\\w+_){0,3}?(?:rises?|increases?|raised|changes?|moves?) increases?_of raised',
   )}(?![\\p{L}\\p{N}])`,

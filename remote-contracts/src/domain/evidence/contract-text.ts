@@ -30,9 +30,12 @@ const LEAST_TEXT = 40
 /** Characters of what is quoted as one sentence: a table without any full stop is quoted row by row. */
 const LONGEST = 420
 
+const HALVES: Record<string, string> = { '\u00bc': '.25', '\u00bd': '.5', '\u00be': '.75' }
+
 /** Without accents and invisible characters, ligatures and marks of footnotes taken apart, one space between words. */
 const toCased = (text: string): string =>
   visibleText(text)
+    .replace(/(\d?) ?([\u00bc\u00bd\u00be])/g, (_, whole: string, part: string) => (whole || '0') + HALVES[part])
     .replace(/[\u00b2\u00b3\u00b9\u2070-\u2079]/g, ' ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -157,12 +160,12 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
 /** Whole numbers below a hundred in words, as a pattern. */
 export const NUMBER_WORD =
-  `(?:(?:${TENS.join('|')})(?:[ -](?:${ONES.slice(0, 9).join('|')}))?|` + `${[...ONES].reverse().join('|')})`
+  `(?:(?:${TENS.join('|')})(?:[ -]{1,2}(?:${ONES.slice(0, 9).join('|')}))?|` + `${[...ONES].reverse().join('|')})`
 
 /** A number in words or figures. */
 export function toNumber(written: string): number {
   if (/^\d/.test(written)) return Number(written)
-  const [tens = '', ones = ''] = written.split(/[ -]/)
+  const [tens = '', ones = ''] = written.split(/[ -]+/)
   const ten = TENS.indexOf(tens)
   if (ten === -1) return ONES.indexOf(tens) + 1
   return (ten + 2) * 10 + ONES.indexOf(ones) + 1

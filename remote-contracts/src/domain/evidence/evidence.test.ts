@@ -12,6 +12,10 @@ test.each<[Fact['key'], string, string]>([
   ['start', days('1-Feb-26', '1-Feb-29'), 'Named once, equal'],
   ['end', days('1-Feb-26', '1-Feb-29'), 'Named once, equal'],
   ['start', days('2026/02/01', '2029/02/01'), 'Named once, equal'],
+  ['end', days("Feb '26", 'Jan-2029'), 'Named once, equal'],
+  ['end', days('2/2026', '1/2029'), 'Named once, equal'],
+  ['start', days('20260201', '20290131'), 'Named once, equal'],
+  ['end', days('first meter read on or after 2/1/26', 'last meter read on or after 2/1/29'), 'Named once, equal'],
   ['start', days('1. February 2026', '1. February 2029'), 'Named once, equal'],
   ['start', days('the 15th of February, 2026', 'the 15th of January, 2029'), 'Another value is named'],
   ['end', days('the 15th of February, 2026', 'the 15th of January, 2029'), 'Another value is named'],
@@ -26,6 +30,7 @@ test.each<[Fact['key'], string, string]>([
   ['rate', made({ price: '• 0.07575', fee: '• 0.00300' }), 'Named once, equal'],
   ['fee', made({ price: '• 0.07575', fee: '• 0.00300' }), 'Named once, equal'],
   ['fee', made({ fee: 'A broker fee of 3 mils for each kilowatt-hour is inside the price.' }), 'Named once, equal'],
+  ['rate', made({ price: 'Price: 8½ cents per kWh' }), 'Another value is named'],
   ['rate', made({ price: 'New price: $0.08575 per kWh' }), 'Another value is named'],
   ['accounts', made({}), 'Named once, equal'],
   // Characters that nobody sees are no part of a number, and a row of a table may wrap one.

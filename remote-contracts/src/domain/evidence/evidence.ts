@@ -254,7 +254,9 @@ function findCustomer(pages: readonly Page[], plan: EnergyPlan, meters: readonly
   const isPerson = (buyer: NamedCompany) => namesCompany(buyer.name, `${customerFirstName} ${customerLastName}`)
   const strangers = readBuyers(pages)
     .filter(
-      (buyer) => !isPerson(buyer) && !named.some((each) => each.page === buyer.page && each.start === buyer.start),
+      (buyer) =>
+        !isPerson(buyer) &&
+        !named.some((each) => each.page === buyer.page && each.start <= buyer.start && buyer.start < each.end),
     )
     .map((buyer) => ({ ...buyer, isEqual: isOurs(buyer) || ours.some((company) => namesCompany(buyer.name, company)) }))
   return [...named, ...strangers]

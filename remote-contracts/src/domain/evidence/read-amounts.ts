@@ -12,14 +12,15 @@ export interface NamedAmount extends Span {
   unit: PriceUnit | undefined
 }
 
+const OTHER_MONEY = /(?:€|£|\b(?:cad|eur|gbp|c(?=\$)))[ $]*$/
 const SCALES: Record<string, DecimalText> = { c: '0.01', '¢': '0.01', m: '0.001' }
 /** Words that follow a price in mills; before any other it is a name, as in `1724 Mill Road`. */
 const NO_NAME =
   '(?! (?!(?:per|each|for|an?|of|is|are|to|and|or|in|on|by|will|shall|which|that|plus|fee|adder|the)\\b)[a-z])'
-const SCALE = `¢|cents?\\b|c(?=/)|mill?s?\\b${NO_NAME}`
+const SCALE = `¢|cents?\\b|cts?(?= ?(?:/|per))|c(?=/)|mill?s?\\b${NO_NAME}`
 const PER = '(?:/|per ?|for (?:each|every) |each |a )'
-const MORE_WORDS = `(?:,? (?:hundred|thousand|and|point|${NUMBER_WORD}))*(?: and a half)?`
-const IN_WORDS = `(?:half an?|(?:an?|${NUMBER_WORD})${MORE_WORDS})`
+const MORE_WORDS = `(?:,? (?:hundred|thousand|and|point|zero|oh|${NUMBER_WORD}))*(?: and a half)?`
+const IN_WORDS = `(?:half an?|(?:an?|zero|${NUMBER_WORD})${MORE_WORDS})`
 
 /** `half a` cent, `1,234.50`, `.0757`, one torn apart before its unit, and one with a comma for the point. */
 const FIGURE =
@@ -32,7 +33,8 @@ const TOKENS = new RegExp(
   `(?<currency>\\$|\\busd|\\bus dollars?)? ?(?<![\\d.,/#-])(?<figure>${FIGURE})` +
     `(?![\\d]|[.,/-]\\d)(?<percent> ?(?:%|percent\\b|per cent\\b))?(?<scale> ?(?:${SCALE}))?` +
     `(?<dollars> ?(?:us )?(?:dollars?|usd|\\$(?= ?(?:/|per))))?` +
-    `(?: ?\\(? ?${PER} ?(?:one )?(?<unit>${UNIT}|[a-z]+))?` +
+    `(?<foreign> ?(?:€|£|(?:cad|eur|euros?|gbp)\\b))?` +
+    `(?: ?\\(? ?${PER} ?(?:one )?(?<many>\\d[\\d,]* )?(?<unit>${UNIT}|[a-z]+))?` +
     `|(?<headScale>\\$|${SCALE}|dollars?|usd)? ?(?:/ ?|per )(?<headUnit>${UNIT})`,
   'g',
 )
@@ -81,8 +83,10 @@ function readAmount(
   before: string,
   head: Head | undefined,
 ): Omit<NamedAmount, keyof Span> | undefined {
-  const { figure = '', currency, percent, scale, dollars, unit: unitWord } = groups
-  const plain = toDecimal(figure)
+  const { figure = '', currency, percent, scale, dollars, many, unit: unitWord } = groups
+  // By 100 kWh, or in another money: a price that is not computed.
+  const isOther = many !== undefined || groups['foreign'] !== undefined || OTHER_MONEY.test(before)
+  const plain = isOther ? undefined : toDecimal(figure)
   if (percent !== undefined) return { kind: 'percent', value: plain, unit: undefined }
   const isMoney = currency !== undefined || scale !== undefined || dollars !== undefined
   const unit = unitWord === undefined ? undefined : findUnit(unitWord)
@@ -111,6 +115,11 @@ const countPlaces = (decimal: DecimalText | undefined) => decimal?.split('.')[1]
 /** `1,234.50`, `.0757`, `0,07575`, `three` and `half a` as decimal text; nothing for longer words. */
 function toDecimal(figure: string): DecimalText | undefined {
   if (/^[a-z]/.test(figure)) {
+    const [units = '', fraction] = figure.split(' point ')
+    if (fraction !== undefined) {
+      const digits = fraction.split(' ').map((word) => (/^(?:zero|oh)$/.test(word) ? 0 : toNumber(word) || Number.NaN))
+      return digits.every((digit) => digit < 10) ? `${toNumber(units)}.${digits.join('')}` : undefined
+    }
     if (/hundred|thousand|point/.test(figure)) return undefined
     const [whole = ''] = figure.split(/ and a half| an?$/)
     let number = String(toNumber(whole))

@@ -18,8 +18,10 @@ const patterns = [
   `\\b${NAMED} ?(?<date>\\d{1,2})${ORDINAL},? ?(?<year>\\d{4})(?!\\d)`,
   `(?<!\\d)(?<date>\\d{1,2})${ORDINAL} ?(?:day ?)?(?:of ?)?${NAMED},? ?(?<year>\\d{4})(?!\\d)`,
   `(?<!\\d)(?<date>\\d{1,2})-${NAMED}-${YEAR}`,
-  `(?<!\\d ?|\\d-|day of )\\b${NAMED}(?:,? (?<year>\\d{4})(?!\\d)|-(?<shortYear>\\d{2})(?![\\d-]))`,
-].map((pattern) => new RegExp(pattern, 'g'))
+  `(?<!\\d ?|\\d-|day of )\\b${NAMED}(?:,?[ -](?<year>\\d{4})(?!\\d)| ?[-'](?<shortYear>\\d{2})(?![\\d-]))`,
+  `(?<![\\d./-])(?<month>\\d{1,2})/(?<year>20\\d{2})(?![\\d/])`,
+  `(?<![\\p{L}\\d-])(?<year>20[1-4]\\d)(?<month>[01]\\d)(?<date>[0-3]\\d)(?![\\p{L}\\d-])`,
+].map((pattern) => new RegExp(pattern, 'gu'))
 
 /** Every day that the pages name, and whether it is the first or the last one of supply. */
 export function readDays(pages: readonly Page[]): NamedDay[] {
@@ -37,7 +39,7 @@ function readMatch(match: RegExpExecArray, page: number): NamedDay | undefined {
   const number = name === undefined ? Number(month) : MONTHS.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1
   const full = `${year.length === 2 ? `20${year}` : year}-${String(number).padStart(2, '0')}`
   const day = date === undefined ? full : `${full}-${date.padStart(2, '0')}`
-  if (date !== undefined && contractDay(day) === undefined) return undefined
+  if (contractDay(date === undefined ? `${full}-01` : day) === undefined) return undefined
   return { page, day, kind: 'unlabelled', start: match.index, end: match.index + match[0].length }
 }
 
@@ -52,7 +54,10 @@ const LABELS = {
     'start(?:s|ing)? begin(?:s|ning)? commenc\\w* from on_or_after first_(?:meter_)?(?:read|deliver)\\w* ' +
       '(?:supply|service|delivery|deliveries)(?:_is|_are)?_effective',
   ),
-  end: labelOfAny('end(?:s|ing)? expir\\w* through thru until till terminat\\w* last_(?:meter_)?(?:read|deliver)\\w*'),
+  end: labelOfAny(
+    'end(?:s|ing)? expir\\w* through thru until till terminat\\w* ' +
+      'last_(?:meter_)?(?:read|deliver)\\w*(?:_on_or_after)?',
+  ),
   other: labelOfAny(
     'dated signed executed sent issued as_of version printed created effective prior previous former (?<!if_)earlier',
   ),

@@ -57,30 +57,48 @@ export function readName(pages: readonly Page[], companyName: string): NamedComp
 const NO_NAME = new RegExp(
   `^(?:${(
     'signature service address accounts? phone shall agrees? and seller name title date obligations? e-?mail contact ' +
-    'information notices? state representations? type number id by acknowledges responsibilit\\w* initials approval ' +
+    'same attn information notices? state representations? type number id by acknowledges responsibilit\\w* initials ' +
+    'approval ' +
     'default termination charges? is the term start end contract'
   ).replaceAll(' ', '|')})(?![\\p{L}\\p{N}])`,
   'iu',
 )
 const LABELLED = new RegExp(
-  '(?<![\\p{L}])(?:Buyer|Customer|Purchaser|Client|Account Holder|BUYER|CUSTOMER|PURCHASER|CLIENT)' +
+  '(?<![\\p{L}])(?:Customer Information[ \\n]Name|Buyer|Customer|Purchaser|Client|Account Holder|' +
+    'Prepared for|Sold to|Bill(?:ed)? to|Legal Entity|' +
+    'Guarantor|Business [Nn]ame|Legal [Nn]ame|Name of Customer|Agreement with|Signed for|' +
+    'BUYER|CUSTOMER|PURCHASER|CLIENT)' +
     `(?:(?: Legal| LEGAL)?(?: Name| NAME))?:?[ \\n]` +
     `(?<name>${CAPITAL}(?:,? (?:(?:of|and|&|the) )?${CAPITAL})*)|` +
     '(?<![\\p{L}])(?:buyer|customer|purchaser|client)(?: legal)?(?: name)?: ?(?<small>\\p{L})',
   'gu',
 )
 
+/** `Larch Street Hotels, Inc. ("Buyer")`, `…, hereinafter "Customer"`, `…, as Buyer`. */
+const CALLED = new RegExp(
+  `(?<name>(?!(?:The|Each|Any|All|Such|Said) )${CAPITAL}(?:,?[ \\n](?:(?:of|and|&|the) )?${CAPITAL})+),? ?` +
+    `(?:\\(?(?:the |here[a-z]+ [^"'()]{0,24}|)["'(]|as (?:the )?)` +
+    '(?:[Bb]uyer|[Cc]ustomer|[Pp]urchaser|[Cc]lient|BUYER|CUSTOMER)(?![\\p{L}])',
+  'gu',
+)
+
 /** Who is said to be the buyer: `Buyer: Larch Street Hotels, Inc.`. A person who signs may be among them. */
 export const readBuyers = (pages: readonly Page[]): NamedCompany[] =>
-  pages.flatMap(({ number, cased }) =>
-    [...cased.matchAll(LABELLED)].flatMap((match) => {
+  pages.flatMap(({ number, cased }) => [
+    ...[...cased.matchAll(CALLED)].map((match) => {
+      // What stands before 'and' is the seller, or a part of the name.
+      const name = (match.groups?.['name'] ?? '').split(/ and |\n/).at(-1) ?? ''
+      const at = match.index + (match.groups?.['name'] ?? '').length - name.length
+      return { page: number, start: at, end: at + name.length, name, form: partsOfName(name).form, longer: false }
+    }),
+    ...[...cased.matchAll(LABELLED)].flatMap((match) => {
       const { name: inCapitals = '', small = '' } = match.groups ?? {}
       const at = match.index + match[0].length - inCapitals.length - small.length
       const name = nameWithForm(cased.slice(at, at + 110)) ?? inCapitals
       if (name === '' || NO_NAME.test(name)) return []
       return [{ page: number, start: at, end: at + name.length, name, form: partsOfName(name).form, longer: false }]
     }),
-  )
+  ])
 
 /** Whether a name begins with another one, by letters and digits. */
 export const namesCompany = (name: string, companyName: string): boolean =>

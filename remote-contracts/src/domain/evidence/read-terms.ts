@@ -8,9 +8,10 @@ export interface NamedTerm extends Span {
 const IN_WORDS = `${NUMBER_WORD}|half an?|an?|one and a half|a half`
 const COUNT = `(?:(?<![\\d.,/$-])(?<first>\\d{1,3}|\\d,?\\d{3})|\\b(?<words>${IN_WORDS}))`
 const UNITS = 'months?|years?|weeks?|days?|quarters?|mths?|mos?|yrs?|qtrs?|wks?'
+const CYCLES = '(?:monthly )?(?:billing|meter(?: read(?:ing)?)?) (?:cycles?|periods?)\\b'
 const TERMS = new RegExp(
   `${COUNT}(?: ?\\((?<second>\\d{1,3})\\))?\\)?(?: ?- ?| )?(?:full |consecutive |calendar )*` +
-    `(?<unit>(?:${UNITS})\\b\\.?|(?:monthly )?(?:billing|meter read(?:ing)?) (?:cycles?|periods?)\\b|(?<=\\d)[my]\\b)`,
+    `(?<unit>(?:${UNITS})\\b\\.?|${CYCLES}|(?<=\\d)[my]\\b)`,
   'g',
 )
 /** `Term (months)` as the head of a column or a line, its figure behind it. */
