@@ -55,6 +55,9 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   }
 }
 
+/** The numbers of what a page draws, by name. */
+export const readOperators = async () => (await import('pdfjs-dist')).OPS
+
 /** A worker that cannot start says so once, and never answers. */
 function rejectOnError(port: Worker): Promise<never> {
   return new Promise((_, reject) => {

@@ -1,9 +1,12 @@
 import { openPdf, ReaderNotLoaded } from './open-pdf'
 import { readPdfFile, SLOW_MS } from './read-file'
+import { readPage } from './read-page'
 
 jest.mock('./open-pdf', () => ({
   ...jest.requireActual<object>('./open-pdf'),
   openPdf: jest.fn(),
+  readOperators: () =>
+    Promise.resolve({ save: 1, restore: 2, setTextRenderingMode: 3, showText: 4, setFillRGBColor: 5 }),
 }))
 const open = openPdf as jest.MockedFunction<typeof openPdf>
 
@@ -13,9 +16,13 @@ const says = 'Retail Supply Agreement of Copperline Foundry, LLC for 36 months'
 /** On each page. */
 let annotations: object[] = []
 let attachments: object | null = null
+let layers: [string, object][] = []
+let drawn: [number, unknown][] = []
 beforeEach(() => {
   annotations = []
   attachments = null
+  layers = []
+  drawn = []
 })
 
 /** A PDF with these pages; a page that is a promise comes when it comes. */
@@ -25,10 +32,14 @@ function pdfOf(...pages: (string | Promise<string>)[]) {
     const str = await (pages[page - 1] ?? '')
     const getAnnotations = () => Promise.resolve(annotations)
     const getTextContent = () => Promise.resolve({ items: [{ str, hasEOL: false }] })
-    return { pageNumber: page, getTextContent, getAnnotations }
+    const fnArray = drawn.map(([operator]) => operator)
+    const getOperatorList = () => Promise.resolve({ fnArray, argsArray: drawn.map(([, argument]) => [argument]) })
+    return { pageNumber: page, getTextContent, getAnnotations, getOperatorList, cleanup: () => true }
   }
   const getAttachments = () => Promise.resolve(attachments)
-  open.mockResolvedValueOnce({ document: { numPages: pages.length, getPage, getAttachments }, close } as never)
+  const getOptionalContentConfig = () => Promise.resolve(layers)
+  const document = { numPages: pages.length, getPage, getAttachments, getOptionalContentConfig }
+  open.mockResolvedValueOnce({ document, close } as never)
   return close
 }
 const read = (onSlow?: (reading: unknown) => void, abort = new AbortController()) =>
@@ -55,13 +66,39 @@ test('what is written on a page is read with it; what cannot be is named with it
     { subtype: 'Widget', fieldType: 'Tx', fieldValue: '' },
     { subtype: 'Stamp', contentsObj: { str: '' } },
     { subtype: 'Link' },
+    { subtype: 'StrikeOut' },
+    { subtype: 'FreeText', annotationFlags: 2, contentsObj: { str: '0.07' } },
+    { subtype: 'Widget', fieldType: 'Tx', fieldValue: '0.07', textContent: ['$0.08'] },
+    { subtype: 'Widget', fieldType: 'Btn', fieldValue: 'Off' },
+    {
+      subtype: 'Widget',
+      fieldType: 'Ch',
+      fieldValue: ['b'],
+      options: [{ exportValue: 'b', displayValue: '36 months' }],
+    },
+  ]
+  layers = [['1', { name: 'Draft', visible: false }]]
+  drawn = [
+    [5, '#ffffff'],
+    [1, null],
+    [3, 3],
+    [4, [{ unicode: 'P' }, -20, { unicode: 'S' }]],
+    [2, null],
+    [4, [{ unicode: '7' }]],
   ]
   attachments = { 'terms.pdf': { filename: 'terms.pdf' } }
   pdfOf(says)
   expect(await read()).toEqual({
     outcome: 'read',
-    pages: [`${says}\n• New price: $0.08968 per kWh\n\n• 24\n`],
-    unread: ['Page 1 bears a stamp without text.', 'The attached file terms.pdf is not read.'],
+    pages: [`${says}\n• New price: $0.08968 per kWh\n\n• 24\n\n• 0.07\n• $0.08\n\n• 36 months\n`],
+    unread: [
+      'Page 1 has text that may not be seen: PS 7',
+      'Page 1 bears a stamp without text.',
+      'Page 1 bears a strikeout without text.',
+      'Page 1 has a hidden freetext, which is left out: 0.07',
+      'The attached file terms.pdf is not read.',
+      'The layer Draft is switched off: what it says is read all the same.',
+    ],
   })
 })
 
@@ -70,6 +107,15 @@ test('a page without text beside others is named; letters that are no language a
   expect(await read()).toMatchObject({ outcome: 'read', unread: ['Page 2 has no text, as of a scan.'] })
   pdfOf('dv}}v%K]r|%&#(%V!v%x, S(,v%Kaz!vt%v&T"}ud" %rxv=]]T '.repeat(12))
   expect(await read()).toEqual({ outcome: 'garbled' })
+  pdfOf('Please wait... If this message is not eventually replaced with the proper contents of the document, your PDF')
+  expect(await read()).toEqual({ outcome: 'garbled' })
+})
+
+test('a small figure behind a number is the mark of a footnote, not its last digit', async () => {
+  const item = (str: string, height: number) => ({ str, height, hasEOL: false })
+  const items = [item('Price: $0.0796', 11), item('8', 6), item(' per kWh', 11)]
+  const page = { pageNumber: 1, getTextContent: () => Promise.resolve({ items }) }
+  expect((await readPage(page as never)).text).toBe('Price: $0.0796⁸ per kWh')
 })
 
 test('a file that cannot be taken apart is damaged, and can be read again', async () => {

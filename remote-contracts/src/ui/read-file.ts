@@ -1,5 +1,6 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { toReading, type FileReading } from '../domain/evidence/file-reading'
+import { readPage } from './read-page'
 import { openPdf, ReaderNotLoaded, type OpenPdf } from './open-pdf'
 
 /** ms after which a reading tells how far it is, and then again and again. A few pages take less than a second. */
@@ -15,51 +16,24 @@ export interface ReadPdfOptions {
   onDamaged?: (error: unknown) => void
 }
 
-/** An annotation as pdf.js describes it, as far as its text goes. */
-interface Annotation {
-  subtype?: string
-  fieldType?: string
-  fieldValue?: unknown
-  contentsObj?: { str?: string }
-  textContent?: readonly string[]
-  hasAppearance?: boolean
-}
-
-/** What only joins places of a document, or repeats what the page says. */
-const SILENT: readonly (string | undefined)[] = ['Link', 'Popup', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut']
-
-/** What a page says, with its lines; behind them what is written on it: filled fields, notes, typed corrections. */
-async function readPage(page: PDFPageProxy): Promise<{ text: string; unread: string[] }> {
-  const { items } = await page.getTextContent()
-  let text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-  const hasText = /[\p{L}\p{N}]/u.test(text)
-  const unread: string[] = []
-  const annotations = (await page.getAnnotations?.()) as readonly Annotation[] | undefined
-  for (const annotation of annotations ?? []) {
-    // It repeats the note that it belongs to.
-    if (annotation.subtype === 'Popup') continue
-    const written = toText(annotation)
-    // Each by itself: it is no part of the sentence before.
-    if (written !== '') text += `\n• ${written}\n`
-    else if (annotation.fieldType !== undefined && annotation.fieldType !== 'Sig') continue
-    else if (!SILENT.includes(annotation.subtype) && annotation.fieldType === undefined)
-      unread.push(`Page ${page.pageNumber} bears a ${(annotation.subtype ?? 'mark').toLowerCase()} without text.`)
-  }
-  if (!hasText) unread.unshift(`Page ${page.pageNumber} has no text, as of a scan.`)
-  return { text, unread }
-}
-
-function toText({ fieldValue, contentsObj, textContent }: Annotation): string {
-  if (Array.isArray(fieldValue)) return fieldValue.filter((value) => typeof value === 'string').join(', ')
-  if (typeof fieldValue === 'string') return fieldValue.trim()
-  return (contentsObj?.str ?? textContent?.join(' ') ?? '').trim()
-}
-
 /** Files that are attached are not read. */
 async function listAttachments(document: PDFDocumentProxy): Promise<string[]> {
   const attached = (await document.getAttachments?.()) as Record<string, { filename?: string }> | null | undefined
   const names = Object.values(attached ?? {}).map(({ filename }) => filename ?? 'without a name')
   return names.map((name) => `The attached file ${name} is not read.`)
+}
+
+/** What stands in a layer that is switched off is nobody's to see, and cannot be told from the rest of the text. */
+async function listLayers(document: PDFDocumentProxy): Promise<string[]> {
+  const layers = (await document.getOptionalContentConfig?.()) as Iterable<[string, Layer]> | undefined
+  return [...(layers ?? [])].flatMap(([, { name, visible }]) =>
+    visible ? [] : [`The layer ${name ?? 'without a name'} is switched off: what it says is read all the same.`],
+  )
+}
+
+interface Layer {
+  name?: string | null
+  visible?: boolean
 }
 
 /**
@@ -86,7 +60,7 @@ export async function readPdfFile(file: Blob, options: ReadPdfOptions): Promise<
       pages.push(page.text)
       unread.push(...page.unread)
     }
-    unread.push(...(await listAttachments(document)))
+    unread.push(...(await listAttachments(document)), ...(await listLayers(document)))
     return toReading(pages, unread)
   }
   const slow = setInterval(() => onSlow?.({ outcome: 'reading', pages: [...pages], of }), SLOW_MS)

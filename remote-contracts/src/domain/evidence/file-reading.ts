@@ -12,9 +12,13 @@ export type FileReading =
   /** It cannot be taken apart: damaged, encrypted, no PDF. */
   | { outcome: 'damaged' }
 
+/** What stands in the place of a form (XFA) or of a portfolio. */
+const OPEN_ELSEWHERE = /not eventually replaced with the proper contents|open this pdf portfolio|adobe reader [x8] or/i
+
 /** A file of which all pages were read. @param unread what of it was not, each a sentence */
 export function toReading(pages: readonly string[], unread: readonly string[] = []): FileReading {
   const text = pages.join(' ')
+  if (text.length < 2500 && OPEN_ELSEWHERE.test(text)) return { outcome: 'garbled' }
   if (isReadable(text)) return { outcome: 'read', pages, unread }
   return { outcome: /[\p{L}\p{N}]{3}/u.test(text) && text.length > 200 ? 'garbled' : 'scan' }
 }
