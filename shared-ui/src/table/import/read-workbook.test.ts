@@ -140,6 +140,17 @@ test.each<[string, unknown[][], object, string[][], string[]]>([
     [[], [OLDTOWN, '0.07']],
     ["Sheet 'Rates': row 1 is hidden: left out."],
   ],
+  [
+    'a blank cell means the one above it, in sight or not',
+    [
+      ['Harbor', 0.08],
+      [OLDTOWN, 0.09],
+      [undefined, 0.07],
+    ],
+    { '!rows': [{}, { hidden: true }] },
+    [['Harbor', '0.08'], [], [OLDTOWN, '0.07']],
+    ["Sheet 'Rates': row 2 is hidden: left out."],
+  ],
 ])('%s', async (_, rows, over, cells, notes) => {
   expect(await readSheet(rows, over)).toEqual({ sheets: [{ name: 'Rates', cells }], notes })
 })

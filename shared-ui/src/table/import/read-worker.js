@@ -137,15 +137,23 @@ function sheetOf(name, sheet, notes, count) {
   const withoutResult = []
   const unseen = []
   let isWider = false
+  let carried
   // A row that no program wrote is a hole.
   const cells = Array.from(data.slice(0, MOST_ROWS), (row, at) => {
     const filled = row?.some((cell) => cell && (cell.v !== undefined || cell.f)) ?? false
-    if (!filled) return []
+    if (!filled) {
+      carried = undefined
+      return []
+    }
     if (isHidden(sheet['!rows']?.[at])) {
       hiddenRows.push(at + 1)
+      carried = firstText(row) ?? carried
       return []
     }
     const texts = []
+    // A blank cell means the one above it, in sight or not: whose rates these are.
+    if (carried && !row[carried.column]) texts[carried.column] = carried.text
+    carried = undefined
     row.forEach((cell, column) => {
       if (!cell) return
       if (column >= MOST_COLUMNS) isWider = true
@@ -170,6 +178,12 @@ function sheetOf(name, sheet, notes, count) {
   if (isWider) notes.push(`${place}: only its first ${MOST_COLUMNS} columns were read.`)
   if (withoutResult.length > 0) notes.push(`${place}: ${resultProblem(withoutResult)}`)
   return { name, cells }
+}
+
+/** The first cell of a row, where it is a text. */
+function firstText(row) {
+  const column = row.findIndex((cell) => cell && cell.v !== undefined)
+  return row[column]?.t === 's' ? { column, text: cellText(row[column]) } : undefined
 }
 
 /** What merged cells say stands in the first of them that is in sight: a hidden one would take it along. */
