@@ -18,6 +18,7 @@ import {
   rowsOfCustomer,
   rowsBelowTitles,
   turned,
+  unitOfNote,
   withYears,
 } from './paste-place'
 import { isOtherStart, pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
@@ -153,8 +154,8 @@ function termColumn(columns: readonly (readonly string[])[], terms: readonly num
 
 /** Without known terms: the first row has words of which one is a heading, and no figure. */
 function isHead(rows: readonly Row[]): boolean {
-  const [first, ...others] = rows
-  if (!first || others.length === 0 || first.cells.some((cell) => isRateLike(cell))) return false
+  const [first] = rows
+  if (!first || first.cells.some((cell) => isRateLike(cell))) return false
   return first.cells.some((cell) => readHead(cell) !== 'unnamed')
 }
 
@@ -234,18 +235,12 @@ function onceEach(columns: readonly PasteColumn[], told: readonly (PasteColumn |
 
 /** What a heading says, else a line of its own: `All prices in ¢/kWh`. */
 function readUnits(heads: readonly string[], term: number, rows: readonly (readonly string[])[]) {
-  const alone = rows.flatMap((row) => {
-    const filled = row.filter((cell) => cell.trim() !== '')
-    const [only = ''] = filled
-    if (filled.length === 1 && !isRateLike(only)) return unitOfHead(only) ?? []
-    return []
-  })
-  const general = unitOfHead(heads[term] ?? '') ?? alone[0]
+  const general = unitOfHead(heads[term] ?? '') ?? rows.map(unitOfNote).find((unit) => unit !== undefined)
   return heads.map((head) => unitOfHead(head) ?? (/\$/.test(head) ? undefined : general))
 }
 
 const START_HEAD = /start|begin|effective|flow/i
-const CUSTOMER_HEAD = /^\s*(?:customer|company|client|prospect)(?: name)?\s*$/i
+const CUSTOMER_HEAD = /^\s*(?:customer|client|prospect)(?: name)?\s*$/i
 
 /** A unit that has a cell of its own: `$/Mcf`. */
 const unitInCell = (cell: string): WrittenUnit | undefined =>

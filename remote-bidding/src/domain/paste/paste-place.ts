@@ -1,4 +1,4 @@
-import { isOtherStart, pastedMonth, pastedRate, pastedTerm } from './pasted-values'
+import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
 
 /** A row of what was pasted, with its place in the block, from 0. */
 export interface PlacedRow {
@@ -30,6 +30,19 @@ export function countTerms(cells: readonly string[], terms: readonly number[]): 
   const found = filled.flatMap((cell) => termIn(cell, terms) ?? [])
   const read = filled.filter((cell) => pastedTerm(cell)).length
   return found.length * 2 >= read ? new Set(found).size : 0
+}
+
+/** What stands alone in its row, in one cell or in two: a title, a note. */
+export function textAlone(cells: readonly string[]): string {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length > 2 || filled.some((cell) => isRateLike(cell)) ? '' : filled.join(' ')
+}
+
+/** The unit that a title or a note names for all rates; of two cells only one that is said of prices. */
+export function unitOfNote(cells: readonly string[]): WrittenUnit | undefined {
+  const note = textAlone(cells)
+  const isOne = cells.filter((cell) => cell.trim() !== '').length === 1
+  return isOne || /\bper\b|[/¢]|cents|mill?s\b/i.test(note) ? unitOfHead(note) : undefined
 }
 
 /** Rows as columns. */
@@ -83,13 +96,17 @@ export function rowsOfCustomer(rows: readonly PlacedRow[], customer: string | un
 
 const START_TITLE = /\b(?:start|begin|commenc|flow|deliver|supply)\w*/i
 const OF_OFFER = /\b(?:valid|expir\w*|good|offer|quoted?)\b/i
-const CUSTOMER_TITLE = /^\s*(?:customer|company|client|prospect|prepared for)(?: name)?\s*[: ]/i
+const CUSTOMER_TITLE = /^\s*(?:customer|client|prospect|prepared for)(?: name)?\s*[: ]/i
+
+/** Whether a text alone in its row says when all begins: `February 2027 start`. */
+export const isStartTitle = (title: string): boolean =>
+  START_TITLE.test(title) && !OF_OFFER.test(title) && pastedMonth(title) !== undefined
 
 /** Whether a title is of another customer or start: `Customer: Harbor Foods`, `February 2027 start`. */
 function isOfOther(title: string, { customer, start }: RowsFor): boolean | undefined {
   if (CUSTOMER_TITLE.test(title) && namesCustomer(customer ?? '', customer)) return !namesCustomer(title, customer)
   const word = START_TITLE.exec(title)
-  if (!word || OF_OFFER.test(title) || start === undefined) return undefined
+  if (!word || !isStartTitle(title) || start === undefined) return undefined
   const behind = title.slice(word.index + word[0].length)
   return isOtherStart(pastedMonth(behind) ?? pastedMonth(title.slice(0, word.index)) ?? '', start)
 }

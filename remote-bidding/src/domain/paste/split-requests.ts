@@ -1,5 +1,6 @@
 import { visibleText } from 'shared-contracts/money'
-import { isRateLike } from './paste-place'
+import { isRateLike, isStartTitle, textAlone, unitOfNote } from './paste-place'
+import { pastedTerm } from './pasted-values'
 
 /** Requests that one import or template may be for. */
 export const SEVERAL_MAX = 50
@@ -34,7 +35,8 @@ export interface SplitSheets {
   problems: SplitProblem[]
 }
 
-const REQUEST_HEAD = /^\s*(quote )?request( (id|no|number))?\s*$|^\s*(customer|company)( name)?\s*$/i
+const REQUEST_HEAD = /^\s*(quote )?request( ?(id|no\.?|number|#))?\s*$|^\s*(customer|company)( name)?\s*$/i
+const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b|indicative|archive|history/i
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 const same = (a: string, b: string) => bare(a) === bare(b)
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
@@ -48,7 +50,9 @@ const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === 
 export function splitRequests(sheets: readonly Sheet[], requests: readonly NamedRequest[]): SplitSheets {
   const blocks = new Map<string, string[][]>()
   const problems: SplitProblem[] = []
-  for (const sheet of sheets) {
+  // Of two sheets for one request the first counts: not that of earlier rates.
+  const isEarlier = ({ name = '' }: Sheet) => Number(EARLIER.test(name))
+  for (const sheet of [...sheets].sort((a, b) => isEarlier(a) - isEarlier(b))) {
     const { name } = sheet
     const cells = sheet.cells.map((row) => row.map(visibleText))
     // Titles may stand above the heads, rates may not.
@@ -59,9 +63,14 @@ export function splitRequests(sheets: readonly Sheet[], requests: readonly Named
       continue
     }
     const heads = cells[at] ?? []
-    const column = heads.findIndex((cell) => REQUEST_HEAD.test(cell))
     const body = cells.slice(at + 1)
-    splitByColumn({ name, heads, body, column, first: at + 2 }, requests, { blocks, problems })
+    const isNamed = (column: number) => body.some((row) => typeof find(row[column] ?? '', requests) !== 'string')
+    const columns = heads.flatMap((cell, column) => (REQUEST_HEAD.test(cell) ? [column] : []))
+    const column = columns.find(isNamed) ?? columns[0] ?? 0
+    splitByColumn({ name, above: cells.slice(0, at), heads, body, column, first: at + 2 }, requests, {
+      blocks,
+      problems,
+    })
   }
   return { blocks: [...blocks].map(([requestId, cells]) => ({ requestId, cells })), problems }
 }
@@ -93,6 +102,7 @@ function splitByName(
 function splitByColumn(
   sheet: {
     name: string | undefined
+    above: readonly (readonly string[])[]
     heads: readonly string[]
     body: readonly (readonly string[])[]
     column: number
@@ -102,11 +112,26 @@ function splitByColumn(
   { blocks, problems }: Split,
 ): void {
   const { name, heads, body, column, first } = sheet
+  const units = [...sheet.above, ...body].filter((row) => unitOfNote(row) !== undefined).map((row) => [textAlone(row)])
+  const isHead = (row: readonly string[]) =>
+    row.filter((cell) => cell.trim() !== '').length > 1 &&
+    !row.some((cell) => isRateLike(cell)) &&
+    unitOfNote(row) === undefined
+  // Heads may have a row above and rows below them: products, units.
+  const firstRow = body.findIndex(
+    (row) => !isHead(row) || (row[column] ?? '').trim() !== '' || row.some((cell) => pastedTerm(cell)),
+  )
+  const below = body.slice(0, Math.max(0, firstRow))
+  const headRows = [...sheet.above.slice(-1).filter(isHead), heads, ...below]
+  let title = sheet.above.map(textAlone).filter(isStartTitle).at(-1) ?? ''
   const without = (row: readonly string[]) => row.filter((_, at) => at !== column)
-  const started = new Set<string>()
+  const started = new Map<string, string>()
   let above: NamedRequest | string = 'This row names no request.'
   body.forEach((row, at) => {
     if (isBlank(row)) return
+    if (isStartTitle(textAlone(row))) title = textAlone(row)
+    // What one row says of the unit is said of all.
+    if (isStartTitle(textAlone(row)) || unitOfNote(row) !== undefined || at < below.length) return
     const text = row[column]?.trim() ?? ''
     if (text !== '') above = find(text, requests)
     if (isBlank(without(row))) return
@@ -115,8 +140,9 @@ function splitByColumn(
     const { id, companyName } = above
     if (blocks.has(id) && !started.has(id))
       return void problems.push({ place, message: `${companyName} is on another sheet too; the first counts.` })
-    started.add(id)
-    blocks.set(id, [...(blocks.get(id) ?? [without(heads)]), without(row)])
+    const before = blocks.get(id) ?? [...units, ...headRows.map(without)]
+    blocks.set(id, [...before, ...((started.get(id) ?? '') === title ? [] : [[title]]), without(row)])
+    started.set(id, title)
   })
 }
 

@@ -23,6 +23,10 @@ function sheetsOf(name: string): { sheets: Sheet[]; notes: string[] } {
 /** What an import of a file would do to its request, and everything that is said of it. */
 function imported(name: string, convert = false) {
   const { sheets, notes } = sheetsOf(name)
+  return reviewed(sheets, notes, convert)
+}
+
+function reviewed(sheets: readonly Sheet[], notes: readonly string[] = [], convert = false) {
   const { blocks, problems } = splitRequests(sheets, REQUESTS)
   const isGas = blocks.some(({ requestId }) => requestId === '18901')
   const grid: Grid = {
@@ -131,6 +135,38 @@ test.each([
   )
   expect(found.rows.size).toBe(0)
   expect(found.lines.map(({ problem }) => problem)).toEqual(['This row has another start.'])
+})
+
+test.each<[string, string, string, Record<string, string>, string[]]>([
+  ['a unit in a title', 'Prices in $/Mcf', 'Ashgrove Greenhouses|12|4.1', {}, ['$/Mcf (1 Mcf counted as 1 Dth)']],
+  ['a unit in a note', '', 'Ashgrove Greenhouses|12|4.1\n||Prices are per therm', {}, ['$/therm']],
+  ['a row of units', '', '|(months)|(¢/kWh)\nOldtown Brewing|12|7.23', {}, ['cents']],
+  ['a start in a title', 'February 2027 start', 'Oldtown Brewing|12|0.0755', {}, []],
+  [
+    'starts of tables',
+    'February 2027 start',
+    'Oldtown Brewing|12|0.0755\nJanuary 2027 start\n|12|0.0723',
+    { 12: '0.0723' },
+    [],
+  ],
+  ['heads in two rows', '||Index|Fixed', 'Oldtown Brewing|12|0.005|0.0723', { 12: '0.0723' }, []],
+  ['another column for the supplier', '', 'Oldtown Brewing|12|0.0723||Larkspur', { 12: '0.0723' }, []],
+])('%s counts for every request of the sheet', (_, title, rows, rates, units) => {
+  const heads = title.startsWith('|') ? 'Customer|Term|$/kWh|$/kWh' : 'Customer|Term|Rate|Notes|Company'
+  const cells = [title, heads, ...rows.split('\n')].map((line) => line.split('|'))
+  const found = reviewed([{ name: 'Rates', cells }])
+  expect([found.rates, found.units]).toEqual([rates, units])
+})
+
+test('rates of a sheet that is called earlier do not count before those of another', () => {
+  const sheet = (name: string, rate: string) => ({
+    name,
+    cells: [
+      ['Company', 'Customer', 'Term', 'Rate'],
+      ['Larkspur', 'Oldtown Brewing', '12', rate],
+    ],
+  })
+  expect(reviewed([sheet('Previous', '0.0931'), sheet('New', '0.0723')]).rates).toEqual({ 12: '0.0723' })
 })
 
 test('titles above the heads are no heads; half a row and 10,000 cells are looked at like any other', () => {
