@@ -1,7 +1,7 @@
 import type { RateField } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
 import { isRateLike } from './paste-place'
-import { pastedMonth, pastedRate, pastedTerm } from './pasted-values'
+import { isOtherMoney, pastedMonth, pastedRate, pastedTerm } from './pasted-values'
 
 export const pasteColumnNames = ['term', 'rate', 'adder', 'total', 'other'] as const
 /** What a pasted column holds; `other` is left alone. */
@@ -28,7 +28,10 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
     meaning: 'other',
     named: /usage|volume|load|annual|meter|account|utility|zone|status|saving|spend|\bcosts?\b|budget/i,
   },
-  { meaning: 'other', named: /\bper (?:day|year)\b|\/ ?(?:day|yr|year|kw)\b|delivery (?:rate|price|charge)/i },
+  {
+    meaning: 'other',
+    named: /\bper (?:day|year|\d)|\(\$?000|\bbasis\b|\/ ?(?:day|yr|year|kw)\b|delivery (?:rate|price|charge)/i,
+  },
   { meaning: 'start', named: /start|begin|effective|flow|date/i },
   { meaning: 'other', named: /capacity|transmission|ancillar|losses|\bfee\b|commission|broker|\btax|margin|\brisk\b/i },
   { meaning: 'term', named: /term|month|tenor|length|duration|\byears?\b|\byrs?\b|^\s*(?:mos?|mths?)\.?\s*$/i },
@@ -51,7 +54,7 @@ export function readHead(head: string): Meaning {
   const words = head.replace(WITHIN, ' ').trim()
   if (words === '' || /^(?:#|no\.?)$/i.test(words)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(words))?.meaning
-  if (named === 'other') return 'other'
+  if (named === 'other' || isOtherMoney(words)) return 'other'
   if (STANDARD.test(words)) return 'standard'
   if (named !== 'term' && named !== 'start' && (ADDER.test(words) || GREEN.test(words))) {
     if (ADDER.test(words)) return 'adder'

@@ -21,7 +21,7 @@ import {
   unitOfNote,
   withYears,
 } from './paste-place'
-import { isOtherStart, pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
+import { isOtherMoney, isOtherStart, pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -305,6 +305,8 @@ function readLines(
     START_HEAD.test(startHead)
   return read.map(({ startAbove: of, isOthers, ownerAbove: name, ...line }): LayoutLine => {
     if (isOthers) return { ...line, problem: `This row is for ${name}.` }
+    const money = others.map((at) => line.cells[at] ?? '').find((cell) => cell.length < 8 && isOtherMoney(cell))
+    if (money !== undefined) return { ...line, problem: `This row is in ${money.trim()}.` }
     if (start === undefined) return line
     const isOther = isOtherStart(of, start)
     const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(line.term) ? undefined : pastedMonth(line.term)

@@ -19,7 +19,7 @@ test.each([
   ['12 Month Firm Price', 12, 12],
 ])('%j is a term', (text, minTerm, maxTerm) => expect(pastedTerm(text)).toEqual({ minTerm, maxTerm }))
 
-test.each(['', 'Term', '0', '12.5', '12-6', '1234', 'twelve', '12 kWh', '0.07'])('%j is no term', (text) =>
+test.each(['', 'Term', '0', '12.5', '12-6', '1234', 'twelve', '12 kWh', '0.07', 'Offer 1'])('%j is no term', (text) =>
   expect(pastedTerm(text)).toBeUndefined(),
 )
 

@@ -13,8 +13,8 @@ const TERM = new RegExp(`^(\\d{1,3})(?:[.,]0+)?(?:\\s*(?:-|–|to)\\s*(\\d{1,3})
 
 /** Words beside a term that change nothing of it: `Term 36`, `12 months fixed (Jan-27 start)`, its days. */
 const BESIDE = new RegExp(
-  "^'|^(?:term|fixed|contract)\\b\\s*[:#-]?\\s*|\\([^)]*\\)|\\s+\\d\\d?/\\d\\d?/\\d{4}.*$|" +
-    '\\s*\\b(?:fixed|term|contract|firm|flat|price|rate|offer)\\b',
+  "^'|^(?:term|fixed(?: price| rate)?|contract)\\b\\s*[:#-]?\\s*|\\([^)]*\\)|\\s+\\d\\d?/\\d\\d?/\\d{4}.*$|" +
+    '(?<=\\d\\D*)\\b(?:fixed|term|contract|firm|flat|price|rate|offer)\\b',
   'gi',
 )
 /** A start behind a term: `24 mo Jan-27`. */
@@ -152,6 +152,9 @@ function grouped(text: string, thousands: string, point: string): DecimalText | 
   if (!groups.every((group) => /^\d{3}$/.test(group))) return undefined
   return parseRate([first, ...groups].join('') + (fraction === undefined ? '' : `.${fraction}`))
 }
+
+/** Whether a text names another money than dollars of the USA. */
+export const isOtherMoney = (text: string): boolean => /[€£]|\b(?:cad|eur|euros?|gbp|c\$)(?![a-z])/i.test(text)
 
 /** A month as a start is written: `2027-01` of `Jan-27`, `January 2027 start`, `1/1/2027`, `02/01/27`, `2027-01-01`. */
 export function pastedMonth(text: string): string | undefined {

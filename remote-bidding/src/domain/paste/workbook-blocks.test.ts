@@ -48,7 +48,11 @@ test.each(blocks)('%s', (...[, block, rates, over]) => {
 
 test.each(unclear)('%s: nothing is taken, and why', (...[, block, why, over]) => {
   const review = reviewPaste(cells(block), grid(over))
-  const said = review.lines.flatMap(({ problem, cells: of }) => [problem, ...of.map(({ message }) => message)])
+  const said = review.lines.flatMap(({ problem, cells: of }) => [
+    of.length === 0 && 'No rate',
+    problem,
+    ...of.map(({ message }) => message),
+  ])
   expect(review.rows.size).toBe(0)
   expect([...leftOutNotes(review), ...said]).toContainEqual(expect.stringMatching(why))
 })

@@ -220,6 +220,8 @@ export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['a title of another start', 'Flow date: 2/1/27|\nTerm|Rate\n12|0.0755', /“Flow date: 2\/1\/27” is not this request/],
   ['another customer', 'Customer|Term|Rate\nHarbor Foods|12|0.081', /This row is for Harbor Foods/],
   ['a title of another customer', 'Customer:|Harbor Foods\nTerm|Rate\n12|0.081', /Harbor Foods” is not this request/],
+  ['another money', 'Term|Rate (€/kWh)|Note\n12|0.0724|', /No rate/],
+  ['a column of moneys', 'Term|Currency|Rate\n12|CAD|0.0724', /This row is in CAD/],
   ['a column of units', 'Term|Unit|Rate\n12|$/Mcf|4.125', /In \$\/Mcf/, { commodity: 'GAS' }],
 ]
 
