@@ -105,7 +105,10 @@ test('what is written on a page is read with it; what cannot be is named with it
 test('a page without text beside others is named; letters that are no language are not read', async () => {
   pdfOf(says, ' \n ')
   expect(await read()).toMatchObject({ outcome: 'read', unread: ['Page 2 has no text, as of a scan.'] })
-  pdfOf('dv}}v%K]r|%&#(%V!v%x, S(,v%Kaz!vt%v&T"}ud" %rxv=]]T '.repeat(12))
+  const noLanguage = 'dv}}v%K]r|%&#(%V!v%x, S(,v%Kaz!vt%v&T"}ud" %rxv=]]T '.repeat(12)
+  pdfOf(says.repeat(9), noLanguage)
+  expect(await read()).toMatchObject({ unread: ['Page 2 could not be read: its letters make no language.'] })
+  pdfOf(noLanguage)
   expect(await read()).toEqual({ outcome: 'garbled' })
   pdfOf('Please wait... If this message is not eventually replaced with the proper contents of the document, your PDF')
   expect(await read()).toEqual({ outcome: 'garbled' })

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
+import { isGarbled } from '../domain/evidence/contract-text'
 import { readOperators } from './open-pdf'
 
 /** An annotation as pdf.js describes it, as far as its text goes. */
@@ -24,6 +25,7 @@ export async function readPage(page: PDFPageProxy): Promise<{ text: string; unre
   let text = joinItems(words)
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const unread: string[] = []
+  if (isGarbled(text)) unread.push(`Page ${page.pageNumber} could not be read: its letters make no language.`)
   const annotations = (await page.getAnnotations?.()) as readonly Annotation[] | undefined
   for (const annotation of annotations ?? []) {
     const { subtype, fieldType, annotationFlags = 0 } = annotation

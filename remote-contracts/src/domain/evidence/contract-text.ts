@@ -61,6 +61,10 @@ export function isReadable(text: string): boolean {
   return letters < 120 || (plain.match(ORDINARY)?.length ?? 0) >= letters / 1500
 }
 
+/** Whether a page is letters of no language; a list of accounts has no ordinary words either. */
+export const isGarbled = (text: string): boolean =>
+  toLetters(toPlain(text)).length >= 200 && text.match(ORDINARY) === null && !/\d{5}/.test(text)
+
 export function toPages(texts: readonly string[]): Page[] {
   return texts.map((text, index) => {
     const number = index + 1
