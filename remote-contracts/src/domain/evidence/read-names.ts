@@ -96,6 +96,11 @@ export const readBuyers = (pages: readonly Page[]): NamedCompany[] =>
       const at = match.index + match[0].length - inCapitals.length - small.length
       const name = nameWithForm(cased.slice(at, at + 110)) ?? inCapitals
       if (name === '' || NO_NAME.test(name)) return []
+      // Who signs for a company has no legal form.
+      const isSigner =
+        /\bfor the $/i.test(cased.slice(Math.max(0, match.index - 8), match.index)) &&
+        partsOfName(name).form === undefined
+      if (isSigner) return []
       return [{ page: number, start: at, end: at + name.length, name, form: partsOfName(name).form, longer: false }]
     }),
   ])
