@@ -26,17 +26,30 @@ function faultsOf(isWide: boolean): string[] {
     if (scrolls !== (scroller.dataset.more ?? '').includes('right') && scroller.classList.contains('table-scroller'))
       faults.push(`${name}: its edge says '${scroller.dataset.more}'`)
     const seen = scroller.getBoundingClientRect()
-    // A name is cut last: while no column beside has more than its padding.
+    // A name is cut last: while no column beside has more than its padding. Columns are as wide as the texts of all
+    // pages need: what has room is seen where there is one page.
+    const hasMore = table.closest('section')?.querySelector('button[aria-label="Next page"]:not([disabled])')
     const names = [...table.querySelectorAll<HTMLElement>('tbody :is(th[scope="row"], [data-name]), tbody th *')]
     const cut = names.find((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
-    const roomy = scrolls || !cut ? undefined : [...table.querySelectorAll('thead th')].find((_, at) => roomOf(at) > 26)
+    const roomy =
+      scrolls || !cut || hasMore ? undefined : [...table.querySelectorAll('thead th')].find((_, at) => roomOf(at) > 26)
     if (roomy) faults.push(`${name}: '${cut?.textContent}' is cut, and '${roomy.textContent}' has room`)
     function roomOf(at: number): number {
       const cells = [...table.querySelectorAll('tr')].flatMap((row) => row.children[at] ?? [])
       const free = cells.map((cell) => {
-        const range = document.createRange()
-        range.selectNodeContents(cell)
-        return cell.getBoundingClientRect().width - range.getBoundingClientRect().width
+        // A head's button fills its cell, its words and its arrow do not; time left has room for its longest.
+        if (cell.querySelector('[role="timer"]')) return 0
+        const drawn = [...cell.querySelectorAll('svg, input, [role="progressbar"]')]
+        const boxes = drawn.map((each) => each.getBoundingClientRect())
+        const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        for (let text = words.nextNode(); text; text = words.nextNode()) {
+          const range = document.createRange()
+          range.selectNode(text)
+          // What only screen readers read is a pixel wide.
+          if ((text.parentElement?.clientWidth ?? 0) !== 1) boxes.push(range.getBoundingClientRect())
+        }
+        const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))]
+        return cell.getBoundingClientRect().width - (right - left)
       })
       return Math.min(...free)
     }

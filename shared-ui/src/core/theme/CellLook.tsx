@@ -59,7 +59,8 @@ export const cellStyles = {
   '.pm-progress': { maxWidth: '100%', gap: '10px' },
   '.pm-progress-bar': {
     // It gives way where its column is narrow, its percent does not.
-    flex: '0 1 72px',
+    flex: '0 1 auto',
+    width: '72px',
     minWidth: '24px',
     height: '5px',
     borderRadius: '3px',
