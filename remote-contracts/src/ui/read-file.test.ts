@@ -1,6 +1,6 @@
 import { openPdf, ReaderNotLoaded } from './open-pdf'
 import { readPdfFile, SLOW_MS } from './read-file'
-import { readPage } from './read-page'
+import { readPdfPage } from './read-pdf-page'
 
 jest.mock('./open-pdf', () => ({
   ...jest.requireActual<object>('./open-pdf'),
@@ -118,7 +118,7 @@ test('a small figure behind a number is the mark of a footnote, not its last dig
   const item = (str: string, height: number) => ({ str, height, hasEOL: false })
   const items = [item('Price: $0.0796', 11), item('8', 6), item(' per kWh', 11)]
   const page = { pageNumber: 1, getTextContent: () => Promise.resolve({ items }) }
-  expect((await readPage(page as never)).text).toBe('Price: $0.0796⁸ per kWh')
+  expect((await readPdfPage(page as never)).text).toBe('Price: $0.0796⁸ per kWh')
 })
 
 test('a file that cannot be taken apart is damaged, and can be read again', async () => {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { toReading, type FileReading } from '../domain/evidence/file-reading'
-import { readPage } from './read-page'
+import { readPdfPage } from './read-pdf-page'
 import { openPdf, ReaderNotLoaded, type OpenPdf } from './open-pdf'
 
 /** ms after which a reading tells how far it is, and then again and again. A few pages take less than a second. */
@@ -55,7 +55,7 @@ export async function readPdfFile(file: Blob, options: ReadPdfOptions): Promise<
     const { document } = opened
     of = document.numPages
     for (let number = 1; number <= of; number += 1) {
-      const page = await readPage(await document.getPage(number))
+      const page = await readPdfPage(await document.getPage(number))
       signal.throwIfAborted()
       pages.push(page.text)
       unread.push(...page.unread)

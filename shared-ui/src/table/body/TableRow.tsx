@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { namingColumn, shownValue, type PortalColumn } from '../columns'
-import type { CellLook } from './shown-columns'
+import type { ShownCellLook } from './shown-columns'
 
 /** A column as the body draws it. */
 export interface BodyColumn<Row> {
   column: PortalColumn<Row>
-  look: CellLook
+  look: ShownCellLook
 }
 
 export interface TableRowProps<Row> {

@@ -11,11 +11,11 @@ export interface ShownColumn<Row extends RowData> {
   /** px below which it does not shrink; those of `size` where a person chose it. */
   least: number
   /** Of its cells, the head's too. */
-  look: CellLook
+  look: ShownCellLook
 }
 
 /** What the table's styles know a cell by. */
-export type CellLook = ReturnType<typeof lookOf>
+export type ShownCellLook = ReturnType<typeof lookOf>
 
 /** Those in sight, the pinned ones at their side. */
 export function shownColumns<Row extends RowData>(

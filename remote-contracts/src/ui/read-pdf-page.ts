@@ -19,7 +19,7 @@ const SILENT: readonly (string | undefined)[] = ['Link', 'Popup', 'Highlight', '
 const HIDDEN = 2
 
 /** What a page says, with its lines; behind them what is written on it: filled fields, notes, typed corrections. */
-export async function readPage(page: PDFPageProxy): Promise<{ text: string; unread: string[] }> {
+export async function readPdfPage(page: PDFPageProxy): Promise<{ text: string; unread: string[] }> {
   const { items } = await page.getTextContent()
   const words = items.filter((item) => 'str' in item)
   let text = joinItems(words)
