@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
-import { customers, pricingOptions, quoteRequests, quotes, rateChecks } from '../../db/schema'
+import { customers, listedRequests, pricingOptions, quotes, rateChecks } from '../../db/schema'
 import { jsonStatement } from '../../db/json-rows'
 import { optionsStatement, scenarioStatement, taxesOfState } from '../request/scenario.repo'
 import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
 
-/** A supplier's newest requests are looked through, so many at most. */
-const REQUESTS = 500
+/** Of a supplier's newest like requests, so many at most: what is older says less of what is usual. */
+const REQUESTS = 200
 
 const given = {
   supplierId: sql.placeholder('supplierId'),
@@ -29,13 +29,21 @@ export interface LikeRequest {
  * The supplier's own quotes that stand on its newest other requests of a state and a commodity, the newest bid first.
  */
 function selectPastQuotes(db: Db) {
+  const { supplierId, state, commodityType, timeQuotesDue, quoteRequestId } = listedRequests
   const asked = db
-    .select({ id: quoteRequests.id, rateCheckId: quoteRequests.rateCheckId })
-    .from(quoteRequests)
+    .select({ id: quoteRequestId, rateCheckId: listedRequests.rateCheckId })
+    .from(listedRequests)
     .where(
-      and(eq(quoteRequests.supplierId, given.supplierId), gt(quoteRequests.timeQuotesDue, sql.placeholder('since'))),
+      and(
+        eq(supplierId, given.supplierId),
+        eq(state, given.state),
+        eq(commodityType, given.commodityType),
+        listedRequests.hasQuote,
+        gt(timeQuotesDue, sql.placeholder('since')),
+        ne(listedRequests.rateCheckId, given.rateCheckId),
+      ),
     )
-    .orderBy(desc(quoteRequests.timeQuotesDue), desc(quoteRequests.id))
+    .orderBy(desc(timeQuotesDue), desc(quoteRequestId))
     .limit(REQUESTS)
     .as('asked')
   return db
@@ -57,14 +65,7 @@ function selectPastQuotes(db: Db) {
     .innerJoin(customers, eq(customers.id, rateChecks.customerId))
     .innerJoin(quotes, and(eq(quotes.quoteRequestId, asked.id), eq(quotes.supplierId, given.supplierId)))
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
-    .where(
-      and(
-        ne(asked.rateCheckId, given.rateCheckId),
-        eq(rateChecks.state, given.state),
-        eq(rateChecks.commodityType, given.commodityType),
-        standsWithOption,
-      ),
-    )
+    .where(standsWithOption)
     .orderBy(desc(quotes.submittedAt), desc(quotes.id))
 }
 

@@ -55,6 +55,10 @@ export const listedRequests = pgTable(
     index('listed_requests_customer').on(table.supplierId, table.customer, table.quoteRequestId),
     index('listed_requests_usage').on(table.supplierId, table.annualUsage, table.quoteRequestId),
     index('listed_requests_state').on(table.supplierId, table.state, table.quoteRequestId),
+    // What a supplier bid on its like requests, the newest first.
+    index('listed_requests_like')
+      .on(table.supplierId, table.state, table.commodityType, table.timeQuotesDue, table.quoteRequestId)
+      .where(sql`${table.hasQuote}`),
     index('listed_requests_status').on(table.supplierId, table.statusCode, table.quoteRequestId),
     index('listed_requests_words').using('gin', table.words),
   ],

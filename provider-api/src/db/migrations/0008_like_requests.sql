@@ -1,0 +1,1 @@
+CREATE INDEX "listed_requests_like" ON "listed_requests" USING btree ("supplier_id","state","commodity_type","time_quotes_due","quote_request_id") WHERE "listed_requests"."has_quote";
