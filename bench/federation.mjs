@@ -11,7 +11,7 @@ import { against, report, within } from './results.mjs'
 /** @typedef {import('./federation/measure-page.mjs').Figures} Figures */
 
 const BYTES_ALONE = process.argv[2] === 'bytes'
-const ROUNDS = BYTES_ALONE ? 1 : Number(process.env.BENCH_ROUNDS || 9)
+const ROUNDS = BYTES_ALONE ? 1 : Number(process.env.BENCH_ROUNDS || 3)
 const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 const GOALS = {
   preflights: 0,
