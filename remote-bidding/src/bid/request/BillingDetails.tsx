@@ -14,7 +14,8 @@ const Fields = styled('div')({
   gap: '4px 12px',
   '& > div': { gap: 0 },
   '& label': { lineHeight: '17px', whiteSpace: 'nowrap' },
-  '& select': { height: 28, fontSize: 12, paddingLeft: 8 },
+  // With more weight than the field's own look has.
+  '&&&& select': { height: 28, fontSize: 12, paddingLeft: 8 },
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 const Facts = styled('dl')({

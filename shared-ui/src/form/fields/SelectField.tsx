@@ -6,6 +6,8 @@ import { controlStyles, FieldLayout } from '../FieldLayout'
 import { useTextField, type FieldProps } from './use-text-field'
 
 const Select = styled(NativeSelect)({
+  // On a line of text it would leave room for letters below.
+  display: 'flex',
   // Its own look is written with the weight of three classes.
   '&&& select': {
     ...controlStyles,
