@@ -48,10 +48,11 @@ export function useTableRoom<Row extends RowData>(
       const sides = more.filter(Boolean).join(' ')
       if ((container.dataset.more ?? '') !== sides) container.dataset.more = sides
     }
-    // It looks before the first paint too, when everything is laid out anyway.
     const observer = new ResizeObserver(look)
     observer.observe(container)
     container.addEventListener('scroll', lookAtEdges, { passive: true })
+    // At once: what the observer does is after the first rows, and would move them.
+    look()
     return () => {
       observer.disconnect()
       container.removeEventListener('scroll', lookAtEdges)
