@@ -25,6 +25,10 @@ const NOT_SEEN = new RegExp(
     'display\\s*:\\s*none|visibility\\s*:\\s*(hidden|collapse)|<[^>]+\\shidden\\b',
   'i',
 )
+/** What Excel hides in every page that it saves: a row without texts, and the look of readings above words. */
+const EXCEL_HIDES = /<!\[if supportMisalignedColumns\]>[^]*?<!\[endif\]>|\brt\s*\{[^}]*\}/gi
+/** A cell of a page that another cell, its row or its table ends: xlsx would take both for one. */
+const OPEN_CELL = /(<t[dh]\b(?:(?!<\/?t[dhr]\b|<\/table)[^])*)(?=<t[dhr]\b|<\/tr|<\/table)/gi
 const TOO_LARGE = 'This workbook is too large to be read here.'
 
 /** The kinds of files by their first bytes, as Latin-1. */
@@ -41,8 +45,9 @@ function readSheets(bytes) {
   const isBook = ZIP.test(start) || OLE.test(start) || OLD_EXCEL.test(start)
   const text = isBook ? '' : textIn(bytes)
   // xlsx reads a page, and a flat OpenDocument file, as if all of it were in sight.
-  if (/<(\w+:)?(table|tr|td)\b/i.test(text) && NOT_SEEN.test(text)) throw new UnreadableFile(HIDDEN)
-  const book = parsed(isBook ? bytes : text, isBook ? 'array' : 'string')
+  if (/<(\w+:)?(table|tr|td)\b/i.test(text) && NOT_SEEN.test(text.replace(EXCEL_HIDES, '')))
+    throw new UnreadableFile(HIDDEN)
+  const book = parsed(isBook ? bytes : text.replace(OPEN_CELL, '$1</td>'), isBook ? 'array' : 'string')
   const notes = []
   const count = { cells: 0 }
   const hiddenSheets = []
