@@ -181,11 +181,11 @@ test('a page saved by Excel is read: what Excel itself hides in it is no row of 
     rt {color:windowtext; mso-char-type:none; display:none;}</style>
     <table><tr><td>Term<td>Rate</tr><tr><td>12<td>0.0723</tr>
     <![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=64></td></tr><![endif]></table></html>`
-  const { sheets } = await read(Buffer.from(page))
-  expect(sheets[0]?.cells.slice(0, 2)).toEqual([
+  const cells = [
     ['Term', 'Rate'],
     ['12', '0.0723'],
-  ])
+  ]
+  expect(await read(Buffer.from(page))).toMatchObject({ sheets: [{ cells }] })
 })
 
 test('every text and every rate of at most 6 decimals comes back as it was', async () => {
