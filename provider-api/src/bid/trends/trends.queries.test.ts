@@ -198,3 +198,19 @@ test('whoever changes a row behind it, what is kept follows', async () => {
   const outcomes = new Set((await reportsOf()).map(reportOutcome))
   expect(outcomes.has('not-chosen')).toBe(true)
 })
+
+test('reports of ten years: every month that has one, and any part of them', async () => {
+  await market.db.execute(
+    sql`update quote_requests as request set time_quotes_due = time_quotes_due - earlier * interval '11 months'
+      from (select quote_request_id as id, row_number() over (order by quote_request_id) as earlier
+        from listed_requests where has_report and supplier_id = 'larkspur') as reports
+      where reports.id = request.id`,
+  )
+  const { choices } = await trendsOf({})
+  const years = choices.map(({ firstMonth, lastMonth }) => parseInt(lastMonth) - parseInt(firstMonth))
+  expect(Math.max(...years)).toBeGreaterThanOrEqual(10)
+  for (const { commodityType, firstMonth, lastMonth } of choices) {
+    await expectSame({ commodity: commodityType, cut: '0.02' })
+    await expectSame({ commodity: commodityType, from: firstMonth, to: lastMonth.replace(/-\d\d$/, '-01') })
+  }
+})
