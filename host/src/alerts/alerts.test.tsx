@@ -33,9 +33,17 @@ async function openSettings(rep: UserEvent) {
   await rep.click(notices.getByRole('button', { name: 'Alerts and calendar' }))
 }
 
+const noSuchCall = () => new Response('<h1>Not Found</h1>', { status: 404 })
+
+/** Call by call, so that each answer can be another. */
+const callByCall: typeof fetch = (input, init) => {
+  const address = input instanceof Request ? input.url : String(input)
+  return new URL(address).pathname.startsWith('/v2/mp/pages/') ? Promise.resolve(noSuchCall()) : fetch(input, init)
+}
+
 /** As a Marketplace with a mail server answers. */
 const withMails: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init)
+  const answer = await callByCall(input, init)
   const address = input instanceof Request ? input.url : String(input)
   if (!new URL(address).pathname.endsWith('/alerts')) return answer
   return Response.json({ ...((await answer.json()) as object), sendsEmails: true }, answer)
@@ -211,7 +219,7 @@ test('what happens to a contract is notified as the rep chose, once, and of nobo
 
 test('a provider that knows no alerts has no button of notifications', async () => {
   const api = await signIn('dana')
-  const unknown = jest.fn(() => new Response('<h1>Not Found</h1>', { status: 404 }))
+  const unknown = jest.fn(noSuchCall)
   openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/alerts', unknown) })
   await screen.findByRole('button', { name: 'Search' })
   await waitFor(() => expect(unknown).toHaveBeenCalled())
@@ -220,8 +228,7 @@ test('a provider that knows no alerts has no button of notifications', async () 
 
 test('a provider that knows no notices has the alerts behind the button', async () => {
   const api = await signIn('dana')
-  const unknown = () => new Response('<h1>Not Found</h1>', { status: 404 })
-  const { rep } = openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/notices', unknown) })
+  const { rep } = openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/notices', noSuchCall) })
   await rep.click(await screen.findByRole('button', { name: 'Alerts and calendar' }))
   expect(await dialog()).toHaveTextContent('Whose bids and contracts')
 })
