@@ -152,6 +152,8 @@ test('a tab that slept through a sign-in elsewhere does not undo it', async ({ p
   const other = await besideContracts(page, login)
   await new LoginScreen(other, portal).signIn(THEO)
   const stored = () => other.evaluate((key) => localStorage.getItem(key), CURRENT_USER_KEY)
+  // All of its scripts are there before the other tab needs the network too.
+  await expect(other.getByRole('tab').first()).toBeVisible()
   const theos = await stored()
   expect(theos).toContain('Theo')
   // Told late, and of what was true before.
