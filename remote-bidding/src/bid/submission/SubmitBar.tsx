@@ -3,7 +3,7 @@ import type { ComparedField } from 'shared-contracts/bid/last-look'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
 import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
+import { Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
 import { ButtonKey, usePageKey } from '../../ui/keys'
 import { useAfterPaste, useBid, usePastedRates, useBidState } from '../../ui/bid-store'
@@ -11,7 +11,9 @@ import { isToCheck } from '../../ui/verdicts'
 import { termStates, typedBid, unsentText, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 import { lastLookTerms, leads } from '../../ui/last-look-terms'
 
+// Takes what the buttons leave, so that they stay in its row however long it is.
 const Words = styled('div')({
+  flex: '1 1 160px',
   minWidth: 0,
   '& b': { display: 'block', fontWeight: 600, lineHeight: '18px' },
   '& em': { fontStyle: 'normal', color: 'var(--amber)' },
@@ -120,7 +122,6 @@ function Readiness(props: SubmitBarProps) {
         </b>
         <span>{standing ? [readyText, details].filter(Boolean).join(' · ') : details}</span>
       </Words>
-      <BarSpace />
       {lastLook && (
         <Tooltip text={closedReason ?? (scenario.quotes.length === 0 ? 'No rates were submitted before.' : undefined)}>
           <Button
