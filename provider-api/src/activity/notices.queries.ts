@@ -10,7 +10,8 @@ import {
   storeReadIds,
   storeReadUntil,
   listAuditOfOthers,
-  listRecentRateChecks,
+  listNoticedDeals,
+  listRecentDealIds,
   type NoticedDeal,
 } from './notices.repo'
 
@@ -23,11 +24,17 @@ const DUE_FOR = 60 * DAY
 /** What others did on the supplier's requests and contracts, in the words of their Activity. */
 export async function readNotices(db: Db, rep: SignedInRep, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const deals = await listRecentRateChecks(db, rep.supplierId, ago(DUE_FOR))
-  const rows = await listAuditOfOthers(db, rep, deals, ago(TOLD_FOR))
+  const recent = await listRecentDealIds(db, rep.supplierId, ago(DUE_FOR))
+  const rows = await listAuditOfOthers(db, rep, recent, ago(TOLD_FOR))
+  const idOfDeal = new Map(recent.map(({ rateCheckId, quoteRequestId }) => [quoteRequestId, rateCheckId]))
+  const toDealId = ({ row }: AuditOfDeal) => (row.entity === 'rate_check' ? row.entityId : idOfDeal.get(row.entityId))
+  const dealIds = new Set(rows.map(toDealId).filter((id) => id !== undefined))
+  const deals = new Map(
+    (await listNoticedDeals(db, rep.supplierId, [...dealIds])).map((deal) => [deal.rateCheckId, deal]),
+  )
   const reps = await listRepNames(db, rep.supplierId)
   const repNames = new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`]))
-  const notices = withUniqueIds(rows.flatMap((row) => toNotices(row, findDeal(row, deals), repNames)))
+  const notices = withUniqueIds(rows.flatMap((row) => toNotices(row, deals.get(toDealId(row) ?? ''), repNames)))
   const read = await findNoticeReads(db, rep.userId)
   return {
     notices: notices.slice(0, MAX_NOTICES),
@@ -45,11 +52,6 @@ export function readUpTo({ db, rep, body, now }: Pick<Call<typeof putNoticesRead
     return { readUntil: read.readUntil?.toISOString() ?? null, readIds: read.readIds }
   })
 }
-
-const findDeal = ({ row }: AuditOfDeal, deals: readonly NoticedDeal[]) =>
-  deals.find(({ rateCheckId, quoteRequestId }) =>
-    row.entity === 'rate_check' ? row.entityId === rateCheckId : row.entityId === quoteRequestId,
-  )
 
 function toNotices(row: AuditOfDeal, deal: NoticedDeal | undefined, repNames: ReadonlyMap<string, string>): Notice[] {
   if (!deal) return []

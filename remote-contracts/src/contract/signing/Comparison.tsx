@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
 import { Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { Select } from 'shared-ui/form'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
 import { PageList } from './PageList'
@@ -27,7 +28,7 @@ const Told = styled('div')({
   padding: '4px 14px 4px var(--edge, 16px)',
   backgroundColor: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
-  '& select': { height: 28, padding: '0 8px', border: '1px solid var(--border-control)', borderRadius: 6 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 6 },
 })
 const Columns = styled('div')({
   display: 'flex',
@@ -128,15 +129,15 @@ export function Comparison({ files, shown, document, reading, room, onError }: C
     <>
       <Told>
         {others.length > 1 && (
-          <label>
-            Compared with{' '}
-            <select value={other.id} onChange={(event) => setChosen(event.currentTarget.value)}>
-              {others.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
+          <label htmlFor={selectId}>
+            Compared with
+            <Select
+              id={selectId}
+              isSmall
+              value={other.id}
+              options={others.map(({ id, label }) => ({ value: id, label }))}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            />
           </label>
         )}
         <span role="status" aria-label="Comparison">

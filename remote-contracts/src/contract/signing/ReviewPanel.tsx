@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import { Button, ChevronLeft, ChevronRight, ErrorState, IconButton, Skeleton, styled, X } from 'shared-ui/core'
+import { Select } from 'shared-ui/form'
 import { Columns2, FileText, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
 import { Comparison } from './Comparison'
 import { LETTER, useFirstRatio } from './PageList'
@@ -49,16 +50,7 @@ const Bar = styled('header')({
     color: 'var(--text-3)',
   },
   '@media (max-width: 1099px)': { flexWrap: 'wrap' },
-  '& select': {
-    height: 28,
-    maxWidth: 220,
-    minWidth: 0,
-    padding: '0 8px',
-    border: '1px solid var(--border-control)',
-    borderRadius: 6,
-    fontWeight: 500,
-    backgroundColor: 'var(--surface)',
-  },
+  '& select': { maxWidth: 220 },
 })
 const Tools = styled('div')({
   display: 'flex',
@@ -238,13 +230,13 @@ export default function ReviewPanel(props: ReviewPanelProps) {
       <Bar>
         <h2>{title}</h2>
         {files.length > 1 && (
-          <select aria-label={kind} value={id} onChange={(event) => onShow(event.currentTarget.value)}>
-            {files.map((file) => (
-              <option key={file.id} value={file.id}>
-                {file.label}
-              </option>
-            ))}
-          </select>
+          <Select
+            isSmall
+            aria-label={kind}
+            value={id}
+            options={files.map((file) => ({ value: file.id, label: file.label }))}
+            onChange={(event) => onShow(event.currentTarget.value)}
+          />
         )}
         {note !== undefined && <small>{note}</small>}
         <Tools>
