@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
 import { Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
@@ -103,6 +103,7 @@ export default function ChosenBeside({ chosen, executed }: ChosenBesideProps) {
 export function Comparison({ files, shown, document, reading, room, onError }: ComparisonProps) {
   const others = files.filter(({ id }) => id !== shown.id)
   const next = files[files.findIndex(({ id }) => id === shown.id) + 1] ?? others[0] ?? shown
+  const selectId = useId()
   const [chosen, setChosen] = useState<string>()
   const other = others.find(({ id }) => id === chosen) ?? next
   const opened = useReviewedPdf(other)
