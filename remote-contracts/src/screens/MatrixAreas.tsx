@@ -1,6 +1,11 @@
 import { Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import { isHistoric, contractDenialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import {
+  isHistoric,
+  contractDenialReason,
+  type ContractConditions,
+  type EnergyPlan,
+} from 'shared-contracts/contract/plan'
 import {
   COUNTERSIGNED_DOCUMENT_ID,
   countersignedDocument,
@@ -54,7 +59,7 @@ const successes: Record<MatrixDecision, Success> = {
 export interface MatrixAreasProps {
   contract: LoadedContract
   plan: EnergyPlan
-  facts: ContractFacts
+  facts: ContractConditions
   /** What happened to the contract, at the panel's end. */
   activity: ReactNode
 }

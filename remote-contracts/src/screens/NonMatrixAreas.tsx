@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
+import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { styled } from 'shared-ui/core'
 import { useRemote, type Rep } from 'remote-kit/context'
@@ -44,7 +44,7 @@ const none: readonly StoredDocument[] = []
 export interface NonMatrixAreasProps {
   contract: LoadedContract
   plan: EnergyPlan
-  facts: ContractFacts
+  facts: ContractConditions
   rep: Rep
 }
 

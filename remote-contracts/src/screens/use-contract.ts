@@ -5,7 +5,7 @@ import {
   listPendingEnergyPlans,
   readAuditInfo,
   readEnergyPlan,
-  type ContractFacts,
+  type ContractConditions,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
 import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
@@ -93,7 +93,7 @@ export function useRefreshContract(): () => Promise<void> {
  * What the rules look at, from what has been loaded; `countersigned` comes with the envelopes. A part that failed
  * leaves its facts out: what depends on them is held back by `whyUndecided`, the rest of the page works.
  */
-export function contractFacts(contract: LoadedContract): ContractFacts | undefined {
+export function contractFacts(contract: LoadedContract): ContractConditions | undefined {
   const { plan, audit, revisions, rejections, finalRejections, documents } = contract
   if (!plan) return undefined
   // The areas come together: one that came later would move those that are there.

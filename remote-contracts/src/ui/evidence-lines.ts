@@ -1,4 +1,4 @@
-import { keptLines, type BookedEvidence } from 'shared-contracts/contract/booking'
+import { truncateEvidence, type BookedEvidence } from 'shared-contracts/contract/booking'
 import type { ContractQuote } from '../domain/evidence/evidence'
 import type { FileReading } from '../domain/evidence/file-reading'
 
@@ -69,8 +69,8 @@ export function toKeptEvidence(evidence: Omit<ContractEvidence, 'toggleRead' | '
   const lines = allLines(evidence)
   const notRead = lines.filter(({ key }) => !linesRead.has(key)).map(lineText)
   return {
-    linesRead: keptLines(lines.filter(({ key }) => linesRead.has(key)).map(lineText)),
-    linesNotRead: keptLines(evidence.isRead ? notRead : [NOT_OPENED, ...notRead]),
+    linesRead: truncateEvidence(lines.filter(({ key }) => linesRead.has(key)).map(lineText)),
+    linesNotRead: truncateEvidence(evidence.isRead ? notRead : [NOT_OPENED, ...notRead]),
   }
 }
 

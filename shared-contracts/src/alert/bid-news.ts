@@ -5,7 +5,7 @@ import {
   latestCome,
   newsMoment,
   type AlertMoment,
-  type AlertsAsked,
+  type AlertTimes,
   type DueAlert,
   type NewsMoment,
 } from './alert.moments'
@@ -43,7 +43,7 @@ const newsTimes: Record<NewsMoment, keyof BidNews> = {
 export function dueNewsAlert(
   news: BidNews,
   chosen: readonly AlertMoment[],
-  asked: AlertsAsked,
+  asked: AlertTimes,
 ): DueAlert<NewsMoment> | undefined {
   const happened = newsMoment.options.flatMap((moment) => {
     const at = Date.parse(news[newsTimes[moment]] ?? '')

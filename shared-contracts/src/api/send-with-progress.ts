@@ -1,5 +1,5 @@
 /** The connection broke after the status had come: what the server did is known, what it said is not. */
-export class BrokenAnswer extends Error {
+export class BrokenResponse extends Error {
   constructor(readonly status: number) {
     super(`The connection broke after status ${status}.`)
   }
@@ -36,7 +36,7 @@ export function sendWithProgress(
     request.onload = answer
     request.onerror = () => {
       ended()
-      reject(status === undefined ? new TypeError('The connection broke.') : new BrokenAnswer(status))
+      reject(status === undefined ? new TypeError('The connection broke.') : new BrokenResponse(status))
     }
     request.onabort = () => {
       ended()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../api'
 
 /** B§9: no more than this many bills are shown per meter. */
-export const SHOWN_BILLS = 12
+export const MAX_VISIBLE_BILLS = 12
 
 /** One meter of a scenario (B§3). Usage is in kWh, or Dth for gas, a year. */
 export const meter = z.object({
@@ -47,8 +47,8 @@ export const meterTotals = z.object({
 export type MeterTotals = z.infer<typeof meterTotals>
 
 /** B§9: the bill count as shown, capped at 12. */
-export function shownBillCount(count: number): number {
-  return Math.min(count, SHOWN_BILLS)
+export function visibleBillCount(count: number): number {
+  return Math.min(count, MAX_VISIBLE_BILLS)
 }
 
 /** A meter's address on one line: `1400 Foundry Ave, Norristown, PA 19401` (B§2). */

@@ -1,4 +1,4 @@
-import type { CallToProve } from '../api'
+import type { ProofRequest } from '../api'
 
 /** The key of a session, as this browser keeps it: what is in it can sign, and is read by no script. */
 interface Kept {
@@ -40,7 +40,7 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
   }
   const find = async (token: string) => (await open()).get(await tokenHash(token))
 
-  async function signed({ privateKey, head, ath }: Kept, call: CallToProve): Promise<string> {
+  async function signed({ privateKey, head, ath }: Kept, call: ProofRequest): Promise<string> {
     const { method, address, serverTime } = call
     if (serverTime !== undefined) ahead = serverTime - Date.now()
     const { origin, pathname } = new URL(address, location.href)
@@ -53,12 +53,12 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
 
   return {
     /** What a call brings along; nothing where its session has no key here. */
-    async proof(call: CallToProve): Promise<string | undefined> {
+    async proof(call: ProofRequest): Promise<string | undefined> {
       const key = await findKey(call.token)
       return key && signed(key, call)
     },
     /** Makes a session's key; `bind` says whether the provider takes its first proof. Nothing here stops a sign-in. */
-    async bind(call: CallToProve, bind: (proof: string) => Promise<boolean>): Promise<void> {
+    async bind(call: ProofRequest, bind: (proof: string) => Promise<boolean>): Promise<void> {
       try {
         const { privateKey, publicKey } = await crypto.subtle.generateKey(EC, false, ['sign', 'verify'])
         const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)

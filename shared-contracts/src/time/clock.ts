@@ -7,7 +7,7 @@ export interface ServerClock extends Clock {
   /** Takes note of a `Date` header and when its call was sent and answered. */
   observe(date: number, sentAt: number, receivedAt: number): void
   /** Whether any answer has told the server's time yet; until then `now` is the computer's own. */
-  isKnown(): boolean
+  isSynced(): boolean
   /** Calls back when `now` has moved otherwise than time does: what was said of the old one is drawn anew. */
   subscribe(listener: () => void): () => void
 }
@@ -28,7 +28,7 @@ export function createServerClock(local: () => number = Date.now): ServerClock {
   const listeners = new Set<() => void>()
   return {
     now: () => local() + offset,
-    isKnown: () => known !== undefined,
+    isSynced: () => known !== undefined,
     observe(date, sentAt, receivedAt) {
       // The local clock was set back while the call was on its way: it says nothing.
       if (receivedAt < sentAt) return

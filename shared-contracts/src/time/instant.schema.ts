@@ -15,4 +15,6 @@ export function instantOfEpoch(given: number): string | undefined {
 }
 
 /** A time as a provider gives it: text, or a number since 1970; always text once parsed. */
-export const givenTime = z.union([z.string(), z.number().transform((given) => instantOfEpoch(given))]).pipe(z.string())
+export const providerTime = z
+  .union([z.string(), z.number().transform((given) => instantOfEpoch(given))])
+  .pipe(z.string())

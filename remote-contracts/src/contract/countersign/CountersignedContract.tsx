@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { contractDenialReason, type ContractFacts, type ContractDenial } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractConditions, type ContractDenial } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
 import { Button, Download, IconButton, styled } from 'shared-ui/core'
@@ -23,7 +23,7 @@ const Row = styled('section')({
 })
 
 export interface CountersignedContractProps {
-  facts: ContractFacts
+  facts: ContractConditions
   envelope: { customerId: string; envelopeId: string }
   /** The envelope's document '999' (C§9). */
   document: EnvelopeDocument | undefined

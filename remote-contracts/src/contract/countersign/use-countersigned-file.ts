@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureInPlace, toProblem } from 'shared-contracts/api'
+import { inlineFailureMessage, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
 import { factStateText } from '../../domain/evidence/evidence'
 import { beingOpened, isOdd, type FileEvidence, type ReadChosenFile } from '../../domain/evidence/file-evidence'
-import { keptLines } from 'shared-contracts/contract/booking'
+import { truncateEvidence } from 'shared-contracts/contract/booking'
 import { lineText } from '../../ui/evidence-lines'
 import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
@@ -22,7 +22,7 @@ function toCopyEvidence({ facts, unread }: FileEvidence) {
     const telling = quotes.filter(({ kind }) => kind === 'other')
     return lineText({ ...fact, state: factStateText(fact), isOdd: true, quotes: telling })
   })
-  return { namedOtherwise: keptLines(odd), linesNotRead: unread === undefined ? [] : [unread] }
+  return { namedOtherwise: truncateEvidence(odd), linesNotRead: unread === undefined ? [] : [unread] }
 }
 
 /** The one file of the countersign dialog: chosen, read, sent. */
@@ -95,7 +95,7 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
       const failure = toProblem(error)
       if (isSuccessInDisguise(failure)) return onDone()
       log('countersigned-upload-failed', failure)
-      if (failure.status !== 409) return setProblem(failureInPlace(error))
+      if (failure.status !== 409) return setProblem(inlineFailureMessage(error))
       // The dialog goes with what it was about.
       notifications.error('The countersigned contract was not uploaded', failure.message, failure)
       onChanged()

@@ -1,5 +1,5 @@
 import { contractTexts } from '../../domain/contract.messages'
-import { contractDenialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractConditions, type EnergyPlan } from 'shared-contracts/contract/plan'
 import {
   listPlanDocuments,
   deletePlanDocument,
@@ -20,13 +20,13 @@ import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import type { ContractEvidence } from '../../ui/evidence-lines'
 import { useUploads } from './use-uploads'
 import { useState } from 'react'
-import { isShownElsewhere, toProblem } from 'shared-contracts/api'
+import { isReportedElsewhere, toProblem } from 'shared-contracts/api'
 
 const LastUpload = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 
 export interface ManageContractProps {
   plan: EnergyPlan
-  facts: ContractFacts
+  facts: ContractConditions
   documents: readonly StoredDocument[]
   /** What can be restored; nothing from a provider that does not say. */
   removed: readonly RemovedDocument[] | undefined
@@ -191,7 +191,7 @@ function useDocuments(plan: EnergyPlan, documents: readonly StoredDocument[]) {
     } catch (error) {
       const problem = toProblem(error)
       log('document-not-restored', problem)
-      if (!isShownElsewhere(error)) notifications.error('The document was not restored', problem.message, problem)
+      if (!isReportedElsewhere(error)) notifications.error('The document was not restored', problem.message, problem)
     }
     await refreshCalls(listPlanDocuments)
   }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
+import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { toUnopenedLine, type ContractEvidence } from '../../ui/evidence-lines'
@@ -14,7 +14,7 @@ const user = {
   supplierRepresentative: { userId: 'u-1', firstName: 'Priya', lastName: 'Nair' },
 }
 const plan = { customerCompanyName: 'Tamsel Kilnworks', customerId: 'c-1', energyPlanId: 'ep-1' } as EnergyPlan
-const facts: ContractFacts = {
+const facts: ContractConditions = {
   rateCheckStatusCode: 410,
   isMatrixPricing: false,
   selfServiceContracts: true,

@@ -5,7 +5,7 @@ import {
   readAuditInfo,
   readEnergyPlan,
   contractDenialReason,
-  type ContractFacts,
+  type ContractConditions,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
 import { listPlanDocuments } from 'shared-contracts/document'
@@ -31,7 +31,7 @@ const Footer = styled('footer')({
 
 export interface SubmitContractProps {
   plan: EnergyPlan
-  facts: ContractFacts
+  facts: ContractConditions
   /** Documents are on their way. */
   uploading: boolean
   evidence: ContractEvidence

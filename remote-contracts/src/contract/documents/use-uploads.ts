@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureInPlace, toProblem } from 'shared-contracts/api'
+import { inlineFailureMessage, toProblem } from 'shared-contracts/api'
 import {
   asksBeforeUpload,
   beingOpened,
@@ -128,7 +128,7 @@ export function useUploads(
       if (abort.signal.aborted) return
       const problem = toProblem(error)
       log('upload-failed', problem)
-      change(id, { state: 'failed', detail: total(file), error: failureInPlace(error) })
+      change(id, { state: 'failed', detail: total(file), error: inlineFailureMessage(error) })
     }
   }
 

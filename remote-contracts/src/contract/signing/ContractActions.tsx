@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { actionPanel, contractDenialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { actionPanel, contractDenialReason, type ContractConditions } from 'shared-contracts/contract/plan'
 import { Button, Info, styled } from 'shared-ui/core'
 import { CircleX, FileCheck, FilePen } from 'shared-ui/icons'
 import { notReadText } from '../../ui/NotRead'
@@ -17,7 +17,7 @@ const Reason = styled('span')({
 })
 
 export interface ContractActionsProps {
-  facts: ContractFacts
+  facts: ContractConditions
   /** Why nothing can be decided on yet, although the rules would allow it. */
   undecided: string | undefined
   /** How many lines of the evidence are not marked read; nothing where there are none. */
@@ -41,7 +41,7 @@ export function ContractActions(props: ContractActionsProps) {
   const hasUnread = !off && linesNotRead !== undefined && linesNotRead > 0
   return (
     <>
-      {panel.shown && (
+      {panel.visible && (
         <Buttons role="group" aria-label="Contract actions">
           {panel.reason !== undefined && <Why id={id} text={panel.reason} />}
           {panel.buttons !== 'hidden' && (

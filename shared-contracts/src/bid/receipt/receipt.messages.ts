@@ -1,7 +1,7 @@
 import { decimals } from '../../money'
 import { countdownText } from '../../time'
 import { billingMethodLabels, commodityRules, creditStatusLabels, termLabel, type CommodityType } from '../request'
-import { shownRate } from '../rates'
+import { formatRate } from '../rates'
 import type { Receipt, ReceiptTerm } from './receipt.schema'
 
 interface Rates {
@@ -12,7 +12,7 @@ interface Rates {
 /** `$0.07234`, with `, $0.07519 renewable` where there is one; `$0.07519 renewable total` where that is all. */
 export function receiptRate(commodity: CommodityType, { rate, renewableTotal }: Rates): string {
   const { totalNote, rateNames } = commodityRules[commodity]
-  const shown = (value: string) => `$${shownRate(commodity, value)}`
+  const shown = (value: string) => `$${formatRate(commodity, value)}`
   if (rate === null) return `${shown(renewableTotal ?? '0')} ${rateNames.total.toLowerCase()}`
   if (renewableTotal === null || decimals.compare(rate, renewableTotal) === 0) return shown(rate)
   return `${shown(rate)}, ${shown(renewableTotal)} ${totalNote}`

@@ -9,7 +9,7 @@ import {
   supplierReference,
   quote,
   settledBillingMethod,
-  shownOptions,
+  visibleOptions,
   usageUnit,
   type SupplierReference,
   type Quote,
@@ -95,7 +95,7 @@ export function submissionProblem(
   }
   const taxes = new Set(scenario.stateTaxes.map((tax) => tax.id))
   const options = new Set(scenario.pricingOptions.map((option) => option.id))
-  const shown = new Set(shownOptions(scenario).map((option) => option.id))
+  const shown = new Set(visibleOptions(scenario).map((option) => option.id))
   const seen = new Set<string>()
   for (const quote of sent.quotes) {
     const optionId = quote.pricingScenarioOptionId
@@ -149,10 +149,10 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
   if (renewableQuotes === 'yes' && !decimals.isZero(quote.submittedRate))
     return invalid(`This request takes ${totals} totals only.`)
   const places = [quote.submittedRate, total].every(
-    (rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0,
+    (rate) => decimals.compare(decimals.round(rate, rules.submitDecimals), rate) === 0,
   )
   if (places) return undefined
-  return invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
+  return invalid(`Rates have at most ${rules.submitDecimals} decimals.`)
 }
 
 /** Why a rep may not attest a submission alone, or nothing when they may. A usage that is not known is beyond any. */

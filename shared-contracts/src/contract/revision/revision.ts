@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orElse } from '../../api'
-import { givenTime } from '../../time'
+import { providerTime } from '../../time'
 import { textProblem } from '../rejection'
 
 /** A file that was uploaded for a revision (C§3). */
@@ -53,7 +53,7 @@ export const contractRevision = z.object({
   id: z.string().min(1),
   version: z.number().int(),
   resolved: z.boolean(),
-  createdDT: givenTime,
+  createdDT: providerTime,
   // A provider may send null for what was not asked for.
   revisions: z.preprocess(withoutNulls, revisions),
 })

@@ -7,7 +7,7 @@ export interface Typing {
 }
 
 /** ms: what was typed longer ago is offered to nobody any more. */
-export const TYPING_KEPT_FOR = 14 * 86_400_000
+export const TYPING_MAX_AGE = 14 * 86_400_000
 
 /** The part of `localStorage` that kept typing needs. */
 export type TypingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -15,7 +15,7 @@ export type TypingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' |
 /** `bidDraft` for bid forms, `contractDraft` for the dialogs of a contract. */
 export type TypingKind = 'bidDraft' | 'contractDraft'
 
-export interface KeptTyping {
+export interface TypingStore {
   /** What is kept under a name, unless its time is over. */
   read(name: string, now: number): Typing | undefined
   /** `memory`: the browser keeps nothing, or has no room; it is there until the page is left or loaded anew. */
@@ -34,11 +34,11 @@ export function typingName(kind: TypingKind, userId: string, ...subject: string[
 
 /** Whether it is offered to nobody any more: its deadline or 14 days have passed. Times in ms since 1970. */
 export function typingIsOver({ typedAt, until = Infinity }: Typing, now: number): boolean {
-  return now >= Math.min(until, typedAt + TYPING_KEPT_FOR)
+  return now >= Math.min(until, typedAt + TYPING_MAX_AGE)
 }
 
 /** What reps type outlives a reload, a crash and a new sign-in, but neither its deadline nor 14 days. */
-export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
+export function createTypingStore(storage: () => TypingStorage): TypingStore {
   const memory = new Map<string, Typing>()
   const attempt = <T>(action: (store: TypingStorage) => T): T | undefined => {
     try {
@@ -90,7 +90,7 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
 }
 
 /** What is typed in this browser. */
-export const keptTyping = createKeptTyping(() => localStorage)
+export const typingStore = createTypingStore(() => localStorage)
 
 /** As this version writes it, and as the one before did, without `until`. */
 function parse(text: string | null | undefined): Typing | undefined {

@@ -10,7 +10,7 @@ export interface OddRow {
   why: string
 }
 
-export type ReadAnswer<T> = { data: T; oddRows: OddRow[] } | { field: string; why: string }
+export type LenientResult<T> = { data: T; oddRows: OddRow[] } | { field: string; why: string }
 
 type Path = readonly PropertyKey[]
 /** What zod says about one place of an answer. */
@@ -34,7 +34,7 @@ export async function readLeniently<S extends z.ZodType>(
   schema: S,
   given: unknown,
   complete: readonly string[] = [],
-): Promise<ReadAnswer<z.output<S>>> {
+): Promise<LenientResult<z.output<S>>> {
   const oddRows: OddRow[] = []
   let answer = { whole: given }
   for (let round = 0; round < ROUNDS; round += 1) {
