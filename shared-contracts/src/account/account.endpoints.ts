@@ -74,7 +74,7 @@ export const logOut = endpoint({
   spec: 'decision 6',
   summary: 'Ends the session of the token that is sent, and no other.',
   response: z.preprocess(
-    (given) => given ?? {},
+    (value) => value ?? {},
     z.object({
       /** Where the person ends what the company's sign-on still has open, if that opened the session. */
       companyLogout: z

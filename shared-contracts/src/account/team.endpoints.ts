@@ -21,7 +21,7 @@ export const LIMITS_CROSSED = 'The highest rate is below the lowest: every bid w
 export const isCrossed = ({ lowestRate, highestRate }: Pick<RepLimit, 'lowestRate' | 'highestRate'>): boolean =>
   lowestRate != null && highestRate != null && decimals.compare(lowestRate, highestRate) > 0
 
-const newLimit = limit.refine((given) => !isCrossed(given), { message: LIMITS_CROSSED, path: ['highestRate'] })
+const newLimit = limit.refine((value) => !isCrossed(value), { message: LIMITS_CROSSED, path: ['highestRate'] })
 
 /** By commodity. An administrator sets them for a rep; above them a colleague attests too. */
 const repLimits = z.object({ ELECTRICITY: limit.nullish(), GAS: limit.nullish() })

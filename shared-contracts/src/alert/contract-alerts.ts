@@ -66,10 +66,10 @@ function happenedTo(news: ContractNews): Happened[] {
 export function dueContractAlert(
   news: ContractNews,
   chosen: readonly AlertMoment[],
-  asked: AlertTimes,
+  times: AlertTimes,
 ): DueContractAlert | undefined {
-  const fresh = happenedTo(news).filter(({ deadline }) => asked.now < deadline)
-  const come = latestCome(fresh, chosen, asked)
+  const fresh = happenedTo(news).filter(({ deadline }) => times.now < deadline)
+  const come = latestCome(fresh, chosen, times)
   return come && { moment: come.moment, deadline: come.deadline }
 }
 

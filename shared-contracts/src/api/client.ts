@@ -122,7 +122,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       if (problem.code === SESSION_ENDED) throw error
       if (problem.status === 401 && sessionCounts) settings.onUnauthorized(token, problem)
       else if (problem.status > 401 && !isReportedInline(problem) && !isOwn(problem)) {
-        error.shown = true
+        error.reported = true
         settings.onFailure(problem)
       }
       throw error
@@ -138,8 +138,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     return judged(request(endpoint, input, options, token), options.ownMessage, token, endpoint.access === 'rep')
   }
 
-  async function file(given: string, options: FileOptions = {}): Promise<DownloadedFile> {
-    const { address, withToken } = fileAddress(given, settings)
+  async function file(link: string, options: FileOptions = {}): Promise<DownloadedFile> {
+    const { address, withToken } = fileAddress(link, settings)
     const token = withToken ? settings.token() : undefined
     const headers = new Headers({ accept: options.accept ?? '*/*' })
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
@@ -201,8 +201,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const init = { ...sent, signal, cache: 'no-store' as const }
       const early = sent.method === 'GET' ? settings.early?.(id, path) : undefined
       const ask = async (serverTime?: number) => {
-        const call = { method: sent.method, address, token: token ?? '', serverTime: serverTime || undefined }
-        const proof = settings.proof && token !== undefined ? await settings.proof(call) : undefined
+        const proofRequest = { method: sent.method, address, token: token ?? '', serverTime: serverTime || undefined }
+        const proof = settings.proof && token !== undefined ? await settings.proof(proofRequest) : undefined
         if (proof !== undefined) sent.headers.set('dpop', proof)
         if (options.onProgress && withProgress) return sendWithProgress(address, init, options.onProgress)
         return send(address, init)
@@ -219,10 +219,10 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const date = Date.parse(response.headers.get('date') ?? '')
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
       if (problem) throw new ApiError({ ...problem, ...called })
-      const answer = await read(response)
+      const result = await read(response)
       session?.throwIfAborted()
       settings.onSuccess?.(called.call)
-      return answer
+      return result
     } catch (error) {
       if (session?.aborted) return fail(SESSION_ENDED, 401, 'The session of this page has ended.')
       if (error instanceof ApiError) throw error

@@ -19,8 +19,8 @@ export interface FileAddress {
  * own origin alone; an origin of `DOCUMENT_ORIGINS` is asked without it.
  * @throws ApiError `file-elsewhere` for every other address, with a sentence that names the place
  */
-export function fileAddress(given: string, { baseUrl, documentOrigins = [] }: FileOrigins): FileAddress {
-  const text = given.trim()
+export function fileAddress(link: string, { baseUrl, documentOrigins = [] }: FileOrigins): FileAddress {
+  const text = link.trim()
   // A path is the API's, as in every other call; `//host` is a host.
   const url = parsed(/^\/(?![/\\])/.test(text) ? baseUrl + text : text, baseUrl)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

@@ -12,8 +12,8 @@ export const PART = 250
  */
 export function inParts<E extends EndpointShape>(
   api: ApiClient,
-  nextOf: (answer: EndpointResponse<E>) => string | undefined,
-  onFirst: (answer: EndpointResponse<E>) => void,
+  nextOf: (response: EndpointResponse<E>) => string | undefined,
+  onFirst: (response: EndpointResponse<E>) => void,
 ): ApiClient {
   return {
     ...api,

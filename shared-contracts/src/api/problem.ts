@@ -36,8 +36,8 @@ export const problemBody = z.object({
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly problem: Problem
-  /** The general toast shows it (C§7). */
-  shown = false
+  /** The general toast has reported it (C§7). */
+  reported = false
 
   constructor(problem: Problem) {
     super(problem.message)
@@ -97,5 +97,5 @@ export function inlineFailureMessage(error: unknown): string {
  * client shows its general toast where nobody asked for `ownMessage` (C§7, C§8, decision 53).
  */
 export function isReportedElsewhere(error: unknown): boolean {
-  return hasEndedSession(toProblem(error)) || (error instanceof Error && 'shown' in error && error.shown === true)
+  return hasEndedSession(toProblem(error)) || (error instanceof Error && 'reported' in error && error.reported === true)
 }

@@ -108,10 +108,10 @@ export function createEngineClient({ baseUrl, key, fetch }: EngineSettings): Eng
   return Object.fromEntries(methods) as EngineClient
 }
 
-async function inTurn<T>(call: () => Promise<T>): Promise<T> {
+async function inTurn<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await call()
+      return await send()
     } catch (error) {
       const { status, details } = toProblem(error)
       const seconds = Number(details?.['retryAfterSeconds'] ?? Number.NaN)

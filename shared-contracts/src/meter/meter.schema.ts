@@ -52,7 +52,7 @@ export function visibleBillCount(count: number): number {
 }
 
 /** A meter's address on one line: `1400 Foundry Ave, Norristown, PA 19401` (B§2). */
-export function meterAddress(place: Pick<Meter, 'street1' | 'street2' | 'city' | 'state' | 'zip'>): string {
-  const street = [place.street1, place.street2].filter(Boolean).join(' ')
-  return `${street}, ${place.city}, ${place.state} ${place.zip}`
+export function meterAddress(address: Pick<Meter, 'street1' | 'street2' | 'city' | 'state' | 'zip'>): string {
+  const street = [address.street1, address.street2].filter(Boolean).join(' ')
+  return `${street}, ${address.city}, ${address.state} ${address.zip}`
 }

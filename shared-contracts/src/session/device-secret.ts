@@ -25,8 +25,8 @@ export function createDeviceSecretStore(
   return {
     secret: () => {
       try {
-        const kept = record.safeParse(JSON.parse(storage.getItem(DEVICE_SECRET_KEY) ?? 'null'))
-        if (kept.success && kept.data.provider === provider) return kept.data.secret
+        const stored = record.safeParse(JSON.parse(storage.getItem(DEVICE_SECRET_KEY) ?? 'null'))
+        if (stored.success && stored.data.provider === provider) return stored.data.secret
         return undefined
       } catch {
         return undefined

@@ -77,8 +77,8 @@ export function findFloor(
   field: ComparedField,
   included: Inclusions,
 ): DecimalText | undefined {
-  const kept = floors.find((each) => each.optionId === optionId)
-  return floorIn(kept, field, included, { totalFee: rateCheck.totalFee, stateTaxes })
+  const stored = floors.find((each) => each.optionId === optionId)
+  return floorIn(stored, field, included, { totalFee: rateCheck.totalFee, stateTaxes })
 }
 
 /** In Last Look, what is said of a rate below the rep's own floor; nothing elsewhere. */

@@ -69,17 +69,17 @@ type Compared = Pick<
 
 /**
  * One row per option that the form shows, with earlier and best rates beside it. Best rates come in the inclusions of
- * the supplier's own quote; for a quote that is only about to be sent, `beside` gives them in its (decision 39).
+ * the supplier's own quote; for a quote that is only about to be sent, `inclusions` gives them in its (decision 39).
  */
-export function optionQuote(scenario: Compared, option: PricingOption, beside?: Inclusions): OptionQuote {
+export function optionQuote(scenario: Compared, option: PricingOption, inclusions?: Inclusions): OptionQuote {
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
   const best = (green: boolean) => {
     const rate = scenario.bestQuotesPerTerm.find(
       (best) => best.maxTerm === option.maxTerm && best.greenPercent > 0 === green,
     )?.totalRate
-    if (rate === undefined || !beside) return rate
+    if (rate === undefined || !inclusions) return rate
     const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
-    return convertedRate(rate, ownInclusions(scenario, option.maxTerm), beside, charges)
+    return convertedRate(rate, ownInclusions(scenario, option.maxTerm), inclusions, charges)
   }
   const rank = (green: boolean) =>
     scenario.quoteRanks?.find(

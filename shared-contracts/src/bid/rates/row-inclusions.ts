@@ -29,8 +29,8 @@ const starts = new WeakMap<object, FormInclusions>()
 
 /** How the switches of the form start: as the quote of its shortest term stands, else with everything included. */
 export function startingInclusions(scenario: QuotedScenario): FormInclusions {
-  const known = starts.get(scenario)
-  if (known) return known
+  const cached = starts.get(scenario)
+  if (cached) return cached
   const { feeIncluded, taxesIncluded } = currentQuotes(scenario)[0] ?? everythingIncluded
   const start = { feeIncluded, taxesIncluded }
   starts.set(scenario, start)
@@ -50,8 +50,8 @@ export function rowInclusions(
   { feeIncluded, taxesIncluded }: FormInclusions,
 ): Inclusions {
   const form = { feeIncluded, taxesIncluded, taxes: [] }
-  const quote = scenario.quotes.find((standing) => standing.pricingScenarioOptionId === option.id)
-  if (!quote || saysTheSame(quote, form) || !isUntouched(scenario, option, row)) return form
+  const quote = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
+  if (!quote || hasSameInclusions(quote, form) || !isUntouched(scenario, option, row)) return form
   const start = startingInclusions(scenario)
   const fee = feeIncluded === start.feeIncluded ? quote.feeIncluded : feeIncluded
   if (taxesIncluded !== start.taxesIncluded) return { feeIncluded: fee, taxesIncluded, taxes: [] }
@@ -59,7 +59,7 @@ export function rowInclusions(
 }
 
 /** The usual case, at every key: nothing has to be compared. */
-const saysTheSame = (quote: Inclusions, form: FormInclusions) =>
+const hasSameInclusions = (quote: Inclusions, form: FormInclusions) =>
   quote.feeIncluded === form.feeIncluded &&
   quote.taxesIncluded === form.taxesIncluded &&
   quote.taxes.every((tax) => tax.includedBySupplier === form.taxesIncluded)

@@ -6,11 +6,11 @@ import type { QuoteRequest } from './quote-request.schema'
 /** The groups of the day's queue, in their order. The first four need this rep. */
 export const QUEUE_GROUPS = ['now', 'today', 'week', 'later', 'waiting', 'done'] as const
 export type QueueGroup = (typeof QUEUE_GROUPS)[number]
-/** Where an open bid or contract stands: in a group, or only in its table. */
+/** Where an open bid or contract is in the queue: in a group, or only in its table. */
 export type QueueStatus = QueueGroup | 'closed' | 'opted-out'
 
-/** Whether what stands there counts as a pending task (B§2, decision 37). */
-export const isPending = (place: QueueStatus): boolean => QUEUE_GROUPS.slice(0, 4).some((group) => group === place)
+/** Whether a bid with this status counts as a pending task (B§2, decision 37). */
+export const isPending = (status: QueueStatus): boolean => QUEUE_GROUPS.slice(0, 4).some((group) => group === status)
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -40,7 +40,7 @@ export interface QueueMoment {
 /** Since when a bid waits for nobody here: sent, or opted out. Nothing where a provider does not say it. */
 const settledAt = ({ optedOut, standingBid, lastChange }: PlacedBid) => (optedOut ? lastChange?.at : standingBid?.at)
 
-/** Where an open bid stands. A Last Look is now whenever it ends; so is what closes within the hour. */
+/** Where an open bid is in the queue. A Last Look is now whenever it ends; so is what closes within the hour. */
 export function bidQueueStatus(bid: PlacedBid, { now, typed }: QueueMoment): QueueStatus {
   const today = dayInNewYork(now)
   if (needsRep(bid, { now, typed })) {
@@ -54,9 +54,9 @@ export function bidQueueStatus(bid: PlacedBid, { now, typed }: QueueMoment): Que
   return bid.hasQuote ? 'waiting' : 'closed'
 }
 
-/** By what a bid is ordered in its place: its deadline; once it is done, when it was. ms since 1970. */
-export function bidTime(bid: PlacedBid, place: QueueStatus): number {
-  const settled = place === 'done' ? settledAt(bid) : undefined
+/** By what a bid is ordered in its group: its deadline; once it is done, when it was. ms since 1970. */
+export function bidTime(bid: PlacedBid, status: QueueStatus): number {
+  const settled = status === 'done' ? settledAt(bid) : undefined
   return settled == null ? displayedDeadline(bid) : Date.parse(settled)
 }
 
@@ -70,9 +70,9 @@ export function pendingBids<Bid extends QueuedBid>(
 ): Bid[] {
   return bids
     .flatMap((bid) => {
-      const place = isOpenBid(bid, now) ? bidQueueStatus(bid, { now, typed: typedOf(bid) }) : 'closed'
-      const group = QUEUE_GROUPS.findIndex((each) => each === place)
-      if (isPending(place)) return [{ bid, group, at: bidTime(bid, place) }]
+      const status = isOpenBid(bid, now) ? bidQueueStatus(bid, { now, typed: typedOf(bid) }) : 'closed'
+      const group = QUEUE_GROUPS.findIndex((each) => each === status)
+      if (isPending(status)) return [{ bid, group, at: bidTime(bid, status) }]
       return []
     })
     .sort((a, b) => a.group - b.group || a.at - b.at || a.bid.companyName.localeCompare(b.bid.companyName))

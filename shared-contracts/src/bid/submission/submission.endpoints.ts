@@ -15,7 +15,7 @@ const receipt = z
 
 /** What a write is answered with; a provider that answers less is understood too. */
 export const submitted = z.preprocess(
-  (given) => given ?? {},
+  (value) => value ?? {},
   z.object({
     quotes: z.array(quote).nullish(),
     version: z.number().int().nullish(),

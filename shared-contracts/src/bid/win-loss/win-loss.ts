@@ -102,8 +102,8 @@ export function reportDifference(
 ): DecimalText | undefined {
   const winning = options.find((option) => option.selected)?.rateDifference
   if (winning != null) return winning
-  const known = options.flatMap((option) => option.rateDifference ?? [])
-  return known.reduce<DecimalText | undefined>(
+  const differences = options.flatMap((option) => option.rateDifference ?? [])
+  return differences.reduce<DecimalText | undefined>(
     (least, difference) => (least !== undefined && decimals.compare(least, difference) <= 0 ? least : difference),
     undefined,
   )

@@ -10,8 +10,8 @@ import { contractDay } from './contract.dates'
  * (decision 45).
  */
 const day = providerTime
-  .refine((given) => contractDay(given) !== undefined, 'a calendar day')
-  .transform((given) => contractDay(given) ?? given)
+  .refine((value) => contractDay(value) !== undefined, 'a calendar day')
+  .transform((value) => contractDay(value) ?? value)
   .pipe(z.string())
 const instant = providerTime
 
