@@ -4,7 +4,7 @@ import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contr
 import { factStateText } from '../../domain/evidence/evidence'
 import { beingOpened, isOdd, type FileEvidence, type ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { truncateEvidence } from 'shared-contracts/contract/booking'
-import { lineText } from '../../ui/evidence-lines'
+import { entryText } from '../../ui/evidence-entries'
 import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
@@ -20,7 +20,7 @@ export interface CountersignedFileSettings {
 function toCopyEvidence({ facts, unread }: FileEvidence) {
   const odd = facts.filter(isOdd).map(({ quotes, ...fact }) => {
     const telling = quotes.filter(({ kind }) => kind === 'other')
-    return lineText({ ...fact, state: factStateText(fact), isOdd: true, quotes: telling })
+    return entryText({ ...fact, state: factStateText(fact), isOdd: true, quotes: telling })
   })
   return { namedOtherwise: truncateEvidence(odd), linesNotRead: unread === undefined ? [] : [unread] }
 }
@@ -72,8 +72,8 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
     const body = new FormData()
     const { namedOtherwise, linesNotRead } = toCopyEvidence(evidence ?? beingOpened)
     // Before the file: it is not waited for what comes behind it.
-    for (const line of namedOtherwise) body.append('namedOtherwise', line)
-    for (const line of linesNotRead) body.append('linesNotRead', line)
+    for (const text of namedOtherwise) body.append('namedOtherwise', text)
+    for (const text of linesNotRead) body.append('linesNotRead', text)
     body.set('file', file, file.name)
     abort.current = new AbortController()
     const { signal } = abort.current

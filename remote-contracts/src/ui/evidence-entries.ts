@@ -2,8 +2,8 @@ import { truncateEvidence, type BookedEvidence } from 'shared-contracts/contract
 import type { ContractQuote } from '../domain/evidence/evidence'
 import type { FileReading } from '../domain/evidence/file-reading'
 
-/** One line of the panel: a fact of the plan, a sentence to be read besides, or what could not be read. */
-export interface EvidenceLine {
+/** One entry of the panel: a fact of the plan, a sentence to be read besides, or what could not be read. */
+export interface EvidenceEntry {
   key: string
   label: string
   /** The plan's value; '' of what is no fact of it. */
@@ -18,8 +18,8 @@ export interface EvidenceLine {
   file?: { id: string; name: string }
 }
 
-/** What could not be read, as a line: it is read by the rep, or named as not read. */
-export const toUnreadLine = (text: string): EvidenceLine => ({
+/** What could not be read, as an entry: it is read by the rep, or named as not read. */
+export const toUnreadEntry = (text: string): EvidenceEntry => ({
   key: `unread: ${text}`,
   label: text,
   plan: '',
@@ -29,14 +29,14 @@ export const toUnreadLine = (text: string): EvidenceLine => ({
 })
 
 /** A file of which nothing has been read here: a PDF can be, all else is read elsewhere. */
-export const toUnopenedLine = ({ id, name, isPdf }: { id: string; name: string; isPdf: boolean }): EvidenceLine => ({
-  ...toUnreadLine(isPdf ? `${name} has not been opened here.` : `${name} cannot be read here. Read it yourself.`),
+export const toUnopenedEntry = ({ id, name, isPdf }: { id: string; name: string; isPdf: boolean }): EvidenceEntry => ({
+  ...toUnreadEntry(isPdf ? `${name} has not been opened here.` : `${name} cannot be read here. Read it yourself.`),
   key: `unopened: ${id}`,
   file: isPdf ? { id, name } : undefined,
 })
 
-/** All lines, in the order in which they are gone through. */
-export const allLines = ({ unread, facts, also }: Pick<ContractEvidence, 'unread' | 'facts' | 'also'>) => [
+/** All entries, in the order in which they are gone through. */
+export const allEntries = ({ unread, facts, also }: Pick<ContractEvidence, 'unread' | 'facts' | 'also'>) => [
   ...unread,
   ...facts,
   ...also,
@@ -45,31 +45,33 @@ export const allLines = ({ unread, facts, also }: Pick<ContractEvidence, 'unread
 /** Of accounts and legal entities that are missing: a plan may have thousands. */
 const MOST_MISSING = 12
 
-/** `Not named: 4417720381, 4417720399 and 288 more`; nothing of a line that is no list, or of which all are named. */
-export function missingText({ missing = [] }: Pick<EvidenceLine, 'missing'>): string | undefined {
+/** `Not named: 4417720381, 4417720399 and 288 more`; nothing of an entry that is no list, or of which all are named. */
+export function missingText({ missing = [] }: Pick<EvidenceEntry, 'missing'>): string | undefined {
   if (missing.length === 0) return undefined
   const more = missing.length - MOST_MISSING
   return `Not named: ${missing.slice(0, MOST_MISSING).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** A line in words, as the audit keeps it: `Rate $0.11284 per kWh: Named once, equal. Page 2: “…”`. */
-export function lineText({ label, plan, state, quotes, missing }: EvidenceLine): string {
+/** An entry as text, as the audit keeps it: `Rate $0.11284 per kWh: Named once, equal. Page 2: “…”`. */
+export function entryText({ label, plan, state, quotes, missing }: EvidenceEntry): string {
   const left = missingText({ missing: missing ?? [] })
-  const said = quotes.map(({ page, text }) => `Page ${page}: “${text}”`).join(' ')
+  const quoted = quotes.map(({ page, text }) => `Page ${page}: “${text}”`).join(' ')
   if (quotes.length === 0 && plan === '') return label
-  return [plan === '' ? `${label}:` : `${label} ${plan}: ${state}.`, left && `${left}.`, said].filter(Boolean).join(' ')
+  return [plan === '' ? `${label}:` : `${label} ${plan}: ${state}.`, left && `${left}.`, quoted]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Said of a contract of which nothing was read. */
 export const NOT_OPENED = 'The contract has not been opened here: nothing of it is marked read.'
 
 /** What the audit keeps of the evidence. */
-export function toKeptEvidence(evidence: Omit<ContractEvidence, 'toggleRead' | 'locate'>): BookedEvidence {
-  const { linesRead } = evidence
-  const lines = allLines(evidence)
-  const notRead = lines.filter(({ key }) => !linesRead.has(key)).map(lineText)
+export function toBookedEvidence(evidence: Omit<ContractEvidence, 'toggleRead' | 'locate'>): BookedEvidence {
+  const { readKeys } = evidence
+  const entries = allEntries(evidence)
+  const notRead = entries.filter(({ key }) => !readKeys.has(key)).map(entryText)
   return {
-    linesRead: truncateEvidence(lines.filter(({ key }) => linesRead.has(key)).map(lineText)),
+    linesRead: truncateEvidence(entries.filter(({ key }) => readKeys.has(key)).map(entryText)),
     linesNotRead: truncateEvidence(evidence.isRead ? notRead : [NOT_OPENED, ...notRead]),
   }
 }
@@ -84,12 +86,12 @@ export interface ReadPaper {
 export interface ContractEvidence {
   /** Nothing has been read yet, or it is being read. */
   isRead: boolean
-  facts: readonly EvidenceLine[]
-  also: readonly EvidenceLine[]
+  facts: readonly EvidenceEntry[]
+  also: readonly EvidenceEntry[]
   /** What of the files could not be read, each a sentence as its label. */
-  unread: readonly EvidenceLine[]
-  /** Where a page of the lines is: pages are counted through all files. */
+  unread: readonly EvidenceEntry[]
+  /** Where a page of the entries is: pages are counted through all files. */
   locate: (page: number) => { id: string; name: string; page: number } | undefined
-  linesRead: ReadonlySet<string>
+  readKeys: ReadonlySet<string>
   toggleRead: (key: string) => void
 }
