@@ -91,7 +91,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
       }
     }
     const look = async () => {
-      if (!clock.isKnown()) return
+      if (!clock.isSynced()) return
       const due = dueNow()
       if (due.size === 0) return
       const places = { storage: browserStorage(() => localStorage), locks: navigator.locks, mine: mine.current }

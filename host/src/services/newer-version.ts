@@ -1,4 +1,4 @@
-import { chooseLine, type ReadRegistry } from 'shared-contracts/remote'
+import { chooseServedBuild, type ReadRegistry } from 'shared-contracts/remote'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Remotes } from './loading/create-remotes'
 
@@ -44,7 +44,9 @@ export function createNewerVersion({
     const registry = await read()
     if (registry === undefined) return
     if (registry === 'gone') return available.setState(true, true)
-    const newest = registry.remotes.map((line) => chooseLine(line, repId())).filter(({ name }) => !local.includes(name))
+    const newest = registry.remotes
+      .map((line) => chooseServedBuild(line, repId()))
+      .filter(({ name }) => !local.includes(name))
     remotes.choose(newest)
     remotes.revoke(registry.revoked.filter((name) => !local.includes(name)))
     const known = remotes.status.getState()

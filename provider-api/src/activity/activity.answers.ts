@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ActivityEntry } from 'shared-contracts/activity'
 import { activityTitle } from 'shared-contracts/activity'
 import { optOutReasonLabels, type OptOutReason } from 'shared-contracts/bid/opt-out'
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import { bidListLabel, bidStatus, termLabel, type CommodityType } from 'shared-contracts/bid/request'
 import { contractStatus } from 'shared-contracts/contract/plan'
 import type { AuditOfDeal } from './activity.repo'
@@ -210,7 +210,7 @@ function readRates(value: unknown, commodity: CommodityType): Map<string, string
   const rates = new Map<string, string>()
   for (const quote of Array.isArray(value) ? value : []) {
     if (!isRecord(quote) || typeof quote['pricingOptionId'] !== 'string') continue
-    const shown = (rate: unknown) => (typeof rate === 'string' && Number(rate) > 0 ? shownRate(commodity, rate) : '')
+    const shown = (rate: unknown) => (typeof rate === 'string' && Number(rate) > 0 ? formatRate(commodity, rate) : '')
     const standard = shown(quote['submittedRate'])
     const renewable = shown(quote['renewableTotal'])
     const both = [standard, renewable === '' || renewable === standard ? '' : `${renewable} renewable`]

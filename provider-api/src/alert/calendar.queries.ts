@@ -1,5 +1,5 @@
 import type { readCalendar } from 'shared-contracts/alert'
-import { isAnswered, isLastLook, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import { isAnswered, isLastLook, displayedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { listRequests } from '../bid/request/listed-requests.queries'
 import { notFound } from '../http/refusal'
@@ -46,7 +46,7 @@ export async function writeCalendar(bids: readonly QuoteRequest[], portalUrl: st
     ttl: READ_AGAIN,
   })
   for (const bid of bids) {
-    const [due, address] = [shownDeadline(bid), `${portalUrl}${paths.bidForm(bid.id, bid.scenarioId)}`]
+    const [due, address] = [displayedDeadline(bid), `${portalUrl}${paths.bidForm(bid.id, bid.scenarioId)}`]
     calendar.createEvent({
       id: `${bid.id}@${new URL(portalUrl).hostname}`,
       stamp: now,

@@ -1,5 +1,5 @@
-import { contractNewsTask, dueContractAlert, contractMoment, type AlertsAsked } from 'shared-contracts/alert'
-import { bidTaskText, pendingBids, shownDeadline } from 'shared-contracts/bid/request'
+import { contractNewsTask, dueContractAlert, contractMoment, type AlertTimes } from 'shared-contracts/alert'
+import { bidTaskText, pendingBids, displayedDeadline } from 'shared-contracts/bid/request'
 import { inNewYork } from 'shared-contracts/new-york'
 import { paths } from 'shared-contracts/paths'
 import { listRequests } from '../bid/request/listed-requests.queries'
@@ -14,7 +14,7 @@ const [BEGINS, ENDS] = [7, 12]
 const LINES = 25
 
 /** The deadline of this morning's summary, or nothing: it is another time of the day, or was chosen since. */
-export function digestMorning({ now, since }: AlertsAsked): number | undefined {
+export function digestMorning({ now, since }: AlertTimes): number | undefined {
   const day = inNewYork(now).startOf('day')
   const at = (hour: number) => day.clone().hour(hour).valueOf()
   if (now >= at(BEGINS) && now < at(ENDS) && since <= at(BEGINS)) return at(ENDS)
@@ -41,7 +41,7 @@ export async function digestText(
   )
   if (bids.length + news.length === 0) return undefined
   const all = [
-    ...bids.map((bid) => `${bid.companyName}: ${bidTaskText(bid, 0)}, until ${untilWhen(shownDeadline(bid))}`),
+    ...bids.map((bid) => `${bid.companyName}: ${bidTaskText(bid, 0)}, until ${untilWhen(displayedDeadline(bid))}`),
     ...news.map((each) => `${each.companyName}: ${contractNewsTask(each)}`),
   ]
   const more = all.length > LINES ? [`and ${all.length - LINES} more`] : []

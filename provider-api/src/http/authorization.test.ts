@@ -123,7 +123,7 @@ test.each(['expired', 'made-up'] as const)('with an %s token: 401, in the header
 
 test("a session's token in the address opens downloads only", async () => {
   const calls = guarded()
-    .filter(({ answer }) => answer !== 'file')
+    .filter(({ response }) => response !== 'file')
     .map((endpoint) => ({
       endpoint,
       row: { ...exampleOf(endpoint), query: { ...exampleOf(endpoint).query, user_token: tokens.dana } },
@@ -213,7 +213,7 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   const [kept] = await market.db.select().from(pricingOptions).where(eq(pricingOptions.supplierId, 'granite-peak'))
   const shutOut: string[] = []
   const endsThis = ['account.logOut', 'account.endAllSessions']
-  for (const endpoint of guarded().filter(({ id, answer }) => !endsThis.includes(id) && answer !== 'events')) {
+  for (const endpoint of guarded().filter(({ id, response }) => !endsThis.includes(id) && response !== 'events')) {
     const row = exampleOf(endpoint)
     // The submission before it was answered with a receipt.
     const [receipt] = await market.db.select().from(receipts).orderBy(desc(receipts.sequence)).limit(1)

@@ -57,7 +57,7 @@ async function unlessChanged<T>(work: () => Promise<T>): Promise<{ answer: T } |
 }
 
 /** What is read is thrown away, should the session have ended. */
-const onlyReads = ({ method, answer }: EndpointShape) => method === 'GET' && answer instanceof z.ZodType
+const onlyReads = ({ method, response }: EndpointShape) => method === 'GET' && response instanceof z.ZodType
 
 /** The session is asked for first, in the same packet; nothing where it has ended, or its rep is not as it was read. */
 function whileHeld<T>(db: Db, session: Session, now: Date, work: () => Promise<T>): Promise<{ answer: T } | undefined> {

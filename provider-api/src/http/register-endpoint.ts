@@ -92,14 +92,14 @@ export interface UploadCall {
   record<T>(file: { name: string; sha256: string }, work: (tx: Db) => Promise<T>): Promise<T>
 }
 
-export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends 'file'
+export type HandlerAnswer<E extends EndpointShape> = E['response'] extends 'file'
   ? FileAnswer
-  : E['answer'] extends 'none'
+  : E['response'] extends 'none'
     ? void
-    : E['answer'] extends 'events'
+    : E['response'] extends 'events'
       ? Readable
-      : E['answer'] extends z.ZodType
-        ? z.input<E['answer']>
+      : E['response'] extends z.ZodType
+        ? z.input<E['response']>
         : never
 
 export function registerEndpoint<const E extends EndpointShape>(
@@ -195,9 +195,9 @@ function admitted(
 
 /** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
 async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<unknown> {
-  if (!(endpoint.answer instanceof z.ZodType)) return answer
+  if (!(endpoint.response instanceof z.ZodType)) return answer
   try {
-    return await parseLarge(endpoint.answer, answer)
+    return await parseLarge(endpoint.response, answer)
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined
     if (!issue) throw error
@@ -209,12 +209,12 @@ async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<
 
 function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.header('cache-control', 'no-store')
-  if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
-  if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
+  if (endpoint.response === 'file') return sendFile(reply, answer as FileAnswer)
+  if (endpoint.response === 'events') return sendEvents(reply, answer as Readable)
   return sendJson(request, reply, toWire(endpoint, answer))
 }
 
-const toWire = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)
+const toWire = ({ response }: EndpointShape, given: unknown): unknown => (response === 'none' ? {} : given)
 
 /** Sends server-sent events as they come; no proxy may wait for more of them. */
 function sendEvents(reply: FastifyReply, events: Readable) {

@@ -50,7 +50,7 @@ export async function guardSession(
   const idle = settings.sessionIdle
   const bearer = readBearer(request)
   const url = new URL(request.url, 'http://provider.invalid')
-  const linked = endpoint.answer === 'file' ? url.searchParams.get('user_token') : null
+  const linked = endpoint.response === 'file' ? url.searchParams.get('user_token') : null
   const token = bearer ?? linked
   if (token === null) throw unauthorized('Please sign in.')
   const tokenHash = hashToken(token)

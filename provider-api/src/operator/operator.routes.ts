@@ -22,7 +22,7 @@ const readKey = operatorEndpoint({
   path: '/operator/key',
   summary: 'Whose key this is',
   description: 'For a first try: what the key may do, and until when.',
-  answer: z
+  response: z
     .object({
       operator: z.string(),
       key: z.string(),

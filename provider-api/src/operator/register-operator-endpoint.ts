@@ -22,9 +22,9 @@ import { hashToken } from '../http/session-guard'
 import { findOperatorByKey, type Operator } from './keys/operator-key.repo'
 
 /** What a call of the operator's API takes and gives. */
-export interface OperatorEndpoint extends Omit<EndpointShape, 'access' | 'spec' | 'answer'> {
+export interface OperatorEndpoint extends Omit<EndpointShape, 'access' | 'spec' | 'response'> {
   path: `/operator/${string}`
-  answer: z.ZodType | 'file'
+  response: z.ZodType | 'file'
   /** What its reader has to know beside the fields. */
   description: string
   /** What is checked at the border instead of `body`, where each line is judged for itself. */
@@ -53,7 +53,7 @@ export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
   log: FastifyRequest['log']
 }
 
-type OperatorAnswer<E extends OperatorEndpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : FileAnswer
+type OperatorAnswer<E extends OperatorEndpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : FileAnswer
 
 export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
   api: Api,
@@ -85,7 +85,7 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
         log: request.log,
       } as OperatorCall<E>
       // In line as a rep is: whoever sends much leaves connections to the others.
-      const { answer: shape } = endpoint
+      const { response: shape } = endpoint
       const answer = await forRep(`operator:${operator.id}`, async () => {
         const given = await handler(call)
         return shape === 'file' ? given : shape.parse(given)

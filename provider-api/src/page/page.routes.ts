@@ -1,7 +1,7 @@
 import { checkAuthenticated, listSessions, readOwnRights } from 'shared-contracts/account'
 import { listNotices, readContractActivity } from 'shared-contracts/activity'
 import { listContractNews, readAlertChoices } from 'shared-contracts/alert'
-import { buildPath, type Answer, type CallInput, type EndpointShape } from 'shared-contracts/api'
+import { buildPath, type EndpointResponse, type CallInput, type EndpointShape } from 'shared-contracts/api'
 import { readAssignment } from 'shared-contracts/bid/hand-off'
 import { readLoadSheet } from 'shared-contracts/bid/load'
 import { listUnreadAnswers } from 'shared-contracts/bid/questions'
@@ -22,9 +22,9 @@ import { hasManyMeters, readRequestRow } from '../bid/request/bid.queries'
 import { registerEndpoint, type Api, type Call } from '../http/register-endpoint'
 
 /** Answers a call as it answers itself, and keeps that for the page. @throws where it refuses */
-type MustRead = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>>
+type MustRead = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<EndpointResponse<E>>
 /** The same; nothing where it refuses: why, its own call says. */
-type Read = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<Answer<E> | undefined>
+type Read = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<EndpointResponse<E> | undefined>
 
 type PageCall = Call<typeof readDashboardPage | typeof readBidFormPage | typeof readContractPage>
 
@@ -108,7 +108,7 @@ async function readParts(
     const call = { ...page, params: endpoint.params?.parse(params), query: endpoint.query?.parse(query ?? {}) }
     const answer = await api.answers.get(endpoint.id)?.(call as unknown as Call<EndpointShape>)
     parts[buildPath(endpoint, params, query)] = answer
-    return answer as Answer<typeof endpoint>
+    return answer as EndpointResponse<typeof endpoint>
   }
   const reads = begin((endpoint, input) => mustRead(endpoint, input).catch(() => undefined), mustRead)
   // Who is refused leaves no statement behind that still runs.

@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { CommodityType, StateTax } from 'shared-contracts/bid/request'
 import { allInPrice, includesTax, partsOfPrice, type Charges, type Inclusions } from 'shared-contracts/bid/rates'
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 
 /** One part of a price, in $/kWh or $/Dth. `included` tells whether the quoted rate already holds it. */
 export interface PricePart {
@@ -36,7 +36,7 @@ export interface BrokenDown {
 export function priceBreakdown(commodity: CommodityType, { rate, total, quoted, charges }: BrokenDown): PriceBreakdown {
   const price = allInPrice(rate, quoted, charges)
   const green = total === undefined ? undefined : allInPrice(total, quoted, charges)
-  const places = Math.max(...[price, green ?? price].map((shown) => countPlaces(shownRate(commodity, shown))))
+  const places = Math.max(...[price, green ?? price].map((shown) => countPlaces(formatRate(commodity, shown))))
   const { supplier, fee, taxes } = partsOfPrice(price, charges)
   const [ofSupplier = '0', ofFee = '0', ...ofTaxes] = roundedTogether([supplier, fee, ...taxes], places)
   const standard = decimals.round(price, places)

@@ -1,8 +1,8 @@
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { trendsAsked, type TrendsAsked } from 'shared-contracts/bid/trends'
+import { trendsQuery, type TrendsQuery } from 'shared-contracts/bid/trends'
 
 /** What a rep looks at, as the address has it: `view=trends&commodity=GAS&utility=PECO&term=36&from=2026-01&cut=2`. */
-export interface TrendsShown extends Omit<TrendsAsked, 'cut'> {
+export interface TrendsShown extends Omit<TrendsQuery, 'cut'> {
   /** Mils or cents, as typed. */
   cut: string | undefined
 }
@@ -16,10 +16,10 @@ export function trendsShown(query: URLSearchParams): TrendsShown {
   const asked = Object.fromEntries(
     names.flatMap((name) => {
       const value = query.get(name) ?? undefined
-      const read = trendsAsked.shape[name].safeParse(value)
+      const read = trendsQuery.shape[name].safeParse(value)
       return value !== undefined && read.success ? [[name, read.data]] : []
     }),
-  ) as Omit<TrendsAsked, 'cut'>
+  ) as Omit<TrendsQuery, 'cut'>
   return { ...asked, cut: query.get('cut') ?? undefined }
 }
 

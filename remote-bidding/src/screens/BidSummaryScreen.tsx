@@ -1,4 +1,10 @@
-import { readScenario, denialReason, pendingBids, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import {
+  readScenario,
+  denialReason,
+  pendingBids,
+  displayedDeadline,
+  type QuoteRequest,
+} from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
@@ -38,7 +44,13 @@ function NextBid({ bid }: { bid: QuoteRequest }) {
       <span>
         Next: {bid.companyName},{' '}
         <Time>
-          <Countdown until={shownDeadline(bid)} clock={clock} variant="words" label="Time left for the next" quiet />
+          <Countdown
+            until={displayedDeadline(bid)}
+            clock={clock}
+            variant="words"
+            label="Time left for the next"
+            quiet
+          />
         </Time>{' '}
         left
       </span>

@@ -1,10 +1,10 @@
 import { toProblem } from 'shared-contracts/api'
-import { includesTax, optionQuote, shownRate, standingQuotes } from 'shared-contracts/bid/rates'
+import { includesTax, optionQuote, formatRate, currentQuotes } from 'shared-contracts/bid/rates'
 import {
   bidStatus,
   commodityRules,
   readScenario,
-  shownOptions,
+  visibleOptions,
   termLabel,
   type PricingOption,
   type Scenario,
@@ -57,8 +57,8 @@ function includedText(included: readonly boolean[]): string {
 function Facts({ scenario }: { scenario: Scenario }) {
   const { quoteRequest, rateCheck, pricingScenario, stateTaxes } = scenario
   const { rateUnit } = commodityRules[rateCheck.commodityType]
-  const quotes = standingQuotes(scenario)
-  const fee = `${shownRate(rateCheck.commodityType, rateCheck.totalFee)} ${rateUnit}`
+  const quotes = currentQuotes(scenario)
+  const fee = `${formatRate(rateCheck.commodityType, rateCheck.totalFee)} ${rateUnit}`
   const utilities = quoteRequest.utilityNames
   const facts = [
     [utilities.length > 1 ? 'Utilities' : 'Utility', [utilityNamesText(utilities), quoteRequest.state]],
@@ -112,7 +112,7 @@ const TERMS = 12
 function Rates({ scenario }: { scenario: Scenario }) {
   const { rateCheck, quotes } = scenario
   const { rateUnit } = commodityRules[rateCheck.commodityType]
-  const options = shownOptions(scenario)
+  const options = visibleOptions(scenario)
   const own = options.filter(({ id }) => quotes.some((quote) => quote.pricingScenarioOptionId === id))
   const isOpen = rateCheck.statusCode >= bidStatus.POST_BIDDING_QA
   if (own.length === 0) {
@@ -161,13 +161,13 @@ function Term({ scenario, option, isOpen }: { scenario: Scenario; option: Pricin
     best = 'yours'
     gap = 'Best now'
   } else if (standing) {
-    best = shownRate(commodity, standing.best)
-    gap = shownRate(commodity, standing.gap)
+    best = formatRate(commodity, standing.best)
+    gap = formatRate(commodity, standing.gap)
   }
   return (
     <tr>
       <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
-      <td>{yours === undefined ? '–' : shownRate(commodity, yours)}</td>
+      <td>{yours === undefined ? '–' : formatRate(commodity, yours)}</td>
       {isOpen && <td>{best}</td>}
       {isOpen && <td data-tone={standing && tones[standing.color]}>{gap}</td>}
     </tr>

@@ -14,7 +14,7 @@ import {
 } from 'shared-ui/core'
 import { remotePart, usePageHeader, useRemote, useRep } from 'remote-kit/context'
 import { isWon, winLossReportsOfRateCheck, type WinLossReport } from 'shared-contracts/bid/win-loss'
-import { shownDueTime } from 'shared-contracts/time'
+import { displayedDueTime } from 'shared-contracts/time'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { GoBack } from '../ui/GoBack'
 import { LossAnalysisOfReport, ReportSummary } from '../bid/win-loss/ReportSummary'
@@ -84,7 +84,7 @@ function ReportHeading({ report }: { report: WinLossReport }) {
     utilityNames?.length ? [...utilityNames, state].filter(Boolean).join(', ') : state,
     meterCount == null ? undefined : meterCountText(meterCount),
     annualUsage == null || !commodityType ? undefined : usageText(annualUsage, commodityType),
-    timeQuotesDue == null ? undefined : `Closed ${formatDateTimeZone(shownDueTime(timeQuotesDue))}`,
+    timeQuotesDue == null ? undefined : `Closed ${formatDateTimeZone(displayedDueTime(timeQuotesDue))}`,
   ].filter((fact) => fact != null && fact !== '')
   return (
     <PageHeading

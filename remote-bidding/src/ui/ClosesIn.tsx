@@ -1,4 +1,4 @@
-import { enforcedDeadline, shownDeadline, whyClosed, type QuoteRequest } from 'shared-contracts/bid/request'
+import { enforcedDeadline, displayedDeadline, whyClosed, type QuoteRequest } from 'shared-contracts/bid/request'
 import { Countdown, styled } from 'shared-ui/core'
 import { formatDate, formatDateTimeZone, formatTimeZone } from 'shared-ui/date'
 import { useRemote, useTimeReached } from 'remote-kit/context'
@@ -12,7 +12,7 @@ const Words = styled('p')({
 
 /** When bids stop being taken, as long as they are (decision 46); below the due time, whose day it shares. */
 export function TakenUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
-  const end = useOpenUntil(quoteRequest, shownDeadline(quoteRequest))
+  const end = useOpenUntil(quoteRequest, displayedDeadline(quoteRequest))
   if (end) return <Words>{`Bids are taken until ${end.text}.`}</Words>
   return null
 }
@@ -23,7 +23,7 @@ export function TakenUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
  */
 export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
   const { clock } = useRemote()
-  const shown = shownDeadline(quoteRequest)
+  const shown = displayedDeadline(quoteRequest)
   const end = useOpenUntil(quoteRequest)
   if (!end) return null
   return (
@@ -43,7 +43,7 @@ export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
 /** The moment until which bids are taken, with its day where that is not known from beside; nothing without one. */
 function useOpenUntil(quoteRequest: QuoteRequest, beside?: number): { now: number; text: string } | undefined {
   const end = enforcedDeadline(quoteRequest)
-  const now = useTimeReached([shownDeadline(quoteRequest), end])
+  const now = useTimeReached([displayedDeadline(quoteRequest), end])
   if (whyClosed(quoteRequest, now)) return undefined
   return { now, text: formatDate(end) === formatDate(beside ?? now) ? formatTimeZone(end) : formatDateTimeZone(end) }
 }

@@ -6,7 +6,7 @@ import {
   rowInclusions,
   rowProblems,
   rowState,
-  standingQuotes,
+  currentQuotes,
   startingInclusions,
   startingInput,
   type FormInclusions,
@@ -18,7 +18,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import {
   settledBillingMethod,
-  shownOptions,
+  visibleOptions,
   supplierReference,
   termLabel,
   type BillingMethod,
@@ -52,7 +52,7 @@ export const otherFields = Object.keys(otherFieldLabels) as OtherField[]
 
 /** What each row shows until it is touched. */
 export const startingRows = (scenario: Scenario): Record<string, QuoteInput> =>
-  Object.fromEntries(shownOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]))
+  Object.fromEntries(visibleOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]))
 
 /** Whether a row holds what stands: then nobody has touched it, or it was put back. */
 export const isAsItStands = (row: QuoteInput, starting: QuoteInput | undefined): boolean =>
@@ -114,7 +114,7 @@ export interface TermState {
 export function termStates(scenario: Scenario, values: BidFormValues): TermState[] {
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
   const typed = typedBid(scenario, values)
-  return shownOptions(scenario).map((option) => {
+  return visibleOptions(scenario).map((option) => {
     const row = typed.rowOf(option.id)
     const included = typed.inclusionsOf(option.id)
     const isQuoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
@@ -266,7 +266,7 @@ type SentBy = Pick<Rep, 'supplierId' | 'repId'>
 /** The last submitted rates once more, unchanged (decision 19). */
 export function originalSubmission(scenario: Scenario, rep: Rep): Submission {
   return {
-    quotes: standingQuotes(scenario).map((quote) => repeatedQuote(scenario, quote, rep)),
+    quotes: currentQuotes(scenario).map((quote) => repeatedQuote(scenario, quote, rep)),
     billingMethod: settledBillingMethod(scenario) ?? null,
     creditStatus: scenario.quoteRequest.creditStatus ?? null,
   }

@@ -1,4 +1,4 @@
-import { quotedRate, standingKey, type QuoteInput } from 'shared-contracts/bid/rates'
+import { quotedRate, quoteKey, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { formatDateTimeZone } from 'shared-ui/date'
 
@@ -11,7 +11,7 @@ type Standing = Pick<Scenario, 'quotes' | 'rateCheck' | 'quoteRequest'>
 export function changedText({ quotes, rateCheck, quoteRequest }: Standing, optionId: string, row: QuoteInput) {
   if (row.over === undefined) return undefined
   const quote = quotes.find((standing) => standing.pricingScenarioOptionId === optionId)
-  if (row.over === (quote ? standingKey(quote) : '')) return undefined
+  if (row.over === (quote ? quoteKey(quote) : '')) return undefined
   const { lastChange } = quoteRequest
   const by = quote?.submittedBy ?? lastChange?.by ?? 'A colleague'
   const at = quote?.submittedAt ?? lastChange?.at

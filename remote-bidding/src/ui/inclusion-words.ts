@@ -1,4 +1,4 @@
-import { includesTax, standingQuotes, type Inclusions } from 'shared-contracts/bid/rates'
+import { includesTax, currentQuotes, type Inclusions } from 'shared-contracts/bid/rates'
 import type { Quote, Scenario } from 'shared-contracts/bid/request'
 
 type Taxed = Pick<Scenario, 'stateTaxes'>
@@ -53,10 +53,10 @@ export function ownWords(
 
 /** Fee and taxes of a quote that stands, where the quotes that stand differ in them; nothing where they are alike. */
 export function differingWords(
-  scenario: Taxed & Parameters<typeof standingQuotes>[0],
+  scenario: Taxed & Parameters<typeof currentQuotes>[0],
   optionId: string,
 ): string | undefined {
-  const standing = standingQuotes(scenario)
+  const standing = currentQuotes(scenario)
   const quote = standing.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === optionId)
   if (!quote) return undefined
   const told = inclusionTexts(scenario, quote).flatMap(({ name, words }, at) =>

@@ -11,7 +11,7 @@ import {
   type QuoteInput,
   type TypedBid,
 } from 'shared-contracts/bid/rates'
-import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { Floors } from './own-floors'
 import { priceDifference, wholeCost } from '../domain/all-in/all-in-cost'
@@ -76,7 +76,7 @@ export function lastLookTerms(
   { rowOf, inclusionsOf }: TypedBid,
   of: Pick<TermOf, 'field' | 'floors'>,
 ): LastLookTerm[] {
-  return shownOptions(scenario).map((option) =>
+  return visibleOptions(scenario).map((option) =>
     lastLookTerm(scenario, option, { ...of, row: rowOf(option.id), included: inclusionsOf(option.id) }),
   )
 }

@@ -49,8 +49,8 @@ export function usualRangeInRow(
   places?: number,
 ) {
   const charges = { totalFee: rateCheck.totalFee, stateTaxes }
-  const { displayPlaces } = commodityRules[rateCheck.commodityType]
+  const { displayDecimals } = commodityRules[rateCheck.commodityType]
   const inRow = (rate: DecimalText) =>
-    decimals.round(rateOfPrice(allInPrice(rate, nothingIncluded, charges), row, charges), places ?? displayPlaces)
+    decimals.round(rateOfPrice(allInPrice(rate, nothingIncluded, charges), row, charges), places ?? displayDecimals)
   return { low: inRow(usual.low), median: inRow(usual.median), high: inRow(usual.high) }
 }

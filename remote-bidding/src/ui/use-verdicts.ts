@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { hasRate, includesTax, standingQuotes, type Inclusions, type TypedBid } from 'shared-contracts/bid/rates'
-import { isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { hasRate, includesTax, currentQuotes, type Inclusions, type TypedBid } from 'shared-contracts/bid/rates'
+import { isLastLook, visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { glanceBid, inclusionGlance, judgeRates, type RateVerdict } from '../domain/price-check'
 import type { Inclusion } from './grid-state'
@@ -29,8 +29,8 @@ export const meantInclusion = ({ field, text }: { field: Inclusion; text: string
  * unlike stands for all.
  */
 export function inclusionGlances(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined) {
-  const standing = standingQuotes(scenario)
-  const sent = shownOptions(scenario).filter(
+  const standing = currentQuotes(scenario)
+  const sent = visibleOptions(scenario).filter(
     ({ id }) => typed.rowOf(id).send && hasRate(typed.rowOf(id)) && (typed.isTouched?.(id) ?? true),
   )
   const pairs = sent.flatMap(({ id }) => {

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import {
-  bidPlace,
+  bidQueueStatus,
   bidListInput,
   isOpenBid,
   isPending,
   listQuoteRequests,
-  shownDeadline,
+  displayedDeadline,
   typedTerms,
 } from 'shared-contracts/bid/request'
-import type { QueuePlace, QuoteRequest } from 'shared-contracts/bid/request'
+import type { QueueStatus, QuoteRequest } from 'shared-contracts/bid/request'
 import {
   contractNeedsRep,
   countOpenContracts,
@@ -18,7 +18,7 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { readOwnRights } from 'shared-contracts/account'
-import { keptTyping } from 'shared-contracts/session'
+import { typingStore } from 'shared-contracts/session'
 import { dayInNewYork } from 'shared-contracts/new-york'
 import type { ServerClock } from 'shared-contracts/time'
 import { useCall } from 'remote-kit/swr'
@@ -33,7 +33,7 @@ export interface PendingBid {
 
 /** An open bid, and where in the day's queue it stands. */
 export interface QueuedBid extends PendingBid {
-  place: QueuePlace
+  place: QueueStatus
 }
 
 /** An open contract; `permitted` once the provider says whether the rep may decide on it. */
@@ -71,7 +71,7 @@ function subscribe(clock: ServerClock, onChange: () => void): () => void {
   const timer = setInterval(listener, LOOK_EVERY)
   const stopClock = clock.subscribe(listener)
   window.addEventListener('storage', listener)
-  const stop = keptTyping.subscribe(listener)
+  const stop = typingStore.subscribe(listener)
   return () => {
     clearInterval(timer)
     stopClock()
@@ -87,10 +87,10 @@ function placeBids(bids: readonly QuoteRequest[], repId: string, now: number): s
   const of = `${repId} ${Math.floor(now / 1000)}`
   const known = placedOf.get(bids)
   if (known?.of === of) return known.text
-  const places = bids.flatMap((bid): [string, number, QueuePlace][] => {
+  const places = bids.flatMap((bid): [string, number, QueueStatus][] => {
     if (!isOpenBid(bid, now)) return []
-    const typed = typedTerms(keptTyping, repId, bid, now)
-    return [[bid.id, typed, bidPlace(bid, { now, typed })]]
+    const typed = typedTerms(typingStore, repId, bid, now)
+    return [[bid.id, typed, bidQueueStatus(bid, { now, typed })]]
   })
   const text = JSON.stringify([dayInNewYork(now), places])
   placedOf.set(bids, { of, text })
@@ -113,7 +113,7 @@ export function useOpenWork(): OpenWork {
   const onChange = useCallback((listener: () => void) => subscribe(clock, listener), [clock])
   const placed = useSyncExternalStore(onChange, () => placeBids(bids ?? NO_BIDS, repId, clock.now()))
   const known = useMemo(() => {
-    const [today, places] = JSON.parse(placed) as [string, [string, number, QueuePlace][]]
+    const [today, places] = JSON.parse(placed) as [string, [string, number, QueueStatus][]]
     const placeById = new Map(places.map(([id, typed, place]) => [id, { typed, place }]))
     return {
       today,
@@ -147,7 +147,9 @@ export function countPending(bids: readonly QueuedBid[], contracts: NonNullable<
   const pending = contracts.open.filter((contract) => contractNeedsRep(contract))
   const mayDecide = contracts.open.every(({ permitted }) => permitted !== false)
   return {
-    bids: bids.filter(({ place }) => isPending(place)).sort((a, b) => shownDeadline(a.bid) - shownDeadline(b.bid)),
+    bids: bids
+      .filter(({ place }) => isPending(place))
+      .sort((a, b) => displayedDeadline(a.bid) - displayedDeadline(b.bid)),
     contracts: pending,
     contractCount: mayDecide ? contracts.count - (contracts.open.length - pending.length) : 0,
   }

@@ -139,7 +139,7 @@ test.each([
 
 test('in the address a key opens nothing, not even a download', async () => {
   const { secret } = await engineOf('dana', ['read'])
-  for (const endpoint of guarded().filter(({ answer }) => answer === 'file')) {
+  for (const endpoint of guarded().filter(({ response }) => response === 'file')) {
     const row: SentRow = endpointRows[endpoint.id] ?? {}
     const { status } = await sendRow(market, endpoint, { ...row, query: { ...row.query, user_token: secret } })
     expect([endpoint.id, status]).toEqual([endpoint.id, 401])

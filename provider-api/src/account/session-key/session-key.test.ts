@@ -222,7 +222,7 @@ describe('of a bound session', () => {
       const answers = [
         await send(undefined, endpoint),
         await send(proofOf(mine(), headOf(pair)).replace(/^/, ' '), endpoint),
-        ...(endpoint.answer === 'file' ? [await sendRow(market, endpoint, linked)] : []),
+        ...(endpoint.response === 'file' ? [await sendRow(market, endpoint, linked)] : []),
         await sendRow(market, endpoint, { ...row, idempotencyKey: 'a-key-of-the-test' }, token),
       ]
       if (answers.some((answer) => codeOf(answer) !== 'not-this-browser')) letIn.push(endpoint.id)

@@ -8,7 +8,7 @@ import {
   createOptionDenialReason,
   deleteOptionDenialReason,
 } from 'shared-contracts/bid/custom-option'
-import { shownOptions } from 'shared-contracts/bid/request'
+import { visibleOptions } from 'shared-contracts/bid/request'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
@@ -41,7 +41,7 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
     if (problem) throw new Refusal({ status: problem.code === 'term-exists' ? 409 : 400, ...problem })
 
     // Product and start are those of the options beside it, so that it is shown and priced like them.
-    const like = shownOptions(shown)[0] ?? pricingOptions[0]
+    const like = visibleOptions(shown)[0] ?? pricingOptions[0]
     const start = like?.earliestStartDate
     if (!like || start == null)
       throw new Refusal({

@@ -1,4 +1,4 @@
-import type { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStanding } from 'shared-contracts/bid/receipt'
+import type { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStatus } from 'shared-contracts/bid/receipt'
 import type { FileAnswer } from '../../http/file-answer'
 import { notFound } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
@@ -38,7 +38,7 @@ export async function readPublicKeys({ db, settings }: Call<typeof readReceiptKe
 }
 
 /** @throws Refusal 404 */
-export async function readStandingOfReceipt({ db, params }: Call<typeof readReceiptStanding>) {
+export async function readStandingOfReceipt({ db, params }: Call<typeof readReceiptStatus>) {
   const chain = await findChain(db, params.digest)
   if (!chain) throw notFound('No receipt of this portal has this fingerprint.')
   return toChainState(chain)

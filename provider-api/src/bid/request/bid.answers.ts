@@ -1,7 +1,7 @@
 import { decimals } from 'shared-contracts/money'
 import {
   commodityRules,
-  shownOptions,
+  visibleOptions,
   type CommodityType,
   type Quote,
   type QuoteRequest,
@@ -9,7 +9,7 @@ import {
   type Scenario,
   type StandingBid,
 } from 'shared-contracts/bid/request'
-import { SHOWN_BILLS } from 'shared-contracts/meter'
+import { MAX_VISIBLE_BILLS } from 'shared-contracts/meter'
 import { monthBefore } from '../downloads/export-files'
 import type { ListedRow } from './listed-rows.repo'
 import type { RequestRow } from './quote-request.repo'
@@ -74,7 +74,7 @@ export function standingBids(
   return new Map(
     requests.flatMap(({ request, rateCheck, scenario }) => {
       const pricingOptions = optionAnswers(ofScenario.get(scenario.id) ?? [])
-      const shown = new Set(shownOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
+      const shown = new Set(visibleOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
       const standing = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => shown.has(pricingOptionId))
       const [newest] = standing
       if (!newest) return []
@@ -161,7 +161,7 @@ export function meterAnswers(rows: Rows<typeof listRequestMeters>): NonNullable<
 
 /** The newest bill first; a bill's id is `<meterId>~<YYYY-MM>`. */
 function billIds(meterId: string, usageEndMonth: string, billCount: number): { utilityBillId: string }[] {
-  return Array.from({ length: Math.min(billCount, SHOWN_BILLS) }, (_, back) => ({
+  return Array.from({ length: Math.min(billCount, MAX_VISIBLE_BILLS) }, (_, back) => ({
     utilityBillId: `${meterId}~${monthBefore(usageEndMonth, back)}`,
   }))
 }

@@ -6,7 +6,7 @@ import {
   type readTrends,
   type TrendCounts,
   type Trends,
-  type TrendsAsked,
+  type TrendsQuery,
 } from 'shared-contracts/bid/trends'
 import { decimals } from 'shared-contracts/money'
 import type { Db } from '../../db/open-db'
@@ -72,7 +72,7 @@ export async function readSupplierTrends(
 }
 
 /** Those that are offered by press, and the one that was asked for. */
-function listCuts(commodity: NonNullable<TrendsAsked['commodity']>, cut: string | undefined): string[] {
+function listCuts(commodity: NonNullable<TrendsQuery['commodity']>, cut: string | undefined): string[] {
   const offered = CUTS.flatMap((typed) => parseCut(commodity, typed) ?? [])
   const isOffered = cut === undefined || offered.some((each) => decimals.compare(each, cut) === 0)
   return isOffered ? offered : [...offered, cut]

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { MAX_TREND_ROWS, MAX_LOST, type TrendsAsked } from 'shared-contracts/bid/trends'
+import { MAX_TREND_ROWS, MAX_LOST, type TrendsQuery } from 'shared-contracts/bid/trends'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { customers, rateChecks, reportedRates as kept } from '../../db/schema'
 
 /** Whose reports, and which of them. */
-export type CountedReports = Omit<TrendsAsked, 'cut'> & { supplierId: string }
+export type CountedReports = Omit<TrendsQuery, 'cut'> & { supplierId: string }
 
 async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: Row[] }).rows

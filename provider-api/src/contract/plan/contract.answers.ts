@@ -1,7 +1,7 @@
 import { bidStatus } from 'shared-contracts/bid/request'
 import {
   contractStart,
-  type ContractFacts,
+  type ContractConditions,
   type ContractView,
   type EnergyPlan,
   type MonthlyUsage,
@@ -16,7 +16,7 @@ const names = new Map<number, string>(Object.entries(bidStatus).map(([name, code
 export const statusName = (code: number): string => names.get(code) ?? `STATUS_${code}`
 
 /** What the rules of shared-contracts look at. */
-export function toContractFacts(row: PlanRow): ContractFacts {
+export function toContractFacts(row: PlanRow): ContractConditions {
   return {
     rateCheckStatusCode: row.rateCheck.statusCode,
     isMatrixPricing: row.rateCheck.matrixPricing,

@@ -36,7 +36,7 @@ export const putDocument = operatorEndpoint({
     })
     .meta({ examples: [{ externalId: 'loa-1', type: 'loa', customer: 'cust-1', description: 'Letter' }] }),
   upload: 'multipart',
-  answer: z
+  response: z
     .object({ externalId: z.string(), outcome, documentId: z.string() })
     .meta({ examples: [{ externalId: 'loa-1', outcome: 'created', documentId: '70101' }] }),
   refusals: [

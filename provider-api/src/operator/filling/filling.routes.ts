@@ -32,7 +32,7 @@ const fillingEndpoint = (at: string, [name, summary, says]: readonly string[], l
     description: `${says} ${REPEATS} ${CODES}`,
     body: z.object({ lines: z.array(line).min(1).max(MAX_CALL_ROWS) }).meta({ examples: [{ lines: [example] }] }),
     parsed: anyLines,
-    answer: filledAnswer,
+    response: filledAnswer,
     refusals: ['too-large'],
     bodyLimit: MAX_CALL_BYTES,
   }) as const

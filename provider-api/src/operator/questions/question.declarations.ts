@@ -40,7 +40,7 @@ export const readQuestionsOfRequest = operatorEndpoint({
     'The oldest first. `private`: the answer can go to the asker alone; `shared`: it may go to all. A file is ' +
     'downloaded by its document id.',
   params,
-  answer: z.object({ questions: z.array(asked) }).meta({ examples: [{ questions: [example] }] }),
+  response: z.object({ questions: z.array(asked) }).meta({ examples: [{ questions: [example] }] }),
   refusals: ['unknown-request'],
 })
 
@@ -57,7 +57,7 @@ export const postAnswer = operatorEndpoint({
   body: z
     .strictObject({ text: text(QUESTION_MAX), to: z.enum(['asker', 'all']).optional() })
     .meta({ examples: [{ text: 'Yes, since 2024.', to: 'all' }] }),
-  answer: asked.meta({ examples: [example] }),
+  response: asked.meta({ examples: [example] }),
   refusals: ['unknown-request', 'unknown-question', 'private-question', 'already-answered'],
 })
 
@@ -72,7 +72,7 @@ export const attachToAnswer = operatorEndpoint({
     '`POST /operator/requests/req-1/questions/6c1b0a52-…/attachments`.',
   params: ofQuestion,
   upload: 'multipart',
-  answer: z
+  response: z
     .object({ documentId: z.string(), name: z.string() })
     .meta({ examples: [{ documentId: '70102', name: 'One-line diagram.pdf' }] }),
   refusals: [
@@ -101,6 +101,6 @@ export const readQuestionFile = operatorEndpoint({
       .max(100)
       .meta({ examples: ['70102'] }),
   }),
-  answer: 'file',
+  response: 'file',
   refusals: ['unknown-request', 'unknown-question', 'not-found'],
 })

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { typedText, type Assignment, type DraftConflict, type RepDraft } from 'shared-contracts/bid/hand-off'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { Button, styled } from 'shared-ui/core'
 import { UserRound } from 'shared-ui/icons'
 import { formatDateTimeZone } from 'shared-ui/date'
@@ -108,7 +108,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
         <AssignmentLine
           news
           title="You typed other rates in another browser."
-          text={`${typedText(shownOptions(scenario), twice.map(whatIsThere), 6)} there. What stands here stays.`}
+          text={`${typedText(visibleOptions(scenario), twice.map(whatIsThere), 6)} there. What stands here stays.`}
         >
           <TakeOver busy={takeOver.busy} onClick={() => void take(repId)} />
         </AssignmentLine>

@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-contracts/api'
 import { type DraftRow, type DraftValue, type StoredField, type SentField } from 'shared-contracts/bid/hand-off'
-import { keptTyping, typingName } from 'shared-contracts/session'
+import { typingStore, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from './draft-sync'
 
 const NAME = 'rows.o12'
@@ -45,15 +45,15 @@ function server() {
 
 /** Dana's form in a browser; without `typed` it has what the browser kept. */
 function openForm(there: ReturnType<typeof server>) {
-  const kept = () => keptTyping.read(draftName, NOW)?.values as Record<string, DraftValue> | undefined
+  const kept = () => typingStore.read(draftName, NOW)?.values as Record<string, DraftValue> | undefined
   let here = kept() ?? start
   const record = syncRecord({ repId: 'dana', scenario: request, until: UNTIL, now: () => NOW })
   const asked: unknown[] = []
   const elsewhere = { count: 0 }
   const type = (value: DraftValue) => {
     here = { [NAME]: value }
-    if ((value as DraftRow).rate === '') keptTyping.forget(draftName)
-    else keptTyping.keep(draftName, { values: here, typedAt: NOW, until: UNTIL })
+    if ((value as DraftRow).rate === '') typingStore.forget(draftName)
+    else typingStore.keep(draftName, { values: here, typedAt: NOW, until: UNTIL })
   }
   const sync = createDraftSync({
     start: () => start,
@@ -76,7 +76,7 @@ function openForm(there: ReturnType<typeof server>) {
       sync.stop()
     },
     submit() {
-      keptTyping.forget(draftName)
+      typingStore.forget(draftName)
       return sync.end(there.drop)
     },
     leave: () => (record.isTyped() ? sync.flush() : sync.end(there.drop)),
@@ -206,7 +206,7 @@ test('typed here and in another browser: what stands here goes over it once it i
 test('what the browser lost, the server has: an empty form that nobody emptied takes it', async () => {
   const there = server()
   ;(await typedAndKept(there)).sync.stop()
-  keptTyping.forget(draftName)
+  typingStore.forget(draftName)
   const again = openForm(there)
   again.sync.read(there.read())
   expect([again.rate(), there.rate()]).toEqual(['0.0634', '0.0634'])

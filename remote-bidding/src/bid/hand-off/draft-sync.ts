@@ -8,7 +8,7 @@ import {
   type StoredField,
   type SentField,
 } from 'shared-contracts/bid/hand-off'
-import { keptTyping, typingName } from 'shared-contracts/session'
+import { typingStore, typingName } from 'shared-contracts/session'
 
 interface SyncRecordOf {
   repId: string
@@ -29,18 +29,18 @@ export function syncRecord({ repId, scenario, until, now }: SyncRecordOf): Draft
 } {
   const draftName = typingName('bidDraft', repId, scenario.id, scenario.scenarioId)
   const name = typingName('bidDraft', repId, scenario.id, scenario.scenarioId, 'synced')
-  const isTyped = () => keptTyping.read(draftName, now()) !== undefined
+  const isTyped = () => typingStore.read(draftName, now()) !== undefined
   return {
     isTyped,
     read() {
-      const known = keptTyping.read(name, now())?.values as SyncRecord | undefined
+      const known = typingStore.read(name, now())?.values as SyncRecord | undefined
       return isTyped() || known?.startedOver ? known : undefined
     },
     keep(values) {
-      if (isTyped() || values.startedOver) keptTyping.keep(name, { values, typedAt: now(), until })
-      else keptTyping.forget(name)
+      if (isTyped() || values.startedOver) typingStore.keep(name, { values, typedAt: now(), until })
+      else typingStore.forget(name)
     },
-    forget: () => keptTyping.forget(name),
+    forget: () => typingStore.forget(name),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type Viewer,
 } from 'shared-contracts/bid/request'
 import { type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
-import { shownDueTime, type Clock } from 'shared-contracts/time'
+import { displayedDueTime, type Clock } from 'shared-contracts/time'
 import { StatusChip, StatusMark } from 'shared-ui/core'
 import { chipText, markText, type PortalColumn } from 'shared-ui/table'
 import { prospectMark } from '../../domain/prospect.marks'
@@ -21,7 +21,7 @@ const facts: ListedFacts<Prospect> = {
   // The end of Last Look, or 30 minutes before the due time (decision 8).
   due: ({ dueDate, lastLookExpiration, invitedForLastLook }) => {
     if (invitedForLastLook && lastLookExpiration != null) return Date.parse(lastLookExpiration)
-    return dueDate == null ? null : shownDueTime(dueDate)
+    return dueDate == null ? null : displayedDueTime(dueDate)
   },
   takesBids: (prospect, now) => {
     const { statusCode, invitedForLastLook, dueDate } = prospect

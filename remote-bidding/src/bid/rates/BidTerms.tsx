@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { commodityRules, type Quote, type Scenario } from 'shared-contracts/bid/request'
-import { feeInMils, includesTax, shownRate, standingQuotes } from 'shared-contracts/bid/rates'
+import { feeInMils, includesTax, formatRate, currentQuotes } from 'shared-contracts/bid/rates'
 import { styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { SwitchField } from 'shared-ui/form'
@@ -73,7 +73,7 @@ export interface BidTermsProps {
 /** What all rates of a bid have in common: billing, broker fee and state taxes, in one line above them (B§2). */
 export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
   const { rateCheck, stateTaxes } = scenario
-  const standing = standingQuotes(scenario)
+  const standing = currentQuotes(scenario)
   const { rateUnit, inMils } = commodityRules[rateCheck.commodityType]
   const mils = inMils ? `, ${feeInMils(rateCheck.totalFee)} mils` : ''
   return (
@@ -83,7 +83,7 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
         <Name>
           <h2>Broker Fee</h2>
           <span>
-            <b>{shownRate(rateCheck.commodityType, rateCheck.totalFee)}</b> {rateUnit}
+            <b>{formatRate(rateCheck.commodityType, rateCheck.totalFee)}</b> {rateUnit}
             {mils}
           </span>
         </Name>

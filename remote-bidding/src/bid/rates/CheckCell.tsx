@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { RateVerdict } from '../../domain/price-check'
 import { Check, CircleAlert, keyframes, styled, TriangleAlert } from 'shared-ui/core'
-import { isNothing, parseRate, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Likely, RateAnswer } from '../../ui/keys'
@@ -113,11 +113,11 @@ export function pastedChange(now: QuoteInput, { row, cells }: PastedRow, commodi
   if (unclear) {
     const { field, verdict } = unclear
     if (verdict === 'other-unit') return { text: 'Confirm its unit', warns: true }
-    const stays = isNothing(now[field]) ? 'empty' : restingRate(commodity, now[field])
+    const stays = isEmptyRate(now[field]) ? 'empty' : restingRate(commodity, now[field])
     return { text: `${names[field]} stays ${stays}`, warns: true }
   }
   if (cells.length === 0) return { text: '', warns: false }
-  const field = isNothing(row.rate) ? 'total' : 'rate'
+  const field = isEmptyRate(row.rate) ? 'total' : 'rate'
   return { text: changeText(now[field], row[field]) ?? `${names[field]} unchanged`, warns: false }
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type RateField, formatBlock, restingRate } from 'shared-contracts/bid/rates'
-import { type Scenario, commodityRules, shownOptions, termLabel } from 'shared-contracts/bid/request'
+import { type Scenario, commodityRules, visibleOptions, termLabel } from 'shared-contracts/bid/request'
 import { styled, Button } from 'shared-ui/core'
 import { lazyPart, NotThere, useAction, useRemote } from 'remote-kit/context'
 import { MovesPlace } from './last-look/last-look-look'
@@ -77,7 +77,7 @@ function GridTools({ scenario, fields, grid, onBlock }: GridToolsProps) {
     const { rateNames } = commodityRules[rateCheck.commodityType]
     const heads = ['Term', ...fields.map((field) => rateNames[field])]
     const typed = rows()
-    const lines = shownOptions(scenario).map((option) => [
+    const lines = visibleOptions(scenario).map((option) => [
       termLabel(option.minTerm, option.maxTerm),
       ...fields.map((field) => restingRate(rateCheck.commodityType, typed[rowName(option.id)]?.[field] ?? '')),
     ])

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { isNothing, shownRate, type Inclusions, type OptionQuote } from 'shared-contracts/bid/rates'
+import { isEmptyRate, formatRate, type Inclusions, type OptionQuote } from 'shared-contracts/bid/rates'
 import { commodityRules, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
@@ -80,10 +80,10 @@ function PreviousRate({
   rateCheck: Scenario['rateCheck']
 }) {
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
-  const shown = (value: string) => shownRate(commodityType, value)
+  const shown = (value: string) => formatRate(commodityType, value)
   if (rate === undefined) return '–'
-  if (adder === undefined) return isNothing(rate) ? '–' : shown(rate)
-  if (isNothing(rate))
+  if (adder === undefined) return isEmptyRate(rate) ? '–' : shown(rate)
+  if (isEmptyRate(rate))
     return (
       <TwoLineLabel>
         <b>{shown(adder)}</b>
@@ -108,14 +108,14 @@ interface UsualCellProps {
 /** What the supplier usually bids for the term, with what the row's rate includes. */
 export const UsualCell = memo(function UsualCell({ scenario, option, usual, included }: UsualCellProps) {
   const found = findUsual(scenario, option, usual.data)
-  const { displayPlaces } = commodityRules[scenario.rateCheck.commodityType]
-  const range = found && usualRangeInRow(scenario, found, included, displayPlaces - 2)
+  const { displayDecimals } = commodityRules[scenario.rateCheck.commodityType]
+  const range = found && usualRangeInRow(scenario, found, included, displayDecimals - 2)
   const none = usual.isAwaited ? '' : '–'
   return <NumberCell data-usual>{range ? `${range.low}–${range.high}` : none}</NumberCell>
 })
 
 function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
-  const shown = (rate: string | undefined) => (rate === undefined ? '–' : shownRate(rateCheck.commodityType, rate))
+  const shown = (rate: string | undefined) => (rate === undefined ? '–' : formatRate(rateCheck.commodityType, rate))
   if (rateCheck.renewableQuotes === 'no' || (quote.lowestRate ?? quote.lowestGreenRate) === undefined)
     return shown(quote.lowestRate)
   return (

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode, useState, type SyntheticEvent } from 'react'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
-import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { commodityRules, isLastLook, visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
@@ -94,7 +94,7 @@ export function QuoteTable(props: QuoteTableProps) {
   const view = useLastLook(scenario, { locked, customerPays: Boolean(look), drawer: details.beside, hidden })
   const rows = useMemo(
     () =>
-      shownOptions(scenario).map((option) => ({
+      visibleOptions(scenario).map((option) => ({
         quote: optionQuote(scenario, option),
         starting: startingInput(scenario, option),
       })),
@@ -192,7 +192,7 @@ export function QuoteTable(props: QuoteTableProps) {
 
 /** Beside the title: `start Jan 2027`. */
 function startMonth(scenario: Scenario): string {
-  const starts = shownOptions(scenario).flatMap((option) => option.earliestStartDate ?? [])
+  const starts = visibleOptions(scenario).flatMap((option) => option.earliestStartDate ?? [])
   const [first] = starts.sort()
   return first === undefined ? '' : `start ${formatMonthYear(first)}`
 }

@@ -2,11 +2,11 @@ import { useMemo, type KeyboardEvent } from 'react'
 import {
   addToRate,
   copiedInto,
-  isNothing,
+  isEmptyRate,
   isSwitchLocked,
   parseRate,
   setSend,
-  shownRate,
+  formatRate,
   typeInto,
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
@@ -41,7 +41,7 @@ function fixed(row: QuoteInput, verdict: RateVerdict, renewable: RenewableQuotes
 
 /** A row with one rate lower by a step; an empty one as the row above has it, less the step. */
 function lowered({ row, above, field, by, renewable }: Lowered): QuoteInput {
-  const from = isNothing(row[field]) && above ? copiedInto(row, above, [field], renewable) : row
+  const from = isEmptyRate(row[field]) && above ? copiedInto(row, above, [field], renewable) : row
   const next = addToRate(from, field, decimals.subtract('0', by), renewable)
   return next === from ? row : next
 }
@@ -89,7 +89,7 @@ function rowActions({ state, dispatch }: Bid, options: readonly PricingOption[],
       const [row, above] = [rowAt(state(), index), rowAt(state(), index - 1)]
       const next = row && lowered({ row, above, field, by: moveSizes[commodity][move], renewable })
       if (!next || next === row) return announce('No rate to lower')
-      change(index, next, shownRate(commodity, parseRate(next[field]) ?? '0'))
+      change(index, next, formatRate(commodity, parseRate(next[field]) ?? '0'))
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { bidListLabel, isLastLook, shownDeadline, type Scenario, lastLookEnd } from 'shared-contracts/bid/request'
+import { bidListLabel, isLastLook, displayedDeadline, type Scenario, lastLookEnd } from 'shared-contracts/bid/request'
 import { CommodityTile, Countdown, StatusChip, styled, Lock, TimeLeftBar } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useRemote } from 'remote-kit/context'
-import { shownDueTime } from 'shared-contracts/time'
+import { displayedDueTime } from 'shared-contracts/time'
 import { TakenUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
 import { RequestMark } from './MarkedStatus'
@@ -111,7 +111,7 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
 /** The due date as shown, 30 minutes before the server's (decision 8), what is left of it, and the server's. */
 function DueTimes({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenario'>) {
   const { clock } = useRemote()
-  const until = shownDeadline(quoteRequest)
+  const until = displayedDeadline(quoteRequest)
   return (
     <Ends data-due>
       <div>
@@ -160,7 +160,7 @@ export function LastLookClock({ quoteRequest, over }: LastLookClockProps) {
                 Closes <b>{formatDateTimeZone(end)}</b>
               </p>
             )}
-            <p>Bids were due {formatDateTimeZone(shownDueTime(quoteRequest.timeQuotesDue))}</p>
+            <p>Bids were due {formatDateTimeZone(displayedDueTime(quoteRequest.timeQuotesDue))}</p>
           </>
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { enforcedDeadline, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import { enforcedDeadline, displayedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { mayRepeat } from '../../domain/submission-arrival'
 import { Button, Check, CircleAlert, Countdown, Spinner, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
@@ -56,7 +56,7 @@ export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteReq
   const checking = step === 'checking'
   const end = enforcedDeadline(quoteRequest)
   // As long as it is ahead, to the due time that is shown beside it (decision 46).
-  const shown = shownDeadline(quoteRequest)
+  const shown = displayedDeadline(quoteRequest)
   const now = useTimeReached([shown, end])
   const over = now >= end
   const left = over ? undefined : <Left end={now < shown ? shown : end} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Scenario, shownOptions, termLabel, type Quote } from 'shared-contracts/bid/request'
+import { type Scenario, visibleOptions, termLabel, type Quote } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import type { Colleague } from 'shared-contracts/bid/hand-off'
 import { Banner, styled } from 'shared-ui/core'
@@ -126,7 +126,7 @@ const List = styled('ul')({
 
 /** The rates that an attestation is about, to the last digit (decision 38). */
 function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: readonly Quote[] }) {
-  const rows = shownOptions(scenario).flatMap((option) => {
+  const rows = visibleOptions(scenario).flatMap((option) => {
     const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
     if (quote)
       return [

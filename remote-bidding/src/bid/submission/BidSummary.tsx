@@ -4,7 +4,7 @@ import {
   commodityRules,
   creditStatusLabels,
   isSupplierOwn,
-  shownOptions,
+  visibleOptions,
   termLabel,
   type Quote,
   type Scenario,
@@ -87,7 +87,7 @@ export interface BidSummaryProps {
 export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts }: BidSummaryProps) {
   const { quoteRequest, rateCheck, quotes } = scenario
   const at = quoteRequest.lastChange?.at
-  const rows = shownOptions(scenario).flatMap((option) => {
+  const rows = visibleOptions(scenario).flatMap((option) => {
     const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
     return quote ? [{ option, quote }] : []
   })

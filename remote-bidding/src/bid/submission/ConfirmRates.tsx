@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { shownOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { typedQuotes, type RateVerdict } from '../../domain/price-check'
 import { Button, styled, TriangleAlert } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
-import { standingQuotes, startingInput, typeInto, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
+import { currentQuotes, startingInput, typeInto, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
 import { TickBox } from 'shared-ui/form'
 import { ButtonKey } from '../../ui/keys'
 import { ClosesIn } from '../../ui/ClosesIn'
@@ -51,7 +51,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
     const row = touched[rowName(rate.id)]
     return { ...rate, changed: row && changedText(scenario, rate.id, row) }
   })
-  const standing = standingQuotes(scenario).filter(
+  const standing = currentQuotes(scenario).filter(
     (quote) => !quotes.some((each) => each.pricingScenarioOptionId === quote.pricingScenarioOptionId),
   ).length
   const unusual = verdicts.filter(({ kind }) => kind === 'unusual')
@@ -66,7 +66,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
     focusNext(sendId)
   }
   const keep = (optionId: string) => {
-    const option = shownOptions(scenario).find(({ id }) => id === optionId)
+    const option = visibleOptions(scenario).find(({ id }) => id === optionId)
     if (!option || !scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) return
     onRow(optionId, startingInput(scenario, option))
     focusNext(sendId)

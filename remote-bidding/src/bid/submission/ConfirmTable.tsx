@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { Check, Tag, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp } from 'shared-ui/icons'
@@ -175,7 +175,7 @@ function Question({ row, commodity, isFirst, meant, onMean, onKeep, onTake }: Om
     <Asked ref={box}>
       {needsTick && (
         <TickBox
-          label={`I mean ${shownRate(commodity, value)}`}
+          label={`I mean ${formatRate(commodity, value)}`}
           checked={meant.has(key)}
           onChange={(event) => onMean(key, event.currentTarget.checked)}
         />

@@ -5,13 +5,13 @@ import {
   includesTax,
   quotedRate,
   renewableTotal,
-  shownRate,
+  formatRate,
   type Inclusions,
 } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
   isSupplierOwn,
-  shownOptions,
+  visibleOptions,
   termLabel,
   type CommodityType,
   type Quote,
@@ -61,7 +61,7 @@ export function confirmedRates(
   quotes: readonly Quote[],
   verdicts: ReadonlyMap<string, RateVerdict>,
 ): ConfirmedRate[] {
-  const rows = shownOptions(scenario).flatMap((option): ConfirmedRate[] => {
+  const rows = visibleOptions(scenario).flatMap((option): ConfirmedRate[] => {
     const quote = quotes.find((each) => each.pricingScenarioOptionId === option.id)
     if (!quote) return []
     const { commodityType, totalFee } = scenario.rateCheck
@@ -75,7 +75,7 @@ export function confirmedRates(
     const field = decimals.isZero(quote.submittedRate) ? 'total' : 'rate'
     const known = knownRates(scenario, option, field, quote)
     const sent = ifSent(headlineRate(quote), known)
-    const shown = (rate: DecimalText) => shownRate(commodityType, rate)
+    const shown = (rate: DecimalText) => formatRate(commodityType, rate)
     return [
       {
         id: option.id,
@@ -107,7 +107,7 @@ function renewableRate(commodity: CommodityType, quote: Quote, standing: Quote |
   const { totalNote } = commodityRules[commodity]
   const greenTotal = (of: Quote | undefined) => {
     if (!of || quoteAdder(of) === undefined || decimals.isZero(of.submittedRate)) return undefined
-    return shownRate(commodity, renewableTotal(of))
+    return formatRate(commodity, renewableTotal(of))
   }
   const [before, now] = [greenTotal(standing), greenTotal(quote)]
   if (now === undefined && before !== undefined) return { before: `${before} ${totalNote}`, now: 'none' }

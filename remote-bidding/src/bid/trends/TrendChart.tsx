@@ -1,4 +1,4 @@
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType, termLabel } from 'shared-contracts/bid/request'
 import type { TrendCounts, Trends } from 'shared-contracts/bid/trends'
 import { useSearchParams } from 'remote-kit/router'
@@ -62,7 +62,7 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
           points={points}
           name={name}
           values={values}
-          shown={(value) => (figure === 'gap' ? shownRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
+          shown={(value) => (figure === 'gap' ? formatRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
           note={(index) => pointNote(points[index]?.counts)}
           noteHead="Of"
         />

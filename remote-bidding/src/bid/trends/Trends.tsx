@@ -1,5 +1,5 @@
 import { useEffect, useRef, useMemo } from 'react'
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { type Trends as Counted, MAX_TREND_ROWS, MAX_LOST, type Trends } from 'shared-contracts/bid/trends'
 import { useSearchParams } from 'remote-kit/router'
@@ -138,7 +138,7 @@ function Counting() {
 
 function summaryTexts({ whole }: Counted, commodity: CommodityType): string[] {
   const percent = winPercent(whole)
-  const gap = whole.medianGap === null ? undefined : shownRate(commodity, whole.medianGap)
+  const gap = whole.medianGap === null ? undefined : formatRate(commodity, whole.medianGap)
   const ofBest = whole.medianPercent === null ? '' : ` (${Number(whole.medianPercent).toFixed(1)}%)`
   return [
     percent === undefined ? 'Nothing decided yet' : `Win rate ${percent}%, ${whole.won} of ${whole.decided} decided`,

@@ -1,6 +1,6 @@
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
-import { standingText, standingWith, type LostReport, type TrendLine } from 'shared-contracts/bid/trends'
+import { cutOutcomeText, cutOutcome, type LostReport, type TrendRow } from 'shared-contracts/bid/trends'
 import { exportedDay, formatDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { winPercent } from './use-trends'
@@ -16,8 +16,8 @@ const count = <Row,>(id: keyof Row & string, header: string, of: (row: Row) => n
 })
 
 /** By utility, term and month; with a cut, how many would have led. */
-export function trendColumns(commodity: CommodityType, cut: string | undefined): PortalColumn<TrendLine>[] {
-  const percent = (line: TrendLine) => {
+export function trendColumns(commodity: CommodityType, cut: string | undefined): PortalColumn<TrendRow>[] {
+  const percent = (line: TrendRow) => {
     const found = winPercent(line)
     return found === undefined ? '–' : `${found}%`
   }
@@ -56,7 +56,7 @@ export function trendColumns(commodity: CommodityType, cut: string | undefined):
       header: 'Median gap',
       unit: commodityRules[commodity].rateUnit,
       of: (line) => line.medianGap,
-      shown: (rate) => shownRate(commodity, rate),
+      shown: (rate) => formatRate(commodity, rate),
     }),
     rateColumn({
       id: 'percent',
@@ -66,9 +66,9 @@ export function trendColumns(commodity: CommodityType, cut: string | undefined):
       of: (line) => line.medianPercent,
       shown: (percentOfBest) => Number(percentOfBest).toFixed(1),
     }),
-    { ...count<TrendLine>('undecided', 'Undecided', (line) => line.undecided), givesWay: true },
+    { ...count<TrendRow>('undecided', 'Undecided', (line) => line.undecided), givesWay: true },
     count('lost', 'Not chosen', (line) => line.lost),
-    ...(cut === undefined ? [] : [count<TrendLine>('led', 'Would have led', (line) => line.led)]),
+    ...(cut === undefined ? [] : [count<TrendRow>('led', 'Would have led', (line) => line.led)]),
   ]
 }
 
@@ -89,10 +89,10 @@ export function lostColumns(commodity: CommodityType, cut: string | undefined): 
       unit: commodityRules[commodity].rateUnit,
       givesWay: id !== 'rateDifference',
       of: (report) => report[id],
-      shown: (text) => shownRate(commodity, text),
+      shown: (text) => formatRate(commodity, text),
     })
-  const standing = (report: LostReport) => standingWith(report.rateDifference, cut ?? '0')
-  const words = (report: LostReport) => standingText(commodity, standing(report))
+  const standing = (report: LostReport) => cutOutcome(report.rateDifference, cut ?? '0')
+  const words = (report: LostReport) => cutOutcomeText(commodity, standing(report))
   const withCut: PortalColumn<LostReport> = {
     id: 'standing',
     header: 'With the cut',

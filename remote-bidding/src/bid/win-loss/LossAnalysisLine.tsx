@@ -28,7 +28,7 @@ export default function LossAnalysisLine({ report }: { report: WinLossReport }) 
   if (!lossAnalysis) return null
   return (
     <Sentence aria-label="In short">
-      <b>{lossAnalysis.opening}</b> {lossAnalysis.facts}
+      <b>{lossAnalysis.opening}</b> {lossAnalysis.explanation}
       <Tooltip text={ruleText(lossAnalysis)} placement="bottom">
         <button type="button">How this is counted</button>
       </Tooltip>

@@ -2,7 +2,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
   allInPrice,
   includesTax,
-  isNothing,
+  isEmptyRate,
   parseRate,
   partsOfPrice,
   type Charges,
@@ -53,7 +53,7 @@ export function lensPrices(row: Pick<QuoteInput, 'rate' | 'adder' | 'total'>, te
 }
 
 /** '0' for nothing typed; nothing for text that is no number. */
-const known = (typed: string) => (isNothing(typed) ? '0' : parseRate(typed))
+const known = (typed: string) => (isEmptyRate(typed) ? '0' : parseRate(typed))
 
 function toLensPrice(
   kind: LensPrice['kind'],

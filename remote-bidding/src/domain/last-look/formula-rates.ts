@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
   convertedRate,
-  isNothing,
+  isEmptyRate,
   parseRate,
   rowInclusions,
   type FormInclusions,
@@ -29,7 +29,7 @@ export function listFormulaRates(
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const asForm = (typed: string) => {
     const rate = parseRate(typed)
-    if (rate === undefined || isNothing(typed)) return typed
+    if (rate === undefined || isEmptyRate(typed)) return typed
     return convertedRate(rate, from, to, charges)
   }
   const [rate, total] = [knownRates(scenario, option, 'rate', to), knownRates(scenario, option, 'total', to)]

@@ -2,7 +2,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
   quoteAdder,
   allInPrice,
-  isNothing,
+  isEmptyRate,
   optionQuote,
   parseRate,
   rateOfPrice,
@@ -80,7 +80,7 @@ const SURELY_LOWER: DecimalText = '0.000002'
  */
 export function ifSent(typed: string, known: KnownRates): IfSent {
   const rate = parseRate(typed)
-  if (rate === undefined || isNothing(typed)) return { kind: 'nothing-typed' }
+  if (rate === undefined || isEmptyRate(typed)) return { kind: 'nothing-typed' }
   const { previous, best, holdsBest, place } = known
   if (holdsBest && previous !== undefined) {
     const cut = decimals.subtract(previous, rate)

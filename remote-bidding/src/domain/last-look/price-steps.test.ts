@@ -5,7 +5,7 @@ import {
   emptyInput,
   hasRate,
   rateOfPrice,
-  shownRate,
+  formatRate,
   type Inclusions,
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
@@ -38,7 +38,7 @@ test.each([
   ['0.0970', leading, 'Above your own best by 0.00090'],
   ['0.0970', unknown, 'No best rate known'],
 ])('%j: %s', (typed, known, text) => {
-  const said = gapText(ifSent(typed, known), (by) => shownRate('ELECTRICITY', by), known.best)
+  const said = gapText(ifSent(typed, known), (by) => formatRate('ELECTRICITY', by), known.best)
   expect(`${said.before ?? ''}${said.text}`).toBe(text)
 })
 

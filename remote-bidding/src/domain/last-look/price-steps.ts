@@ -1,5 +1,5 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { addToRate, isNothing, parseRate, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
+import { addToRate, isEmptyRate, parseRate, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType, type RenewableQuotes } from 'shared-contracts/bid/request'
 import type { KnownRates } from './if-sent'
 import { comparedField, type ComparedField } from 'shared-contracts/bid/last-look'
@@ -48,7 +48,7 @@ export function moved(term: MovedTerm, move: LastLookMove): QuoteInput {
 export function movedAmongAll(term: MovedTerm, move: LastLookMove): QuoteInput {
   const { row, renewable, field = comparedField(row, renewable) } = term
   const before = parseRate(row[field])
-  if (!row.send || before === undefined || isNothing(row[field])) return row
+  if (!row.send || before === undefined || isEmptyRate(row[field])) return row
   const next = moved(term, move)
   const after = parseRate(next[field])
   if (after !== undefined && decimals.compare(after, before) < 0) return next
@@ -57,10 +57,10 @@ export function movedAmongAll(term: MovedTerm, move: LastLookMove): QuoteInput {
 
 /** The highest rate that can be sent and is not above `rate`. */
 function sendableBelow(commodity: CommodityType, rate: DecimalText): DecimalText {
-  const { submitPlaces } = commodityRules[commodity]
-  const near = decimals.round(rate, submitPlaces)
+  const { submitDecimals } = commodityRules[commodity]
+  const near = decimals.round(rate, submitDecimals)
   const lower =
-    decimals.compare(near, rate) > 0 ? decimals.subtract(near, submitPlaces === 6 ? '0.000001' : '0.001') : near
+    decimals.compare(near, rate) > 0 ? decimals.subtract(near, submitDecimals === 6 ? '0.000001' : '0.001') : near
   // As a person would type it, without the zeros behind it.
   return decimals.add(lower, '0')
 }

@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { commodityRules, type CommodityType, type RenewableQuotes } from 'shared-contracts/bid/request'
 import {
-  isNothing,
+  isEmptyRate,
   lockedFields,
   parseRate,
   rowProblems,
@@ -26,7 +26,7 @@ export function readCells(
   term: GridTerm | undefined,
   convert: boolean,
 ): ReadCell[] {
-  const { rateUnit, submitPlaces } = commodityRules[commodity]
+  const { rateUnit, submitDecimals } = commodityRules[commodity]
   const locked = lockedFields(renewable)
   const read = (['rate', 'adder', 'total'] as const).flatMap((field): ReadCell[] => {
     // Where each line is one product, its one rate is that product's.
@@ -55,7 +55,7 @@ export function readCells(
     const cut = decimals.compare(becomes, exact) !== 0
     if (cut)
       return [
-        { ...cell, unit, becomes, verdict: 'rounded', message: `${exact} has more than ${submitPlaces} decimals.` },
+        { ...cell, unit, becomes, verdict: 'rounded', message: `${exact} has more than ${submitDecimals} decimals.` },
       ]
     return [{ ...cell, unit, becomes, verdict: same ? 'same' : 'changes', message: undefined }]
   })
@@ -109,7 +109,7 @@ export function rowAfter(row: QuoteInput, read: readonly PastedCell[], renewable
 }
 
 const sameRate = (typed: string, rate: DecimalText) =>
-  isNothing(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0
+  isEmptyRate(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0
 
 /** Figures without a unit that can only be cents or mils of electricity: as dollars all would be out of bounds. */
 export function withImplied(

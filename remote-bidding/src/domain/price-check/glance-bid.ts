@@ -1,18 +1,18 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { floorWords, type RateFloor } from 'shared-contracts/bid/last-look'
+import { floorWarning, type RateFloor } from 'shared-contracts/bid/last-look'
 import {
   quoteAdder,
   allInPrice,
   emptyInput,
   hasRate,
-  isNothing,
+  isEmptyRate,
   optionQuote,
   parseRate,
   rateOfPrice,
   renewableTotal,
 } from 'shared-contracts/bid/rates'
 import type { Charges, Inclusions, QuoteInput, TypedBid } from 'shared-contracts/bid/rates'
-import { shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { stateName } from 'shared-contracts/meter'
 import type { GlanceBid, GlanceRow } from './rate-judge'
 import type { UsualRates } from 'shared-contracts/bid/usual-rates'
@@ -29,11 +29,11 @@ export function glanceBid(
 ): GlanceBid {
   const { commodityType, totalFee, renewableQuotes } = scenario.rateCheck
   const charges: Charges = { totalFee, stateTaxes: scenario.stateTaxes }
-  const options = shownOptions(scenario)
+  const options = visibleOptions(scenario)
   const rows = options.map((option): GlanceRow => {
     const row = typed.rowOf(option.id)
     const sent = row.send && hasRate(row)
-    const value = (text: string) => (sent && !isNothing(text) ? parseRate(text) : undefined)
+    const value = (text: string) => (sent && !isEmptyRate(text) ? parseRate(text) : undefined)
     return {
       optionId: option.id,
       term: option.maxTerm,
@@ -60,13 +60,13 @@ export function glanceBid(
     rows,
     usualOf: (term, field) => ranges.get(`${term}/${field}`),
     placeOf: ({ sameUtility }) => (sameUtility ? names : undefined) ?? stateName(scenario.rateCheck.state),
-    floorWords: floorWords(scenario, floors, typed),
+    floorWords: floorWarning(scenario, floors, typed),
   }
 }
 
 /** Best rates of a term, in the inclusions of its row (decision 39). */
 function bestRate({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>): GlanceRow['best'] {
-  const some = (rate: DecimalText | undefined) => (rate === undefined || isNothing(rate) ? undefined : rate)
+  const some = (rate: DecimalText | undefined) => (rate === undefined || isEmptyRate(rate) ? undefined : rate)
   return { rate: some(lowestRate), total: some(lowestGreenRate) }
 }
 

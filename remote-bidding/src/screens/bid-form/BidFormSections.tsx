@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
-import { shownOptions } from 'shared-contracts/bid/request'
+import { visibleOptions } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { lazyPart, RenderWhenVisible, NotThere } from 'remote-kit/context'
 import { IconButton } from 'shared-ui/core'
@@ -136,7 +136,7 @@ function Rates({ bid, bar, onGone, children }: Omit<BidFormSectionsProps, 'notic
       const withdrawn = (optionId: string) => {
         onGone(optionId)
         // Nobody touches what is gone: the row shows what stands, which is nothing.
-        const option = shownOptions(scenario).find(({ id }) => id === optionId)
+        const option = visibleOptions(scenario).find(({ id }) => id === optionId)
         if (option) dispatch({ type: 'put', rows: { [rowName(optionId)]: startingInput(scenario, option) } })
       }
       const row = { scenario, reload, option }

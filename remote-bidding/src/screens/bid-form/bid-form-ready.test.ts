@@ -10,7 +10,7 @@ import {
   rowProblems,
   startingInput,
 } from 'shared-contracts/bid/rates'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { firstSubmission, submissionProblem } from 'shared-contracts/bid/submission'
 import { decimals } from 'shared-contracts/money'
 import { afterEdit, formEdits, type FormEdit } from '../../../testing/form-edits'
@@ -114,7 +114,7 @@ const isSwitched = (scenario: Scenario, values: BidFormValues) => {
 test('a row that nobody touched is not sent, and blocks nothing (decision 62)', () => {
   fc.assert(
     fc.property(anyForm, ({ scenario, edits, values }) => {
-      const shown = shownOptions(scenario)
+      const shown = visibleOptions(scenario)
       const touched = new Set(edits.flatMap((edit) => ('term' in edit ? [shown[edit.term % shown.length]?.id] : [])))
       for (const { option, state } of termStates(scenario, values)) {
         if (touched.has(option.id)) continue
@@ -157,7 +157,7 @@ test('an untouched row follows what stands; a touched one keeps its text; billin
   fc.assert(
     fc.property(anyForm, anyScenario, ({ scenario, values }, other) => {
       // A colleague's quotes, on the same request.
-      const ids = new Set(shownOptions(scenario).map(({ id }) => id))
+      const ids = new Set(visibleOptions(scenario).map(({ id }) => id))
       const now: Scenario = {
         ...scenario,
         quotes: other.quotes.filter((quote) => ids.has(quote.pricingScenarioOptionId)),

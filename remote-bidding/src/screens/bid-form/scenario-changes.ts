@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { hasRate } from 'shared-contracts/bid/rates'
-import { shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, termLabel, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 
@@ -25,8 +25,8 @@ export function scenarioChanges(
   typed: BidFormValues,
   goneHere: ReadonlySet<string>,
 ): string[] {
-  const had = shownOptions(before)
-  const has = shownOptions(now)
+  const had = visibleOptions(before)
+  const has = visibleOptions(now)
   const gone = had.filter(({ id }) => !goneHere.has(id) && !has.some((option) => option.id === id))
   const stands = ({ quotes }: Scenario, optionId: string) =>
     quotes.some((quote) => quote.pricingScenarioOptionId === optionId)

@@ -4,7 +4,7 @@ import { dropDraft, putDraft, readAssignment } from 'shared-contracts/bid/hand-o
 import { listQuoteRequests, readScenario } from 'shared-contracts/bid/request'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
 import { paths, routes } from 'shared-contracts/paths'
-import { keptTyping, typingName } from 'shared-contracts/session'
+import { typingStore, typingName } from 'shared-contracts/session'
 import { showPart, type ShowPart } from '../../../../testing/show-part'
 import { signIn } from '../../../../testing/sign-in'
 import { rowName } from '../../ui/bid-form-values'
@@ -70,7 +70,7 @@ test('rates go into the draft of each request, here and on the server, and nothi
   const { params, scenario } = await bidOf(dana, MILLRACE)
   const option = scenario.pricingOptions.find(({ maxTerm }) => maxTerm === 24)
   const name = rowName(option?.id ?? '')
-  const kept = keptTyping.read(typingName('bidDraft', 'dana', params.id, params.scenarioId), 0)
+  const kept = typingStore.read(typingName('bidDraft', 'dana', params.id, params.scenarioId), 0)
   expect(kept?.values).toMatchObject({ rows: { [name]: { rate: '0.072850', adder: '0.002000', total: '0.07485' } } })
   expect((await ownDraft(dana, params)).map((field) => field.name)).toContain(`rows.${name}`)
   expect(scenario.quotes).toEqual([])

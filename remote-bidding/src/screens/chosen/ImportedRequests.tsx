@@ -1,4 +1,4 @@
-import { shownRate, isNothing, parseRate, type RateField } from 'shared-contracts/bid/rates'
+import { formatRate, isEmptyRate, parseRate, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { Link, StatusChip, styled, TriangleAlert, type Tone } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
@@ -49,7 +49,7 @@ function PasteLines({ review, nameOf, shown }: PasteLinesProps) {
       align: 'right',
       cell: ({ line, cell }) => {
         if (!cell) return line.cells.map(({ pasted }) => pasted.trim()).join(', ') || '–'
-        const now = isNothing(cell.now) ? '–' : shownNow(cell.now, shown)
+        const now = isEmptyRate(cell.now) ? '–' : shownNow(cell.now, shown)
         const pasted = cell.becomes === undefined ? cell.pasted.trim() : shown(cell.becomes)
         return now === pasted ? now : `${now} → ${pasted}`
       },
@@ -149,7 +149,7 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
                   <PasteLines
                     review={review}
                     nameOf={(field) => commodityRules[scenario.rateCheck.commodityType].rateNames[field]}
-                    shown={(rate) => shownRate(scenario.rateCheck.commodityType, rate)}
+                    shown={(rate) => formatRate(scenario.rateCheck.commodityType, rate)}
                   />
                 </div>
               </details>

@@ -9,7 +9,7 @@ import {
   readScenario,
   type QuoteRequest,
 } from 'shared-contracts/bid/request'
-import { keptTyping, typingName } from 'shared-contracts/session'
+import { typingStore, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from '../../bid/hand-off/draft-sync'
 import { toDraftFields, withFields } from '../../bid/hand-off/form-fields'
 import { readBrowserName } from '../../ui/browser-name'
@@ -46,7 +46,7 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
   const until = enforcedDeadline(scenario.quoteRequest)
   const params = assignmentPath(scenario)
   const start = startingValues(scenario)
-  let values = typedValues(keptTyping.read(name, now())?.values, scenario) ?? start
+  let values = typedValues(typingStore.read(name, now())?.values, scenario) ?? start
   let conflicts: readonly string[] = []
   let hasFailed = false
   const sync = createDraftSync({
@@ -76,7 +76,7 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
     values,
     async put(rows) {
       values = { ...values, rows: { ...values.rows, ...rows } }
-      const where = keptTyping.keep(name, { values, typedAt: now(), until })
+      const where = typingStore.keep(name, { values, typedAt: now(), until })
       await sync.flush()
       sync.stop()
       return { where, onServer: own.known ? own.fields !== undefined && !hasFailed : undefined, conflicts }

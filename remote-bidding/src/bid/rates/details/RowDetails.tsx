@@ -1,7 +1,7 @@
-import { isNothing, startingInput, type Inclusions, parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import { isEmptyRate, startingInput, type Inclusions, parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
-  shownOptions,
+  visibleOptions,
   termLabel,
   type PricingOption,
   type Scenario,
@@ -39,7 +39,7 @@ export interface RowDetailsProps extends TermCurveProps {
 /** What there is to know of the term with the focus: its price to the customer, its parts, what was bid, its curve. */
 export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }: RowDetailsProps) {
   const { scenario } = curve
-  const options = shownOptions(scenario)
+  const options = visibleOptions(scenario)
   const option = options[row] ?? options[0]
   if (!option) return null
   const term = termLabel(option.minTerm, option.maxTerm)
@@ -216,11 +216,11 @@ function breakDownRow(
   { rateCheck, stateTaxes }: Scenario,
   quoted: Inclusions,
 ): PriceBreakdown | undefined {
-  const onlyTotal = isNothing(row.rate)
+  const onlyTotal = isEmptyRate(row.rate)
   const rate = parseRate(onlyTotal ? row.total : row.rate)
   if (rate === undefined || decimals.isZero(rate)) return undefined
-  const total = onlyTotal || isNothing(row.total) ? undefined : parseRate(row.total)
-  if (total === undefined && !onlyTotal && !isNothing(row.total)) return undefined
+  const total = onlyTotal || isEmptyRate(row.total) ? undefined : parseRate(row.total)
+  if (total === undefined && !onlyTotal && !isEmptyRate(row.total)) return undefined
   const charges = { totalFee: rateCheck.totalFee, stateTaxes }
   return priceBreakdown(rateCheck.commodityType, { rate, total, quoted, charges })
 }

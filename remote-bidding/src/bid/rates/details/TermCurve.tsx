@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import {
-  isNothing,
+  isEmptyRate,
   lockedFields,
   parseRate,
-  shownRate,
+  formatRate,
   typeInto,
   hasRate,
   optionQuote,
   type TypedBid,
 } from 'shared-contracts/bid/rates'
-import { commodityRules, shownOptions, type Scenario, termLabel } from 'shared-contracts/bid/request'
+import { commodityRules, visibleOptions, type Scenario, termLabel } from 'shared-contracts/bid/request'
 import { useChartPoint } from 'shared-ui/core'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { UsualRates } from 'shared-contracts/bid/usual-rates'
@@ -47,9 +47,9 @@ export interface TermCurveProps {
  */
 export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurveProps) {
   const { commodityType, renewableQuotes } = scenario.rateCheck
-  const { rateUnit, min, max, displayPlaces } = commodityRules[commodityType]
+  const { rateUnit, min, max, displayDecimals } = commodityRules[commodityType]
   // An axis is rounded: the rates stand in the grid.
-  const axisPlaces = displayPlaces - 2
+  const axisPlaces = displayDecimals - 2
   const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
   const step = steps[commodityType]
   const { state, dispatch } = useBid()
@@ -61,7 +61,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   const shown = terms.map((term, at) => (at === drag?.at ? { ...term, yours: drag.value } : term))
   const scale = drag?.scale ?? curveScale(terms)
   const unusual = useUnusual(scenario)
-  const text = (value: number) => shownRate(commodityType, value.toFixed(6))
+  const text = (value: number) => formatRate(commodityType, value.toFixed(6))
   const current = point === undefined ? undefined : shown[point]
   const pointedAt = current?.row
 
@@ -91,7 +91,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   // As it stands in the form, of which the curve is drawn a frame later: keys come faster than frames.
   const typedAt = (at: number) => {
     const rate = parseRate(rowAt(state(), terms[at]?.row ?? -1)?.[field] ?? '')
-    if (rate === undefined || isNothing(rate)) return undefined
+    if (rate === undefined || isEmptyRate(rate)) return undefined
     return Number(rate)
   }
   const within = (value: number) => Math.min(Math.max(Math.round(value / step) * step, Number(min)), Number(max))
@@ -199,7 +199,7 @@ function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, s
   return useMemo(
     () =>
       new Map(
-        shownOptions(scenario).flatMap(({ id }, row) => {
+        visibleOptions(scenario).flatMap(({ id }, row) => {
           const verdict = verdicts.get(id)
           if (verdict?.kind === 'unusual' && verdict.field !== 'adder') return [[row, verdict.text] as const]
           return []
@@ -224,7 +224,7 @@ const number = (rate: DecimalText | undefined) => (rate === undefined ? undefine
  */
 export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid, known?: UsualRates): CurveTerm[] {
   const green = lockedFields(scenario.rateCheck.renewableQuotes).rate
-  return shownOptions(scenario)
+  return visibleOptions(scenario)
     .map((option, row): CurveTerm => {
       const included = inclusionsOf(option.id)
       const quote = optionQuote(scenario, option, included)
@@ -232,7 +232,7 @@ export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid
       const range = usual && usualRangeInRow(scenario, usual, included)
       const input = rowOf(option.id)
       const typed = parseRate(green ? input.total : input.rate)
-      const yours = hasRate(input) && input.send && typed !== undefined && !isNothing(typed) ? typed : undefined
+      const yours = hasRate(input) && input.send && typed !== undefined && !isEmptyRate(typed) ? typed : undefined
       const { prevSubmittedRate, prevCarbonOffsets = '0' } = quote
       const before = prevSubmittedRate && green ? decimals.add(prevSubmittedRate, prevCarbonOffsets) : prevSubmittedRate
       const best = green ? quote.lowestGreenRate : quote.lowestRate
@@ -241,7 +241,7 @@ export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid
         term: option.maxTerm,
         label: termLabel(option.minTerm, option.maxTerm),
         yours: number(yours),
-        previous: before === undefined || isNothing(before) ? undefined : number(before),
+        previous: before === undefined || isEmptyRate(before) ? undefined : number(before),
         best: number(best),
         usual: range && { low: Number(range.low), high: Number(range.high) },
       }

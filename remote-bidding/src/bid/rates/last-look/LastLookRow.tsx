@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { isNothing, parseRate, shownRate, type OptionQuote } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, formatRate, type OptionQuote } from 'shared-contracts/bid/rates'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { ArrowUp } from 'shared-ui/icons'
 import { Check, VisuallyHidden } from 'shared-ui/core'
@@ -44,8 +44,8 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   const figures: Figures = look
     ? look.cells.figuresOf({ lens: look.lens, scenario, quote }, typed.included)
     : {
-        figure: (rate) => (rate === undefined || isNothing(rate) ? '–' : shownRate(commodity, rate)),
-        gap: (rate, other) => shownRate(commodity, decimals.subtract(rate, other)),
+        figure: (rate) => (rate === undefined || isEmptyRate(rate) ? '–' : formatRate(commodity, rate)),
+        gap: (rate, other) => formatRate(commodity, decimals.subtract(rate, other)),
       }
   const rank = standing && rankText(standing)
   return (
@@ -173,6 +173,6 @@ function differenceText({ gap }: Figures, { known, row, field, sent }: LastLookT
 
 /** Why a term is not sent, and what stands then (decision 21). */
 function outText({ known, row, field }: LastLookTerm): string {
-  if (known.previous === undefined) return isNothing(row[field]) ? 'No rate, left out' : 'Left out'
+  if (known.previous === undefined) return isEmptyRate(row[field]) ? 'No rate, left out' : 'Left out'
   return 'Left out, what was sent stands'
 }

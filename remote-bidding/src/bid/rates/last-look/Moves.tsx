@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState, type KeyboardEvent } from 'react'
-import { shownRate, type QuoteInput, isNothing, parseRate } from 'shared-contracts/bid/rates'
-import { shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { formatRate, type QuoteInput, isEmptyRate, parseRate } from 'shared-contracts/bid/rates'
+import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { announce, styled, Button, VisuallyHidden } from 'shared-ui/core'
 import { decimals } from 'shared-contracts/money'
 import { Tooltip } from 'shared-ui/dialogs'
@@ -50,7 +50,7 @@ function toButton(term: LastLookTerm, next: QuoteInput, move: LastLookMove, scen
   const rate = parseRate(next[field])
   return {
     name: moveName(commodity, move),
-    rate: next === row || rate === undefined || decimals.isZero(rate) ? undefined : shownRate(commodity, rate),
+    rate: next === row || rate === undefined || decimals.isZero(rate) ? undefined : formatRate(commodity, rate),
     hint: next === row ? denialReason(term, move) : moveHint(commodity, move),
   }
 }
@@ -59,7 +59,7 @@ function toButton(term: LastLookTerm, next: QuoteInput, move: LastLookMove, scen
 function denialReason({ known, row, field, label }: LastLookTerm, move: LastLookMove): string {
   if (move === 'cut' || move === 'cut-more') return `No rate to cut for ${label}`
   if (known.holdsBest) return 'The best rate is yours'
-  if (known.best === undefined || isNothing(row[field])) return 'No best rate known'
+  if (known.best === undefined || isEmptyRate(row[field])) return 'No best rate known'
   return 'The rate is there already'
 }
 
@@ -136,7 +136,7 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
   const { active, field, floors } = view
   const { state, dispatch } = useBid()
   const form = usePaintedValues()
-  const option = shownOptions(scenario)[active]
+  const option = visibleOptions(scenario)[active]
   const { commodityType: commodity, renewableQuotes: renewable } = scenario.rateCheck
 
   /** What is known of a row that a move changes: it goes by the switches of the form (decision 48). */
@@ -144,14 +144,14 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
   const after = (of: PricingOption, row: QuoteInput, move: LastLookMove) =>
     moved({ row, known: readKnown(of), commodity, renewable, field }, move)
   const press = (index: number, move: LastLookMove) => {
-    const [of, row] = [shownOptions(scenario)[index], rowAt(state(), index)]
+    const [of, row] = [visibleOptions(scenario)[index], rowAt(state(), index)]
     if (!of || !row) return
     const { label } = lastLookTerm(scenario, of, { row, included: { ...form, taxes: [] }, field, floors })
     const next = after(of, row, move)
     if (next === row) return announce(`${label}: nothing to change`)
     dispatch({ type: 'change', rows: new Map([[index, next]]) })
     const known = readKnown(of)
-    const { before = '', text } = gapText(ifSent(next[field], known), (by) => shownRate(commodity, by), known.best)
+    const { before = '', text } = gapText(ifSent(next[field], known), (by) => formatRate(commodity, by), known.best)
     announce(`${label}: ${next[field]}, ${before}${text}`)
   }
   useMoveKeys(active, press)

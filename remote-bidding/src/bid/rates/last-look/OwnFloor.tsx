@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, type KeyboardEvent } from 'react'
 import { floorProblem, marginAbove, putRateFloor } from 'shared-contracts/bid/last-look'
-import { isNothing, parseRate, restingRate, settledRate } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, restingRate, settledRate } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { announce, styled, VisuallyHidden } from 'shared-ui/core'
@@ -50,7 +50,7 @@ export default function OwnFloor({ scenario, term }: OwnFloorProps) {
   if (!data) return <Place />
 
   const save = async ({ floor = '' }: FloorValues, form: FormApi<FloorValues>) => {
-    const next = isNothing(floor) ? null : settledRate(commodity, floor)
+    const next = isEmptyRate(floor) ? null : settledRate(commodity, floor)
     const isKept = next === null || kept === undefined ? next === (kept ?? null) : decimals.compare(next, kept) === 0
     if (isKept) form.reset()
     // What is kept then is the form's new start; what was not stays typed.
@@ -62,7 +62,7 @@ export default function OwnFloor({ scenario, term }: OwnFloorProps) {
       // What is being typed stays, whatever is read meanwhile.
       keepDirtyOnReinitialize
       validate={({ floor = '' }) => {
-        const problem = isNothing(floor) ? undefined : floorProblem(commodity, floor)
+        const problem = isEmptyRate(floor) ? undefined : floorProblem(commodity, floor)
         return problem === undefined ? {} : { floor: problem }
       }}
       onSubmit={save}
@@ -82,7 +82,7 @@ function FloorField({ scenario, term }: OwnFloorProps) {
   const { value, onChange } = input
   const problem = meta.error as string | undefined
   // What is being typed counts at once.
-  const floor = problem === undefined && !isNothing(value) ? parseRate(value) : undefined
+  const floor = problem === undefined && !isEmptyRate(value) ? parseRate(value) : undefined
   const isBelow = marginAbove(row[field], floor)?.startsWith('-') === true
   useEffect(() => {
     if (isBelow) announce(`${label}: below your floor`)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isNothing, parseRate, shownRate } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, formatRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { styled } from 'shared-ui/core'
@@ -64,10 +64,10 @@ export function PriceBar({ term, commodity, scale }: PriceBarProps) {
   const { label, row, field, known, floor } = term
   const start = startingRate(term)
   if (start === undefined) return null
-  const typed = isNothing(row[field]) ? undefined : parseRate(row[field])
+  const typed = isEmptyRate(row[field]) ? undefined : parseRate(row[field])
   const at = (rate: string) => barPlace(scale, start, rate)
   const text = (name: string, rate: string | undefined) =>
-    rate === undefined ? [] : `${name} ${shownRate(commodity, rate)}`
+    rate === undefined ? [] : `${name} ${formatRate(commodity, rate)}`
   const beat = known.holdsBest ? undefined : known.best
   const beyond = isOutOfReach(term)
   const said = [text('yours', typed), text('sent', known.previous), text('to beat', beat), text('floor', floor)].flat()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ifSent, knownRates } from '../../../domain/last-look/if-sent'
 import { startingInclusions, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { quoteFixture, scenarioOf } from '../../../../../shared-contracts/testing/bid.fixture'
 import { anyScenario } from '../../../../testing/any-scenario'
@@ -39,7 +39,7 @@ const floorsOf = (floors: Record<string, string>): Floors =>
 const typing = (over: Record<string, Partial<QuoteInput>> = {}): TypedBid => {
   const start = typedBid(scenario, { rows: {}, ...whole })
   const rows = Object.fromEntries(
-    shownOptions(scenario).map(({ id }) => [rowName(id), { ...start.rowOf(id), ...over[id] }]),
+    visibleOptions(scenario).map(({ id }) => [rowName(id), { ...start.rowOf(id), ...over[id] }]),
   )
   return typedBid(scenario, { rows, ...whole })
 }

@@ -1,6 +1,6 @@
 import { marginAbove, marginText } from 'shared-contracts/bid/last-look'
 import type { RankColor, QuoteComparison } from '../../../domain/last-look/standing'
-import { parseRate, shownRate } from 'shared-contracts/bid/rates'
+import { parseRate, formatRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { wholeDollars } from '../../../ui/usage'
@@ -60,12 +60,12 @@ export function suggestionText(commodity: CommodityType, suggested: Suggestion) 
   const { changes, lead, of, cost, hasFloors } = suggested
   const price = cost === undefined ? '' : ` for ${wholeDollars(cost)} a year at most`
   const [only] = changes
-  const rates = changes.length === 1 && only ? `to ${shownRate(commodity, only.to)}` : 'just below the best'
+  const rates = changes.length === 1 && only ? `to ${formatRate(commodity, only.to)}` : 'just below the best'
   return {
     lead: `Lead in ${lead} of ${of}${price}`,
     changes: `Sets ${termsText(changes.map(({ label }) => label))} ${rates}${hasFloors ? ', within your floors' : ''}`,
     each: changes
-      .map(({ label, from, to }) => `${label}: ${shownRate(commodity, from)} to ${shownRate(commodity, to)}`)
+      .map(({ label, from, to }) => `${label}: ${formatRate(commodity, from)} to ${formatRate(commodity, to)}`)
       .join('. '),
   }
 }

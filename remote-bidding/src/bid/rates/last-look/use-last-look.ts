@@ -2,7 +2,7 @@ import { useMemo, useState, useCallback, useSyncExternalStore } from 'react'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
 import {
   hasRate,
-  isNothing,
+  isEmptyRate,
   lockedFields,
   startingInclusions,
   type QuoteInput,
@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import {
   isLastLook,
-  shownOptions,
+  visibleOptions,
   type PricingOption,
   type RenewableQuotes,
   type Scenario,
@@ -102,9 +102,9 @@ export function useLastLook(
 /** The standard rates first, unless only renewable totals were sent. */
 function firstField(scenario: Scenario): ComparedField {
   const asSent = typedBid(scenario, { rows: {}, ...startingInclusions(scenario) })
-  const rows = shownOptions(scenario).map(({ id }) => asSent.rowOf(id))
+  const rows = visibleOptions(scenario).map(({ id }) => asSent.rowOf(id))
   const sent = rows.filter(hasRate)
-  if (sent.length > 0 && sent.every(({ rate }) => isNothing(rate))) return 'total'
+  if (sent.length > 0 && sent.every(({ rate }) => isEmptyRate(rate))) return 'total'
   return 'rate'
 }
 

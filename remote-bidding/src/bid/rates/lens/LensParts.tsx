@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { type QuoteInput, shownRate } from 'shared-contracts/bid/rates'
+import { type QuoteInput, formatRate } from 'shared-contracts/bid/rates'
 import { type PricingOption, type Scenario, commodityRules, readRequestUsage } from 'shared-contracts/bid/request'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { useCall } from 'remote-kit/swr'
@@ -148,8 +148,8 @@ function LensPriceParts({ scenario, prices, usage, months, period }: PartsOf) {
     return `${name}, ${included ? 'included' : 'on top'}`
   }
   const priceTexts = (price: Pick<LensPrice, 'taxed' | 'exempt'>, cost: string | undefined) => [
-    shownRate(commodityType, onlyExempt ? price.exempt : price.taxed),
-    ...(both ? [shownRate(commodityType, price.exempt)] : []),
+    formatRate(commodityType, onlyExempt ? price.exempt : price.taxed),
+    ...(both ? [formatRate(commodityType, price.exempt)] : []),
     ...(dollars ? [centsText(cost ?? '0')] : []),
   ]
   const priceLines = (price: LensPrice): LensLine[] => {

@@ -1,6 +1,6 @@
 import {
   type QuoteInput,
-  isNothing,
+  isEmptyRate,
   ownInclusions,
   type Inclusions,
   type OptionQuote,
@@ -35,7 +35,7 @@ function lensFigures(
   const price = (rate: string) => twoPrices(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
   const of = { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType }
   return {
-    figure: (rate: string | undefined) => (rate === undefined || isNothing(rate) ? '–' : lensFigure(price(rate), of)),
+    figure: (rate: string | undefined) => (rate === undefined || isEmptyRate(rate) ? '–' : lensFigure(price(rate), of)),
     gap: (yours: string, best: string) => lensGap(price(yours), price(best), of),
   }
 }
@@ -47,8 +47,8 @@ function LensEarlierCells({ columns, ...known }: LensKnownCellsProps & { columns
   const { totalNote } = commodityRules[scenario.rateCheck.commodityType]
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
   const total = rate === undefined ? undefined : decimals.add(rate, adder ?? '0')
-  const onlyTotal = rate !== undefined && isNothing(rate)
-  const hasAdder = adder !== undefined && !isNothing(adder)
+  const onlyTotal = rate !== undefined && isEmptyRate(rate)
+  const hasAdder = adder !== undefined && !isEmptyRate(adder)
   return (
     <>
       {columns.previous && (

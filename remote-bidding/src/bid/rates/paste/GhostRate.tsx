@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import type { PastedCell } from '../../../domain/paste'
-import { isNothing, restingRate, shownRate, type RateField } from 'shared-contracts/bid/rates'
+import { isEmptyRate, restingRate, formatRate, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { styled, VisuallyHidden } from 'shared-ui/core'
 import { RatePlace } from '../RateFieldCell'
@@ -86,7 +86,7 @@ type Look = 'new' | 'same' | 'kept' | 'unclear' | 'wrong'
 export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
   const { row, field, label, commodity, now, after, cell, problem, checkId } = props
   const { look, text, before } = ghostTexts(props)
-  const shown = (rate: string) => (isNothing(rate) ? 'empty' : restingRate(commodity, rate))
+  const shown = (rate: string) => (isEmptyRate(rate) ? 'empty' : restingRate(commodity, rate))
   const id = useId()
   const becomes = `pasted, ${shown(now)} before`
   const what = { new: becomes, wrong: becomes, same: 'pasted, the same', kept: 'stays', unclear: 'not understood' }[
@@ -118,11 +118,11 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
 
 function ghostTexts({ cell, commodity, now, after, problem }: GhostRateProps) {
   const resting = restingRate(commodity, after)
-  const before = isNothing(now) ? 'empty' : 'struck'
+  const before = isEmptyRate(now) ? 'empty' : 'struck'
   const isUnclear = cell && cell.becomes === undefined && cell.verdict !== 'not-taken'
   if (isUnclear) return { look: 'unclear' as Look, text: `“${cell.pasted.trim()}”`, before: undefined }
   if (cell?.verdict === 'same')
-    return { look: 'same' as Look, text: shownRate(commodity, cell.becomes ?? '0'), before: 'same' }
+    return { look: 'same' as Look, text: formatRate(commodity, cell.becomes ?? '0'), before: 'same' }
   if (after === now || cell?.verdict === 'not-taken') return { look: 'kept' as Look, text: resting, before: undefined }
   const look: Look = problem === undefined ? 'new' : 'wrong'
   // What follows from the others shows only itself.

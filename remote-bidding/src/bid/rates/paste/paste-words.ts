@@ -1,5 +1,5 @@
 import { leftOutNotes, type PastedCell, type PasteReview } from '../../../domain/paste'
-import { isNothing, restingRate, type RateField } from 'shared-contracts/bid/rates'
+import { isEmptyRate, restingRate, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -49,7 +49,7 @@ export interface LeftOut {
 export function notUnderstood(review: PasteReview, commodity: CommodityType): LeftOut[] {
   const { rateNames } = commodityRules[commodity]
   const word = (field: RateField) => rateNames[field].replace(/^Standard mix r/, 'R').replace(/^Renewable a/, 'A')
-  const stays = ({ now }: PastedCell) => (isNothing(now) ? 'stays empty' : `stays ${restingRate(commodity, now)}`)
+  const stays = ({ now }: PastedCell) => (isEmptyRate(now) ? 'stays empty' : `stays ${restingRate(commodity, now)}`)
   const ofCells = review.lines.flatMap(({ termId, label, cells }): LeftOut[] =>
     termId === undefined
       ? []

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { droppedKey, makeGrid, headKey, reviewPaste, type PasteColumn, type PasteReview } from '../../../domain/paste'
 import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
 import type { BidFormValues } from '../../../ui/bid-form-values'
@@ -31,7 +31,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
   const [columns, setColumns] = useState<readonly PasteColumn[]>()
   const [convert, setConvert] = useState(false)
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
-  const options = useMemo(() => shownOptions(scenario), [scenario])
+  const options = useMemo(() => visibleOptions(scenario), [scenario])
   const { text, from } = block
   const review = useMemo(() => {
     const findRow = ({ id }: { id: string }) =>

@@ -1,4 +1,4 @@
-import { createKeptTyping, TYPING_KEPT_FOR, typingName, type TypingStorage } from './kept-typing'
+import { createTypingStore, TYPING_MAX_AGE, typingName, type TypingStorage } from './typing-store'
 
 function storage(): TypingStorage & { all: Map<string, string> } {
   const all = new Map<string, string>()
@@ -20,7 +20,7 @@ test('names are those of the version before, and what it kept is still offered',
   expect(NAME).toBe('bidDraft:dana:18899:ps-millrace')
   expect(typingName('contractDraft', 'a:b', 'ep-1', 'revision')).toBe('contractDraft:a%3Ab:ep-1:revision')
   browser.setItem(NAME, '{"values":{"rate":"0.07"},"typedAt":1000}')
-  expect(createKeptTyping(() => browser).read(NAME, 2000)).toEqual({ values: { rate: '0.07' }, typedAt: 1000 })
+  expect(createTypingStore(() => browser).read(NAME, 2000)).toEqual({ values: { rate: '0.07' }, typedAt: 1000 })
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['at its deadline', 5000, false],
 ])('what was typed is offered %s', (_, now, offered) => {
   const browser = storage()
-  const kept = createKeptTyping(() => browser)
+  const kept = createTypingStore(() => browser)
   kept.keep(NAME, { values: 1, typedAt: 1000, until: 5000 })
   expect(kept.read(NAME, now) !== undefined).toBe(offered)
   expect(browser.all.size).toBe(offered ? 1 : 0)
@@ -36,7 +36,7 @@ test.each([
 
 test('what is over is cleared away, of every rep, and nothing else is touched', () => {
   const browser = storage()
-  const kept = createKeptTyping(() => browser)
+  const kept = createTypingStore(() => browser)
   const old = typingName('contractDraft', 'theo', 'ep-1', 'revision')
   const young = typingName('contractDraft', 'theo', 'ep-2', 'revision')
   kept.keep(NAME, { values: 1, typedAt: 1000, until: 5000 })
@@ -44,7 +44,7 @@ test('what is over is cleared away, of every rep, and nothing else is touched', 
   kept.keep(young, { values: 1, typedAt: 1 })
   browser.setItem('theme', '{"values":1,"typedAt":0}')
   browser.setItem('bidDraft:garbage', '{')
-  kept.sweep(TYPING_KEPT_FOR)
+  kept.sweep(TYPING_MAX_AGE)
   expect([...browser.all.keys()]).toEqual([young, 'theme', 'bidDraft:garbage'])
 })
 
@@ -55,7 +55,7 @@ test('where the browser keeps nothing, the page does, and that is said', () => {
     if (full) throw new DOMException('full', 'QuotaExceededError')
     browser.setItem(name, text)
   }
-  const kept = createKeptTyping(() => ({ ...browser, setItem }))
+  const kept = createTypingStore(() => ({ ...browser, setItem }))
   expect(kept.keep(NAME, { values: 'typed', typedAt: 1 })).toBe('memory')
   expect(kept.read(NAME, 2)).toEqual({ values: 'typed', typedAt: 1 })
   full = false
@@ -72,7 +72,7 @@ test('who asks is told what has been kept, and where', () => {
     if (full) throw new DOMException('full', 'QuotaExceededError')
     browser.setItem(name, text)
   }
-  const kept = createKeptTyping(() => ({ ...browser, setItem }))
+  const kept = createTypingStore(() => ({ ...browser, setItem }))
   const told: string[] = []
   const stop = kept.subscribe((where) => told.push(where))
   kept.keep(NAME, { values: 1, typedAt: 1 })
@@ -85,7 +85,7 @@ test('who asks is told what has been kept, and where', () => {
 })
 
 test('a storage that is forbidden is no reason to fail', () => {
-  const kept = createKeptTyping(() => {
+  const kept = createTypingStore(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
   expect(kept.read(NAME, 1)).toBeUndefined()
@@ -99,6 +99,6 @@ test.each(['', '{', '7', 'null', '[]', '{"typedAt":"now","values":{}}', '{"typed
   (text) => {
     const browser = storage()
     browser.setItem(NAME, text)
-    expect(createKeptTyping(() => browser).read(NAME, 1)).toBeUndefined()
+    expect(createTypingStore(() => browser).read(NAME, 1)).toBeUndefined()
   },
 )

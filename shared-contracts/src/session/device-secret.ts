@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** Where this browser keeps what its provider knows it by; it names nobody, and stays after a logout. */
-export const KNOWN_DEVICE_KEY = 'knownDevice'
+export const DEVICE_SECRET_KEY = 'knownDevice'
 
 const record = z.object({ provider: z.string(), secret: z.string().min(1).max(512) })
 
-export interface KnownDevice {
+export interface DeviceSecretStore {
   /** What the provider left here when somebody signed in; undefined where nobody has, or at another provider. */
   secret(): string | undefined
   /** Takes the place of the one before. */
@@ -18,12 +18,15 @@ export interface KnownDevice {
  * @param provider address of the provider: no other is sent its secret
  * @param storage of the browser; where it is full or forbidden, the device is simply not known
  */
-export function createKnownDevice(provider: string, storage: Pick<Storage, 'getItem' | 'setItem'>): KnownDevice {
+export function createDeviceSecretStore(
+  provider: string,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): DeviceSecretStore {
   return {
     secret: () => {
       try {
-        const kept = record.safeParse(JSON.parse(storage.getItem(KNOWN_DEVICE_KEY) ?? 'null'))
-        if (kept.success && kept.data.provider === provider) return kept.data.secret
+        const stored = record.safeParse(JSON.parse(storage.getItem(DEVICE_SECRET_KEY) ?? 'null'))
+        if (stored.success && stored.data.provider === provider) return stored.data.secret
         return undefined
       } catch {
         return undefined
@@ -31,7 +34,7 @@ export function createKnownDevice(provider: string, storage: Pick<Storage, 'getI
     },
     keep: (secret) => {
       try {
-        storage.setItem(KNOWN_DEVICE_KEY, JSON.stringify({ provider, secret }))
+        storage.setItem(DEVICE_SECRET_KEY, JSON.stringify({ provider, secret }))
       } catch {
         // The next sign-in is one of a new device.
       }

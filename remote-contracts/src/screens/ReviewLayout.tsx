@@ -3,13 +3,13 @@ import type { FileReading } from '../domain/evidence/file-reading'
 import { Card, Skeleton, Stack, styled } from 'shared-ui/core'
 import { lazyPart } from 'remote-kit/context'
 import type { EvidencePanelProps } from '../contract/evidence/EvidencePanel'
-import type { QuotedPlace } from '../contract/signing/PdfPages'
+import type { PageQuote } from '../contract/signing/PdfPages'
 import type { ReviewedFile } from '../ui/use-reviewed-pdf'
-import type { ContractEvidence } from '../ui/evidence-lines'
+import type { ContractEvidence } from '../ui/evidence-entries'
 
 export const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
 
-export const ChosenBeside = lazy(() => import('../contract/signing/Comparison'))
+export const ChosenComparison = lazy(() => import('../contract/signing/Comparison'))
 
 export const EvidencePanel = lazyPart<EvidencePanelProps>({
   load: () => import('../contract/evidence/EvidencePanel'),
@@ -22,7 +22,7 @@ const Columns = styled('div')({
   alignItems: 'start',
   '&[data-review]': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    // The paper stays beside the lines that lead to it.
+    // The paper stays beside the entries that lead to it.
     '& > div + div': {
       position: 'sticky',
       top: 164,
@@ -40,53 +40,53 @@ const Columns = styled('div')({
 export interface Review {
   files: readonly ReviewedFile[]
   /** The file under review; none once it is gone. */
-  shown: ReviewedFile | undefined
-  place: QuotedPlace | undefined
-  show: (id: string | undefined, place?: QuotedPlace) => void
+  selected: ReviewedFile | undefined
+  target: PageQuote | undefined
+  show: (id: string | undefined, target?: PageQuote) => void
 }
 
 /** Which of some files is looked at, and where; `first` before another was chosen. */
 export function useReview(files: readonly ReviewedFile[], first?: string): Review {
-  const [{ id, place }, setShown] = useState<{ id?: string | undefined; place?: QuotedPlace | undefined }>({})
+  const [{ id, target }, setSelection] = useState<{ id?: string | undefined; target?: PageQuote | undefined }>({})
   const fileCalled = (wanted: string | undefined) => files.find((file) => file.id === wanted)
   return {
     files,
-    shown: fileCalled(id) ?? fileCalled(first),
-    place,
-    // Each request for a place is an object of its own: the same one may be asked for again.
-    // Whoever looks at the first one, as the latest version, looks at the one that comes in its place.
-    show: (shown, at) => setShown({ id: shown === first ? undefined : shown, place: at && { ...at } }),
+    selected: fileCalled(id) ?? fileCalled(first),
+    target,
+    // Each request for a quote is an object of its own: the same one may be asked for again.
+    // Whoever looks at the first one, as the latest version, looks at the one that replaces it.
+    show: (wanted, at) => setSelection({ id: wanted === first ? undefined : wanted, target: at && { ...at } }),
   }
 }
 
-export interface BesideReviewProps {
+export interface ReviewLayoutProps {
   title: string
   /** What one of the files is called: Version, Document. */
   kind: string
   review: Review
   /** The sentences of the file that are quoted. */
-  quoted: readonly QuotedPlace[]
+  quoted: readonly PageQuote[]
   onRead?: (id: string, reading: FileReading) => void
   children: ReactNode
 }
 
 /** The areas of a contract's page, and beside them the file that is looked at. */
-export function BesideReview({ title, kind, review, quoted, onRead, children }: BesideReviewProps) {
-  const { shown } = review
+export function ReviewLayout({ title, kind, review, quoted, onRead, children }: ReviewLayoutProps) {
+  const { selected } = review
   return (
-    <Columns data-review={shown && ''}>
+    <Columns data-review={selected && ''}>
       <Stack spacing={2}>{children}</Stack>
-      {shown && (
+      {selected && (
         <div>
           <Suspense fallback={<LoadingCard height={480} />}>
             <ReviewPanel
               title={title}
               kind={kind}
               files={review.files}
-              shown={shown}
+              selected={selected}
               onShow={(id) => review.show(id)}
               onRead={onRead}
-              goTo={review.place}
+              goTo={review.target}
               quoted={quoted}
               onClose={() => review.show(undefined)}
             />
@@ -106,11 +106,11 @@ export const LoadingCard = ({ height }: { height: number }) => (
   </Card>
 )
 
-/** Where the lines' sentences are in one of the files. */
-export function quotedIn({ facts, also, locate }: ContractEvidence, id: string | undefined): QuotedPlace[] {
-  const quotes = [...facts, ...also].map((line) => line.quotes).flat()
+/** Where the sentences of the entries are in one of the files. */
+export function quotedIn({ facts, also, locate }: ContractEvidence, id: string | undefined): PageQuote[] {
+  const quotes = [...facts, ...also].map((entry) => entry.quotes).flat()
   return quotes
-    .map(({ page, text }) => ({ place: locate(page), sentence: text }))
-    .filter(({ place }) => place?.id === id)
-    .map(({ place, sentence }) => ({ page: place?.page ?? 1, sentence }))
+    .map(({ page, text }) => ({ location: locate(page), sentence: text }))
+    .filter(({ location }) => location?.id === id)
+    .map(({ location, sentence }) => ({ page: location?.page ?? 1, sentence }))
 }

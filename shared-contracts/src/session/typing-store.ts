@@ -7,21 +7,21 @@ export interface Typing {
 }
 
 /** ms: what was typed longer ago is offered to nobody any more. */
-export const TYPING_KEPT_FOR = 14 * 86_400_000
+export const TYPING_MAX_AGE = 14 * 86_400_000
 
-/** The part of `localStorage` that kept typing needs. */
+/** The part of `localStorage` that the typing store needs. */
 export type TypingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** `bidDraft` for bid forms, `contractDraft` for the dialogs of a contract. */
 export type TypingKind = 'bidDraft' | 'contractDraft'
 
-export interface KeptTyping {
-  /** What is kept under a name, unless its time is over. */
+export interface TypingStore {
+  /** What is stored under a name, unless its time is over. */
   read(name: string, now: number): Typing | undefined
   /** `memory`: the browser keeps nothing, or has no room; it is there until the page is left or loaded anew. */
   keep(name: string, typing: Typing): 'storage' | 'memory'
   forget(name: string): void
-  /** Told whenever something has been kept, and where; what is forgotten needs no keeping. Returns how to stop. */
+  /** Notified whenever something has been stored, and where, or forgotten. Returns how to stop. */
   subscribe(listener: (where: 'storage' | 'memory') => void): () => void
   /** Clears away whatever is over, of every rep of this browser: a rate must not lie in clear after its deadline. */
   sweep(now: number): void
@@ -34,11 +34,11 @@ export function typingName(kind: TypingKind, userId: string, ...subject: string[
 
 /** Whether it is offered to nobody any more: its deadline or 14 days have passed. Times in ms since 1970. */
 export function typingIsOver({ typedAt, until = Infinity }: Typing, now: number): boolean {
-  return now >= Math.min(until, typedAt + TYPING_KEPT_FOR)
+  return now >= Math.min(until, typedAt + TYPING_MAX_AGE)
 }
 
 /** What reps type outlives a reload, a crash and a new sign-in, but neither its deadline nor 14 days. */
-export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
+export function createTypingStore(storage: () => TypingStorage): TypingStore {
   const memory = new Map<string, Typing>()
   const attempt = <T>(action: (store: TypingStorage) => T): T | undefined => {
     try {
@@ -48,11 +48,11 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
     }
   }
   const listeners = new Set<(where: 'storage' | 'memory') => void>()
-  const tell = (where: 'storage' | 'memory') => listeners.forEach((listener) => listener(where))
+  const notify = (where: 'storage' | 'memory') => listeners.forEach((listener) => listener(where))
   const forget = (name: string) => {
     memory.delete(name)
     attempt((store) => store.removeItem(name))
-    tell('storage')
+    notify('storage')
   }
   const find = (name: string) => memory.get(name) ?? parse(attempt((store) => store.getItem(name)))
   return {
@@ -63,14 +63,14 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
       return undefined
     },
     keep(name, typing) {
-      const kept = attempt((store) => {
+      const isStored = attempt((store) => {
         store.setItem(name, JSON.stringify(typing))
         return true
       })
-      if (kept) memory.delete(name)
+      if (isStored) memory.delete(name)
       else memory.set(name, typing)
-      const where = kept ? 'storage' : 'memory'
-      tell(where)
+      const where = isStored ? 'storage' : 'memory'
+      notify(where)
       return where
     },
     forget,
@@ -90,7 +90,7 @@ export function createKeptTyping(storage: () => TypingStorage): KeptTyping {
 }
 
 /** What is typed in this browser. */
-export const keptTyping = createKeptTyping(() => localStorage)
+export const typingStore = createTypingStore(() => localStorage)
 
 /** As this version writes it, and as the one before did, without `until`. */
 function parse(text: string | null | undefined): Typing | undefined {

@@ -1,4 +1,4 @@
-import { createKnownDevice, KNOWN_DEVICE_KEY } from './known-device'
+import { createDeviceSecretStore, DEVICE_SECRET_KEY } from './device-secret'
 
 const memory = (initial: Record<string, string> = {}) => {
   const items = new Map(Object.entries(initial))
@@ -10,9 +10,9 @@ const memory = (initial: Record<string, string> = {}) => {
 
 test('a secret is kept for the provider that gave it, and for no other', () => {
   const storage = memory()
-  createKnownDevice('https://api.example', storage).keep('secret-1')
-  expect(createKnownDevice('https://api.example', storage).secret()).toBe('secret-1')
-  expect(createKnownDevice('https://other.example', storage).secret()).toBeUndefined()
+  createDeviceSecretStore('https://api.example', storage).keep('secret-1')
+  expect(createDeviceSecretStore('https://api.example', storage).secret()).toBe('secret-1')
+  expect(createDeviceSecretStore('https://other.example', storage).secret()).toBeUndefined()
 })
 
 test.each([
@@ -22,14 +22,14 @@ test.each([
   '{"provider":"https://api.example"}',
   '{"provider":"https://api.example","secret":""}',
 ])('%s in storage is no secret', (text) => {
-  expect(createKnownDevice('https://api.example', memory({ [KNOWN_DEVICE_KEY]: text })).secret()).toBeUndefined()
+  expect(createDeviceSecretStore('https://api.example', memory({ [DEVICE_SECRET_KEY]: text })).secret()).toBeUndefined()
 })
 
 test('a storage that is full or forbidden stops nobody', () => {
   const forbidden = (): never => {
     throw new Error('SecurityError')
   }
-  const device = createKnownDevice('https://api.example', { getItem: forbidden, setItem: forbidden })
+  const device = createDeviceSecretStore('https://api.example', { getItem: forbidden, setItem: forbidden })
   device.keep('secret-1')
   expect(device.secret()).toBeUndefined()
 })

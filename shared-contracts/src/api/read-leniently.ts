@@ -10,7 +10,7 @@ export interface OddRow {
   why: string
 }
 
-export type ReadAnswer<T> = { data: T; oddRows: OddRow[] } | { field: string; why: string }
+export type LenientResult<T> = { data: T; oddRows: OddRow[] } | { field: string; why: string }
 
 type Path = readonly PropertyKey[]
 /** What zod says about one place of an answer. */
@@ -28,30 +28,30 @@ const ROUNDS = 12
  * cannot be read is left out instead of the whole list. A number for a text, a text for a number, and
  * a time as a number are read as what they say. When all rows of a list that is the whole answer are odd, it is
  * the answer that has drifted: an empty table would be a lie. So it has when a row of one of the lists `complete` is
- * odd: a price that is counted without it would be another one. `given` is changed.
+ * odd: a price that is counted without it would be another one. `json` is changed.
  */
 export async function readLeniently<S extends z.ZodType>(
   schema: S,
-  given: unknown,
+  json: unknown,
   complete: readonly string[] = [],
-): Promise<ReadAnswer<z.output<S>>> {
+): Promise<LenientResult<z.output<S>>> {
   const oddRows: OddRow[] = []
-  let answer = { whole: given }
+  let root = { whole: json }
   for (let round = 0; round < ROUNDS; round += 1) {
-    const parsed = schema.safeParse(answer.whole)
+    const parsed = schema.safeParse(root.whole)
     if (parsed.success) return { data: parsed.data, oddRows }
     const [first] = parsed.error.issues
     const drifted = { field: first?.path.join('.') || 'the whole answer', why: first?.message ?? 'unknown' }
     if (!newYork && parsed.error.issues.some(needsNewYork)) newYork = await import('../new-york')
-    const issues = parsed.error.issues.flatMap((each) => mendableIssues(each, answer))
+    const issues = parsed.error.issues.flatMap((each) => mendableIssues(each, root))
     // What else is wrong is judged once all that can be mended is.
-    if (issues.filter((issue) => mendIn(answer, issue)).length > 0) {
-      answer = { whole: answer.whole }
+    if (issues.filter((issue) => mendIn(root, issue)).length > 0) {
+      root = { whole: root.whole }
       continue
     }
     const rows = new Map<unknown[], Set<number>>()
     for (const issue of issues) {
-      const found = innermostRow(answer, ['whole', ...issue.path])
+      const found = innermostRow(root, ['whole', ...issue.path])
       if (!found) return drifted
       if (issue.path.some((key) => complete.includes(String(key))))
         return { field: issue.path.join('.'), why: issue.message }
@@ -59,12 +59,12 @@ export async function readLeniently<S extends z.ZodType>(
         oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
       rows.set(found.list, new Set(rows.get(found.list)).add(found.index))
     }
-    for (const [list, gone] of rows) {
-      if (gone.size === list.length && isWholeAnswer(list, answer.whole)) return drifted
-      const kept = list.filter((_, index) => !gone.has(index))
-      list.splice(0, list.length, ...kept)
+    for (const [list, removed] of rows) {
+      if (removed.size === list.length && isWholeResponse(list, root.whole)) return drifted
+      const remaining = list.filter((_, index) => !removed.has(index))
+      list.splice(0, list.length, ...remaining)
     }
-    answer = { whole: answer.whole }
+    root = { whole: root.whole }
   }
   return { field: 'the whole answer', why: 'it cannot be read' }
 }
@@ -78,11 +78,11 @@ function needsNewYork(issue: Issue): boolean {
 }
 
 /** Whether a value could be given the form that belongs there. */
-function mendIn(answer: { whole: unknown }, issue: Issue): boolean {
-  const place = ['whole', ...issue.path]
-  const mended = mend(issue, at(answer, place))
+function mendIn(root: { whole: unknown }, issue: Issue): boolean {
+  const path = ['whole', ...issue.path]
+  const mended = mend(issue, at(root, path))
   if (mended === undefined) return false
-  put(answer, place, mended)
+  put(root, path, mended)
   return true
 }
 
@@ -106,14 +106,14 @@ function mend(issue: Issue, value: unknown): unknown {
 }
 
 /** Of alternatives the one that a value can be made to fit, as issues of the answer; else the issue itself. */
-function mendableIssues(issue: Issue, answer: { whole: unknown }): Issue[] {
+function mendableIssues(issue: Issue, root: { whole: unknown }): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const branches = issue.errors.map((branch) =>
     branch.map((each) => ({ ...each, path: [...issue.path, ...each.path] })),
   )
   const fits = branches.find(
     (branch) =>
-      branch.length > 0 && branch.every((each) => mend(each, at(answer, ['whole', ...each.path])) !== undefined),
+      branch.length > 0 && branch.every((each) => mend(each, at(root, ['whole', ...each.path])) !== undefined),
   )
   return fits ?? [issue]
 }
@@ -141,7 +141,7 @@ function innermostRow(root: object, path: Path): { list: unknown[]; index: numbe
   return undefined
 }
 
-function isWholeAnswer(list: unknown[], whole: unknown): boolean {
+function isWholeResponse(list: unknown[], whole: unknown): boolean {
   return (
     whole === list ||
     (whole !== null && typeof whole === 'object' && Object.values(whole).every((value) => value === list))

@@ -4,7 +4,7 @@ import type { BuiltRemote, RegisteredRemote } from './remote-manifest.schema'
  * The build of a remote that a rep gets: the canary for its share of the reps, else the current one. A rep gets the
  * same on every device and with every page. `repId` is nothing for who is signed out: they get the current one.
  */
-export function chooseLine({ canary, ...current }: RegisteredRemote, repId: string | undefined): BuiltRemote {
+export function chooseServedBuild({ canary, ...current }: RegisteredRemote, repId: string | undefined): BuiltRemote {
   if (!canary || repId === undefined) return current
   if (hashShare(`${current.name}:${repId}`) >= canary.percent) return current
   // Who is not served well by it can go back to what everybody else has.

@@ -1,9 +1,9 @@
-import { findSentence, findWords, type TextPlace } from './word-search'
+import { findSentence, findText, type TextSpan } from './word-search'
 
-/** Every place of the words in a page's text layer. */
-export function findRanges(layer: Element, words: string): Range[] {
+/** Every match of the query in a page's text layer. */
+export function findRanges(layer: Element, query: string): Range[] {
   const { text, toRange } = readLayer(layer)
-  return findWords(text, words)
+  return findText(text, query)
     .map(toRange)
     .filter((range) => range !== undefined)
 }
@@ -14,27 +14,27 @@ export function findSentences(layer: Element, sentences: readonly string[]): Ran
   const { text, toRange } = readLayer(layer)
   return sentences
     .map((sentence) => findSentence(text, sentence))
-    .map((place) => place && toRange(place))
+    .map((span) => span && toRange(span))
     .filter((range) => range !== undefined)
 }
 
 /** The text of a page's layer. */
 export const layerText = (layer: Element): string => readLayer(layer).text
 
-/** Places of that text, to be marked. */
-export function rangesAt(layer: Element, places: readonly TextPlace[]): Range[] {
+/** Spans of that text, to be marked. */
+export function rangesAt(layer: Element, spans: readonly TextSpan[]): Range[] {
   const { toRange } = readLayer(layer)
-  return places.map(toRange).filter((range) => range !== undefined)
+  return spans.map(toRange).filter((range) => range !== undefined)
 }
 
-/** Marks ranges in the browser's registry; without one it still shows the page of each place. */
+/** Marks ranges in the browser's registry; without one it still shows the page of each range. */
 export function highlight(name: string, ranges: readonly Range[]): void {
   if (!('highlights' in CSS)) return
   if (ranges.length === 0) CSS.highlights.delete(name)
   else CSS.highlights.set(name, new Highlight(...ranges))
 }
 
-/** The text of a layer, in which each piece of a line is an element of its own, and its places as ranges. */
+/** The text of a layer, in which each piece of a line is an element of its own, and its spans as ranges. */
 function readLayer(layer: Element) {
   const pieces: { node: Node; start: number }[] = []
   let text = ''
@@ -47,13 +47,13 @@ function readLayer(layer: Element) {
     } else if (node instanceof HTMLBRElement) text += '\n'
   }
   const pieceAt = (offset: number) => pieces.findLast(({ start }) => start <= offset)
-  function toRange(place: TextPlace): Range | undefined {
-    const first = pieceAt(place.start)
-    const last = pieceAt(place.end - 1)
+  function toRange(span: TextSpan): Range | undefined {
+    const first = pieceAt(span.start)
+    const last = pieceAt(span.end - 1)
     if (!first || !last) return undefined
     const range = document.createRange()
-    range.setStart(first.node, place.start - first.start)
-    range.setEnd(last.node, place.end - last.start)
+    range.setStart(first.node, span.start - first.start)
+    range.setEnd(last.node, span.end - last.start)
     return range
   }
   return { text, toRange }
