@@ -10,8 +10,8 @@ export interface RegistryEntry {
 type HostModules = Pick<HostBuild, 'provides'> & Partial<Pick<HostBuild, 'files'>>
 
 /**
- * One build as an entry of the registry: its manifest and where its scripts are. Shared modules that the host loads late
- * are listed with the parts that need them, so that nothing waits in a row.
+ * One build as an entry of the registry: its manifest and where its scripts are. Shared modules that the host loads
+ * late are listed with the parts that need them, so that nothing waits in a row.
  */
 function toEntry(build: RemoteBuild, { provides, files = {} }: HostModules, origin: string): RegistryEntry {
   const integrities: Record<string, string> = {}

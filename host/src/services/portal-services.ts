@@ -186,7 +186,7 @@ function forgetRep(notifications: NotificationStore): void {
   notifications.clear()
   forgetOfferedFiles()
   // Loaded already if it has kept anything.
-  void import('remote-kit/swr').then(({ forgetAnswers }) => forgetAnswers())
+  void import('remote-kit/swr').then(({ clearCache }) => clearCache())
 }
 
 /** A tab of a version before may hold the rows that it showed last, of whatever session. */

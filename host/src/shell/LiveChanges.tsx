@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { followChanges as endpoint, isConcerned, changed, type Change, type Changed } from 'shared-contracts/live'
 import { personKey, sessionKeys } from 'shared-contracts/session'
-import { useRefreshAnswers } from 'remote-kit/swr'
+import { useRefresh } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { subscribeToChanges } from '../services/live/follow-changes'
 import { usePortal } from '../services/portal-services'
@@ -13,7 +13,7 @@ const WITHOUT_METERS = '"meters":"omit"'
 export function LiveChanges() {
   const { session, api, settings, fetch, pageBatch } = usePortal()
   const { askAfter } = settings
-  const refresh = useRefreshAnswers()
+  const refresh = useRefresh()
   const person = useStore(session, (state) => personKey(state.currentUser))
   useEffect(() => {
     if (person === '') return

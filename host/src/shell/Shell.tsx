@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Outlet, useLocation } from 'remote-kit/router'
-import { announce, Banner, CellLook, styled, useDialogPlace } from 'shared-ui/core'
+import { announce, Banner, CellStyles, styled, useDialogContainer } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyComponent } from '../lazy-component'
 import { CrashBoundary } from '../remotes/CrashBoundary'
@@ -54,7 +54,7 @@ export function Shell() {
   useLinksAhead()
   return (
     <>
-      <CellLook />
+      <CellStyles />
       <Skip href="#main">Skip to the page</Skip>
       <Sidebar />
       <Column>
@@ -140,7 +140,7 @@ const titles = { offline: 'You are offline.', unreachable: 'The Marketplace is n
 function ConnectionNotice() {
   const { connection } = usePortal()
   const contact = useSyncExternalStore(connection.subscribe, connection.contact)
-  const dialog = useDialogPlace()
+  const dialog = useDialogContainer()
   const notice = contact !== 'reached' && (
     <Banner tone="amber" title={titles[contact]}>
       What you type stays on this page. This notice goes when the connection is back.
