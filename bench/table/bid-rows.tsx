@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { CellLook, UiRoot } from 'shared-ui/core'
+import { CellStyles, UiRoot } from 'shared-ui/core'
 import { Form } from 'shared-ui/form'
 import { remotePart } from 'remote-kit/context'
 import { bidErrors, startingValues, type BidFormValues } from '../../remote-bidding/src/ui/bid-form-values'
@@ -69,7 +69,7 @@ window.measured = {
       () =>
         createRoot(part('#page')).render(
           <UiRoot>
-            <CellLook />
+            <CellStyles />
             <Form<BidFormValues>
               onSubmit={() => undefined}
               initialValues={startingValues(scenario)}

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { CellLook, UiRoot } from 'shared-ui/core'
+import { CellStyles, UiRoot } from 'shared-ui/core'
 import { PortalTable, type PortalColumn } from 'shared-ui/table'
 import { part, timed, typeInto } from './measured-page'
 import { benchRows, columns, ROWS, type BenchRow } from './rows'
@@ -24,7 +24,7 @@ window.measured = {
       () =>
         createRoot(part('#page')).render(
           <UiRoot>
-            <CellLook />
+            <CellStyles />
             <PortalTable
               title="Meters"
               rows={rows}

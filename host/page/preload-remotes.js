@@ -5,10 +5,10 @@
 ;(() => {
   /** @param {string} id */
   const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
-  /** @template Value @param {() => Value} look @returns {Value | undefined} */
-  const attempt = (look) => {
+  /** @template Value @param {() => Value} work @returns {Value | undefined} */
+  const attempt = (work) => {
     try {
-      return look()
+      return work()
     } catch {
       return undefined
     }
@@ -37,7 +37,7 @@
       attempt(() => name in JSON.parse(sessionStorage.getItem('localRemotes') ?? '{}')))
 
   /** @param {Built['routes'][number]} route */
-  const shown = (route) =>
+  const isVisible = (route) =>
     (signedIn || route.access === 'public') && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
   /** @type {Map<string, string | undefined>} */
   const integrity = new Map()
@@ -45,19 +45,19 @@
   if (signedIn && path !== 'login')
     for (const [url, hash] of Object.entries(registry.signedIn ?? {})) integrity.set(url, hash || undefined)
   for (const remote of /** @type {Registered[]} */ (registry.remotes)) {
-    // A line that cannot be read harms that remote only; the host says so.
+    // An entry that cannot be read harms that remote only; the host says so.
     attempt(() => {
       if (isLocal(remote.name)) return
-      const line = chosen(remote)
-      const parts = line.routes.filter(shown).map((route) => route.screen)
+      const release = chosen(remote)
+      const parts = release.routes.filter(isVisible).map((route) => route.screen)
       if (home && signedIn)
-        for (const { slot, widget } of line.widgets) if (slot === 'dashboard-tasks') parts.push(widget)
+        for (const { slot, widget } of release.widgets) if (slot === 'dashboard-tasks') parts.push(widget)
       // A dev server has a manifest where a build has its entry.
-      if (parts.length === 0 || line.unfit || line.build === undefined) return
-      integrity.set(line.entry, line.integrity)
+      if (parts.length === 0 || release.unfit || release.build === undefined) return
+      integrity.set(release.entry, release.integrity)
       // With another integrity than the script itself has, the browser would fetch it twice.
-      for (const url of [...line.scripts, ...parts.flatMap((part) => line.parts[part] ?? [])])
-        integrity.set(url, line.integrities?.[url])
+      for (const url of [...release.scripts, ...parts.flatMap((part) => release.parts[part] ?? [])])
+        integrity.set(url, release.integrities?.[url])
     })
   }
   /** @param {HTMLLinkElement | HTMLScriptElement} element @param {string} url */

@@ -3,7 +3,7 @@ import { outlivedBuilds } from 'remote-cli/outlived-builds'
 import type { RemoteBuild } from 'shared-contracts/remote'
 import { chooseBuild } from './choose-build'
 import { RegistryDenial } from './denial'
-import { emptyRemote, type HistoryEntry, type KnownBuild, type RemoteState } from './state/registry-state'
+import { emptyRemote, type HistoryEntry, type BuildEntry, type RemoteState } from './state/registry-state'
 
 /** Who changes something, and when. */
 export interface Actor {
@@ -19,10 +19,10 @@ export interface Decision extends Actor {
   denialReason(build: RemoteBuild): string[]
 }
 
-const HISTORY_KEPT = 200
+const MAX_HISTORY = 200
 
 /**
- * A build that was announced, or found by asking. A new one is the newest from now on, and takes a running canary's
+ * A build that was announced, or found by polling. A new one is the newest from now on, and takes a running canary's
  * place; a known one is the newest again, unless it was withdrawn: only a rollback to it brings that back.
  * @throws RegistryDenial when other files are known under its build id
  */
@@ -32,17 +32,17 @@ export function learnBuild(
   what: 'announced' | 'asked',
   who: Actor,
 ): RemoteState {
-  const known = state.builds.find((other) => other.build.build === build.build)
-  if (known !== undefined && !isDeepStrictEqual(filesOf(known.build), filesOf(build)))
+  const existing = state.builds.find((other) => other.build.build === build.build)
+  if (existing !== undefined && !isDeepStrictEqual(filesOf(existing.build), filesOf(build)))
     throw new RegistryDenial(
       'another-build',
       `Build ${build.build} is known with other files; a build is never overwritten.`,
       409,
     )
-  if (known !== undefined && (known.withdrawn !== undefined || known === state.builds.at(-1))) return state
+  if (existing !== undefined && (existing.withdrawn !== undefined || existing === state.builds.at(-1))) return state
   const { canary } = state
-  const others = state.builds.filter((other) => other !== known)
-  const builds = kept([...others, { build, at: who.at }], state, who.at)
+  const others = state.builds.filter((other) => other !== existing)
+  const builds = dropOutlived([...others, { build, at: who.at }], state, who.at)
   if (canary === undefined) return noted({ ...state, builds }, who, what, build.build)
   const replaced = { ...state, builds, canary: { ...canary, build: build.build, since: who.at } }
   return noted(replaced, who, what, build.build, `It takes the place of canary ${canary.build}.`)
@@ -55,11 +55,11 @@ export function learnBuild(
 function rollBack(state: RemoteState, decision: Decision): RemoteState {
   const target = decision.build === undefined ? buildBefore(state, decision) : fitting(state, decision)
   const { pin: _pin, canary: _canary, ...rest } = state
-  const place = state.builds.indexOf(target)
+  const position = state.builds.indexOf(target)
   const from = chooseBuild(state, decision.denialReason).current?.build
-  const builds = state.builds.map((known, index) => {
-    if (known === target) return served(known)
-    return index > place && known.withdrawn === undefined ? { ...known, withdrawn: 'It was rolled back.' } : known
+  const builds = state.builds.map((entry, index) => {
+    if (entry === target) return served(entry)
+    return index > position && entry.withdrawn === undefined ? { ...entry, withdrawn: 'It was rolled back.' } : entry
   })
   return noted({ ...rest, builds }, decision, 'rolled back', target.build.build, from && `From ${from}.`)
 }
@@ -68,7 +68,7 @@ function rollBack(state: RemoteState, decision: Decision): RemoteState {
 function pin(state: RemoteState, decision: Decision): RemoteState {
   const target = fitting(state, decision)
   const to = target.build.build
-  const builds = state.builds.map((known) => (known === target ? served(known) : known))
+  const builds = state.builds.map((entry) => (entry === target ? served(entry) : entry))
   const canary = state.canary?.build === to ? undefined : state.canary
   return noted({ ...state, canary, builds, pin: to }, decision, 'pinned', to)
 }
@@ -90,7 +90,7 @@ function canary(state: RemoteState, decision: Decision): RemoteState {
   const target = fitting(state, decision)
   const to = target.build.build
   if (state.pin === to) throw new RegistryDenial('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
-  const builds = state.builds.map((known) => (known === target ? served(known) : known))
+  const builds = state.builds.map((entry) => (entry === target ? served(entry) : entry))
   const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: at } }
   if (chooseBuild(next, denialReason).current === undefined)
     throw new RegistryDenial('no-other-build', `There is no other build of it that the other reps could get.`, 409)
@@ -101,30 +101,30 @@ function canary(state: RemoteState, decision: Decision): RemoteState {
 function promote({ canary: tried, pin: _, ...rest }: RemoteState, who: Actor): RemoteState {
   if (tried === undefined) throw new RegistryDenial('no-canary', 'No canary is running.', 409)
   const target = rest.builds.filter(({ build }) => build.build === tried.build)
-  const builds = [...rest.builds.filter((known) => !target.includes(known)), ...target]
+  const builds = [...rest.builds.filter((entry) => !target.includes(entry)), ...target]
   return noted({ ...rest, builds }, who, 'promoted', tried.build)
 }
 
 /** By the word for it. @throws RegistryDenial */
 export const decisions = { rollback: rollBack, pin, unpin, canary, promote }
 
-function fitting(state: RemoteState, { build: id, denialReason }: Decision): KnownBuild {
-  const known = state.builds.find(({ build }) => build.build === id)
-  if (known === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of it.`, 404)
-  const why = denialReason(known.build)
+function fitting(state: RemoteState, { build: id, denialReason }: Decision): BuildEntry {
+  const entry = state.builds.find(({ build }) => build.build === id)
+  if (entry === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of it.`, 404)
+  const why = denialReason(entry.build)
   if (why.length > 0) throw new RegistryDenial('does-not-fit', `Build ${id} does not fit this host. ${why.join(' ')}`)
-  return known
+  return entry
 }
 
-function buildBefore(state: RemoteState, { denialReason }: Decision): KnownBuild {
+function buildBefore(state: RemoteState, { denialReason }: Decision): BuildEntry {
   const { current, previous } = chooseBuild(state, denialReason)
-  const known = state.builds.find(({ build }) => build === (state.canary ? current : previous))
-  if (known === undefined) throw new RegistryDenial('no-earlier-build', 'There is no earlier build that fits.', 409)
-  return known
+  const entry = state.builds.find(({ build }) => build === (state.canary ? current : previous))
+  if (entry === undefined) throw new RegistryDenial('no-earlier-build', 'There is no earlier build that fits.', 409)
+  return entry
 }
 
-function served({ withdrawn: _, ...known }: KnownBuild): KnownBuild {
-  return known
+function served({ withdrawn: _, ...entry }: BuildEntry): BuildEntry {
+  return entry
 }
 
 function noted(
@@ -134,15 +134,15 @@ function noted(
   build?: string,
   why?: string,
 ): RemoteState {
-  return { ...state, history: [...state.history, { at, by, what, build, why }].slice(-HISTORY_KEPT) }
+  return { ...state, history: [...state.history, { at, by, what, build, why }].slice(-MAX_HISTORY) }
 }
 
 /** The rule of the store, so that both forget the same builds. */
-function kept(builds: KnownBuild[], { pin, canary }: RemoteState, now: string): KnownBuild[] {
+function dropOutlived(builds: BuildEntry[], { pin, canary }: RemoteState, now: string): BuildEntry[] {
   const newestFirst = builds.map(({ build, at }) => ({ build: build.build, builtAt: at })).toReversed()
   const keep = [pin, canary?.build].filter((build) => build !== undefined)
-  const gone = outlivedBuilds(newestFirst, { keep, now: Date.parse(now) })
-  return builds.filter(({ build }) => !gone.includes(build.build))
+  const outlived = outlivedBuilds(newestFirst, { keep, now: Date.parse(now) })
+  return builds.filter(({ build }) => !outlived.includes(build.build))
 }
 
 const filesOf = ({ entry, files }: RemoteBuild) => ({ entry, files })

@@ -38,9 +38,9 @@ export function chooseBuild(
     return why.length === 0
   }
   const current = [...pinned, ...others].find(fits)
-  const place = newestFirst.findIndex((build) => build === current)
+  const position = newestFirst.findIndex((build) => build === current)
   const previous = newestFirst
-    .slice(place + 1)
+    .slice(position + 1)
     .find((build) => build.build !== canary?.build && denialReason(build).length === 0)
   const tried = newestFirst.find(({ build }) => build === canary?.build)
   const isTried = current !== undefined && tried !== undefined && tried !== current && fits(tried)

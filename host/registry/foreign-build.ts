@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buildOfManifest, type RemoteGrant } from 'shared-contracts/remote'
 import { z } from 'zod'
-import { readAddress } from './ask-remote'
+import { fetchText } from './fetch-manifest'
 import { RegistryDenial } from './denial'
 
 /** What federation says of every remote, and is needed of one that was not built for a portal. */
@@ -23,11 +23,11 @@ const SHARED = ['react', 'react-dom']
  * @throws RegistryDenial
  */
 export async function describeForeign(
-  given: unknown,
+  manifest: unknown,
   { remote, grant, address }: { remote: string; grant: RemoteGrant | undefined; address: string },
 ): Promise<unknown> {
-  const read = foreignManifest.safeParse(given)
-  if (grant?.shows === undefined || !read.success || buildOfManifest(given) !== undefined) return given
+  const read = foreignManifest.safeParse(manifest)
+  if (grant?.shows === undefined || !read.success || buildOfManifest(manifest) !== undefined) return manifest
   const { metaData, exposes, shared } = read.data
   const { name: entry, path, type } = metaData.remoteEntry
   if (path !== '' || type === 'module')
@@ -35,7 +35,7 @@ export async function describeForeign(
   const parts = exposes.map(({ name }) => name)
   const odd = Object.values(grant.shows).find((part) => !parts.includes(part))
   if (odd !== undefined) throw denial('no-such-part', `It exposes no ${odd}. There are: ${parts.join(', ') || 'none'}.`)
-  const script = Buffer.from(await readAddress(`${address}/${entry}`))
+  const script = Buffer.from(await fetchText(`${address}/${entry}`))
   const title = remote.charAt(0).toUpperCase() + remote.slice(1).replaceAll('-', ' ')
   const pages = Object.entries(grant.shows).map(([page, screen]) => ({ path: page, screen, title, icon: 'report' }))
   const portal = {
@@ -44,7 +44,7 @@ export async function describeForeign(
     widgets: [],
     nav: pages
       .slice(0, grant.nav.entries)
-      .map(({ screen: _, ...entry }, place) => ({ ...entry, order: grant.nav.from + place })),
+      .map(({ screen: _, ...entry }, index) => ({ ...entry, order: grant.nav.from + index })),
     requires: Object.fromEntries(
       shared
         .filter(({ name }) => SHARED.includes(name))
@@ -54,7 +54,7 @@ export async function describeForeign(
     files: {
       [entry]: { integrity: `sha384-${hashOf('sha384', script).toString('base64')}`, bytes: script.byteLength },
     },
-    build: hashOf('sha256', Buffer.concat([Buffer.from(JSON.stringify([given, grant])), script]))
+    build: hashOf('sha256', Buffer.concat([Buffer.from(JSON.stringify([manifest, grant])), script]))
       .toString('hex')
       .slice(0, 12),
     builtAt: new Date().toISOString(),

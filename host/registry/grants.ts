@@ -13,11 +13,11 @@ import houseGrants from './house-grants.json'
 import { RegistryDenial } from './denial'
 import type { GrantState, RegistryState } from './state/registry-state'
 
-const HISTORY_KEPT = 200
+const MAX_HISTORY = 200
 const house = z.record(z.string(), remoteGrant).parse(houseGrants)
 
 /** Where a remote is that no setting names. */
-export interface Place {
+export interface RemoteAddresses {
   origin?: string | undefined
   ask?: string | undefined
 }
@@ -55,22 +55,22 @@ export const revokedIn = ({ grants }: RegistryState): string[] =>
 export function withGrant(
   state: RegistryState,
   name: string,
-  { grant, origin, ask }: { grant: RemoteGrant } & Place,
+  { grant, origin, ask }: { grant: RemoteGrant } & RemoteAddresses,
   isSet: boolean,
   { by, at }: Actor,
 ): { state: RegistryState; deployToken?: string } {
   const why = grantDenialReason(grant, othersOf(state, name))
   if (why !== undefined) throw new RegistryDenial('bad-grant', why)
   const before = grantState(state, name)
-  const place = { origin: origin ?? before?.origin, ask: ask ?? before?.ask }
-  if (!isSet && place.origin === undefined)
+  const addresses = { origin: origin ?? before?.origin, ask: ask ?? before?.ask }
+  if (!isSet && addresses.origin === undefined)
     throw new RegistryDenial('no-origin', `Where browsers find ${name} is missing: --origin https://….`)
   const needsToken = !isSet && before?.tokenHash === undefined
   const deployToken = needsToken ? randomBytes(24).toString('base64url') : undefined
   const tokenHash = deployToken === undefined ? before?.tokenHash : hashOf(deployToken)
-  const history = [...(before?.history ?? []), { at, by, what: 'granted' as const, grant }].slice(-HISTORY_KEPT)
+  const history = [...(before?.history ?? []), { at, by, what: 'granted' as const, grant }].slice(-MAX_HISTORY)
   return {
-    state: { ...state, grants: { ...state.grants, [name]: { grant, ...place, tokenHash, history } } },
+    state: { ...state, grants: { ...state.grants, [name]: { grant, ...addresses, tokenHash, history } } },
     deployToken,
   }
 }
@@ -78,11 +78,11 @@ export function withGrant(
 /** Nobody gets anything of it any more, and its deploy token is worth nothing. @throws RegistryDenial */
 export function withoutGrant(state: RegistryState, name: string, { by, at }: Actor): RegistryState {
   if (grantOf(state, name) === undefined) throw new RegistryDenial('not-granted', `Nothing is granted to ${name}.`, 409)
-  const { grant: _, tokenHash: __, history = [], ...place } = grantState(state, name) ?? {}
+  const { grant: _, tokenHash: __, history = [], ...addresses } = grantState(state, name) ?? {}
   const entry = { at, by, what: 'revoked' as const }
   return {
     ...state,
-    grants: { ...state.grants, [name]: { ...place, history: [...history, entry].slice(-HISTORY_KEPT) } },
+    grants: { ...state.grants, [name]: { ...addresses, history: [...history, entry].slice(-MAX_HISTORY) } },
   }
 }
 
@@ -122,9 +122,9 @@ export function grantCommand(build: RemoteBuild, grant: RemoteGrant | undefined)
   const orders = [...(grant ? [grant.nav.from, grant.nav.to] : []), ...nav.map(({ order }) => order)]
   const entries = Math.max(grant?.nav.entries ?? 0, nav.length)
   const shortest = [...new Set(pages)].filter((page) => !pages.some((other) => page.startsWith(`${other}/`)))
-  const shown = shortest.map((page) => (grant?.shows?.[page] ? `${page}=${grant.shows[page]}` : page))
+  const pageOptions = shortest.map((page) => (grant?.shows?.[page] ? `${page}=${grant.shows[page]}` : page))
   return [
-    `portal-remote grant ${build.name} --pages ${shown.join(',')}`,
+    `portal-remote grant ${build.name} --pages ${pageOptions.join(',')}`,
     ...(slots.length > 0 ? [`--slots ${[...new Set(slots)].join(',')}`] : []),
     ...(entries > 0 ? [`--nav ${entries}:${Math.min(...orders)}-${Math.max(...orders)}`] : []),
     ...(grant && grant.api.length > 0 ? [`--api ${grant.api.join(',')}`] : []),

@@ -31,10 +31,10 @@ export interface Judge {
  * knows are left aside.
  * @throws RegistryDenial with the sentence why
  */
-export function judgeBuild(given: unknown, { remote, grant, others }: Judge): RemoteBuild {
-  if (given === null || typeof given !== 'object' || Array.isArray(given))
+export function judgeBuild(manifest: unknown, { remote, grant, others }: Judge): RemoteBuild {
+  if (manifest === null || typeof manifest !== 'object' || Array.isArray(manifest))
     throw denial('unreadable', 'This is no mf-manifest.json: a JSON object is expected.')
-  const described = buildOfManifest(given)
+  const described = buildOfManifest(manifest)
   if (described === undefined)
     throw denial(
       'not-for-a-portal',

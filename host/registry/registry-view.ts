@@ -4,11 +4,11 @@ import { chooseBuild } from './choose-build'
 import { unfitReason } from './fit'
 import { beyondGrant, grantOf, othersOf, revokedIn } from './grants'
 import { RegistryDenial } from './denial'
-import { registryLine, type Line } from './registry-line'
+import { registryEntries, type RegistryEntry } from './registry-entries'
 import type { HistoryEntry, RegistryState, RemoteState, StateStore } from './state/registry-state'
 
 /** A remote of this deployment. */
-export interface KnownRemote {
+export interface DeployedRemote {
   name: string
   /** Where browsers find it. */
   origin: string
@@ -25,10 +25,10 @@ export type PageRegistry = ReturnType<ReturnType<typeof viewOf>['registryFor']>
 export interface RegistryParts {
   store: StateStore
   /** Those that settings name. */
-  remotes: readonly KnownRemote[]
+  remotes: readonly DeployedRemote[]
   /** The builds of the host that pages may be of, the one of new pages first. */
   hosts: readonly HostBuild[]
-  log: (sentence: string, facts?: object) => void
+  log: (sentence: string, details?: object) => void
   now?: () => Date
 }
 
@@ -39,27 +39,29 @@ export interface RegistryParts {
 export function viewOf({ store, remotes, hosts }: RegistryParts, refused: ReadonlyMap<string, string>) {
   const [newestHost] = hosts
   if (newestHost === undefined) throw new Error('A registry needs a host.')
-  const all = (): KnownRemote[] => [...remotes, ...placedBy(store.state(), remotes)]
-  const known = (name: string): KnownRemote => {
+  const all = (): DeployedRemote[] => [...remotes, ...grantedRemotes(store.state(), remotes)]
+  const getRemote = (name: string): DeployedRemote => {
     const remote = all().find((candidate) => candidate.name === name)
     if (remote === undefined)
       throw new RegistryDenial('unknown-remote', `There is no remote ${name}. There are: ${listed(all())}.`, 404)
     return remote
   }
-  const granted = (name: string) => grantOf(store.state(), known(name).name)
-  const remoteState = (name: string): RemoteState => findRemoteState(store.state().remotes, known(name).name)
+  const granted = (name: string) => grantOf(store.state(), getRemote(name).name)
+  const remoteState = (name: string): RemoteState => findRemoteState(store.state().remotes, getRemote(name).name)
   const denialReason = (build: RemoteBuild, host = newestHost) => [
     ...unfitReason(build, host),
     ...beyondGrant(build, granted(build.name), othersOf(store.state(), build.name)),
   ]
   const choose = (name: string, host = newestHost) =>
     chooseBuild(remoteState(name), (build) => denialReason(build, host))
-  const lineOf = (name: string, host: HostBuild, choice = choose(name, host)) =>
-    granted(name) === undefined ? [] : registryLine(choice, host, { origin: known(name).origin, grant: granted(name) })
+  const entriesOf = (name: string, host: HostBuild, choice = choose(name, host)) =>
+    granted(name) === undefined
+      ? []
+      : registryEntries(choice, host, { origin: getRemote(name).origin, grant: granted(name) })
 
   /** What of a build's own description a page leaves aside. */
   const notesOn = (build: RemoteBuild): string[] =>
-    readRegistry({ remotes: lineOf(build.name, newestHost, { current: build, passedOver: [] }) }).refused.map(
+    readRegistry({ remotes: entriesOf(build.name, newestHost, { current: build, passedOver: [] }) }).refused.map(
       ({ why }) => why,
     )
 
@@ -78,7 +80,7 @@ export function viewOf({ store, remotes, hosts }: RegistryParts, refused: Readon
     const { current, previous, canary } = choose(name)
     return {
       remote: name,
-      origin: known(name).origin,
+      origin: getRemote(name).origin,
       current: current?.build,
       version: current?.version,
       previous: previous?.build,
@@ -94,17 +96,17 @@ export function viewOf({ store, remotes, hosts }: RegistryParts, refused: Readon
   }
 
   /** Composed once for each state and host: a page only reads it. */
-  let composed: { state: RegistryState; lines: Map<string, Line[]> } | undefined
-  const linesFor = (host: HostBuild): Line[] => {
+  let composed: { state: RegistryState; byHost: Map<string, RegistryEntry[]> } | undefined
+  const entriesFor = (host: HostBuild): RegistryEntry[] => {
     const state = store.state()
-    if (composed?.state !== state) composed = { state, lines: new Map() }
-    const found = composed.lines.get(host.build) ?? all().flatMap(({ name }) => lineOf(name, host))
-    composed.lines.set(host.build, found)
+    if (composed?.state !== state) composed = { state, byHost: new Map() }
+    const found = composed.byHost.get(host.build) ?? all().flatMap(({ name }) => entriesOf(name, host))
+    composed.byHost.set(host.build, found)
     return found
   }
 
   return {
-    known,
+    getRemote,
     remoteState,
     denialReason,
     choose,
@@ -121,15 +123,15 @@ export function viewOf({ store, remotes, hosts }: RegistryParts, refused: Readon
       }),
     list: () => all().map(({ name }) => summaryOf(name)),
     historyOf: (name: string): HistoryEntry[] => remoteState(name).history,
-    isKnown: (name: string, build: string) =>
+    hasBuild: (name: string, build: string) =>
       all().some((remote) => remote.name === name) &&
       remoteState(name).builds.some((other) => other.build.build === build),
     /** Builds that the store has to keep, however old: what pages get or can be given, whichever host they are of. */
-    keep: (name: string): string[] => {
+    buildsToKeep: (name: string): string[] => {
       const { pin, canary } = remoteState(name)
       const choices = hosts.map((host) => choose(name, host))
-      const given = choices.flatMap(({ current, previous }) => [current?.build, previous?.build])
-      return [...new Set([pin, canary?.build, ...given])].filter((build) => build !== undefined)
+      const inUse = choices.flatMap(({ current, previous }) => [current?.build, previous?.build])
+      return [...new Set([pin, canary?.build, ...inUse])].filter((build) => build !== undefined)
     },
     /**
      * The registry of a page: of the newest host, or of an earlier one that somebody has open.
@@ -145,21 +147,21 @@ export function viewOf({ store, remotes, hosts }: RegistryParts, refused: Readon
         if (build === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of ${name}.`, 404)
         const why = denialReason(build, host)
         if (why.length > 0) throw new RegistryDenial('does-not-fit', `Build ${id} does not fit. ${why.join(' ')}`, 409)
-        return lineOf(name, host, { current: build, passedOver: [] })
+        return entriesOf(name, host, { current: build, passedOver: [] })
       })
       const revoked = revokedIn(store.state())
       return {
         host: newestHost.build,
         // Remotes that have no grant any more, if there are any.
         revoked: revoked.length > 0 ? revoked : undefined,
-        remotes: [...linesFor(host).filter(({ name }) => !Object.hasOwn(chosen, name)), ...replaced],
+        remotes: [...entriesFor(host).filter(({ name }) => !Object.hasOwn(chosen, name)), ...replaced],
       }
     },
   }
 }
 
 /** Remotes that came with their grant, without a setting. */
-function placedBy({ grants }: RegistryState, set: readonly KnownRemote[]): KnownRemote[] {
+function grantedRemotes({ grants }: RegistryState, set: readonly DeployedRemote[]): DeployedRemote[] {
   return Object.entries(grants).flatMap(([name, { origin, ask = origin }]) =>
     origin === undefined || ask === undefined || set.some((other) => other.name === name)
       ? []
@@ -167,4 +169,4 @@ function placedBy({ grants }: RegistryState, set: readonly KnownRemote[]): Known
   )
 }
 
-const listed = (remotes: readonly KnownRemote[]) => remotes.map(({ name }) => name).join(', ') || 'none'
+const listed = (remotes: readonly DeployedRemote[]) => remotes.map(({ name }) => name).join(', ') || 'none'

@@ -1,7 +1,7 @@
 import type { RemoteGrant } from 'shared-contracts/remote'
-import { askRemote } from './ask-remote'
+import { fetchManifest } from './fetch-manifest'
 import * as change from './changes'
-import { othersOf, ownerOfToken, withGrant, withoutGrant, type Place } from './grants'
+import { othersOf, ownerOfToken, withGrant, withoutGrant, type RemoteAddresses } from './grants'
 import { describeForeign } from './foreign-build'
 import { judgeBuild } from './read-build'
 import { RegistryDenial } from './denial'
@@ -17,12 +17,12 @@ export function createRegistry(parts: RegistryParts) {
   const { store, remotes, log, now = () => new Date() } = parts
   const refused = new Map<string, string>()
   const view = viewOf(parts, refused)
-  const { known, remoteState, choose, denialReason } = view
+  const { getRemote, remoteState, choose, denialReason } = view
   const at = () => now().toISOString()
 
   /** One change of one remote, written before this answers. */
   const update = async (name: string, work: (state: RemoteState) => RemoteState): Promise<void> => {
-    known(name)
+    getRemote(name)
     await store.update((state) => {
       const before = change.findRemoteState(state.remotes, name)
       const after = work(before)
@@ -30,21 +30,21 @@ export function createRegistry(parts: RegistryParts) {
     })
   }
 
-  const judged = async (name: string, given: unknown) => {
+  const judged = async (name: string, manifest: unknown) => {
     const grant = view.granted(name)
-    const described = await describeForeign(given, { remote: name, grant, address: known(name).ask })
+    const described = await describeForeign(manifest, { remote: name, grant, address: getRemote(name).ask })
     return judgeBuild(described, { remote: name, grant, others: othersOf(store.state(), name) })
   }
 
   /** @returns what new pages get now, what the store has to keep, and what is odd, in sentences */
-  const announce = async (name: string, given: unknown, by: string) => {
+  const announce = async (name: string, manifest: unknown, by: string) => {
     try {
-      const build = await judged(name, given)
+      const build = await judged(name, manifest)
       await update(name, (state) => change.learnBuild(state, build, 'announced', { by, at: at() }))
       refused.delete(name)
       const current = choose(name).current?.build
       log(`${name} announced build ${build.build}.`, { remote: name, build: build.build, current })
-      return { build: build.build, current, keep: view.keep(name), notes: view.notes(name) }
+      return { build: build.build, current, keep: view.buildsToKeep(name), notes: view.notes(name) }
     } catch (error) {
       if (error instanceof RegistryDenial) {
         refused.set(name, `An announced build was refused: ${error.message}`)
@@ -54,12 +54,12 @@ export function createRegistry(parts: RegistryParts) {
     }
   }
 
-  /** Asks a remote for its newest build: a missed announcement heals. @returns whether it could be taken */
-  const ask = async (name: string): Promise<boolean> => {
+  /** Polls a remote for its newest build: a missed announcement heals. @returns whether it could be taken */
+  const poll = async (name: string): Promise<boolean> => {
     const before = remoteState(name)
     let why: string | undefined
     try {
-      const build = await judged(name, await askRemote(`${known(name).ask}/mf-manifest.json`))
+      const build = await judged(name, await fetchManifest(`${getRemote(name).ask}/mf-manifest.json`))
       await update(name, (state) =>
         // Something was announced or decided meanwhile: that is newer than this answer.
         historyEnd(state) === historyEnd(before)
@@ -78,45 +78,47 @@ export function createRegistry(parts: RegistryParts) {
 
   /** Before a build is chosen by hand: is it still where browsers look? One that cannot be asked is believed. */
   const mustBeThere = async (name: string, build: string) => {
-    const why = await askRemote(`${known(name).ask}/mf-manifest.${build}.json`, 500).catch((error: unknown) => error)
-    if (why instanceof RegistryDenial && why.code === 'gone' && view.isKnown(name, build))
+    const why = await fetchManifest(`${getRemote(name).ask}/mf-manifest.${build}.json`, 500).catch(
+      (error: unknown) => error,
+    )
+    if (why instanceof RegistryDenial && why.code === 'gone' && view.hasBuild(name, build))
       throw new RegistryDenial('build-gone', `Build ${build} is no longer kept where ${name} serves its builds.`, 410)
   }
 
   return {
     ...view,
     announce,
-    ask,
+    poll,
     /** What the registry would say to a build; changes nothing. @throws RegistryDenial */
-    check: async (name: string, given: unknown) => {
-      const build = await judged(name, given)
+    check: async (name: string, manifest: unknown) => {
+      const build = await judged(name, manifest)
       return { build: build.build, version: build.version, misfits: denialReason(build), notes: view.notesOn(build) }
     },
     /** @returns the deploy token of a remote that is new. @throws RegistryDenial */
-    grant: async (name: string, wanted: { grant: RemoteGrant } & Place, by: string) => {
+    grant: async (name: string, wanted: { grant: RemoteGrant } & RemoteAddresses, by: string) => {
       const isSet = remotes.some((remote) => remote.name === name)
       let deployToken: string | undefined
       await store.update((state) => {
-        const given = withGrant(state, name, wanted, isSet, { by, at: at() })
-        deployToken = given.deployToken
-        return given.state
+        const granted = withGrant(state, name, wanted, isSet, { by, at: at() })
+        deployToken = granted.deployToken
+        return granted.state
       })
       log(`${by} granted ${name}.`, { remote: name, grant: wanted.grant })
       return deployToken
     },
     revoke: async (name: string, by: string) => {
-      known(name)
+      getRemote(name)
       await store.update((state) => withoutGrant(state, name, { by, at: at() }))
       log(`${by} revoked the grant of ${name}.`, { remote: name })
     },
     ownerOfToken: (token: string) => ownerOfToken(store.state(), token),
     /** @throws RegistryDenial */
-    decide: async (name: string, what: DecisionName, asked: Pick<change.Decision, 'by' | 'build' | 'percent'>) => {
-      if (asked.build !== undefined) await mustBeThere(name, asked.build)
-      await update(name, (state) => change.decisions[what](state, { ...asked, at: at(), denialReason }))
+    decide: async (name: string, what: DecisionName, decision: Pick<change.Decision, 'by' | 'build' | 'percent'>) => {
+      if (decision.build !== undefined) await mustBeThere(name, decision.build)
+      await update(name, (state) => change.decisions[what](state, { ...decision, at: at(), denialReason }))
       const summary = view.summaryOf(name)
       const last = view.historyOf(name).at(-1)
-      log(`${asked.by} changed ${name}.`, { remote: name, current: summary.current, last })
+      log(`${decision.by} changed ${name}.`, { remote: name, current: summary.current, last })
       return summary
     },
   }

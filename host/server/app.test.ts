@@ -180,7 +180,7 @@ test('an open page of an earlier host gets builds that fit it; an unknown one is
     dist: writeHostBuild(join(dist, 'two')),
     env: { ORIGIN_BIDDING: remote.origin },
   })
-  await host.registry.ask('bidding')
+  await host.registry.poll('bidding')
   await host.call('/bidding/builds', buildOf('bbbbbb'))
   const entries = async (query: string) => {
     const answer = await fetch(`${host.url}/remotes.json${query}`)

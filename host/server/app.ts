@@ -58,7 +58,7 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
     store,
     remotes: settings.remotes,
     hosts: builds.builds,
-    log: (sentence, facts) => app.log.info(facts ?? {}, sentence),
+    log: (sentence, details) => app.log.info(details ?? {}, sentence),
   })
   const overTls = settings.portal.apiUrl.startsWith('https:') ? OVER_TLS : {}
   app.addHook('onRequest', async (_request, reply) => {
@@ -126,7 +126,7 @@ function cutSlowSenders(app: FastifyInstance, limit: number): void {
 /** Every failure leaves as `{code, message}`, for no cache; what nobody expected is logged and answered plainly. */
 function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, code, message } = toProblemAnswer(error)
+    const { status, code, message } = toProblemResponse(error)
     if (status >= 500 && !(error instanceof RegistryDenial)) request.log.error({ err: error }, 'an unexpected failure')
     return reply
       .code(status)
@@ -141,7 +141,7 @@ function handleProblems(app: FastifyInstance): void {
   })
 }
 
-function toProblemAnswer(error: unknown): { status: number; code: string; message: string } {
+function toProblemResponse(error: unknown): { status: number; code: string; message: string } {
   if (error instanceof RegistryDenial) return error
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string }
   if (statusCode === 413)

@@ -40,7 +40,7 @@ async function start(
   const words = `weather --pages ${pages} --nav 1:300-310 --origin ${remote.origin}`.split(' ')
   const operator = { portal: host.url, env: { REGISTRY_TOKEN: 'token-of-the-operator' } }
   const granted = await askedOfRegistry('grant', words, operator)
-  const isTaken = await host.registry.ask('weather')
+  const isTaken = await host.registry.poll('weather')
   const page = (await (await fetch(`${host.url}/remotes.json`)).json()) as PageRegistry
   const [line] = page.remotes
   return { remote, host, granted, isTaken, line, notes: host.registry.notes('weather') }
@@ -64,7 +64,7 @@ test('a remote that was not built for a portal is shown where it was granted, it
 
   // It is deployed anew: asking finds another build.
   remote.says = (path) => (path === '/remoteEntry.js' ? { body: `${ENTRY};` } : { body: JSON.stringify(manifest()) })
-  expect(await host.registry.ask('weather')).toBe(true)
+  expect(await host.registry.poll('weather')).toBe(true)
   const { remotes } = (await (await fetch(`${host.url}/remotes.json`)).json()) as PageRegistry
   expect(remotes[0]?.['build']).not.toBe(line?.['build'])
   expect(remotes[0]?.['integrity']).not.toBe(line?.['integrity'])

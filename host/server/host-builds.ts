@@ -8,7 +8,7 @@ import writeFileAtomic from 'write-file-atomic'
 import { SettingError } from '../../scripts/portal-settings.mjs'
 
 /** A page that was opened before a deployment of the host still finds its chunks. */
-const BUILDS_KEPT = 5
+const MAX_BUILDS = 5
 const DESCRIPTION = 'host.json'
 const NOT_SERVED = /^(index\.html|host\.json|source-hash\.txt)$|\.(map|br|gz)$/
 const COMPRESSED = ['.js', '.css', '.json', '.svg']
@@ -30,22 +30,22 @@ export interface HostBuilds {
  * Keeps the build in `dist` beside the earlier ones, with its compressed forms, and reads what can be served.
  * @throws SettingError when there is no build
  */
-export async function readHostBuilds(dist: string, kept: string): Promise<HostBuilds> {
+export async function readHostBuilds(dist: string, buildsDir: string): Promise<HostBuilds> {
   const current = readBuild(dist)
   if (!current) throw new SettingError('The host has not been built. Run npm run build.')
-  await keep(dist, join(kept, current.build))
-  const names = readdirSync(kept, { withFileTypes: true })
+  await storeBuild(dist, join(buildsDir, current.build))
+  const names = readdirSync(buildsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
   const found = names.flatMap((name) => {
-    const build = readBuild(join(kept, name))
-    return build ? [{ build, folder: join(kept, name) }] : []
+    const build = readBuild(join(buildsDir, name))
+    return build ? [{ build, folder: join(buildsDir, name) }] : []
   })
   const age = ({ build }: { build: HostBuild }) =>
     build.build === current.build ? Infinity : Date.parse(build.builtAt)
   found.sort((one, other) => (age(one) < age(other) ? 1 : -1))
-  for (const { folder } of found.slice(BUILDS_KEPT)) await rm(folder, { recursive: true, force: true })
-  const served = found.slice(0, BUILDS_KEPT)
+  for (const { folder } of found.slice(MAX_BUILDS)) await rm(folder, { recursive: true, force: true })
+  const served = found.slice(0, MAX_BUILDS)
   const files = new Map<string, string>()
   for (const { folder } of served)
     for (const name of readdirSync(folder)) if (!NOT_SERVED.test(name) && !files.has(name)) files.set(name, folder)
@@ -59,7 +59,7 @@ function readBuild(folder: string): HostBuild | undefined {
 }
 
 /** What says what a build is comes last: nobody serves half a build, and another server may keep it meanwhile. */
-async function keep(dist: string, folder: string): Promise<void> {
+async function storeBuild(dist: string, folder: string): Promise<void> {
   if (readBuild(folder)) return
   await mkdir(folder, { recursive: true })
   const names = readdirSync(dist).filter((name) => !NOT_SERVED.test(name))

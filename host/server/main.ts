@@ -8,34 +8,34 @@ import { readHostBuilds } from './host-builds'
 import { readHostSettings } from './settings'
 
 /** ms. What remotes say within this time is in the first page; a dead one does not stop the host. */
-const FIRST_ANSWERS = 3000
+const FIRST_POLL_MS = 3000
 
 /** A bid is as old as its arrival at the API: passing it on goes before other work, where the system lets it. */
 const PRIORITY = -10
 
-/** ms between two times that a remote is asked. */
-const ASK_EVERY = 30_000
-/** A remote that has never been heard of is asked again sooner, then ever later. */
+/** ms between two polls of a remote. */
+const POLL_INTERVAL_MS = 30_000
+/** A remote that has never been heard of is polled again sooner, then ever later. */
 const FIRST_TRIES = [250, 500, 1000, 2000, 5000, 10_000]
 
-/** Asks every remote now and every half minute, and one that is granted meanwhile. No remote keeps another waiting. */
-function askRegularly(registry: Pick<Registry, 'remotes' | 'ask' | 'choose'>) {
+/** Polls every remote now and every half minute, and one that is granted meanwhile. No remote keeps another waiting. */
+function pollRegularly(registry: Pick<Registry, 'remotes' | 'poll' | 'choose'>) {
   const dueAt = new Map<string, number>()
   const tries = new Map<string, number>()
-  const ask = async (name: string): Promise<void> => {
+  const poll = async (name: string): Promise<void> => {
     dueAt.set(name, Infinity)
     // What could not even be written is tried again like what could not be read.
-    const taken = await registry.ask(name).catch(() => false)
+    const isRead = await registry.poll(name).catch(() => false)
     const tried = tries.get(name) ?? 0
     tries.set(name, tried + 1)
-    const unheard = !taken && !registry.choose(name).current
-    dueAt.set(name, Date.now() + (unheard ? (FIRST_TRIES[tried] ?? ASK_EVERY) : ASK_EVERY))
+    const unheard = !isRead && !registry.choose(name).current
+    dueAt.set(name, Date.now() + (unheard ? (FIRST_TRIES[tried] ?? POLL_INTERVAL_MS) : POLL_INTERVAL_MS))
   }
-  const askDue = () =>
-    Promise.all(registry.remotes().flatMap(({ name }) => ((dueAt.get(name) ?? 0) <= Date.now() ? [ask(name)] : [])))
-  const asked = askDue()
-  const timer = setInterval(() => void askDue(), 250)
-  return { asked, stop: () => clearInterval(timer) }
+  const pollDue = () =>
+    Promise.all(registry.remotes().flatMap(({ name }) => ((dueAt.get(name) ?? 0) <= Date.now() ? [poll(name)] : [])))
+  const firstPoll = pollDue()
+  const timer = setInterval(() => void pollDue(), 250)
+  return { firstPoll, stop: () => clearInterval(timer) }
 }
 
 /** @throws SettingError with one sentence for whoever started this */
@@ -46,18 +46,18 @@ async function start(): Promise<void> {
   } catch {
     // Whoever runs this may not (docs/operating.md).
   }
-  const builds = await readHostBuilds(settings.dist, settings.keptBuilds)
-  const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
+  const builds = await readHostBuilds(settings.dist, settings.hostBuildsDir)
+  const report = (sentence: string) => process.stderr.write(`${sentence}\n`)
   const store = settings.registryDatabaseUrl
-    ? await openStateDatabase(settings.registryDatabaseUrl, say).catch(() => {
+    ? await openStateDatabase(settings.registryDatabaseUrl, report).catch(() => {
         throw new SettingError('REGISTRY_DATABASE_URL: the database does not answer.')
       })
     : await openStateFile(settings.registryDir)
-  for (const notice of store.notices) say(notice)
+  for (const notice of store.notices) report(notice)
 
   const { app, registry } = await buildHost({ settings, builds, store })
-  const asking = askRegularly(registry)
-  await Promise.race([asking.asked, new Promise((passed) => setTimeout(passed, FIRST_ANSWERS))])
+  const polling = pollRegularly(registry)
+  await Promise.race([polling.firstPoll, new Promise((passed) => setTimeout(passed, FIRST_POLL_MS))])
   try {
     // A rush is let in at once, as the API lets it in.
     await app.listen({ port: settings.port, host: settings.address, backlog: 4096 })
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    asking.stop()
+    polling.stop()
     setTimeout(() => process.exit(0), 5000).unref()
     await app.close()
     await store.close()

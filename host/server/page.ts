@@ -36,7 +36,7 @@ export function servePage(
     documentOrigins: portal.documentOrigins,
     localRemotes: portal.localRemotes,
   }
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
     const remoteOrigins = [...new Set(origins().map((origin) => new URL(origin).origin))]
     const page = compose({
@@ -55,9 +55,9 @@ export function servePage(
     if (encoding === 'gzip') return reply.send(await gzipped(page))
     return reply.send(await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
   }
-  app.get('/index.html', answer)
+  app.get('/index.html', sendPage)
   app.get('/*', async (request, reply) =>
-    /\.[A-Za-z0-9]+$/.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : answer(request, reply),
+    /\.[A-Za-z0-9]+$/.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : sendPage(request, reply),
   )
 }
 

@@ -20,11 +20,11 @@ const PROTOCOL_HEADER = 'registry-protocol'
 /** A minute, from one address. */
 const CHANGES = { rateLimit: { max: 120, timeWindow: 60_000 } }
 
-const word = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/)
-const pageQuery = z.record(word, word)
-const buildBody = z.object({ build: word, percent: z.unknown().optional() })
-const perhapsBuildBody = z.object({ build: word.optional() }).nullish()
-const placeBody = z.object({ origin: z.string().max(200).optional(), ask: z.string().max(200).optional() })
+const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/)
+const pageQuery = z.record(identifier, identifier)
+const buildBody = z.object({ build: identifier, percent: z.unknown().optional() })
+const perhapsBuildBody = z.object({ build: identifier.optional() }).nullish()
+const addressesBody = z.object({ origin: z.string().max(200).optional(), ask: z.string().max(200).optional() })
 
 const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
@@ -42,7 +42,7 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
   /** Whose token it is, if it may change that remote. */
   const changer = (request: FastifyRequest<Target>) => {
     const found = holder(request)
-    registry.known(request.params.remote)
+    registry.getRemote(request.params.remote)
     checkHolder(found, request.params.remote)
     return found
   }
@@ -56,7 +56,7 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       holder(request)
-      mustSpeak(request.headers[PROTOCOL_HEADER])
+      checkProtocol(request.headers[PROTOCOL_HEADER])
     })
 
     // Asked before anything else: by an older host, which has no such address, nothing is changed.
@@ -70,10 +70,10 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
     scope.post<Target>('/registry/:remote/grant', { config: CHANGES }, async (request) => {
       const { by } = operator(request)
       const grant = parsed(remoteGrant, request.body, 'The grant')
-      const { origin, ask } = parsed(placeBody, request.body, 'The grant')
+      const { origin, ask } = parsed(addressesBody, request.body, 'The grant')
       const remote = parsed(remoteName, request.params.remote, 'The name of the remote')
-      const place = { origin: parseAddress('--origin', origin), ask: parseAddress('--ask', ask) }
-      const deployToken = await registry.grant(remote, { grant, ...place }, by)
+      const addresses = { origin: parseAddress('--origin', origin), ask: parseAddress('--ask', ask) }
+      const deployToken = await registry.grant(remote, { grant, ...addresses }, by)
       return { remote, grant, deployToken }
     })
     scope.delete<Target>('/registry/:remote/grant', { config: CHANGES }, async (request) => {
@@ -109,8 +109,8 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
   }
 }
 
-function parsed<Shape extends z.ZodType>(shape: Shape, given: unknown, what: string): z.infer<Shape> {
-  const read = shape.safeParse(given)
+function parsed<Shape extends z.ZodType>(shape: Shape, input: unknown, what: string): z.infer<Shape> {
+  const read = shape.safeParse(input)
   if (read.success) return read.data
   const [issue] = read.error.issues
   const where = issue?.path.join('.')
@@ -122,19 +122,19 @@ function parsed<Shape extends z.ZodType>(shape: Shape, given: unknown, what: str
 }
 
 /** @throws RegistryDenial for what is no web address */
-function parseAddress(name: string, given: string | undefined): string | undefined {
-  if (given === undefined) return undefined
+function parseAddress(name: string, address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
   try {
-    return webAddress(name, given)
+    return webAddress(name, address)
   } catch (error) {
     if (error instanceof SettingError) throw new RegistryDenial('bad-grant', error.message)
     throw error
   }
 }
 
-/** @param said in a call's header @throws RegistryDenial, before anything is done */
-function mustSpeak(said: string | string[] | undefined): void {
-  const number = typeof said === 'string' && /^\d{1,4}$/.test(said) ? Number(said) : undefined
+/** @param header in a call's header @throws RegistryDenial, before anything is done */
+function checkProtocol(header: string | string[] | undefined): void {
+  const number = typeof header === 'string' && /^\d{1,4}$/.test(header) ? Number(header) : undefined
   if (number !== undefined && PROTOCOLS.includes(number)) return
   const spoken = `this host speaks ${PROTOCOLS.join(' and ')}`
   if (number === undefined || number < Math.max(...PROTOCOLS))

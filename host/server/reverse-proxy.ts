@@ -40,14 +40,14 @@ const CONNECTIONS = {
   bodyTimeout: 75_000,
 }
 
-type Answered = (error: Error | null, data: Dispatcher.ResponseData<unknown>) => void
+type RequestCallback = (error: Error | null, data: Dispatcher.ResponseData<unknown>) => void
 
 /** Passes on what belongs to the API and the remotes, as it comes and as it goes: one origin needs no preflights. */
 export async function proxyPaths(app: FastifyInstance, paths: readonly ProxiedPath[]): Promise<void> {
   const agent = new Agent(CONNECTIONS)
   const hangUps = new AsyncLocalStorage<AbortSignal>()
   // Whoever hangs up ends what is done for him on the other side, too.
-  const request = ((options: Dispatcher.RequestOptions<unknown>, done: Answered) =>
+  const request = ((options: Dispatcher.RequestOptions<unknown>, done: RequestCallback) =>
     agent.request({ ...options, signal: hangUps.getStore() ?? null }, done)) as Dispatcher['request']
 
   await app.register(async (scope) => {
@@ -62,14 +62,15 @@ export async function proxyPaths(app: FastifyInstance, paths: readonly ProxiedPa
         // What a caller who went away leaves unanswered is no fault.
         logLevel: 'error',
         config: { proxied: true },
-        handler: (call, reply) =>
+        handler: (incoming, reply) =>
           hangUps.run(hangUpSignal(reply), () =>
-            reply.from(`${to}${call.url.split('?', 1)[0]?.slice(path.length)}`, {
+            reply.from(`${to}${incoming.url.split('?', 1)[0]?.slice(path.length)}`, {
               rewriteRequestHeaders,
               rewriteHeaders,
-              onError: () => sayNoInstance(reply),
+              onError: () => sendNoInstance(reply),
               // Of what is only read, a connection that had just ended harms nothing.
-              retryDelay: ({ err, attempt }) => (isEndedConnection(err) && isRead(call) && attempt === 0 ? 1 : null),
+              retryDelay: ({ err, attempt }) =>
+                isEndedConnection(err) && isRead(incoming) && attempt === 0 ? 1 : null,
             }),
           ),
       })
@@ -99,7 +100,7 @@ function hangUpSignal({ raw }: FastifyReply): AbortSignal {
   return hangUp.signal
 }
 
-function sayNoInstance(reply: FastifyReply): void {
+function sendNoInstance(reply: FastifyReply): void {
   // What it still sends is read by nobody.
   if (!reply.request.raw.complete) reply.header('connection', 'close')
   void reply.code(503).header('retry-after', RETRY_AFTER).send(NO_INSTANCE)

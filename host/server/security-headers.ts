@@ -4,14 +4,14 @@
 export const OVER_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** For every answer. */
-const EVERY_ANSWER = {
+const COMMON_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
 
 /** The host's files and refusals: nothing may frame them, and opened as a page they can do nothing. */
 export const FILE_HEADERS = {
-  ...EVERY_ANSWER,
+  ...COMMON_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -34,9 +34,11 @@ export interface PagePolicy {
  */
 export function pagePolicy({ nonce, remoteOrigins, apiUrl, documentOrigins, localRemotes }: PagePolicy): string {
   const remotes = [...remoteOrigins, ...(localRemotes ? LOCAL : [])].join(' ')
-  const asked = [new URL(apiUrl).origin, documentOrigins, ...(localRemotes ? [...LOCAL, ...LOCAL_RELOAD] : [])].join(
-    ' ',
-  )
+  const connectSources = [
+    new URL(apiUrl).origin,
+    documentOrigins,
+    ...(localRemotes ? [...LOCAL, ...LOCAL_RELOAD] : []),
+  ].join(' ')
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' ${remotes}`.trim(),
@@ -44,7 +46,7 @@ export function pagePolicy({ nonce, remoteOrigins, apiUrl, documentOrigins, loca
     `style-src 'nonce-${nonce}'`,
     `font-src 'self' ${remotes}`.trim(),
     "img-src 'self' data: blob:",
-    `connect-src 'self' ${asked}`.trim(),
+    `connect-src 'self' ${connectSources}`.trim(),
     // A worker starts from a blob of the page; what a module worker imports is the remote's, and counts here too.
     `worker-src 'self' blob: ${remotes}`.trim(),
     'frame-src blob:',
@@ -60,7 +62,7 @@ export function pagePolicy({ nonce, remoteOrigins, apiUrl, documentOrigins, loca
 }
 
 export const pageHeaders = (policy: PagePolicy) => ({
-  ...EVERY_ANSWER,
+  ...COMMON_HEADERS,
   'content-security-policy': pagePolicy(policy),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

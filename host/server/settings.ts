@@ -38,7 +38,7 @@ export interface HostSettings {
   registryDatabaseUrl: string | undefined
   /** The host's build, and where the builds before it are kept. */
   dist: string
-  keptBuilds: string
+  hostBuildsDir: string
   trustProxy: false | string[] | ((address: string, hop: number) => boolean)
   logLevel: string
 }
@@ -54,7 +54,7 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
     throw new SettingError('REGISTRY_DATABASE_URL must start with postgres:// or postgresql://.')
   const logLevel = env['LOG_LEVEL'] || 'info'
   if (!LEVELS.includes(logLevel)) throw new SettingError(`LOG_LEVEL: ${logLevel} is none of ${LEVELS.join(', ')}.`)
-  const askApi = askedAt('API', portal.apiUrl, env)
+  const internalApiUrl = internalAddress('API', portal.apiUrl, env)
   const remotes = readRemotes(env)
   return {
     port: parsePort('PORT_HOST', env['PORT_HOST'] || '3000'),
@@ -62,7 +62,7 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
     portal,
     remotes,
     proxied: [
-      { path: pathHere(portal.apiUrl, env), to: askApi },
+      { path: pathHere(portal.apiUrl, env), to: internalApiUrl },
       ...remotes.map(({ origin, ask }) => ({ path: pathHere(origin, env), to: ask })),
     ].filter(({ path }) => path !== ''),
     registryToken: token('REGISTRY_TOKEN', env['REGISTRY_TOKEN']),
@@ -70,7 +70,7 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
     registryDir: folder('REGISTRY_DIR', '.data/registry'),
     registryDatabaseUrl: databaseUrl,
     dist: folder('HOST_DIST', 'host/dist'),
-    keptBuilds: folder('HOST_BUILDS', '.data/host-builds'),
+    hostBuildsDir: folder('HOST_BUILDS', '.data/host-builds'),
     trustProxy: parseTrust(env['TRUST_PROXY'] || 'no'),
     logLevel,
   }
@@ -82,13 +82,13 @@ function readRemotes(env: NodeJS.ProcessEnv): RemoteSettings[] {
     .filter((setting) => /^ORIGIN_[A-Z][A-Z0-9_]*$/.test(setting) && env[setting])
     .sort()
     .map((setting) => {
-      const word = setting.slice('ORIGIN_'.length)
+      const key = setting.slice('ORIGIN_'.length)
       const origin = browserAddress(setting, env[setting] ?? '', env)
       return {
-        name: word.toLowerCase().replaceAll('_', '-'),
+        name: key.toLowerCase().replaceAll('_', '-'),
         origin,
-        ask: askedAt(word, origin, env),
-        deployToken: token(`DEPLOY_TOKEN_${word}`, env[`DEPLOY_TOKEN_${word}`]),
+        ask: internalAddress(key, origin, env),
+        deployToken: token(`DEPLOY_TOKEN_${key}`, env[`DEPLOY_TOKEN_${key}`]),
       }
     })
 }
@@ -101,8 +101,8 @@ function pathHere(address: string, env: NodeJS.ProcessEnv): string {
 }
 
 /** Where this server finds what browsers find at `address`. */
-function askedAt(word: string, address: string, env: NodeJS.ProcessEnv): string {
-  const setting = `ASK_${word}`
+function internalAddress(key: string, address: string, env: NodeJS.ProcessEnv): string {
+  const setting = `ASK_${key}`
   const found = env[setting] || (pathHere(address, env) === '' ? address : undefined)
   if (found === undefined) throw new SettingError(`${setting}: where is what this server passes on as ${address}?`)
   return webAddress(setting, found)

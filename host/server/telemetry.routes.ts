@@ -29,8 +29,8 @@ export function registerTelemetry(app: FastifyInstance, { registry, telemetry, s
     // A beacon is text to the browser; what it holds is JSON all the same.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
     scope.post('/ledger', { bodyLimit: BODY_LIMIT, config: BEACONS }, async (request, reply) => {
-      const events = readEvents(request.body).filter(({ remote, build }) => registry.isKnown(remote, build))
-      telemetry.keepOnly(registry.isKnown)
+      const events = readEvents(request.body).filter(({ remote, build }) => registry.hasBuild(remote, build))
+      telemetry.keepOnly(registry.hasBuild)
       for (const event of events) {
         telemetry.record(event)
         metrics.record(event)

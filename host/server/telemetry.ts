@@ -5,7 +5,7 @@ const HOURS = 24
 const LATELY = 20
 
 /** What went wrong with a build, as a browser said it. */
-interface SaidOfBuild extends Pick<TelemetryEvent, 'kind' | 'part' | 'why'> {
+interface BuildIncident extends Pick<TelemetryEvent, 'kind' | 'part' | 'why'> {
   at: string
 }
 
@@ -25,7 +25,7 @@ interface BuildReport {
   /** The last 24 hours in which anything was said, oldest first; `ms` is the median of its loads. */
   hours: { at: string; loads: number; failures: number; ms?: number }[]
   /** What went wrong last, newest first. */
-  lately: SaidOfBuild[]
+  lately: BuildIncident[]
 }
 
 interface TelemetryReport {
@@ -43,7 +43,7 @@ interface BuildTelemetry {
   bytes: number[]
   requests: number[]
   hours: Map<string, { loads: number; failures: number; ms: number[] }>
-  lately: SaidOfBuild[]
+  lately: BuildIncident[]
 }
 
 export type TelemetryStore = ReturnType<typeof createTelemetryStore>
@@ -63,24 +63,24 @@ export function createTelemetryStore(now: () => Date = () => new Date()) {
     const entry = of(remote, build)
     entry.counts[kind] = (entry.counts[kind] ?? 0) + 1
     const loaded = kind === 'loaded'
-    if (ms !== undefined && loaded) keepSample(part === undefined ? entry.loadMs : entry.partMs, ms)
-    if (bytes !== undefined) keepSample(entry.bytes, bytes)
-    if (requests !== undefined) keepSample(entry.requests, requests)
+    if (ms !== undefined && loaded) addSample(part === undefined ? entry.loadMs : entry.partMs, ms)
+    if (bytes !== undefined) addSample(entry.bytes, bytes)
+    if (requests !== undefined) addSample(entry.requests, requests)
     const at = now().toISOString()
     const hour = findHour(entry, at)
     if (loaded) hour.loads += 1
-    if (loaded && ms !== undefined && part === undefined) keepSample(hour.ms, ms)
+    if (loaded && ms !== undefined && part === undefined) addSample(hour.ms, ms)
     if (failureKinds.includes(kind)) hour.failures += 1
     if (loaded) return
-    const said = { at, kind, part, why }
-    entry.lately = [said, ...entry.lately].slice(0, LATELY)
+    const incident = { at, kind, part, why }
+    entry.lately = [incident, ...entry.lately].slice(0, LATELY)
   }
 
   return {
     record,
     /** Builds that the registry has forgotten leave the telemetry with it. */
-    keepOnly: (isKnown: (remote: string, build: string) => boolean) => {
-      for (const [key, { remote, build }] of builds) if (!isKnown(remote, build)) builds.delete(key)
+    keepOnly: (hasBuild: (remote: string, build: string) => boolean) => {
+      for (const [key, { remote, build }] of builds) if (!hasBuild(remote, build)) builds.delete(key)
     },
     report: (): TelemetryReport => ({ since, builds: [...builds.values()].map(reported) }),
   }
@@ -99,7 +99,7 @@ const empty = (remote: string, build: string): BuildTelemetry => ({
 })
 
 /** The last ones: a median of yesterday says little about today. */
-function keepSample(samples: number[], value: number): void {
+function addSample(samples: number[], value: number): void {
   samples.push(value)
   if (samples.length > SAMPLES) samples.shift()
 }

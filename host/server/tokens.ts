@@ -18,13 +18,13 @@ export function findHolder(
   { remotes, registryToken }: Pick<HostSettings, 'remotes' | 'registryToken'>,
   ownerOfToken: (token: string) => string | undefined,
 ): Holder {
-  const given = readBearer(request)
-  if (given === undefined)
+  const token = readBearer(request)
+  if (token === undefined)
     throw new RegistryDenial('no-token', 'A deploy token is needed: Authorization: Bearer <token>.', 401)
-  if (registryToken !== undefined && isEqual(given, registryToken)) return { by: OPERATOR, isOperator: true }
+  if (registryToken !== undefined && isEqual(token, registryToken)) return { by: OPERATOR, isOperator: true }
   const found =
-    remotes.find(({ deployToken }) => deployToken !== undefined && isEqual(given, deployToken))?.name ??
-    ownerOfToken(given)
+    remotes.find(({ deployToken }) => deployToken !== undefined && isEqual(token, deployToken))?.name ??
+    ownerOfToken(token)
   if (found === undefined)
     throw new RegistryDenial('unknown-token', 'This deploy token is of no remote of this portal.', 401)
   return { by: found, isOperator: false }

@@ -7,7 +7,7 @@ import type * as SignedIn from './signed-in'
 import { PortalCrashed, PortalPartMissing } from './PortalFailed'
 import { PortalContext, usePortal, type PortalServices } from './services/portal-services'
 import { CrashBoundary } from './remotes/CrashBoundary'
-import { useLines } from './remotes/use-lines'
+import { useReleases } from './remotes/use-releases'
 import { LoginScreen, SignOnScreen } from './session/LoginScreen'
 import { RequireLogin } from './session/RequireLogin'
 import { DesktopOnly } from './shell/DesktopOnly'
@@ -21,7 +21,7 @@ const ofSignedIn = <Props extends object>(part: (pages: typeof SignedIn) => Comp
       pages ??= await import(/* webpackChunkName: "shell" */ './signed-in')
       return { default: part(pages) }
     },
-    known: () => pages && part(pages),
+    loadedPart: () => pages && part(pages),
     instead: PortalPartMissing,
   })
 const Shell = ofSignedIn(({ Shell }) => Shell)
@@ -65,7 +65,7 @@ function PortalPage() {
 }
 
 function PortalRoutes() {
-  const owned = useLines('all').flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, route })))
+  const owned = useReleases('all').flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, route })))
   const routesFor = (access: 'login' | 'public') =>
     owned
       .filter(({ route }) => route.access === access)

@@ -8,14 +8,14 @@ export interface Lazily<Props> {
   /** In its place until it comes. */
   held?: (props: Props) => ReactNode
   /** It is here already, as another part of its file was asked for. */
-  known?: () => ComponentType<Props> | undefined
+  loadedPart?: () => ComponentType<Props> | undefined
 }
 
 /**
  * A part of the shell that the page can do without: loaded when it is shown, and without it the page stays as it is.
  * Kept in state, not by React.lazy: what suspends is held back for 300 ms, and what stands around it begins anew.
  */
-export function lazyComponent<Props extends object>({ load, instead, held, known }: Lazily<Props>) {
+export function lazyComponent<Props extends object>({ load, instead, held, loadedPart }: Lazily<Props>) {
   let loading: Promise<ComponentType<Props> | undefined> | undefined
   let loaded: ComponentType<Props> | undefined
   /** Loads once; what failed is asked for again by the next that is shown. */
@@ -31,18 +31,18 @@ export function lazyComponent<Props extends object>({ load, instead, held, known
       },
     ))
   return function LaterPart(props: Props) {
-    const [Part, setPart] = useState(() => loaded ?? known?.())
+    const [Part, setPart] = useState(() => loaded ?? loadedPart?.())
     // In the first render, not in an effect: the request leaves before the page around it is drawn.
-    const [asked] = useState(() => (Part ? undefined : loadOnce()))
+    const [pending] = useState(() => (Part ? undefined : loadOnce()))
     useEffect(() => {
       let left = false
-      void asked?.then((Found) => {
+      void pending?.then((Found) => {
         if (!left) setPart(() => Found)
       })
       return () => {
         left = true
       }
-    }, [asked])
+    }, [pending])
     return Part ? <Part {...props} /> : held?.(props)
   }
 }

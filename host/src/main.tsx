@@ -11,16 +11,16 @@ import './remotes/provided-modules'
 
 async function start(): Promise<void> {
   const page = readPageData(document)
-  const local = page.settings.localRemotes ? await takeLocal(page) : {}
+  const local = page.settings.localRemotes ? await readLocal(page) : {}
   show(createPortal({ ...page, local, loadRemote: createRemoteLoader(page.settings.loadLimit) }))
 }
 
 /** Only where a deployment allows a developer's builds does a page wait for anything. */
-async function takeLocal({ registry, settings }: PageData): Promise<LocalRemotes> {
-  const { takeLocalRemotes, withLocalRemotes } = await import(
+async function readLocal({ registry, settings }: PageData): Promise<LocalRemotes> {
+  const { readLocalRemotes, withLocalRemotes } = await import(
     /* webpackChunkName: "local" */ './services/loading/local-remotes'
   )
-  const local = takeLocalRemotes(
+  const local = readLocalRemotes(
     settings.localRemotes,
     window,
     browserStorage(() => sessionStorage),
@@ -35,9 +35,9 @@ function show(portal: PortalServices): void {
   // What reps typed for a deadline that has passed does not lie about, whoever opens the portal.
   setInterval(() => portal.clock.isSynced() && typingStore.sweep(portal.clock.now()), 5000)
 
-  const place = document.getElementById('portal')
-  if (!place) throw new Error('The page has no place for the portal')
-  createRoot(place).render(
+  const root = document.getElementById('portal')
+  if (!root) throw new Error('The page has no place for the portal')
+  createRoot(root).render(
     <StrictMode>
       <Portal portal={portal} />
     </StrictMode>,

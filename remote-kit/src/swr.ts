@@ -37,8 +37,8 @@ export function callKey<E extends EndpointShape>(
   return [shape.id, JSON.stringify(input), api.person?.() ?? '', forgotten]
 }
 
-/** Another person is signed in, or nobody: forgets every answer. */
-export async function forgetAnswers(): Promise<void> {
+/** Another person is signed in, or nobody: clears the cache. */
+export async function clearCache(): Promise<void> {
   forgotten += 1
   await mutate(() => true, undefined, { revalidate: false })
 }
@@ -56,22 +56,22 @@ export function useCall<E extends EndpointShape>(
   const key = input === undefined ? null : callKey(api, shape, input)
   const read = () => api.call(shape, input as CallInput<E>, { ownMessage: true })
   const settings = { shouldRetryOnError: false, revalidateOnFocus: true, ...configuration }
-  const answer = useSWR<EndpointResponse<E>, Error>(key, read, settings)
+  const response = useSWR<EndpointResponse<E>, Error>(key, read, settings)
   // Read one by one: SWR draws a component again only for what it has looked at.
   return {
     get data() {
-      return isRefusedReading(answer.error) ? undefined : answer.data
+      return isRefusedReading(response.error) ? undefined : response.data
     },
     get error() {
-      return answer.error
+      return response.error
     },
     get isLoading() {
-      return answer.isLoading
+      return response.isLoading
     },
     get isValidating() {
-      return answer.isValidating
+      return response.isValidating
     },
-    mutate: answer.mutate,
+    mutate: response.mutate,
   }
 }
 
@@ -85,7 +85,7 @@ export async function refreshCalls(...shapes: EndpointShape[]): Promise<void> {
 
 /** As refreshCalls, in the cache that the component reads from. */
 export function useRefreshCalls(): (...shapes: EndpointShape[]) => Promise<void> {
-  const refresh = useRefreshAnswers()
+  const refresh = useRefresh()
   return useCallback((...shapes) => refresh(isAmong(shapes)), [refresh])
 }
 
@@ -93,7 +93,7 @@ export function useRefreshCalls(): (...shapes: EndpointShape[]) => Promise<void>
  * Reads again what is on the screen and old, by the endpoint's id and its input as JSON; quietly: what is shown stays
  * until the new answer is there.
  */
-export function useRefreshAnswers(): (isOld: (endpointId: string, input: string) => boolean) => Promise<void> {
+export function useRefresh(): (isOld: (endpointId: string, input: string) => boolean) => Promise<void> {
   const { mutate: change } = useSWRConfig()
   return useCallback(
     async (isOld) => {

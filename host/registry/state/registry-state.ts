@@ -2,7 +2,7 @@ import { remoteBuild, remoteGrant } from 'shared-contracts/remote'
 import { iso, z } from 'zod'
 
 /** A build that the registry has learned of. */
-const knownBuild = z.object({
+const buildEntry = z.object({
   build: remoteBuild,
   /** When it became the remote's newest. */
   at: iso.datetime(),
@@ -22,7 +22,7 @@ const historyEntry = z.object({
 
 const remoteState = z.object({
   /** Oldest first; the last one is the remote's newest. */
-  builds: z.array(knownBuild),
+  builds: z.array(buildEntry),
   pin: z.string().optional(),
   canary: z.object({ build: z.string(), percent: z.number().int().min(1).max(99), since: iso.datetime() }).optional(),
   /** A host of before has to find it, and may have keys in it: builds are signed no more. */
@@ -58,7 +58,7 @@ export const registryState = z.object({
   grants: z.record(z.string(), grantState).default({}),
 })
 
-export type KnownBuild = z.infer<typeof knownBuild>
+export type BuildEntry = z.infer<typeof buildEntry>
 export type HistoryEntry = z.infer<typeof historyEntry>
 export type RemoteState = z.infer<typeof remoteState>
 export type GrantState = z.infer<typeof grantState>

@@ -3,7 +3,7 @@ import { RegistryDenial } from '../denial'
 import { emptyState, registryState, type RegistryState, type StateStore } from './registry-state'
 
 /** ms. How soon a server sees what another one has changed. */
-const LOOK_EVERY = 1000
+const REFRESH_INTERVAL_MS = 1000
 /** Tries of one change, each on the state that another server has written meanwhile. */
 const TRIES = 20
 
@@ -30,7 +30,7 @@ export async function openStateDatabase(url: string, log: (sentence: string) => 
   let seen = await read(pool)
   let isAway = false
 
-  const look = async () => {
+  const refresh = async () => {
     try {
       const { rows } = await pool.query<Row>(
         'select version, state from portal_registry where id = 1 and version <> $1',
@@ -46,11 +46,11 @@ export async function openStateDatabase(url: string, log: (sentence: string) => 
     }
   }
   let timer: NodeJS.Timeout | undefined
-  const lookAgain = () => {
-    timer = setTimeout(() => void look().then(() => timer && lookAgain()), LOOK_EVERY)
+  const scheduleRefresh = () => {
+    timer = setTimeout(() => void refresh().then(() => timer && scheduleRefresh()), REFRESH_INTERVAL_MS)
     timer.unref()
   }
-  lookAgain()
+  scheduleRefresh()
 
   return {
     state: () => seen.state,
@@ -66,7 +66,7 @@ export async function openStateDatabase(url: string, log: (sentence: string) => 
             [version, JSON.stringify(next)],
           )
           if (rowCount === 1) {
-            await look()
+            await refresh()
             return next
           }
         }

@@ -57,11 +57,11 @@ function usePermission() {
   const [permission, setPermission] = useState(() =>
     typeof Notification === 'undefined' ? 'denied' : Notification.permission,
   )
-  const ask = async () => {
+  const request = async () => {
     if (typeof Notification !== 'undefined' && Notification.permission === 'default')
       setPermission(await Notification.requestPermission())
   }
-  return { permission, ask }
+  return { permission, request }
 }
 
 /** When and how a rep is told of bids and contracts, and the address of the calendar. */
@@ -72,7 +72,7 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
     const { browser, email, whose, digest } = choices
     return { browser, email, whose, digest }
   })
-  const { permission, ask } = usePermission()
+  const { permission, request } = usePermission()
   const mails = choices.sendsEmails !== false
   // What is not sent is not offered; what was chosen before stays chosen.
   const ways = WAYS.filter(({ way }) => way !== 'email' || mails)
@@ -136,7 +136,7 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
                       <td
                         key={way}
                         onChange={({ target }) => {
-                          if (way === 'browser' && target instanceof HTMLInputElement && target.checked) void ask()
+                          if (way === 'browser' && target instanceof HTMLInputElement && target.checked) void request()
                         }}
                       >
                         <CheckboxField

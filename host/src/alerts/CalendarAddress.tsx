@@ -37,7 +37,7 @@ export interface CalendarAddressProps {
 export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
   const { api, settings } = usePortal()
   const [address, setAddress] = useState<string>()
-  const [asked, setAsked] = useState<'renew' | 'end'>()
+  const [confirming, setConfirming] = useState<'renew' | 'end'>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const act = async (work: () => Promise<void>) => {
@@ -49,7 +49,7 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
       setProblem(inlineFailureMessage(error))
     }
     setBusy(false)
-    setAsked(undefined)
+    setConfirming(undefined)
   }
   const make = () =>
     act(async () => {
@@ -94,23 +94,23 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
         </p>
       )}
       <div>
-        <Button size="small" busy={busy} onClick={() => (madeAt === null ? void make() : setAsked('renew'))}>
+        <Button size="small" busy={busy} onClick={() => (madeAt === null ? void make() : setConfirming('renew'))}>
           {madeAt === null ? 'Make an address' : 'Make a new address'}
         </Button>
         {madeAt !== null && (
-          <Button size="small" color="error" disabled={busy} onClick={() => setAsked('end')}>
+          <Button size="small" color="error" disabled={busy} onClick={() => setConfirming('end')}>
             End the address
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asked !== undefined}
-        title={asked === 'end' ? 'End the calendar address?' : 'Make a new calendar address?'}
-        confirm={asked === 'end' ? 'End the address' : 'Make a new address'}
+        open={confirming !== undefined}
+        title={confirming === 'end' ? 'End the calendar address?' : 'Make a new calendar address?'}
+        confirm={confirming === 'end' ? 'End the address' : 'Make a new address'}
         destructive
         busy={busy}
-        onConfirm={() => void (asked === 'end' ? end() : make())}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => void (confirming === 'end' ? end() : make())}
+        onClose={() => setConfirming(undefined)}
       >
         <p>Calendars that use the one before get nothing any more.</p>
       </ConfirmDialog>

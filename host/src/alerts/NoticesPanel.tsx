@@ -87,12 +87,12 @@ function Body({
   useEffect(() => {
     latest.current = noteSeen
   })
-  const isShown = Boolean(of.notices)
+  const hasNotices = Boolean(of.notices)
   useEffect(() => {
     // The panel is placed after it was drawn.
     const frame = requestAnimationFrame(() => latest.current())
     return () => cancelAnimationFrame(frame)
-  }, [isShown])
+  }, [hasNotices])
   if (!of.notices && of.problem)
     return <ErrorState text={of.problem.message} cause={of.problem} onRetry={of.readAgain} busy={of.isLoading} />
   if (!of.notices)
@@ -129,8 +129,8 @@ function inSight(list: HTMLElement): string[] {
   const { top, bottom } = list.getBoundingClientRect()
   const items = [...list.querySelectorAll<HTMLElement>('[data-notice]')]
   const seen = items.filter((item) => {
-    const place = item.getBoundingClientRect()
-    const middle = (place.top + place.bottom) / 2
+    const box = item.getBoundingClientRect()
+    const middle = (box.top + box.bottom) / 2
     return middle >= top && middle <= bottom
   })
   return seen.map((item) => item.dataset['notice'] ?? '')

@@ -1,4 +1,4 @@
-import { takeAlerts } from './use-browser-alerts'
+import { claimAlerts } from './use-browser-alerts'
 
 function storageOf(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>()
@@ -15,21 +15,21 @@ const forbidden: Pick<Storage, 'getItem' | 'setItem'> = {
 
 test('of several tabs one gives an alert', async () => {
   const storage = storageOf()
-  const tab = () => takeAlerts(['a', 'b'], { storage, locks: undefined, mine: new Set() })
+  const tab = () => claimAlerts(['a', 'b'], { storage, locks: undefined, mine: new Set() })
   expect(await Promise.all([tab(), tab(), tab()])).toEqual([['a', 'b'], [], []])
-  expect(await takeAlerts(['b', 'c'], { storage, locks: undefined, mine: new Set() })).toEqual(['c'])
+  expect(await claimAlerts(['b', 'c'], { storage, locks: undefined, mine: new Set() })).toEqual(['c'])
 })
 
 test('where nothing can be kept, a tab gives an alert once', async () => {
   const mine = new Set<string>()
-  expect(await takeAlerts(['a'], { storage: forbidden, locks: undefined, mine })).toEqual(['a'])
-  expect(await takeAlerts(['a'], { storage: forbidden, locks: undefined, mine })).toEqual([])
+  expect(await claimAlerts(['a'], { storage: forbidden, locks: undefined, mine })).toEqual(['a'])
+  expect(await claimAlerts(['a'], { storage: forbidden, locks: undefined, mine })).toEqual([])
 })
 
 test('what somebody else wrote there breaks nothing', async () => {
   const storage = storageOf()
   storage.setItem('given-alerts', '{"a":')
-  expect(await takeAlerts(['a'], { storage, locks: undefined, mine: new Set() })).toEqual(['a'])
+  expect(await claimAlerts(['a'], { storage, locks: undefined, mine: new Set() })).toEqual(['a'])
   storage.setItem('given-alerts', '{"a":1}')
-  expect(await takeAlerts(['b'], { storage, locks: undefined, mine: new Set() })).toEqual(['b'])
+  expect(await claimAlerts(['b'], { storage, locks: undefined, mine: new Set() })).toEqual(['b'])
 })

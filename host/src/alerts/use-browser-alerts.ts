@@ -11,32 +11,32 @@ import { notifiedContracts, useContractNews, type NotifiedContract } from '../sh
 import { usePendingTasks, type PendingBid } from '../shell/sidebar/pending-tasks'
 import { usePortalLinks } from '../shell/sidebar/use-portal-links'
 
-/** ms between two looks at the clock. */
-const LOOK_EVERY = 5000
+/** ms between two checks of the clock. */
+const CHECK_INTERVAL_MS = 5000
 
-/** What is told, and where a click leads; each with a key of its own, under which it is told once. */
-interface Told {
+/** An alert, and where a click leads; each with a key of its own, under which it is shown once. */
+interface BrowserAlert {
   key: string
   title: string
   body: string
   href: string
 }
 
-const ofBid = ({ bid, typed }: PendingBid, alert: DueAlert<BidMoment>, now: number): Told => ({
+const ofBid = ({ bid, typed }: PendingBid, alert: DueAlert<BidMoment>, now: number): BrowserAlert => ({
   key: [bid.id, alert.moment, alert.deadline].join('/'),
   title: alertTitle(alert, bid, now),
   body: bidTaskText(bid, typed),
   href: paths.bidForm(bid.id, bid.scenarioId),
 })
 
-const ofContract = ({ news, alert }: NotifiedContract, now: number): Told => ({
+const ofContract = ({ news, alert }: NotifiedContract, now: number): BrowserAlert => ({
   key: ['contract', news.energyPlanId, alert.moment, alert.deadline].join('/'),
   title: contractAlertTitle(alert.moment, news, now),
   body: contractNewsTask(news),
   href: paths.contract(news.energyPlanId),
 })
 
-const ofNews = (news: BidNews, alert: DueAlert<NewsMoment>): Told => ({
+const ofNews = (news: BidNews, alert: DueAlert<NewsMoment>): BrowserAlert => ({
   key: ['news', news.quoteRequestId, alert.moment, alert.deadline].join('/'),
   title: newsAlertTitle(alert.moment, news),
   body: newsTask[alert.moment],
@@ -62,61 +62,61 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
     const user = session.getState().currentUser
     const isMeant = (supplierRepId: string | null | undefined) =>
       choices.whose === 'all' || supplierRepId === user?.supplierRepresentative.userId
-    const dueNow = (): Map<string, Told> => {
+    const dueNow = (): Map<string, BrowserAlert> => {
       const now = clock.now()
       const own = bids.filter(({ bid }) => isMeant(bid.supplierRepId))
-      const told = own.flatMap((pending) => {
+      const alerts = own.flatMap((pending) => {
         const alert = dueAlert(pending.bid, choices.browser, { now, since, typed: pending.typed })
         return alert ? [ofBid(pending, alert, now)] : []
       })
       for (const news of requests ?? []) {
         const alert = isMeant(news.supplierRepId) ? dueNewsAlert(news, choices.browser, { now, since }) : undefined
-        if (alert) told.push(ofNews(news, alert))
+        if (alert) alerts.push(ofNews(news, alert))
       }
       const ownContracts = contracts.filter((news) => isMeant(news.supplierRepId))
-      told.push(
+      alerts.push(
         ...notifiedContracts(ownContracts, { now, since }, choices.browser).map((each) => ofContract(each, now)),
       )
-      return new Map(told.map((each) => [[personKey(user), each.key].join('/'), each]))
+      return new Map(alerts.map((each) => [[personKey(user), each.key].join('/'), each]))
     }
-    const tell = ({ title, body, href }: Told, tag: string) => {
+    const notify = ({ title, body, href }: BrowserAlert, tag: string) => {
       // Where the browser shows none, the portal does.
       if (typeof Notification === 'undefined' || Notification.permission !== 'granted')
         return notifications.warn(title, body)
-      const shown = new Notification(title, { body, tag })
-      shown.onclick = () => {
+      const notification = new Notification(title, { body, tag })
+      notification.onclick = () => {
         window.focus()
         follow(href)
-        shown.close()
+        notification.close()
       }
     }
-    const look = async () => {
+    const check = async () => {
       if (!clock.isSynced()) return
       const due = dueNow()
       if (due.size === 0) return
-      const places = { storage: browserStorage(() => localStorage), locks: navigator.locks, mine: mine.current }
-      for (const key of await takeAlerts([...due.keys()], places)) {
-        const told = due.get(key)
-        if (told) tell(told, key)
+      const options = { storage: browserStorage(() => localStorage), locks: navigator.locks, mine: mine.current }
+      for (const key of await claimAlerts([...due.keys()], options)) {
+        const alert = due.get(key)
+        if (alert) notify(alert, key)
       }
     }
-    void look()
-    const timer = setInterval(() => void look(), LOOK_EVERY)
+    void check()
+    const timer = setInterval(() => void check(), CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [choices, bids, requests, contracts, session, clock, notifications, follow])
 }
 
-/** Where the alerts that this browser has given are written down: all of its tabs look there. */
+/** Where the alerts that this browser has shown are stored: all of its tabs look there. */
 const KEY = 'given-alerts'
 /** How many are remembered: more than wait at any time. */
 const MAX = 300
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>
+type AlertStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-function read(storage: Kept): string[] {
+function read(storage: AlertStorage): string[] {
   try {
-    const given: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    if (Array.isArray(given)) return given.filter((each) => typeof each === 'string')
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    if (Array.isArray(stored)) return stored.filter((each) => typeof each === 'string')
     return []
   } catch {
     // Storage is forbidden or holds something else: what this tab remembers has to do.
@@ -125,23 +125,23 @@ function read(storage: Kept): string[] {
 }
 
 /**
- * Takes those that nobody in this browser has given, and writes them down; the tabs take turns where the browser has
+ * Claims those that no tab of this browser has shown, and stores them; the tabs take turns where the browser has
  * locks. `mine` is what this tab remembers where nothing can be written down.
  */
-export async function takeAlerts(
+export async function claimAlerts(
   keys: readonly string[],
-  { storage, locks, mine }: { storage: Kept; locks: LockManager | undefined; mine: Set<string> },
+  { storage, locks, mine }: { storage: AlertStorage; locks: LockManager | undefined; mine: Set<string> },
 ): Promise<string[]> {
-  const take = () => {
-    const given = read(storage)
-    const fresh = keys.filter((key) => !given.includes(key) && !mine.has(key))
+  const claim = () => {
+    const shown = read(storage)
+    const fresh = keys.filter((key) => !shown.includes(key) && !mine.has(key))
     fresh.forEach((key) => mine.add(key))
     try {
-      if (fresh.length > 0) storage.setItem(KEY, JSON.stringify([...given, ...fresh].slice(-MAX)))
+      if (fresh.length > 0) storage.setItem(KEY, JSON.stringify([...shown, ...fresh].slice(-MAX)))
     } catch {
       // Told again in another tab is better than not told.
     }
     return fresh
   }
-  return locks ? locks.request(KEY, () => take()) : take()
+  return locks ? locks.request(KEY, () => claim()) : claim()
 }

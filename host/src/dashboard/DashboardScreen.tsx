@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Skeleton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
-import { useLines } from '../remotes/use-lines'
+import { useReleases } from '../remotes/use-releases'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
-import { BesideDrawer, DashboardDrawer, useQueueDrawer } from './drawer-place'
-import { knownHeight, ReservedSpace } from './ReservedSpace'
+import { PageWithDrawer, DashboardDrawer, useQueueDrawer } from './queue-drawer'
+import { storedHeight, ReservedSpace } from './ReservedSpace'
 import { QueueHead } from './queue-head'
 
 const QueueTools = lazyComponent({ load: () => import(/* webpackChunkName: "queue" */ './QueueTools') })
@@ -20,7 +20,7 @@ const Part = styled('div')({ '&:focus-visible': { outline: 'none' } })
 
 /** The tables that the remotes offer for this page, in their order. */
 function useTables() {
-  return useLines()
+  return useReleases()
     .flatMap(({ name, widgets }) => widgets.map((widget) => ({ remote: name, ...widget })))
     .filter(({ slot }) => slot === 'dashboard-tasks')
     .sort((a, b) => a.order - b.order)
@@ -43,26 +43,26 @@ function useTablesMayBegin(isQueueSettled: boolean): boolean {
 export function DashboardScreen() {
   usePageName('Dashboard', 'dashboard')
   const tables = useTables()
-  const [words, setWords] = useState('')
+  const [filter, setFilter] = useState('')
   const drawer = useQueueDrawer()
   const [isQueueSettled, setQueueSettled] = useState(false)
   const tablesMayBegin = useTablesMayBegin(isQueueSettled)
   // How long the queue is shows with its answer: in a browser that has not seen it, what it would move comes then.
-  const [hasKnownHeight] = useState(() => knownHeight('queue') !== undefined)
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [hasStoredHeight] = useState(() => storedHeight('queue') !== undefined)
+  const [drawerElement, setDrawerElement] = useState<HTMLElement | null>(null)
   return (
     <>
       <QueueHead data-sticky-head>
         <h1>My Tasks</h1>
-        <QueueTools titles={tables.map(({ title }) => title)} words={words} onWords={setWords} />
+        <QueueTools titles={tables.map(({ title }) => title)} filter={filter} onFilter={setFilter} />
       </QueueHead>
-      <BesideDrawer data-drawer={drawer.open || undefined}>
+      <PageWithDrawer data-drawer={drawer.open || undefined}>
         <div data-part={0}>
           <ReservedSpace name="queue" onSettled={() => setQueueSettled(true)}>
-            <Queue words={words} drawer={{ ...drawer, place }} />
+            <Queue filter={filter} drawer={{ ...drawer, container: drawerElement }} />
           </ReservedSpace>
         </div>
-        {drawer.open && <DashboardDrawer aria-label="Details of the row" ref={setPlace} />}
+        {drawer.open && <DashboardDrawer aria-label="Details of the row" ref={setDrawerElement} />}
         {tables.map(({ remote, widget, title }, index) => {
           const waiting = (
             <Waiting aria-busy aria-label={`${title} is loading`}>
@@ -74,7 +74,7 @@ export function DashboardScreen() {
             <Part
               key={`${remote}/${widget}`}
               data-part={index + 1}
-              hidden={!isQueueSettled && !hasKnownHeight}
+              hidden={!isQueueSettled && !hasStoredHeight}
               tabIndex={-1}
             >
               <ReservedSpace name={`${remote}/${widget}`}>
@@ -83,7 +83,7 @@ export function DashboardScreen() {
             </Part>
           )
         })}
-      </BesideDrawer>
+      </PageWithDrawer>
       <KeyBar />
     </>
   )

@@ -12,7 +12,7 @@ import type { QueueEntry } from './queue'
 import { QueueCard, MoreButton } from './queue-styles'
 import { peekText, QueueRow } from './QueueRow'
 import { useQueue } from './use-queue'
-import type { QueueDrawerState } from './drawer-place'
+import type { QueueDrawerState } from './queue-drawer'
 import { focusActiveRow, moveBy, useQueueKeys } from './use-queue-keys'
 
 // A laptop has no room for it.
@@ -28,39 +28,39 @@ const TITLES: Record<QueueGroup, string> = {
 }
 
 /** Rows of a group that are shown at first: a market of thousands stays quick. */
-const SHOWN = 50
+const FIRST_ROWS = 50
 
 /** px from which there is room for what needs nobody. */
 const ROOMY = '(min-width: 1600px)'
 
 const counted = (count: number, unit: string) => `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
 
-const isMeant = (words: string, { company, where, task, detail, status, kind }: QueueEntry) => {
+const isMeant = (filter: string, { company, where, task, detail, status, kind }: QueueEntry) => {
   const text = [company, where, task, detail, status.text, kind].join(' ').toLowerCase()
-  return words
+  return filter
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word))
+    .every((part) => text.includes(part))
 }
 
 /** My Tasks as one queue of bids and contracts by time (B§2, decision 36). */
-export default function Queue({ words, drawer }: { words: string; drawer: QueueDrawerState }) {
+export default function Queue({ filter, drawer }: { filter: string; drawer: QueueDrawerState }) {
   const { entries, busy, failed, unlisted } = useQueue()
   const { today } = useOpenWork()
   // Bids and contracts come together: none moves what somebody is about to press.
-  const found = busy ? [] : entries.filter((entry) => isMeant(words.trim(), entry))
-  const { foldedOf, fold } = useFolds(words.trim() !== '')
+  const found = busy ? [] : entries.filter((entry) => isMeant(filter.trim(), entry))
+  const { foldedOf, fold } = useFolds(filter.trim() !== '')
   const [all, showAll] = useState<readonly QueueGroup[]>([])
   const [chosen, choose] = useState<string>()
   const [peeking, peek] = useState(false)
   const groups = QUEUE_GROUPS.map((group) => ({ group, entries: found.filter((each) => each.group === group) }))
     .filter((each) => each.entries.length > 0)
-    .map((each) => ({ ...each, folded: foldedOf(each.group), limit: all.includes(each.group) ? Infinity : SHOWN }))
-  const shown = groups.flatMap(({ folded, limit, entries: each }) => (folded ? [] : each.slice(0, limit)))
-  const active = shown.find(({ key }) => key === chosen) ?? shown[0]
+    .map((each) => ({ ...each, folded: foldedOf(each.group), limit: all.includes(each.group) ? Infinity : FIRST_ROWS }))
+  const visible = groups.flatMap(({ folded, limit, entries: each }) => (folded ? [] : each.slice(0, limit)))
+  const active = visible.find(({ key }) => key === chosen) ?? visible[0]
   const card = useRef<HTMLElement>(null)
   useQueueKeys()
-  useFirstFocus(card, !busy && shown.length > 0)
+  useFirstFocus(card, !busy && visible.length > 0)
   const togglePeek = (entry: QueueEntry) => {
     const { wide, open, toggle } = drawer
     if (!(wide ? open : peeking)) announce(peekText(entry))
@@ -88,7 +88,7 @@ export default function Queue({ words, drawer }: { words: string; drawer: QueueD
         <p key={name}>{name === 'bids' ? 'Bids' : 'Contracts'} could not be read, so the queue lacks them.</p>
       ))}
       {busy && <Waiting />}
-      {!busy && entries.length === 0 && failed.length === 0 && <NothingYet />}
+      {!busy && entries.length === 0 && failed.length === 0 && <EmptyMarket />}
       {!busy && entries.length > 0 && found.length === 0 && <p>Nothing in the queue matches.</p>}
       {groups.map(({ group, entries: each, folded, limit }) => (
         <section key={group} aria-labelledby={`queue-${group}`}>
@@ -126,7 +126,7 @@ export default function Queue({ words, drawer }: { words: string; drawer: QueueD
         </section>
       ))}
       {unlisted > 0 && <p>{counted(unlisted, 'more contract')} in Open Contracts.</p>}
-      {drawer.place && createPortal(details, drawer.place)}
+      {drawer.container && createPortal(details, drawer.container)}
     </QueueCard>
   )
 }
@@ -144,17 +144,17 @@ function useFolds(searching: boolean) {
 
 /** On a page that was just opened the first row has the focus, so that Enter opens what is most urgent. */
 function useFirstFocus(card: { readonly current: HTMLElement | null }, ready: boolean): void {
-  const given = useRef(false)
+  const isFocused = useRef(false)
   useEffect(() => {
-    if (!ready || given.current) return
-    given.current = true
+    if (!ready || isFocused.current) return
+    isFocused.current = true
     const at = document.activeElement
     if (at === null || at === document.body || at.id === 'main') focusActiveRow(card.current, { preventScroll: true })
   }, [card, ready])
 }
 
 /** An empty market: where requests come from, and how one hears of the first. */
-function NothingYet() {
+function EmptyMarket() {
   const { session } = usePortal()
   const supplierId = useStore(session, ({ currentUser }) => currentUser?.supplier.id)
   return (

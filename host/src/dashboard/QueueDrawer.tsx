@@ -3,10 +3,10 @@ import { isPending } from 'shared-contracts/bid/request'
 import { Button, Countdown, IconButton, Link, Skeleton, StatusChip, X } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { RemotePartView } from '../remotes/RemotePartView'
-import { useLines } from '../remotes/use-lines'
+import { useReleases } from '../remotes/use-releases'
 import { usePortal } from '../services/portal-services'
 import type { QueueEntry } from './queue'
-import { Ends } from './drawer-place'
+import { Ends } from './queue-drawer'
 import { peekText } from './QueueRow'
 
 /** ms that a row has the focus before it is read: J that is held asks for nothing on its way. */
@@ -37,7 +37,7 @@ export default function QueueDrawer({ entry, busy, onNext, onClose }: QueueDrawe
       </header>
       <div data-facts>
         <Time entry={entry} />
-        <Facts key={kind} entry={entry} />
+        <EntryDetails key={kind} entry={entry} />
       </div>
       <footer>
         <Button variant="contained" component={Link} href={href}>
@@ -75,10 +75,10 @@ function Time({ entry: { at, group, starts, company } }: { entry: QueueEntry }) 
 const SLOT = { Bid: 'queue-bid', Contract: 'queue-contract' } as const
 
 /** What the remote tells of it, once the row rests; without one, what the list says. */
-function Facts({ entry }: { entry: QueueEntry }) {
+function EntryDetails({ entry }: { entry: QueueEntry }) {
   const { kind, href } = entry
   const rested = useRested(href)
-  const [widget] = useLines().flatMap(({ name: remote, widgets }) =>
+  const [widget] = useReleases().flatMap(({ name: remote, widgets }) =>
     widgets.filter(({ slot }) => slot === SLOT[kind]).map(({ widget: name, title }) => ({ remote, name, title })),
   )
   if (!widget)

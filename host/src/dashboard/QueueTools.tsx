@@ -21,12 +21,12 @@ function Now() {
 interface QueueToolsProps {
   /** Of the tables below the queue. */
   titles: readonly string[]
-  words: string
-  onWords: (words: string) => void
+  filter: string
+  onFilter: (filter: string) => void
 }
 
 /** Beside 'My Tasks': what is on the page with its counts, the time, and the queue's filter. */
-export default function QueueTools({ titles, words, onWords }: QueueToolsProps) {
+export default function QueueTools({ titles, filter, onFilter }: QueueToolsProps) {
   const counts = useQueueCounts()
   const current = useCurrentPart(titles.length + 1)
   const countText = (title: string) =>
@@ -36,7 +36,7 @@ export default function QueueTools({ titles, words, onWords }: QueueToolsProps) 
     ...titles.map((title) => ({ title, count: countText(title) ?? '…' })),
   ]
   const leave = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    if (key === 'Escape') onWords('')
+    if (key === 'Escape') onFilter('')
     if (key === 'Escape' || key === 'Enter' || key === 'ArrowDown') {
       focusActiveRow(document)
       if (document.activeElement === currentTarget) currentTarget.blur()
@@ -60,7 +60,7 @@ export default function QueueTools({ titles, words, onWords }: QueueToolsProps) 
         <Now />
       </span>
       <Filter data-queue-filter>
-        <SearchInput label="Filter the queue" value={words} onChange={onWords} onKeyDown={leave} />
+        <SearchInput label="Filter the queue" value={filter} onChange={onFilter} onKeyDown={leave} />
         <kbd aria-hidden>/</kbd>
       </Filter>
     </>
@@ -73,7 +73,7 @@ const READ_FROM = 160
 function useCurrentPart(count: number): number {
   const [current, setCurrent] = useState(0)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const begun = Array.from({ length: count }, (_, index) => document.querySelector(`[data-part="${index}"]`))
       setCurrent(
         Math.max(
@@ -82,8 +82,8 @@ function useCurrentPart(count: number): number {
         ),
       )
     }
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [count])
   return current
 }

@@ -3,7 +3,7 @@ import { styled } from 'shared-ui/core'
 import { browserStorage } from '../services/portal-services'
 
 // The child fills the place while it is higher.
-const Place = styled('div')({ display: 'grid' })
+const Space = styled('div')({ display: 'grid' })
 
 /** px: a list with a full page of ten rows. */
 const FULL_PAGE = 610
@@ -12,7 +12,7 @@ const storage = browserStorage(() => localStorage)
 const heightKey = (name: string) => `height of ${name}`
 
 /** As high as it was in this browser the last time. */
-export function knownHeight(name: string): number | undefined {
+export function storedHeight(name: string): number | undefined {
   try {
     return Number(storage.getItem(heightKey(name)) ?? NaN) || undefined
   } catch {
@@ -29,11 +29,11 @@ function remember(name: string, height: number): void {
 }
 
 /** px, without what is held; nothing is painted between. */
-function ownHeight(place: HTMLElement): number {
-  const held = place.style.minHeight
-  place.style.minHeight = ''
-  const own = place.offsetHeight
-  place.style.minHeight = held
+function ownHeight(element: HTMLElement): number {
+  const held = element.style.minHeight
+  element.style.minHeight = ''
+  const own = element.offsetHeight
+  element.style.minHeight = held
   return own
 }
 
@@ -47,32 +47,32 @@ interface ReservedSpaceProps {
 /** Keeps the place of a widget until nothing in it is loading any more, so that what stands below does not move. */
 export function ReservedSpace({ name, onSettled, children }: ReservedSpaceProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [minHeight, setMinHeight] = useState(() => knownHeight(name) ?? FULL_PAGE)
+  const [minHeight, setMinHeight] = useState(() => storedHeight(name) ?? FULL_PAGE)
   const settled = useEffectEvent(() => {
     setMinHeight(0)
     onSettled?.()
   })
 
   useLayoutEffect(() => {
-    const place = ref.current
-    if (place === null) return
-    const observer = new MutationObserver(look)
-    function look() {
-      if (place === null || place.querySelector('[aria-busy="true"]') !== null) return
+    const element = ref.current
+    if (element === null) return
+    const observer = new MutationObserver(checkSettled)
+    function checkSettled() {
+      if (element === null || element.querySelector('[aria-busy="true"]') !== null) return
       observer.disconnect()
-      requestAnimationFrame(() => place.isConnected && remember(name, ownHeight(place)))
+      requestAnimationFrame(() => element.isConnected && remember(name, ownHeight(element)))
       settled()
     }
-    observer.observe(place, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
-    look()
+    observer.observe(element, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
+    checkSettled()
     return () => observer.disconnect()
   }, [name])
 
   // What grows within a held place moves nothing below it: nothing is to be made up for by scrolling.
   const overflowAnchor = minHeight === 0 ? 'auto' : 'none'
   return (
-    <Place ref={ref} style={{ minHeight, overflowAnchor }}>
+    <Space ref={ref} style={{ minHeight, overflowAnchor }}>
       {children}
-    </Place>
+    </Space>
   )
 }

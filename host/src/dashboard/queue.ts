@@ -24,7 +24,7 @@ import { dayOfTime } from 'shared-ui/date'
 import type { NotifiedContract } from '../shell/sidebar/contract-news'
 import { countPending, type OpenWork, type QueuedBid } from '../shell/sidebar/pending-tasks'
 
-/** One line of the queue. */
+/** One row of the queue. */
 export interface QueueEntry {
   key: string
   kind: 'Bid' | 'Contract'
@@ -72,8 +72,8 @@ export const dayTime = (day: string): number => dayOfTime(Date.parse(`${day}T12:
 const usageText = (usage: number | null | undefined, commodity: CommodityType | null | undefined) =>
   usage == null ? '' : [usage.toLocaleString('en-US'), usageUnit(commodity)].join(' ').trim()
 
-function bidWords({ bid, typed, place }: QueuedBid, group: QueueGroup): { task: string; detail?: string } {
-  if (isPending(place)) return bidTask(bid, typed)
+function bidTexts({ bid, typed, position }: QueuedBid, group: QueueGroup): { task: string; detail?: string } {
+  if (isPending(position)) return bidTask(bid, typed)
   if (bid.optedOut) return { task: 'Opted out', detail: bid.lastChange ? `by ${bid.lastChange.by}` : '' }
   const { standingBid: sent } = bid
   const detail = sent ? `${sent.terms} of ${sent.options} terms, by ${sent.by.firstName}` : ''
@@ -83,12 +83,12 @@ function bidWords({ bid, typed, place }: QueuedBid, group: QueueGroup): { task: 
 /** Answers of the customer's desk that this rep has not read, by request. */
 export type UnreadAnswers = ReadonlyMap<string, number>
 
-const answersText = (count = 0) => (count === 0 ? '' : `${count} new ${count === 1 ? 'answer' : 'answers'}`)
+const unreadText = (count = 0) => (count === 0 ? '' : `${count} new ${count === 1 ? 'answer' : 'answers'}`)
 
-function bidEntry(queued: QueuedBid, group: QueueGroup, answers: UnreadAnswers): QueueEntry {
+function bidEntry(queued: QueuedBid, group: QueueGroup, unread: UnreadAnswers): QueueEntry {
   const { bid } = queued
-  const { task, detail: words = '' } = bidWords(queued, group)
-  const detail = [answersText(answers.get(bid.id)), words].filter(Boolean).join(' · ')
+  const { task, detail: bidDetail = '' } = bidTexts(queued, group)
+  const detail = [unreadText(unread.get(bid.id)), bidDetail].filter(Boolean).join(' · ')
   const commodity = bid.commodityType
   return {
     key: `bid-${bid.id}`,
@@ -131,17 +131,17 @@ const acceptedAt = ({ news, alert }: NotifiedContract) =>
   alert.moment === 'rejection-accepted' ? news.rejectionAcceptedAt : null
 
 /** How many rejections were accepted today: done, and in no table of open contracts. */
-export const countAccepted = (told: readonly NotifiedContract[], today: string): number =>
-  told.map(acceptedAt).filter((at) => at !== null && dayInNewYork(at) === today).length
+export const countAccepted = (notified: readonly NotifiedContract[], today: string): number =>
+  notified.map(acceptedAt).filter((at) => at !== null && dayInNewYork(at) === today).length
 
 /** What is told of a contract that is in no list of open ones: rejected today, or beyond the list's first page. */
-function newsEntry(told: NotifiedContract, today: string, now: number): QueueEntry | undefined {
-  const { news, alert } = told
-  const accepted = acceptedAt(told)
+function newsEntry(notified: NotifiedContract, today: string, now: number): QueueEntry | undefined {
+  const { news, alert } = notified
+  const accepted = acceptedAt(notified)
   if (accepted !== null && dayInNewYork(accepted) !== today) return undefined
   const { rateCheckStatusCode, startDate } = news
   const group =
-    accepted === null ? contractPlace({ rateCheckStatusCode, startDate, isMatrixPricing: true }, today) : 'done'
+    accepted === null ? contractGroup({ rateCheckStatusCode, startDate, isMatrixPricing: true }, today) : 'done'
   return {
     key: `contract-${news.energyPlanId}`,
     kind: 'Contract',
@@ -163,23 +163,23 @@ function newsEntry(told: NotifiedContract, today: string, now: number): QueueEnt
 /** The day's queue: bids and contracts by time, each once. `now` in ms since 1970 words the news. */
 export function buildQueue(
   work: Pick<OpenWork, 'today' | 'bids' | 'contracts'>,
-  told: readonly NotifiedContract[],
+  notified: readonly NotifiedContract[],
   now: number,
-  answers: UnreadAnswers = new Map(),
+  unread: UnreadAnswers = new Map(),
 ): QueueEntry[] {
   const bids = (work.bids ?? []).flatMap((queued) => {
-    const group = QUEUE_GROUPS.find((each) => each === queued.place)
-    return group ? [bidEntry(queued, group, answers)] : []
+    const group = QUEUE_GROUPS.find((each) => each === queued.position)
+    return group ? [bidEntry(queued, group, unread)] : []
   })
   const newsByPlan = new Map(
-    told.map(({ news, alert }) => [news.energyPlanId, contractNewsText(alert.moment, news, now)] as const),
+    notified.map(({ news, alert }) => [news.energyPlanId, contractNewsText(alert.moment, news, now)] as const),
   )
   const open = work.contracts?.open ?? []
   const contracts = open.map((contract) =>
-    contractEntry(contract, contractPlace(contract, work.today), newsByPlan.get(contract.energyPlanId)),
+    contractEntry(contract, contractGroup(contract, work.today), newsByPlan.get(contract.energyPlanId)),
   )
   const listed = new Set(open.map(({ energyPlanId }) => energyPlanId))
-  const others = told.flatMap((each) => {
+  const others = notified.flatMap((each) => {
     if (!work.contracts || listed.has(each.news.energyPlanId)) return []
     return newsEntry(each, work.today, now) ?? []
   })
@@ -193,21 +193,21 @@ export function queueCounts(
 ): QueueCounts | undefined {
   if (!bids || !contracts) return undefined
   const pending = countPending(bids, contracts)
-  const placed = (place: QueuedBid['place']) => bids.filter((each) => each.place === place).length
+  const countAt = (position: QueuedBid['position']) => bids.filter((each) => each.position === position).length
   return {
     bids: bids.length,
     contracts: contracts.count,
     needRep: pending.bids.length + pending.contractCount,
-    waiting: placed('waiting') + contracts.count - pending.contractCount,
-    done: placed('done') + accepted,
+    waiting: countAt('waiting') + contracts.count - pending.contractCount,
+    done: countAt('done') + accepted,
     accepted,
-    optedOut: placed('opted-out'),
-    closed: placed('closed'),
+    optedOut: countAt('opted-out'),
+    closed: countAt('closed'),
   }
 }
 
 /** Where an open contract stands, by the day its supply starts. `today` is New York's, `2026-03-01`. */
-export function contractPlace(
+export function contractGroup(
   contract: Parameters<typeof contractNeedsRep>[0] & Pick<ContractView, 'startDate'>,
   today: string,
 ): QueueGroup {

@@ -5,8 +5,8 @@ import { usePortal } from '../services/portal-services'
 const ROWS = 'a[data-queue-row]'
 
 /** Gives the focus to the row that Tab would stop at. */
-export function focusActiveRow(place: ParentNode | null, options?: FocusOptions): void {
-  place?.querySelector<HTMLElement>(`${ROWS}[tabindex="0"]`)?.focus(options)
+export function focusActiveRow(container: ParentNode | null, options?: FocusOptions): void {
+  container?.querySelector<HTMLElement>(`${ROWS}[tabindex="0"]`)?.focus(options)
 }
 
 /** Brings a part of the page into sight and moves the focus there: to a row of the queue, else to the part itself. */

@@ -6,19 +6,19 @@ import { notifiedContracts, useContractNews } from '../shell/sidebar/contract-ne
 import { useOpenWork, type OpenWork } from '../shell/sidebar/pending-tasks'
 import { countAccepted, queueCounts, buildQueue, type QueueCounts, type QueueEntry } from './queue'
 
-/** ms between two looks at the clock. */
-const LOOK_EVERY = 10_000
+/** ms between two checks of the clock. */
+const UPDATE_INTERVAL_MS = 10_000
 
 /** The server's time in ms since 1970, never older than ten seconds, anew once it is known: for what has no seconds. */
 export function useMinute(): number {
   const { clock } = usePortal()
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
-    const look = () => setNow(clock.now())
+    const update = () => setNow(clock.now())
     // What was told between drawing and now.
-    look()
-    const timer = setInterval(look, LOOK_EVERY)
-    const stop = clock.subscribe(look)
+    update()
+    const timer = setInterval(update, UPDATE_INTERVAL_MS)
+    const stop = clock.subscribe(update)
     return () => {
       clearInterval(timer)
       stop()
@@ -47,8 +47,8 @@ export function useQueue(): Queue {
   const now = useMinute()
   return {
     entries: useMemo(() => {
-      const answers = new Map(unread?.map(({ quoteRequestId, answers: count }) => [quoteRequestId, count]))
-      return buildQueue({ today, bids, contracts }, notifiedContracts(news, { now }), now, answers)
+      const unreadById = new Map(unread?.map(({ quoteRequestId, answers: count }) => [quoteRequestId, count]))
+      return buildQueue({ today, bids, contracts }, notifiedContracts(news, { now }), now, unreadById)
     }, [today, bids, contracts, news, now, unread]),
     busy: (!bids && !failed.includes('bids')) || (!contracts && !failed.includes('contracts')),
     failed,

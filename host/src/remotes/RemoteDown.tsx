@@ -34,7 +34,7 @@ export interface PartDownProps {
 }
 
 /** What happened, and what helps. */
-function wordsFor({ state, reload }: RemoteStatus): string {
+function messageFor({ state, reload }: RemoteStatus): string {
   if (state === 'incompatible')
     return (
       'This part of Marketplace has moved on, and does not fit the page that is open. ' +
@@ -68,7 +68,7 @@ export function RemoteDown({ title, remote, status, layout }: PartDownProps) {
       title={`${title} could not be loaded`}
       layout={layout}
       icon={<Unplug aria-hidden />}
-      text={wordsFor(status)}
+      text={messageFor(status)}
       busy={busy}
       first={newPageHelps && reload}
       onRetry={() => remotes.retry(remote)}

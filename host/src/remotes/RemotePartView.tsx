@@ -22,13 +22,13 @@ export interface RemotePartViewProps extends PartOfRemote {
 export function RemotePartView({ title, placeholder, layout, about, remote, kind, name }: RemotePartViewProps) {
   const { remotes, settings } = usePortal()
   const context = useRemoteContext(remote, about)
-  const { shown, missing, status, setWorks } = useRemotePart({ remote, kind, name })
-  const [askedAt] = useState(() => performance.now())
-  const waited = () => performance.now() - askedAt
+  const { loaded, missing, status, setWorks } = useRemotePart({ remote, kind, name })
+  const [requestedAt] = useState(() => performance.now())
+  const waited = () => performance.now() - requestedAt
   const panel = { title, remote, status, layout }
 
-  if (!shown) return missing ? <RemoteDown {...panel} /> : placeholder
-  const { Part, attempt } = shown
+  if (!loaded) return missing ? <RemoteDown {...panel} /> : placeholder
+  const { Part, attempt } = loaded
   return (
     // It stays while what it guards comes and goes: what a cleanup throws ends here too.
     <CrashBoundary
@@ -49,7 +49,7 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
               after={settings.slowAfter}
               onSlow={() => {
                 setWorks(false)
-                remotes.tell(remote, { kind: 'slow', part: name, ms: waited() })
+                remotes.report(remote, { kind: 'slow', part: name, ms: waited() })
               }}
               onRetry={() => remotes.retry(remote)}
             >
@@ -61,7 +61,7 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
           <PartRendered
             onRendered={() => {
               setWorks(true)
-              remotes.tell(remote, { kind: 'loaded', part: name, ms: waited() })
+              remotes.report(remote, { kind: 'loaded', part: name, ms: waited() })
             }}
           />
         </Suspense>

@@ -27,7 +27,7 @@ export function PartCrashed({ title, layout, remote, status }: PartDownProps) {
       notifications.warn(`The previous version of ${title} could not be loaded`, String((error as Error).message))
     })
   // Offered where there is an earlier version that fits.
-  const last = status.line.previous !== undefined && !busy && (
+  const last = status.release.previous !== undefined && !busy && (
     <Button
       size={layout === 'page' ? 'medium' : 'small'}
       startIcon={<History aria-hidden />}

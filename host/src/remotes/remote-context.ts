@@ -9,12 +9,12 @@ import { usePortal } from '../services/portal-services'
 export function useRemoteContext(remote: string, about?: string): RemoteContext {
   const portal = usePortal()
   const { remotes, api: whole, log } = portal
-  const grant = useStore(remotes.status, (all) => all[remote]?.line.grant)
+  const grant = useStore(remotes.status, (all) => all[remote]?.release.grant)
   const api = useMemo(
     () =>
       grantedApi(whole, remote, grant, (why) => {
         log('call-refused', { remote, message: why })
-        remotes.tell(remote, { kind: 'refused', why })
+        remotes.report(remote, { kind: 'refused', why })
       }),
     [whole, log, remotes, remote, grant],
   )

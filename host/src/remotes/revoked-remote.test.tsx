@@ -35,7 +35,7 @@ test('a grant is taken away while a page is open: it stays until the next move, 
   await rep.type(field, 'half a sen')
   revoked = ['contracts']
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
-  await act(() => portal.newer.look())
+  await act(() => portal.newer.check())
   jest.restoreAllMocks()
 
   // What is being typed is left alone; the way there is gone.

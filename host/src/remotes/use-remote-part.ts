@@ -40,15 +40,15 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote) {
     }
   }, [isDue, attempt, remotes, remote, kind, name])
 
-  const shownAt = outcome?.attempt
+  const loadedAttempt = outcome?.attempt
   return {
     /** Of which of the remote's attempts it is. */
-    shown: outcome?.Part && { Part: outcome.Part, attempt: outcome.attempt },
+    loaded: outcome?.Part && { Part: outcome.Part, attempt: outcome.attempt },
     /** Nothing is shown, and a try has failed. */
     missing: outcome !== undefined || (!hasModule && status.failures > 0),
     /** Of the whole remote. */
     status,
     /** What does not work is replaced by the remote's next attempt; what works stays as it is. */
-    setWorks: useCallback((works: boolean) => setBrokenAt(works ? undefined : shownAt), [shownAt]),
+    setWorks: useCallback((works: boolean) => setBrokenAt(works ? undefined : loadedAttempt), [loadedAttempt]),
   }
 }

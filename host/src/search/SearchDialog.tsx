@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import { announce, Search, Spinner, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { usePortalLinks } from '../shell/sidebar/use-portal-links'
-import { nextPlace, type FoundItem } from './found-item'
+import { nextIndex, type FoundItem } from './found-item'
 import { SearchResults, optionId } from './SearchResults'
 import { useFound, type Found } from './use-found'
 
 /** ms without news until what was found is read out. */
-const SAID_AFTER = 600
+const ANNOUNCE_DELAY_MS = 600
 
 const Field = styled('div')({
   position: 'relative',
@@ -46,16 +46,16 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
 function SearchBody({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   const [isAwaited, setAwaited] = useState(false)
   const follow = usePortalLinks()
   const field = useRef<HTMLInputElement>(null)
   const found = useFound(typed)
   const items = found.groups.flatMap(({ items: some }) => some)
-  const active = items[Math.min(place, items.length - 1)]
+  const active = items[Math.min(index, items.length - 1)]
   // It stands in a dialog, which has taken the focus.
   useEffect(() => field.current?.focus(), [])
-  useSaid(typed, found, items.length)
+  useAnnouncedCount(typed, found, items.length)
 
   const choose = ({ href, act }: FoundItem, inNewTab: boolean) => {
     if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener')
@@ -66,7 +66,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   }
   const type = (text: string) => {
     setTyped(text)
-    setPlace(0)
+    setIndex(0)
     setAwaited(false)
   }
   // Enter came before the answer, and nothing else was meant.
@@ -83,7 +83,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
     else step = undefined
     if (step !== undefined) {
       event.preventDefault()
-      setPlace(nextPlace(Math.min(place, items.length - 1), items.length, step))
+      setIndex(nextIndex(Math.min(index, items.length - 1), items.length, step))
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
@@ -112,16 +112,16 @@ function SearchBody({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
         />
       </Field>
-      <SearchResults id={id} typed={typed} found={found} active={active} onPoint={setPlace} onChoose={choose} />
+      <SearchResults id={id} typed={typed} found={found} active={active} onPoint={setIndex} onChoose={choose} />
     </>
   )
 }
 
 /** How many there are is read out once it stays. */
-function useSaid(typed: string, { busy, problem }: Found, count: number): void {
+function useAnnouncedCount(typed: string, { busy, problem }: Found, count: number): void {
   useEffect(() => {
     if (typed.trim() === '' || busy || problem) return undefined
-    const timer = setTimeout(() => announce(count === 1 ? '1 found' : `${count} found`), SAID_AFTER)
+    const timer = setTimeout(() => announce(count === 1 ? '1 found' : `${count} found`), ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [typed, busy, problem, count])
 }

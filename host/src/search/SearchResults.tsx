@@ -4,7 +4,7 @@ import type { FoundItem } from './found-item'
 import type { Found } from './use-found'
 
 // One height whatever is found: the field above stays where it is.
-const Place = styled('div')({ height: 'min(440px, 50vh)', overflowY: 'auto', margin: '0 -12px', scrollPadding: 24 })
+const Results = styled('div')({ height: 'min(440px, 50vh)', overflowY: 'auto', margin: '0 -12px', scrollPadding: 24 })
 const Group = styled('div')({
   '& > p': {
     position: 'sticky',
@@ -45,15 +45,15 @@ interface SearchResultsProps {
   typed: string
   found: Found
   active: FoundItem | undefined
-  /** The mouse is over the item at this place. */
-  onPoint: (place: number) => void
+  /** The mouse is over the item at this index. */
+  onPoint: (index: number) => void
   onChoose: (item: FoundItem, inNewTab: boolean) => void
 }
 
 /** What was found, in its groups; the field above says which one Enter opens. */
 export function SearchResults({ id, typed, found, active, onPoint, onChoose }: SearchResultsProps) {
   const { groups, busy, problem, again } = found
-  const place = useRef<HTMLDivElement>(null)
+  const results = useRef<HTMLDivElement>(null)
   const activeId = active && optionId(id, active)
   useEffect(() => {
     const option = activeId === undefined ? null : document.getElementById(activeId)
@@ -63,7 +63,7 @@ export function SearchResults({ id, typed, found, active, onPoint, onChoose }: S
   const items = groups.flatMap((group) => group.items)
   const isEmpty = items.length === 0 && !busy && !problem
   return (
-    <Place ref={place}>
+    <Results ref={results}>
       <div role="listbox" id={`${id}-found`} aria-label="Found" aria-busy={busy}>
         {groups.map((group) => (
           <Group key={group.name} role="group" aria-label={group.name}>
@@ -88,7 +88,7 @@ export function SearchResults({ id, typed, found, active, onPoint, onChoose }: S
         ) : (
           <ErrorState text={problem.message} onRetry={again} />
         ))}
-    </Place>
+    </Results>
   )
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isMeant, nextPlace } from './found-item'
+import { isMeant, nextIndex } from './found-item'
 
 test.each([
   ['', 'Dashboard', true],
@@ -26,9 +26,9 @@ test('the arrows go round the list, there and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(49), (count, at) => {
       const place = at % count
-      expect(nextPlace(nextPlace(place, count, 1), count, -1)).toBe(place)
-      expect(nextPlace(place, count, 1)).toBeLessThan(count)
+      expect(nextIndex(nextIndex(place, count, 1), count, -1)).toBe(place)
+      expect(nextIndex(place, count, 1)).toBeLessThan(count)
     }),
   )
-  expect(nextPlace(0, 0, 1)).toBe(0)
+  expect(nextIndex(0, 0, 1)).toBe(0)
 })

@@ -28,7 +28,7 @@ export function isMeant(typed: string, text: string): boolean {
   return splitWords(typed).every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** The place of the next item in that direction, round the ends. */
-export function nextPlace(place: number, count: number, step: 1 | -1): number {
-  return count === 0 ? 0 : (place + step + count) % count
+/** The index of the next item in that direction, round the ends. */
+export function nextIndex(index: number, count: number, step: 1 | -1): number {
+  return count === 0 ? 0 : (index + step + count) % count
 }

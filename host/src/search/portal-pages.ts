@@ -4,7 +4,7 @@ import { pageAddress } from '../shell/sidebar/use-portal-links'
 import type { FoundItem } from './found-item'
 
 /** The pages that stand for themselves: the shell's own and those of the remotes, by each name that they have. */
-export function portalPages(lines: readonly BuiltRemote[], supplierId: string): FoundItem[] {
+export function portalPages(releases: readonly BuiltRemote[], supplierId: string): FoundItem[] {
   const pages = new Map<string, { names: Set<string>; icon: string | undefined }>()
   const add = (path: string, name: string, icon?: string) => {
     const href = pageAddress(path, supplierId)
@@ -15,9 +15,9 @@ export function portalPages(lines: readonly BuiltRemote[], supplierId: string): 
     pages.set(href, page)
   }
   add(routes.dashboard, 'Dashboard', 'dashboard')
-  for (const { nav } of lines) for (const { path, title, icon } of nav) add(path, title, icon)
-  for (const line of lines) {
-    for (const { path, title, icon, access } of line.routes) if (access === 'login') add(path, title, icon)
+  for (const { nav } of releases) for (const { path, title, icon } of nav) add(path, title, icon)
+  for (const release of releases) {
+    for (const { path, title, icon, access } of release.routes) if (access === 'login') add(path, title, icon)
   }
   return [...pages].map(
     ([

@@ -9,7 +9,7 @@ import { useCall } from 'remote-kit/swr'
 import { useThemeMode } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { useStore } from 'zustand'
-import { useLines } from '../remotes/use-lines'
+import { useReleases } from '../remotes/use-releases'
 import { usePortal } from '../services/portal-services'
 import { singleKeys, turnSingleKeys } from '../services/single-keys'
 import { notifiedContracts, useContractNews } from '../shell/sidebar/contract-news'
@@ -50,9 +50,9 @@ export interface Found {
  * what arrives later moves nothing that Enter would have opened.
  */
 export function useFound(typed: string): Found {
-  const words = visibleText(typed)
-  const own = useOwn(words)
-  const rows = useRows(words.trim())
+  const text = visibleText(typed)
+  const own = useOwn(text)
+  const rows = useRows(text.trim())
   return { ...rows, groups: [...own, ...rows.groups].filter(({ items }) => items.length > 0) }
 }
 
@@ -61,7 +61,7 @@ function useOwn(typed: string): FoundGroup[] {
   const { session, clock } = usePortal()
   const supplierId = useStore(session, ({ currentUser }) => currentUser?.supplier.id ?? '')
   const hasAccount = Boolean(useOwnSessions())
-  const pages = portalPages(useLines(), supplierId).filter(
+  const pages = portalPages(useReleases(), supplierId).filter(
     ({ href }) => hasAccount || href?.startsWith(paths.account()) !== true,
   )
   const { mode, toggle } = useThemeMode()
@@ -93,7 +93,7 @@ function useOwn(typed: string): FoundGroup[] {
     detail: bidTaskText(bid, terms),
   }))
   const now = clock.now()
-  const told = notifiedContracts(useContractNews(), { now }).map(({ news, alert }) => ({
+  const nextContracts = notifiedContracts(useContractNews(), { now }).map(({ news, alert }) => ({
     id: `next-${news.energyPlanId}`,
     href: paths.contract(news.energyPlanId),
     icon: 'contracts',
@@ -101,21 +101,21 @@ function useOwn(typed: string): FoundGroup[] {
     detail: contractNewsText(alert.moment, news, now),
   }))
   return [
-    { name: 'Do next', items: typed.trim() === '' ? [...next, ...told.slice(0, TASKS)] : [] },
+    { name: 'Do next', items: typed.trim() === '' ? [...next, ...nextContracts.slice(0, TASKS)] : [] },
     { name: 'Pages', items: meant(pages) },
     { name: 'Actions', items: meant(actions) },
   ]
 }
 
-function useRows(words: string): Found {
+function useRows(query: string): Found {
   const { api, session } = usePortal()
   const user = useStore(session, ({ currentUser }) => currentUser)
-  const settled = useSettled(words)
-  const isAsked = user !== null && settled.length >= LEAST_LETTERS
+  const settled = useSettled(query)
+  const isSearched = user !== null && settled.length >= LEAST_LETTERS
   const { data, error, isValidating, mutate } = useCall(
     api,
     findEverywhere,
-    isAsked
+    isSearched
       ? {
           params: { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId },
           query: { words: settled },
@@ -123,16 +123,17 @@ function useRows(words: string): Found {
       : undefined,
     { revalidateOnFocus: false },
   )
-  const isSettled = settled === words
+  const isSettled = settled === query
   return {
     groups: isSettled && data ? foundRows(data) : [],
-    busy: words.length >= LEAST_LETTERS && (!isSettled || (isValidating && !data)),
-    problem: isAsked && error ? toProblem(error) : undefined,
+    busy: query.length >= LEAST_LETTERS && (!isSettled || (isValidating && !data)),
+    problem: isSearched && error ? toProblem(error) : undefined,
     again: () => void mutate(),
   }
 }
 
-const said = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined && part !== '').join(' · ')
+const joinParts = (...parts: (string | undefined)[]) =>
+  parts.filter((part) => part !== undefined && part !== '').join(' · ')
 
 /** Requests and contracts that the provider found, as the list shows them. */
 function foundRows({ requests, contracts, accounts }: EndpointResponse<typeof findEverywhere>): FoundGroup[] {
@@ -151,7 +152,7 @@ function foundRows({ requests, contracts, accounts }: EndpointResponse<typeof fi
         href: paths.bidForm(bid.id, bid.scenarioId),
         icon: 'bid-form',
         title: bid.companyName,
-        detail: said(
+        detail: joinParts(
           account(bid.rateCheckId),
           bidListLabel(bid).text,
           bid.state,
@@ -167,7 +168,7 @@ function foundRows({ requests, contracts, accounts }: EndpointResponse<typeof fi
         href: paths.contract(contract.energyPlanId),
         icon: 'contracts',
         title: contract.companyName,
-        detail: said(
+        detail: joinParts(
           account(contract.rateCheckId),
           contractLabel(contract).text,
           contract.state,

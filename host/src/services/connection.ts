@@ -5,12 +5,12 @@ export interface Connection {
   subscribe(listener: () => void): () => void
   contact(): Contact
   /** After each call: whether an answer came. */
-  note(answered: boolean): void
+  note(reached: boolean): void
 }
 
 export interface ConnectionSources {
   /** One small call to the API; its outcome comes back through `note`. */
-  ask(): Promise<unknown>
+  check(): Promise<unknown>
   /** Where `online` and `offline` are heard. */
   window: Pick<Window, 'addEventListener' | 'navigator'>
 }
@@ -22,9 +22,9 @@ const PAUSE = 5000
  * Follows whether the API answers. One call without an answer says little: it is asked once more before anything is
  * shown. While nothing answers it is asked again and again, so that the notice goes by itself.
  */
-export function createConnection({ ask, window }: ConnectionSources): Connection {
+export function createConnection({ check, window }: ConnectionSources): Connection {
   let contact: Contact = 'reached'
-  let asking = false
+  let checking = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const change = (next: Contact) => {
@@ -32,21 +32,21 @@ export function createConnection({ ask, window }: ConnectionSources): Connection
     contact = next
     for (const listener of listeners) listener()
   }
-  const askNow = async () => {
-    if (asking || listeners.size === 0) return
-    asking = true
+  const checkNow = async () => {
+    if (checking || listeners.size === 0) return
+    checking = true
     clearTimeout(timer)
     // What it finds is noted before it settles; how it failed is nobody's concern.
-    await ask().catch(() => undefined)
-    asking = false
-    if (contact !== 'reached') timer = setTimeout(() => void askNow(), PAUSE)
+    await check().catch(() => undefined)
+    checking = false
+    if (contact !== 'reached') timer = setTimeout(() => void checkNow(), PAUSE)
   }
-  const note = (answered: boolean) => {
-    if (answered) change('reached')
-    else if (asking) change(window.navigator.onLine ? 'unreachable' : 'offline')
-    else if (contact === 'reached') void askNow()
+  const note = (reached: boolean) => {
+    if (reached) change('reached')
+    else if (checking) change(window.navigator.onLine ? 'unreachable' : 'offline')
+    else if (contact === 'reached') void checkNow()
   }
-  for (const event of ['online', 'offline']) window.addEventListener(event, () => void askNow())
+  for (const event of ['online', 'offline']) window.addEventListener(event, () => void checkNow())
   return {
     contact: () => contact,
     note,

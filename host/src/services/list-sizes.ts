@@ -5,10 +5,10 @@ const SIZES = ['rows of ', 'height of ']
 /** A list takes the place that it took the last time; what another rep's took is nobody else's to see. */
 export function forgetOthersListSizes(person: string, storage: () => Storage): void {
   try {
-    const kept = storage()
-    if (kept.getItem(WHOSE) === person) return
-    for (const key of Object.keys(kept)) if (SIZES.some((start) => key.startsWith(start))) kept.removeItem(key)
-    kept.setItem(WHOSE, person)
+    const stored = storage()
+    if (stored.getItem(WHOSE) === person) return
+    for (const key of Object.keys(stored)) if (SIZES.some((start) => key.startsWith(start))) stored.removeItem(key)
+    stored.setItem(WHOSE, person)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

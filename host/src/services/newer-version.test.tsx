@@ -17,14 +17,14 @@ function open(repId = 'dana', local: string[] = []) {
     remotes: [contracts, prospects],
   }
   const remotes = createRemotes({
-    lines: [contracts, prospects],
+    releases: [contracts, prospects],
     loadRemote: () => Promise.resolve({ contract: 1, screens: {}, widgets: {} }),
     loadLimit: 10_000,
-    readLine: () => Promise.resolve(undefined),
+    readRelease: () => Promise.resolve(undefined),
     now: Date.now,
     log: () => undefined,
     report: () => undefined,
-    facts: { cameAsScript: () => false },
+    timings: { cameAsScript: () => false },
     chosen: chosenBuilds(sessionStorage),
     movePage: () => false,
   })
@@ -44,7 +44,7 @@ function open(repId = 'dana', local: string[] = []) {
     answer.remotes = lines
     if (host !== undefined) answer.host = host
     await jest.advanceTimersByTimeAsync(20_000)
-    await newer.look()
+    await newer.check()
     return newer.available.getState()
   }
   return { remotes, newer, registryHas }
@@ -72,7 +72,7 @@ test('a host that no longer knows the build of this page has a newer one', async
 test('what has not been loaded yet is simply taken as it is now', async () => {
   const { registryHas, remotes } = open()
   expect(await registryHas([contracts, build(prospects, 'p2')])).toBe(false)
-  expect(remotes.status.getState().prospects?.line.build).toBe('p2')
+  expect(remotes.status.getState().prospects?.release.build).toBe('p2')
 })
 
 test.each([

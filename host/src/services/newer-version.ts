@@ -2,16 +2,16 @@ import { chooseServedBuild, type ReadRegistry } from 'shared-contracts/remote'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Remotes } from './loading/create-remotes'
 
-/** ms between two looks at the registry while the page is seen; a navigation looks sooner. */
-const LOOK_EVERY = 60_000
-const LOOK_AT_MOST_EVERY = 10_000
+/** ms between two checks of the registry while the page is visible; a navigation checks sooner. */
+const CHECK_INTERVAL_MS = 60_000
+const MIN_INTERVAL_MS = 10_000
 
 export interface NewerVersion {
   /** Whether a page that is loaded now would have another build of what this one uses. */
   available: StoreApi<boolean>
-  /** Looks into the registry, unless it has just been done. */
-  look(): Promise<void>
-  /** Looks again and again. Returns how to stop. */
+  /** Checks the registry, unless it has just been done. */
+  check(): Promise<void>
+  /** Checks again and again. Returns how to stop. */
   follow(): () => void
 }
 
@@ -36,42 +36,42 @@ export function createNewerVersion({
   page,
 }: NewerVersionSources): NewerVersion {
   const available = createStore<boolean>()(() => false)
-  let lookedAt = -Infinity
+  let checkedAt = -Infinity
 
-  async function look(): Promise<void> {
-    if (Date.now() - lookedAt < LOOK_AT_MOST_EVERY) return
-    lookedAt = Date.now()
+  async function check(): Promise<void> {
+    if (Date.now() - checkedAt < MIN_INTERVAL_MS) return
+    checkedAt = Date.now()
     const registry = await read()
     if (registry === undefined) return
     if (registry === 'gone') return available.setState(true, true)
     const newest = registry.remotes
-      .map((line) => chooseServedBuild(line, repId()))
+      .map((entry) => chooseServedBuild(entry, repId()))
       .filter(({ name }) => !local.includes(name))
     remotes.choose(newest)
     remotes.revoke(registry.revoked.filter((name) => !local.includes(name)))
-    const known = remotes.status.getState()
+    const statuses = remotes.status.getState()
     const hasNewerHost = registry.host !== undefined && hostBuild !== undefined && registry.host !== hostBuild
     available.setState(
       hasNewerHost ||
         newest.some(({ name, build }) => {
-          const { line, left } = known[name] ?? {}
-          return build !== undefined && line?.build !== build && left !== build
+          const { release, left } = statuses[name] ?? {}
+          return build !== undefined && release?.build !== build && left !== build
         }),
       true,
     )
   }
   return {
     available,
-    look,
+    check,
     follow() {
-      const lookIfSeen = () => {
-        if (page.visibilityState === 'visible') void look()
+      const checkIfVisible = () => {
+        if (page.visibilityState === 'visible') void check()
       }
-      const timer = setInterval(lookIfSeen, LOOK_EVERY)
-      page.addEventListener('visibilitychange', lookIfSeen)
+      const timer = setInterval(checkIfVisible, CHECK_INTERVAL_MS)
+      page.addEventListener('visibilitychange', checkIfVisible)
       return () => {
         clearInterval(timer)
-        page.removeEventListener('visibilitychange', lookIfSeen)
+        page.removeEventListener('visibilitychange', checkIfVisible)
       }
     },
   }

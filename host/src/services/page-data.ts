@@ -21,12 +21,12 @@ export function readPageData(document: Document): PageData {
     settings: portalPageSettings.parse(json('portal-settings')),
     registry: readRegistry(json('mf-registry')),
     nonce: meta?.nonce || undefined,
-    signInToken: takeSignInToken(document),
+    signInToken: readSignInToken(document),
   }
 }
 
 /** The page's first inline script keeps it in a data attribute; it is read once and gone. */
-function takeSignInToken(document: Document): string | undefined {
+function readSignInToken(document: Document): string | undefined {
   const { signInToken } = document.documentElement.dataset
   delete document.documentElement.dataset.signInToken
   return signInToken || undefined

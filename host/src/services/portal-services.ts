@@ -18,12 +18,12 @@ import type { PageData } from './page-data'
 import type { LoadRemote } from './loading/load-remote'
 import { createConnection, type Connection } from './connection'
 import { forgetOthersListSizes } from './list-sizes'
-import { createPageAnswer, type PageAnswer } from './page-answer'
+import { createPageBatch, type PageBatch } from './page-batch'
 import { createPageHeader, createPageKeys, type PageHeaderStore, type PageKeysStore } from './page-stores'
-import { countCalls, type CallsUnderWay } from './calls-under-way'
+import { countPendingChanges, type PendingChanges } from './pending-changes'
 import type { LocalRemotes } from './loading/local-remotes'
 import { createPageRemotes, type PageRemotes } from './loading/page-remotes'
-import { tellOddRows } from './tell-odd-rows'
+import { reportOddRows } from './report-odd-rows'
 import { followTypedText, type TypedText } from './session/typed-text'
 import { createSignIn, type SignIn } from './session/sign-in'
 
@@ -42,8 +42,8 @@ export interface PortalServices extends Omit<PageData, 'signInToken'>, PageRemot
   typed: TypedText
   /** For what is the host's own server's. */
   fetch: typeof fetch
-  calls: CallsUnderWay
-  pageAnswer: PageAnswer
+  calls: PendingChanges
+  pageBatch: PageBatch
   /** Reads what a page of the portal needs, before it asks. */
   readAhead(pathname: string): void
   /** Loads a page of the portal anew, by default the one that is open. */
@@ -61,28 +61,28 @@ export interface PortalSources extends PageData {
 }
 
 /** Ends of a session that say more than that it is over. */
-const TOLD_ENDS = ['session-idle', 'not-this-browser']
+const EXPLAINED_ENDS = ['session-idle', 'not-this-browser']
 
 /** Wires the portal together; nothing is sent before the first screen asks. */
 export function createPortal(sources: PortalSources): PortalServices {
   const { signInToken, loadRemote, local = {}, fetch, openPage = open, ...page } = sources
-  const [kept, tab] = [browserStorage(() => localStorage), browserStorage(() => sessionStorage)]
-  forgetKeptPage(tab)
+  const [localStore, tab] = [browserStorage(() => localStorage), browserStorage(() => sessionStorage)]
+  forgetStoredPage(tab)
   const clock = createServerClock()
   const notifications = createNotifications()
   const session = createSessionStore({
-    local: kept,
+    local: localStore,
     tab,
     onStorageProblem: (error) => log('storage-forbidden', { message: String(error) }),
   })
   followOtherTabs(session, window)
 
   const ended: PortalServices['ended'] = {}
-  const pageAnswer = createPageAnswer(tab)
+  const pageBatch = createPageBatch(tab)
   const connection = createConnection({
     window,
     // The lightest call that every provider has (B§7).
-    ask: () => api.call(checkAuthenticated, {}, { ownMessage: true, timeout: 5000 }),
+    check: () => api.call(checkAuthenticated, {}, { ownMessage: true, timeout: 5000 }),
   })
   const ofApi: ApiClientSettings = {
     baseUrl: page.settings.apiUrl,
@@ -95,7 +95,7 @@ export function createPortal(sources: PortalSources): PortalServices {
       const { currentUser, recordRedirectUrl, signOut } = session.getState()
       // An answer to a call of an earlier session says nothing about this one.
       if (currentUser === null || currentUser.token !== token) return
-      ended.why = TOLD_ENDS.includes(problem.code) ? problem.message : undefined
+      ended.why = EXPLAINED_ENDS.includes(problem.code) ? problem.message : undefined
       recordRedirectUrl(location.pathname + location.search + location.hash)
       signOut('expired')
     },
@@ -103,23 +103,23 @@ export function createPortal(sources: PortalSources): PortalServices {
       log('call-failed', problem)
       notifications.error(SOMETHING_WRONG, problem.message, problem)
     },
-    onOddRows: tellOddRows(log, notifications),
-    onSuccess: (call) => notifications.settle(call),
+    onOddRows: reportOddRows(log, notifications),
+    onSuccess: (endpointId) => notifications.settle(endpointId),
     onServerTime: clock.observe,
     onContact: connection.note,
     fetch,
   }
-  const { api, calls } = countCalls(createApiClient({ ...ofApi, early: pageAnswer.early }), pageAnswer.changing)
+  const { api, calls } = countPendingChanges(createApiClient({ ...ofApi, early: pageBatch.early }), pageBatch.changing)
   onPersonChange(session, (person, before) => {
-    pageAnswer.forget()
+    pageBatch.forget()
     if (before !== '') forgetRep(notifications)
     if (person !== '') forgetOthersListSizes(person, () => localStorage)
   })
   // That a session is over is told by the page's own calls, once there is a page to say it.
   const early = createApiClient({ ...ofApi, onUnauthorized: () => undefined })
   const isSignedIn = () => session.getState().currentUser !== null
-  if (isSignedIn()) pageAnswer.ask(early, location.pathname)
-  const device = createDeviceSecretStore(page.settings.apiUrl, kept)
+  if (isSignedIn()) pageBatch.request(early, location.pathname)
+  const device = createDeviceSecretStore(page.settings.apiUrl, localStore)
   const signIn = createSignIn({
     api,
     session,
@@ -131,7 +131,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     oneTimeToken: signInToken,
   })
   // Looked up at each call: a test or a tool may replace it later.
-  const ask: typeof globalThis.fetch = (...call) => (fetch ?? globalThis.fetch)(...call)
+  const currentFetch: typeof globalThis.fetch = (...args) => (fetch ?? globalThis.fetch)(...args)
   const typed = followTypedText(document, typingStore)
   const pageRemotes = createPageRemotes({
     ...page,
@@ -146,7 +146,7 @@ export function createPortal(sources: PortalSources): PortalServices {
     local,
     now: clock.now,
     log,
-    fetch: ask,
+    fetch: currentFetch,
   })
   return {
     ...page,
@@ -162,9 +162,9 @@ export function createPortal(sources: PortalSources): PortalServices {
     ...pageRemotes,
     typed,
     calls,
-    pageAnswer,
-    readAhead: (pathname) => isSignedIn() && pageAnswer.askAhead(early, pathname),
-    fetch: ask,
+    pageBatch,
+    readAhead: (pathname) => isSignedIn() && pageBatch.prefetch(early, pathname),
+    fetch: currentFetch,
     openPage,
     forgetLocal() {
       void import(/* webpackChunkName: "local" */ './loading/local-remotes').then(({ forgetLocalRemotes }) => {
@@ -186,11 +186,11 @@ function forgetRep(notifications: NotificationStore): void {
   notifications.clear()
   forgetOfferedFiles()
   // Loaded already if it has kept anything.
-  void import('remote-kit/swr').then(({ forgetAnswers }) => forgetAnswers())
+  void import('remote-kit/swr').then(({ clearCache }) => clearCache())
 }
 
 /** A tab of a version before may hold the rows that it showed last, of whatever session. */
-function forgetKeptPage(tab: Pick<Storage, 'removeItem'>): void {
+function forgetStoredPage(tab: Pick<Storage, 'removeItem'>): void {
   try {
     tab.removeItem('keptPage')
   } catch {

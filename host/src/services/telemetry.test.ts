@@ -13,7 +13,7 @@ function open(traffic = { bytes: 0, requests: 0 }) {
   }
   const telemetry = createTelemetry({
     send: (events) => void sent.push(events),
-    facts: { takeTraffic: () => traffic },
+    timings: { takeTraffic: () => traffic },
     page: page as unknown as Document,
   })
   return { telemetry, sent, hide: () => hide() }

@@ -1,5 +1,5 @@
 import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from 'shared-contracts/remote'
-import type { ScriptFacts } from './loading/script-facts'
+import type { ScriptTimings } from './loading/script-timings'
 
 /** ms from the first event until all are sent: what a page load tells goes in one beacon. */
 const COLLECTED_FOR = 5000
@@ -16,15 +16,15 @@ export interface Telemetry {
 export interface TelemetrySources {
   /** What is sent goes on when the page is left. */
   send(events: TelemetryEvent[]): void
-  facts: Pick<ScriptFacts, 'takeTraffic'>
+  timings: Pick<ScriptTimings, 'takeTraffic'>
   page: Pick<Document, 'addEventListener' | 'visibilityState'>
 }
 
 /** What becomes of the remotes in this page, told to the host's server in small beacons. */
-export function createTelemetry({ send, facts, page }: TelemetrySources): Telemetry {
+export function createTelemetry({ send, timings, page }: TelemetrySources): Telemetry {
   let waiting: { event: TelemetryEvent; base: string | undefined }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = 0
+  let sent = 0
   const times = new Map<string, number>()
 
   function flush(): void {
@@ -35,7 +35,7 @@ export function createTelemetry({ send, facts, page }: TelemetrySources): Teleme
     if (events.length > 0) send(events)
   }
   function takeTraffic(base: string): Partial<TelemetryEvent> {
-    const { bytes, requests } = facts.takeTraffic(base)
+    const { bytes, requests } = timings.takeTraffic(base)
     return requests === 0 ? {} : { bytes, requests }
   }
   page.addEventListener('visibilitychange', () => {
@@ -47,9 +47,9 @@ export function createTelemetry({ send, facts, page }: TelemetrySources): Teleme
       const { remote, build, kind, part = '', why } = event
       const same = [remote, build, kind, part, why].join('\n')
       const before = times.get(same) ?? 0
-      if (before >= MAX_OF_ONE || told >= MAX_OF_A_PAGE) return
+      if (before >= MAX_OF_ONE || sent >= MAX_OF_A_PAGE) return
       times.set(same, before + 1)
-      told += 1
+      sent += 1
       waiting.push({ event, base })
       if (waiting.length >= MAX_TELEMETRY_EVENTS) flush()
       else timer ??= setTimeout(flush, COLLECTED_FOR)

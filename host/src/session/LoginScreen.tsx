@@ -172,15 +172,15 @@ export function SignOnScreen() {
   const location = useLocation()
   // take-secrets.js has moved it out of the address.
   const moved = (location.state as { answer?: unknown } | null)?.answer
-  const answer = typeof moved === 'string' ? moved : location.hash.slice(1) || location.search.slice(1)
+  const state = typeof moved === 'string' ? moved : location.hash.slice(1) || location.search.slice(1)
 
   useEffect(() => {
     header.set('Login')
-    void signIn.withSignOn(answer).then((result) => {
+    void signIn.withSignOn(state).then((result) => {
       const sent: SentToLogin = { sentHere: true, message: result.ok ? undefined : result.message }
       void navigate(paths.login(), { replace: true, state: sent })
     })
-  }, [header, signIn, navigate, answer])
+  }, [header, signIn, navigate, state])
 
   return <p role="status">Signing you in…</p>
 }

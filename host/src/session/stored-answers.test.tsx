@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ApiError, type ApiClient } from 'shared-contracts/api'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
-import { forgetAnswers, mutate, refreshCalls, SWRConfig, useCall, useListCall } from 'remote-kit/swr'
+import { clearCache, mutate, refreshCalls, SWRConfig, useCall, useListCall } from 'remote-kit/swr'
 
 // Each test asks for something of its own: calls that never end are waited for by whoever asks for the same.
 let asked = 0
@@ -41,7 +41,7 @@ test.each([useCall, useListCall])(
     const again = renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick })
     expect(again.result.current.data).toEqual(answer)
     again.unmount()
-    await forgetAnswers()
+    await clearCache()
     expect(renderHook(() => use(api, listQuoteRequests, input), { wrapper: quick }).result.current.data).toBeUndefined()
   },
 )
@@ -53,7 +53,7 @@ test('whoever signs in again at once reads anew, and does not wait for what was 
   const before = read()
   await waitFor(() => expect(before.result.current.data).toEqual(answer))
   before.unmount()
-  await forgetAnswers()
+  await clearCache()
   // Within the time in which two readers share one request.
   const after = read()
   await waitFor(() => expect(after.result.current.data).toEqual(answer))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { followChanges as endpoint, isConcerned, changed, type Change, type Changed } from 'shared-contracts/live'
 import { personKey, sessionKeys } from 'shared-contracts/session'
-import { useRefreshAnswers } from 'remote-kit/swr'
+import { useRefresh } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { subscribeToChanges } from '../services/live/follow-changes'
 import { usePortal } from '../services/portal-services'
@@ -11,15 +11,15 @@ const WITHOUT_METERS = '"meters":"omit"'
 
 /** Reads again what is on the screen when it has changed elsewhere; what is typed is the forms' and stays. */
 export function LiveChanges() {
-  const { session, api, settings, fetch, pageAnswer } = usePortal()
+  const { session, api, settings, fetch, pageBatch } = usePortal()
   const { askAfter } = settings
-  const refresh = useRefreshAnswers()
+  const refresh = useRefresh()
   const person = useStore(session, (state) => personKey(state.currentUser))
   useEffect(() => {
     if (person === '') return
     const gathered = gatherChanges(document, (change) => void refresh((id, input) => isConcerned(change, id, input)))
     const hear = (change: Change) => {
-      pageAnswer.forget((id) => isConcerned(change, id, WITHOUT_METERS))
+      pageBatch.forget((id) => isConcerned(change, id, WITHOUT_METERS))
       gathered.add(change)
     }
     const follow = () =>
@@ -49,7 +49,7 @@ export function LiveChanges() {
       stop()
       gathered.stop()
     }
-  }, [session, api, fetch, refresh, person, askAfter, pageAnswer])
+  }, [session, api, fetch, refresh, person, askAfter, pageBatch])
   return null
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Outlet, useLocation } from 'remote-kit/router'
-import { announce, Banner, CellLook, styled, useDialogPlace } from 'shared-ui/core'
+import { announce, Banner, CellStyles, styled, useDialogContainer } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyComponent } from '../lazy-component'
 import { CrashBoundary } from '../remotes/CrashBoundary'
@@ -12,7 +12,7 @@ import { Header } from './header/Header'
 import { Sidebar } from './sidebar/Sidebar'
 import { useLinksAhead } from './sidebar/use-portal-links'
 
-const BesidePage = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './BesidePage') })
+const BackgroundTasks = lazyComponent({ load: () => import(/* webpackChunkName: "signed-in" */ './BackgroundTasks') })
 
 const Skip = styled('a')({
   position: 'fixed',
@@ -54,7 +54,7 @@ export function Shell() {
   useLinksAhead()
   return (
     <>
-      <CellLook />
+      <CellStyles />
       <Skip href="#main">Skip to the page</Skip>
       <Sidebar />
       <Column>
@@ -62,7 +62,7 @@ export function Shell() {
         <Content id="main" ref={main} tabIndex={-1}>
           <ConnectionNotice />
           <SessionUnsure />
-          <BesidePage />
+          <BackgroundTasks />
           <Page />
         </Content>
       </Column>
@@ -95,11 +95,11 @@ function useNewPage(main: RefObject<HTMLElement | null>): void {
   const title = useStore(header.page, (page) => page.title)
   const { pathname } = useLocation()
   // The first page of all begins as any page does; one that follows another, as the sign-in, has the focus.
-  const shown = useRef(title === UNNAMED ? pathname : undefined)
+  const lastPath = useRef(title === UNNAMED ? pathname : undefined)
 
   useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [main, pathname])
@@ -118,38 +118,38 @@ function SessionUnsure() {
   const isUnsure = useStore(sessionCheck.unsure)
   if (!isUnsure) return null
   return (
-    <UnsurePlace>
+    <UnsureBar>
       <Banner tone="amber" role="status">
         The Marketplace cannot check your session right now. You stay signed in, and the portal keeps trying.
       </Banner>
-    </UnsurePlace>
+    </UnsureBar>
   )
 }
 
 // Below the header, above whatever the page scrolls.
-const Place = styled('div')({ position: 'sticky', top: 64, zIndex: 15, '&:empty': { display: 'none' } })
+const NoticeBar = styled('div')({ position: 'sticky', top: 64, zIndex: 15, '&:empty': { display: 'none' } })
 
 /** Above the page's own bar too; below the other notice while that is there. */
-const UnsurePlace = styled(Place)({ '[role="status"]:not(:empty) + &': { top: 140 } })
+const UnsureBar = styled(NoticeBar)({ '[role="status"]:not(:empty) + &': { top: 140 } })
 
 const InDialog = styled('div')({ '&:not(:empty)': { padding: '0 24px 16px' } })
 
-const words = { offline: 'You are offline.', unreachable: 'The Marketplace is not answering.' }
+const titles = { offline: 'You are offline.', unreachable: 'The Marketplace is not answering.' }
 
 /** Said while nothing can be read or sent, in an open dialog too; it goes by itself. */
 function ConnectionNotice() {
   const { connection } = usePortal()
   const contact = useSyncExternalStore(connection.subscribe, connection.contact)
-  const dialog = useDialogPlace()
+  const dialog = useDialogContainer()
   const notice = contact !== 'reached' && (
-    <Banner tone="amber" title={words[contact]}>
+    <Banner tone="amber" title={titles[contact]}>
       What you type stays on this page. This notice goes when the connection is back.
     </Banner>
   )
   return (
     <>
       {/* The live region is there before its text, or it would not be read out. */}
-      <Place role="status">{notice}</Place>
+      <NoticeBar role="status">{notice}</NoticeBar>
       {dialog && createPortal(<InDialog role="status">{notice}</InDialog>, dialog)}
     </>
   )

@@ -115,7 +115,7 @@ function ActivateForm({ invite }: { invite: Invite }) {
   async function submit({ newPassword = '' }: NewAccount) {
     const outcome = await activation.run(newPassword)
     if (outcome.ok) {
-      navigation.to(paths.allProspects(outcome.answer), { replace: true })
+      navigation.to(paths.allProspects(outcome.result), { replace: true })
       return undefined
     }
     // C§8: a 401 leads to the login page, with the server's words.

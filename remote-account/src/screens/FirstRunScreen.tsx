@@ -61,7 +61,7 @@ function FirstRunForm({ code, onOpened }: { code: string; onOpened: (opened: Ope
   async function submit({ operator = '', supplier = '', firstName = '', lastName = '', email = '' }: Fields) {
     const outcome = await opening.run({ operator, supplier, firstName, lastName, email })
     if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
-    onOpened(outcome.answer)
+    onOpened(outcome.result)
     return undefined
   }
 

@@ -20,7 +20,7 @@ export function ConfirmCode({ started: { secret, qr }, onCancel, onConfirmed }: 
   async function submit({ code = '' }: { code?: string }) {
     const outcome = await confirm.run(code)
     if (outcome.ok) {
-      onConfirmed(outcome.answer.recoveryCodes)
+      onConfirmed(outcome.result.recoveryCodes)
       return undefined
     }
     const { problem, text } = outcome

@@ -32,7 +32,7 @@ export function ActionFormDialog<Values extends object, Answer = unknown>(
   async function submit(values: Values) {
     const outcome = await run(values)
     if (!outcome.ok) return { [fieldOf?.[outcome.problem.code ?? ''] ?? FORM_ERROR]: outcome.text }
-    onDone?.(outcome.answer)
+    onDone?.(outcome.result)
     return undefined
   }
   return (

@@ -89,7 +89,7 @@ export function requestColumns<Row extends Listed>(clock: Clock, facts: ListedFa
     id: 'usage',
     header: 'Annual usage',
     width: 148,
-    fit: { texts: (row) => ({ text: usageText(usage(row), row.commodityType), beside: 8 }) },
+    fit: { texts: (row) => ({ text: usageText(usage(row), row.commodityType), extraWidth: 8 }) },
     givesWay: true,
     align: 'right',
     onServer: { sort: 'usage' },
@@ -136,7 +136,7 @@ export function requestColumns<Row extends Listed>(clock: Clock, facts: ListedFa
     id: 'decision',
     header: 'Decision',
     width: 124,
-    fit: { texts: (row) => ({ text: decisionText(row), beside: isWon(row) ? 66 : 0 }) },
+    fit: { texts: (row) => ({ text: decisionText(row), extraWidth: isWon(row) ? 66 : 0 }) },
     isBlank: (row) => !decisionText(row) && !isWon(row),
     value: (row) => decisionText(row) || null,
     cell: (row) => (

@@ -23,7 +23,7 @@ import { failureText } from '../ui/failure-text'
 const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
   rowsOf: ({ energyPlans }) => energyPlans,
   // The sidebar and the dashboard's figure.
-  inOneCall: true,
+  inOneRequest: true,
   failedText: 'Contracts could not be loaded.',
 }
 

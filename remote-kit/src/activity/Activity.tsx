@@ -32,16 +32,16 @@ export function useActivity(of: ActivityOf) {
   const contract = isRequest || !rep ? undefined : { supplierId: rep.supplierId, energyPlanId: of.energyPlanId }
   const ofContract = useCall(api, readContractActivity, contract && { params: contract })
   const { data, error, isLoading, mutate } = isRequest ? ofRequest : ofContract
-  const notTold = error !== undefined && isNotOffered(error)
-  useFailureLog('activity-not-loaded', notTold ? undefined : error)
-  return { data, error, isLoading, mutate, notTold }
+  const notOffered = error !== undefined && isNotOffered(error)
+  useFailureLog('activity-not-loaded', notOffered ? undefined : error)
+  return { data, error, isLoading, mutate, notOffered }
 }
 
 /** Who did what when, from what to what. Nothing with a provider that does not tell. */
 export function Activity({ of, customer }: ActivityProps) {
-  const { data, error, isLoading, mutate, notTold } = useActivity(of)
+  const { data, error, isLoading, mutate, notOffered } = useActivity(of)
   const problem = error && toProblem(error)
-  if (notTold && !data) return null
+  if (notOffered && !data) return null
   return (
     <PortalTable
       title="Activity"
@@ -68,18 +68,18 @@ export function Activity({ of, customer }: ActivityProps) {
 
 const count = new Intl.NumberFormat('en-US')
 const newestFirst = { id: 'at', desc: true } as const
-const textOrNothing = (text: string) => (text === '' ? null : text)
+const textOrNull = (text: string) => (text === '' ? null : text)
 
 /** Letters that a cell shows; a longer reason is whole in its tooltip and in the file. */
-const SHOWN = 36
+const MAX_LETTERS = 36
 
 const inFull = (of: 'from' | 'to') =>
   function Text(entry: ActivityEntry) {
     const text = entry[of]
-    if (text.length <= SHOWN) return text
+    if (text.length <= MAX_LETTERS) return text
     return (
       <Tooltip text={text}>
-        <span>{text.slice(0, SHOWN - 1)}…</span>
+        <span>{text.slice(0, MAX_LETTERS - 1)}…</span>
       </Tooltip>
     )
   }
@@ -116,7 +116,7 @@ const columns: readonly PortalColumn<ActivityEntry>[] = [
     width: 150,
     fit: {},
     givesWay: true,
-    value: ({ from }) => textOrNothing(from),
+    value: ({ from }) => textOrNull(from),
     cell: inFull('from'),
   },
   {
@@ -125,7 +125,7 @@ const columns: readonly PortalColumn<ActivityEntry>[] = [
     width: 220,
     fit: {},
     givesWay: true,
-    value: ({ to }) => textOrNothing(to),
+    value: ({ to }) => textOrNull(to),
     cell: inFull('to'),
   },
 ]

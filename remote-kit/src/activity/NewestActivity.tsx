@@ -3,13 +3,13 @@ import { dayInNewYork } from 'shared-contracts/new-york'
 import { formatDay, formatTimeZone } from 'shared-ui/date'
 import { useActivity, type ActivityOf } from './Activity'
 
-/** Lines that are shown. */
+/** Entries that are shown. */
 const NEWEST = 3
 
-/** What happened last, in a few lines; the whole log is on the page. Nothing with a provider that does not tell. */
+/** What happened last, in a few entries; the whole log is on the page. Nothing with a provider that does not tell. */
 export function NewestActivity({ of }: { of: ActivityOf }) {
-  const { data, error, notTold } = useActivity(of)
-  if (notTold) return null
+  const { data, error, notOffered } = useActivity(of)
+  if (notOffered) return null
   const newest = data && newestBySubject(data.activity)
   return (
     <section>
@@ -35,17 +35,17 @@ export function NewestActivity({ of }: { of: ActivityOf }) {
   )
 }
 
-type Line = Pick<ActivityEntry, 'id' | 'at' | 'who' | 'action'> & { subjects: string[] }
+type Entry = Pick<ActivityEntry, 'id' | 'at' | 'who' | 'action'> & { subjects: string[] }
 
-/** What was done at once is one line: a bid of four terms. */
-function newestBySubject(activity: readonly ActivityEntry[]): Line[] {
-  const lines: Line[] = []
+/** What was done at once is one entry: a bid of four terms. */
+function newestBySubject(activity: readonly ActivityEntry[]): Entry[] {
+  const entries: Entry[] = []
   for (const { subject, ...entry } of activity.toSorted((a, b) => b.at.localeCompare(a.at))) {
-    const last = lines.at(-1)
+    const last = entries.at(-1)
     const isSame = last?.at === entry.at && last.who === entry.who && last.action === entry.action
     if (isSame) last.subjects.push(subject)
-    else if (lines.length === NEWEST) break
-    else lines.push({ ...entry, subjects: [subject] })
+    else if (entries.length === NEWEST) break
+    else entries.push({ ...entry, subjects: [subject] })
   }
-  return lines
+  return entries
 }

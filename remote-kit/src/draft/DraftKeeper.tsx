@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { OpenInAnotherTab, TypedBefore, TypingNotKept } from 'shared-ui/core'
+import { OpenInAnotherTab, TypedBefore, TypingNotSaved } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
 import { useTimeReached } from '../context/use-time-reached'
@@ -21,7 +21,7 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
   const form = useForm<Values>('DraftKeeper')
   const { found, empty, unkept, forget, keeping } = draft
   const { name, keep, until, followsTabs, record } = keeping
-  const [shown, setShown] = useState(Boolean(found))
+  const [isOffered, setOffered] = useState(Boolean(found))
   const inOtherTab = useOtherTabs(followsTabs ? name : undefined)
 
   useEffect(() => {
@@ -72,15 +72,15 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
     form.restart(empty)
     forget()
     onStartOver?.()
-    setShown(false)
+    setOffered(false)
   }
 
   return (
     <>
-      {shown && found !== undefined && (
+      {isOffered && found !== undefined && (
         <TypedBefore when={formatDateTimeZone(found.typedAt)} pending={pending} onStartOver={startOver} />
       )}
-      {unkept && <TypingNotKept pending={pending} />}
+      {unkept && <TypingNotSaved pending={pending} />}
       {inOtherTab && keep && <OpenInAnotherTab />}
     </>
   )
@@ -94,19 +94,19 @@ export function useOtherTabs(name: string | undefined): boolean {
   useEffect(() => {
     if (name === undefined || typeof BroadcastChannel === 'undefined') return
     let channel: BroadcastChannel | undefined
-    const say = (message: Message) => channel?.postMessage(message)
+    const post = (message: Message) => channel?.postMessage(message)
     const open = () => {
       channel = new BroadcastChannel(name)
       channel.onmessage = ({ data }: MessageEvent<Message>) => {
         setOthers(data !== 'left')
         // Who is left answers those who open, and speaks up when one of several goes.
-        if (data !== 'here') say('here')
+        if (data !== 'here') post('here')
       }
-      say('opened')
+      post('opened')
     }
     // A page that the browser keeps in its history is not open.
     const leave = () => {
-      say('left')
+      post('left')
       channel?.close()
       channel = undefined
     }

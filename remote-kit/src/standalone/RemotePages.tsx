@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { LoadPart, RemoteManifest, RemoteModule, RemotePart, RemoteContext } from 'shared-contracts/remote'
 import { Link, Route, Routes, useLocation, useNavigate } from 'remote-kit/router'
-import { CellLook, Toasts, UiRoot, Button, Stack } from 'shared-ui/core'
+import { CellStyles, Toasts, UiRoot, Button, Stack } from 'shared-ui/core'
 import { useStandaloneContext, type StandaloneServices } from './services'
 import { authenticateSupplier, encodePassword } from 'shared-contracts/account'
 import { toProblem } from 'shared-contracts/api'
@@ -30,7 +30,7 @@ export function RemotePages({ remote, manifest, services, nonce }: RemotePagesPr
   ))
   return (
     <UiRoot navigate={(path) => void navigate(path)} nonce={nonce}>
-      <CellLook />
+      <CellStyles />
       <Routes>
         {widgets.length > 0 && <Route path="dashboard" element={<SignedIn services={services}>{widgets}</SignedIn>} />}
         {manifest.routes.map(({ path, screen, access }) => (
@@ -83,9 +83,9 @@ type Services = Pick<RemoteContext, 'api' | 'clock' | 'session'>
 async function signIn({ api, clock, session }: Services, { email = '', password = '' }: Credentials) {
   try {
     const body = { email, password: encodePassword(password) }
-    const answer = await api.call(authenticateSupplier, { body }, { ownMessage: true })
-    if (!answer.token) return { [FORM_ERROR]: answer.message ?? 'Incorrect username/password' }
-    session.getState().signIn(await enterSession(api, answer.token, clock))
+    const response = await api.call(authenticateSupplier, { body }, { ownMessage: true })
+    if (!response.token) return { [FORM_ERROR]: response.message ?? 'Incorrect username/password' }
+    session.getState().signIn(await enterSession(api, response.token, clock))
     return undefined
   } catch (error) {
     return { [FORM_ERROR]: toProblem(error).message }

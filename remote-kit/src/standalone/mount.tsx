@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { PortalSettings, RemoteContext, RemoteManifest, RemoteModule } from 'shared-contracts/remote'
 import { BrowserRouter, MemoryRouter } from 'remote-kit/router'
 import { onPersonChange } from 'shared-contracts/session'
-import { forgetAnswers } from 'remote-kit/swr'
+import { clearCache } from 'remote-kit/swr'
 import { styled, watchUncaughtErrors } from 'shared-ui/core'
 import { RemotePages } from './RemotePages'
 import { createStandaloneServices } from './services'
@@ -11,7 +11,7 @@ import { createStandaloneServices } from './services'
 /** What a page that is not the portal gives to a remote. */
 export interface ForeignPage {
   /** Where the remote shows itself; nothing else may change it. */
-  place: HTMLElement
+  container: HTMLElement
   /** Origin of the provider's API, no trailing slash. It must allow the page's origin (CORS). */
   apiUrl: string
   /** Which of the remote's pages, `/dashboard` for its widgets. The page's own address stays as it is. */
@@ -34,7 +34,7 @@ export function mountInPage(remote: RemoteModule, manifest: RemoteManifest, page
     onTitle: (title) => void page.onTitle?.(title),
     settings: page.settings,
   })
-  const root = createRoot(page.place)
+  const root = createRoot(page.container)
   const show = (key: string) =>
     root.render(
       <StrictMode>
@@ -46,7 +46,7 @@ export function mountInPage(remote: RemoteModule, manifest: RemoteManifest, page
   show('')
   // What one rep read or had on the screen is not shown to another.
   const stop = onPersonChange(services.session, (person) => {
-    void forgetAnswers()
+    void clearCache()
     show(person)
   })
   return () => {
@@ -65,11 +65,11 @@ const Page = styled('main')({
 
 /** Shows one remote alone against the API, for its own team: no host, no federation. Its widgets are on /dashboard. */
 export function mountStandalone(remote: RemoteModule, manifest: RemoteManifest): void {
-  const place = document.getElementById('portal')
-  if (!place) throw new Error('The page has no place for the portal')
-  const given = JSON.parse(document.getElementById('portal-settings')?.textContent || '{}') as { apiUrl?: string }
+  const container = document.getElementById('portal')
+  if (!container) throw new Error('The page has no place for the portal')
+  const settings = JSON.parse(document.getElementById('portal-settings')?.textContent || '{}') as { apiUrl?: string }
   const services = createStandaloneServices({
-    apiUrl: given.apiUrl ?? `${location.protocol}//${location.hostname}:4000`,
+    apiUrl: settings.apiUrl ?? `${location.protocol}//${location.hostname}:4000`,
     // oxlint-disable-next-line no-console -- the console is the log of a page
     log: (event, details) => console.warn(event, details),
     onTitle: (title) => void (document.title = title),
@@ -77,7 +77,7 @@ export function mountStandalone(remote: RemoteModule, manifest: RemoteManifest):
   // What was read for one rep is not kept for another.
   onPersonChange(services.session, (_, before) => before !== '' && location.reload())
   watchUncaughtErrors(window, services)
-  createRoot(place).render(
+  createRoot(container).render(
     <StrictMode>
       <BrowserRouter>
         <Page>

@@ -26,8 +26,8 @@ const DEMONSTRATION: PortalSettings = {
 }
 
 /** Session, client, clock and notifications, wired as the host wires them; nothing is sent before a part asks. */
-export function createStandaloneServices(given: StandaloneSettings): StandaloneServices {
-  const { apiUrl, log, onTitle, settings = DEMONSTRATION, fetch } = given
+export function createStandaloneServices(options: StandaloneSettings): StandaloneServices {
+  const { apiUrl, log, onTitle, settings = DEMONSTRATION, fetch } = options
   const session = createSessionStore({ local: localStorage, tab: sessionStorage })
   followOtherTabs(session, window)
   const clock = createServerClock()

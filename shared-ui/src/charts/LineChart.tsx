@@ -17,7 +17,7 @@ export interface LineChartProps {
   /** One for each point; where there is none the line has a gap. */
   values: Values
   /** A value as it is read. */
-  shown: (value: number) => string
+  format: (value: number) => string
   /** More about a point, beside its values. */
   note?: (index: number) => string | undefined
   /** With it the notes are a column of the table. */
@@ -46,7 +46,7 @@ const Readout = styled('output')({
   fontVariantNumeric: 'tabular-nums',
   '& b': { fontWeight: 600 },
 })
-const Beside = styled('div')({
+const TablePanel = styled('div')({
   alignSelf: 'start',
   maxHeight: CHART_TABLE,
   overflow: 'auto',
@@ -57,11 +57,11 @@ const Beside = styled('div')({
 
 /** A line over a scale that need not begin at 0, walked by arrow keys or the pointer, with a table beside. */
 export function LineChart(props: LineChartProps) {
-  const { label, pointHead, points, name, values, shown, note, noteHead } = props
+  const { label, pointHead, points, name, values, format, note, noteHead } = props
   const { point, setPoint, onKeyDown } = useChartPoint(points.length)
-  const known = values.filter((value) => value !== undefined)
-  if (points.length === 0 || known.length === 0) return null
-  const axis = axisBetween(Math.min(...known), Math.max(...known))
+  const numbers = values.filter((value) => value !== undefined)
+  if (points.length === 0 || numbers.length === 0) return null
+  const axis = axisBetween(Math.min(...numbers), Math.max(...numbers))
   const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 1]
   const x = (index: number) =>
     LEFT + (WIDTH - LEFT - RIGHT) * (last === first ? 0.5 : ((points[index]?.x ?? first) - first) / (last - first))
@@ -73,9 +73,9 @@ export function LineChart(props: LineChartProps) {
   }
   const valueText = (index: number) => {
     const value = values[index]
-    return value === undefined ? '–' : shown(value)
+    return value === undefined ? '–' : format(value)
   }
-  const isTold = (index: number) => note?.(index) !== undefined || values[index] !== undefined
+  const hasContent = (index: number) => note?.(index) !== undefined || values[index] !== undefined
   return (
     <ChartFigure>
       <Picture>
@@ -94,7 +94,7 @@ export function LineChart(props: LineChartProps) {
               <g key={tick}>
                 <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} stroke="var(--grid-line)" />
                 <text x={LEFT - 8} y={y(tick) + 3.5} textAnchor="end">
-                  {shown(tick)}
+                  {format(tick)}
                 </text>
               </g>
             ))}
@@ -122,17 +122,17 @@ export function LineChart(props: LineChartProps) {
               <b>{points[point]?.label}</b>
               {values[point] !== undefined && ` · ${name} ${valueText(point)}`}
               {note?.(point) && ` · ${note(point)}`}
-              {!isTold(point) && ' · –'}
+              {!hasContent(point) && ' · –'}
             </>
           )}
         </Readout>
       </Picture>
       {/* What scrolls is reached by keys. */}
-      <Beside tabIndex={0} role="region" aria-label={`${label}, table`}>
+      <TablePanel tabIndex={0} role="region" aria-label={`${label}, table`}>
         <StaticTable
           label={label}
           // A point of which nothing is known is there to keep the scale.
-          rows={points.flatMap((_, index) => (isTold(index) ? [index] : []))}
+          rows={points.flatMap((_, index) => (hasContent(index) ? [index] : []))}
           rowId={String}
           rowHeight={32}
           stickyHead
@@ -142,12 +142,12 @@ export function LineChart(props: LineChartProps) {
             ...(noteHead === undefined ? [] : [{ id: 'note', head: noteHead, cell: (index: number) => note?.(index) }]),
           ]}
         />
-      </Beside>
+      </TablePanel>
     </ChartFigure>
   )
 }
 
-type Place = (value: number) => number
+type Scale = (value: number) => number
 
 /** Marks of a line before they cover it. */
 const MAX_MARKS = 24
@@ -158,7 +158,7 @@ function isMarked(values: Values, index: number, point: number | undefined): boo
   return isAlone || index === point || values.filter((value) => value !== undefined).length <= MAX_MARKS
 }
 
-const linePath = (values: Values, x: Place, y: Place) =>
+const linePath = (values: Values, x: Scale, y: Scale) =>
   values
     .flatMap((value, index) => {
       if (value === undefined) return []
@@ -167,11 +167,11 @@ const linePath = (values: Values, x: Place, y: Place) =>
     .join('')
 
 /** The points whose label has room: the first, and each that is far enough from the one before. */
-function labelled(places: readonly number[]): number[] {
+function labelled(positions: readonly number[]): number[] {
   let end = -Infinity
-  return places.flatMap((place, index) => {
-    if (place - end < LABEL) return []
-    end = place
+  return positions.flatMap((position, index) => {
+    if (position - end < LABEL) return []
+    end = position
     return [index]
   })
 }

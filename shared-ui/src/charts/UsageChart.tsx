@@ -34,18 +34,18 @@ const number = new Intl.NumberFormat('en-US')
  * pointed at is named, else the highest.
  */
 export function UsageChart({ points, unit, label, height, scale }: UsageChartProps) {
-  const shown = points.slice(-12)
-  const { point, setPoint, onKeyDown } = useChartPoint(shown.length)
-  const most = Math.max(1, ...shown.map((point) => point.value))
+  const months = points.slice(-12)
+  const { point, setPoint, onKeyDown } = useChartPoint(months.length)
+  const most = Math.max(1, ...months.map((point) => point.value))
   const axis = makeAxis(most)
   const tickText = (tick: number) => number.format(tick / scale)
   const left = Math.max(36, 9 + DIGIT * Math.max(...axis.ticks.map((tick) => tickText(tick).length)))
-  const slot = (WIDTH - left) / Math.max(1, shown.length)
+  const slot = (WIDTH - left) / Math.max(1, months.length)
   const room = height - LABELS - ABOVE
   const barHeight = (value: number) => (room - 2) * (Math.max(0, value) / axis.top)
   const y = (value: number) => ABOVE + room - barHeight(value)
-  const named = point ?? shown.findIndex(({ value }) => value === most)
-  const barName = (index: number) => `${shown[index]?.title}, ${number.format(shown[index]?.value ?? 0)} ${unit}`
+  const named = point ?? months.findIndex(({ value }) => value === most)
+  const barName = (index: number) => `${months[index]?.title}, ${number.format(months[index]?.value ?? 0)} ${unit}`
   return (
     <Figure tabIndex={0} aria-label={`${label}. Arrow keys go from month to month.`} onKeyDown={onKeyDown}>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} width="100%" aria-hidden onPointerLeave={() => setPoint(undefined)}>
@@ -57,7 +57,7 @@ export function UsageChart({ points, unit, label, height, scale }: UsageChartPro
             </text>
           </g>
         ))}
-        {shown.map((point, index) => {
+        {months.map((point, index) => {
           const size = Math.max(point.value > 0 ? 1 : 0, barHeight(point.value))
           return (
             <g key={index} onPointerEnter={() => setPoint(index)}>
@@ -81,8 +81,8 @@ export function UsageChart({ points, unit, label, height, scale }: UsageChartPro
             </g>
           )
         })}
-        {shown[named] && (
-          <Tip text={barName(named)} middle={left + named * slot + slot / 2} bottom={y(shown[named].value) - 6} />
+        {months[named] && (
+          <Tip text={barName(named)} middle={left + named * slot + slot / 2} bottom={y(months[named].value) - 6} />
         )}
       </svg>
       {point !== undefined && (
@@ -101,7 +101,7 @@ export function UsageChart({ points, unit, label, height, scale }: UsageChartPro
             </tr>
           </thead>
           <tbody>
-            {shown.map((point, index) => (
+            {months.map((point, index) => (
               <tr key={index}>
                 <th scope="row">{point.title}</th>
                 <td>{number.format(point.value)}</td>

@@ -32,13 +32,13 @@ export function axisBetween(least: number, most: number): { bottom: number; top:
 export interface UsageScale {
   by: 1 | 1000 | 1_000_000
   /** Of the unit's name: `thousand kWh`. */
-  word: '' | 'thousand ' | 'million '
+  prefix: '' | 'thousand ' | 'million '
 }
 
 /** What the scale of a chart of usage counts in: thousands or millions where its numbers would be long. */
 export function usageScale(points: readonly { usage: number }[]): UsageScale {
   const most = Math.max(0, ...points.map(({ usage }) => usage))
-  if (most >= 10_000_000) return { by: 1_000_000, word: 'million ' }
-  if (most >= 10_000) return { by: 1000, word: 'thousand ' }
-  return { by: 1, word: '' }
+  if (most >= 10_000_000) return { by: 1_000_000, prefix: 'million ' }
+  if (most >= 10_000) return { by: 1000, prefix: 'thousand ' }
+  return { by: 1, prefix: '' }
 }

@@ -49,7 +49,7 @@ test('a line: a point is read out by keys, a missing value is told, and all of i
         points={[12, 24].map((x) => ({ x, label: `${x} months` }))}
         name="Yours"
         values={[0.072, undefined]}
-        shown={(value) => value.toFixed(3)}
+        format={(value) => value.toFixed(3)}
         note={(at) => (at === 0 ? 'gap 0.001' : undefined)}
       />
     </UiRoot>,
@@ -74,7 +74,7 @@ test('a missing value is a gap in the line, and what stands between two gaps is 
         points={values.map((_, x) => ({ x, label: `Month ${x}` }))}
         name="Win rate"
         values={values}
-        shown={(value) => `${value}%`}
+        format={(value) => `${value}%`}
         note={(at) => (values[at] === undefined ? undefined : `${values[at]} of 100`)}
         noteHead="Of"
       />,
@@ -100,7 +100,7 @@ test('win rates stand to the scale of the data: ticks around them, and equal ste
       points={values.map((_, x) => ({ x, label: `Month ${x}` }))}
       name="Win rate"
       values={values}
-      shown={(value) => `${value}%`}
+      format={(value) => `${value}%`}
     />,
   )
   const ticks = [...container.querySelectorAll('text[text-anchor="end"]')].map(({ textContent }) => textContent)
@@ -117,7 +117,7 @@ test('win rates stand to the scale of the data: ticks around them, and equal ste
 
 test('without a value there is no chart', () => {
   const { container } = render(
-    <LineChart label="Rate by term" pointHead="Term" points={[]} name="Yours" values={[]} shown={String} />,
+    <LineChart label="Rate by term" pointHead="Term" points={[]} name="Yours" values={[]} format={String} />,
   )
   expect(container.innerHTML).toBe('')
 })
@@ -132,7 +132,7 @@ test('one value of many terms is a point: there is no line to see it by', () => 
       points={points}
       name="Yours"
       values={values}
-      shown={(value) => value.toFixed(4)}
+      format={(value) => value.toFixed(4)}
     />,
   )
   expect(container.querySelectorAll('[role="group"] circle')).toHaveLength(1)

@@ -30,7 +30,7 @@ const Box = styled('div')({
 export interface SearchInputProps {
   label: string
   value: string
-  onChange: (words: string) => void
+  onChange: (text: string) => void
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   disabled?: boolean
 }

@@ -6,15 +6,15 @@ import { Banner } from './messages/Banner'
 /**
  * What is typed into a form cannot be kept beyond this page: said in place, and asked about before the page is left.
  */
-export function TypingNotKept({
+export function TypingNotSaved({
   pending,
 }: {
   /** What has not been done with it yet: `sent`, `submitted`. */ pending: string
 }) {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeave)
+    return () => window.removeEventListener('beforeunload', confirmLeave)
   }, [])
   return (
     <Banner tone="amber" role="alert" title="What you type is kept in this tab only.">

@@ -1,4 +1,4 @@
-const kept = new Map<string, ReturnType<typeof setTimeout>>()
+const offered = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Hands a whole file to the browser for saving. */
 export function offerFile(content: Blob, name: string): void {
@@ -10,7 +10,7 @@ export function offerFile(content: Blob, name: string): void {
   link.click()
   link.remove()
   // The browser takes the file in a later task.
-  kept.set(
+  offered.set(
     address,
     setTimeout(() => forget(address), 60_000),
   )
@@ -18,7 +18,7 @@ export function offerFile(content: Blob, name: string): void {
 
 /** The rep who was offered these files is gone: their addresses lead nowhere any more. */
 export function forgetOfferedFiles(): void {
-  for (const [address, timer] of kept) {
+  for (const [address, timer] of offered) {
     clearTimeout(timer)
     forget(address)
   }
@@ -26,5 +26,5 @@ export function forgetOfferedFiles(): void {
 
 function forget(address: string): void {
   URL.revokeObjectURL(address)
-  kept.delete(address)
+  offered.delete(address)
 }

@@ -2,7 +2,7 @@ import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { dialogPlace, useOfferPlace } from '../core/open-dialogs'
+import { dialogContainer, useDialogContainerRef } from '../core/open-dialogs'
 import { Floats } from './Floats'
 
 const Header = styled('header')({
@@ -58,7 +58,7 @@ function focusPage(): void {
   const { activeElement: at, body } = document
   // Given back to what opened it, or to another dialog.
   const isLost = at === null || at === body || at.closest('[role="dialog"], [role="alertdialog"]') !== null
-  const isAnotherOpen = dialogPlace() !== undefined
+  const isAnotherOpen = dialogContainer() !== undefined
   if (!isLost || isAnotherOpen) return
   const heading = document.querySelector<HTMLElement>('main h1, main h2')
   if (!heading) return
@@ -124,7 +124,7 @@ export function Dialog({
           </Header>
           {children !== undefined && <Body>{children}</Body>}
           {actions !== undefined && <Footer>{actions}</Footer>}
-          <PlaceForToasts open={open} isSuccess={isSuccess} />
+          <ToastContainer open={open} isSuccess={isSuccess} />
         </mui.Dialog>
       )}
     </Floats>
@@ -132,6 +132,6 @@ export function Dialog({
 }
 
 /** Mounted with the dialog's content, whose elements come and go with it. */
-function PlaceForToasts({ open, isSuccess }: { open: boolean; isSuccess: boolean }) {
-  return <div ref={useOfferPlace(open)} data-success={isSuccess || undefined} />
+function ToastContainer({ open, isSuccess }: { open: boolean; isSuccess: boolean }) {
+  return <div ref={useDialogContainerRef(open)} data-success={isSuccess || undefined} />
 }

@@ -5,10 +5,10 @@ import type * as Floating from './floating'
 
 type Parts = typeof Floating
 
-let known: Parts | undefined
+let loaded: Parts | undefined
 
 /** What failed is asked for again. */
-const load = async () => (known ??= await import('./floating'))
+const load = async () => (loaded ??= await import('./floating'))
 
 /** A page that nobody has touched opens no dialog; then it is there before one is asked for. */
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
@@ -45,26 +45,26 @@ export interface FloatsProps {
 
 /** Something over the page, by parts that come when the page is touched first. */
 export function Floats({ open, onClose, children }: FloatsProps) {
-  const [, setKnown] = useState(Boolean(known))
+  const [, setLoaded] = useState(Boolean(loaded))
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!open) return undefined
     let left = false
     // Known or not: they may have come since it was drawn without them.
-    const ask = () => {
+    const request = () => {
       void load().then(
-        () => !left && setKnown(true),
+        () => !left && setLoaded(true),
         () => !left && setFailed(true),
       )
     }
-    ask()
-    addEventListener('online', ask)
+    request()
+    addEventListener('online', request)
     return () => {
       left = true
-      removeEventListener('online', ask)
+      removeEventListener('online', request)
     }
   }, [open])
-  if (known) return children(known)
+  if (loaded) return children(loaded)
   if (!open || !failed) return null
   return (
     <Missing role="alert">

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 
 const Wrapper = styled('div')({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
 
-export const labelLook = { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' } as const
-const Label = styled('label')(labelLook)
-export const Legend = styled('legend')({ ...labelLook, padding: 0, marginBottom: 6 })
+export const labelStyles = { fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-2)' } as const
+const Label = styled('label')(labelStyles)
+export const Legend = styled('legend')({ ...labelStyles, padding: 0, marginBottom: 6 })
 
 export const Help = styled('div')({
   display: 'flex',

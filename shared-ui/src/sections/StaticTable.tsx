@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 /** A table with heads, lines and figures, without any control. */
-export const TableLook = styled('table')({
+export const StyledTable = styled('table')({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -65,7 +65,7 @@ export interface StaticTableProps<Row> {
 export function StaticTable<Row>(props: StaticTableProps<Row>) {
   const { label, columns, rows, rowId, rowHeight = 40, empty, inCard, stickyHead } = props
   return (
-    <TableLook
+    <StyledTable
       aria-label={label}
       data-in-card={inCard || undefined}
       data-sticky-head={stickyHead || undefined}
@@ -94,21 +94,21 @@ export function StaticTable<Row>(props: StaticTableProps<Row>) {
           </tr>
         )}
       </tbody>
-    </TableLook>
+    </StyledTable>
   )
 }
 
 function StaticCell<Row>({ column, row }: { column: StaticColumn<Row>; row: Row }) {
   const { cell, align, rowHead, strong } = column
-  const look = {
+  const attributes = {
     'data-align': align,
     'data-strong': (typeof strong === 'function' ? strong(row) : strong) || undefined,
   }
   if (rowHead)
     return (
-      <th scope="row" {...look}>
+      <th scope="row" {...attributes}>
         {cell(row)}
       </th>
     )
-  return <td {...look}>{cell(row)}</td>
+  return <td {...attributes}>{cell(row)}</td>
 }

@@ -66,12 +66,12 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
       <List>
         {columns.map(({ id, header }, index) => {
           const { getIsVisible, getSize, toggleVisibility } = table.getColumn(id)
-          const shown = getIsVisible()
-          const isNarrow = !shown || getSize() <= NARROWEST
+          const isVisible = getIsVisible()
+          const isNarrow = !isVisible || getSize() <= NARROWEST
           const isLast = index === columns.length - 1
           const steps: [label: string, icon: LucideIcon, isEnd: boolean, onStep: () => void][] = [
             [`Narrow ${header}`, ChevronsRightLeft, isNarrow, () => widen(id, -WIDTH_STEP)],
-            [`Widen ${header}`, ChevronsLeftRight, !shown, () => widen(id, WIDTH_STEP)],
+            [`Widen ${header}`, ChevronsLeftRight, !isVisible, () => widen(id, WIDTH_STEP)],
             [`Move ${header} up`, ArrowUp, index === 0, () => move(id, -1)],
             [`Move ${header} down`, ArrowDown, isLast, () => move(id, 1)],
           ]
@@ -79,9 +79,9 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
             <li key={id}>
               <TickBox
                 label={header}
-                checked={shown}
-                disabled={shown && visible === 1}
-                onChange={() => toggleVisibility(!shown)}
+                checked={isVisible}
+                disabled={isVisible && visible === 1}
+                onChange={() => toggleVisibility(!isVisible)}
               />
               {steps.map(([label, Icon, isEnd, onStep]) => (
                 // At its end it does nothing but keeps the focus, which a disabled button would drop out of the list.

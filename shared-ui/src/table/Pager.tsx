@@ -26,7 +26,7 @@ const number = new Intl.NumberFormat('en-US')
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100]
 
 /** Where the pages will be told. */
-export const PagerPlace = () => <Bar as="div" aria-hidden />
+export const PagerSpace = () => <Bar as="div" aria-hidden />
 
 interface PagerProps<Row extends RowData> {
   list: List<Row>

@@ -5,8 +5,8 @@ import { ChoiceBar } from './choice/ChoiceBar'
 import { ChooseAll, useChoiceColumn } from './choice/choice-column'
 import { ALL_ROWS, exportable, type RowData } from './columns'
 import { stateOf } from './list-state/list-state'
-import { Pager, PAGE_SIZES, PagerPlace } from './Pager'
-import { rowGrids, shownColumns } from './body/shown-columns'
+import { Pager, PAGE_SIZES, PagerSpace } from './Pager'
+import { rowGrids, getVisibleColumns } from './body/visible-columns'
 import { TableBody } from './body/TableBody'
 import { Head } from './head/Head'
 import { useTableRoom } from './head/use-table-room'
@@ -30,32 +30,32 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
   const rowHeight = props.dense ? 40 : 48
   const sizes = props.allowAll ? SIZES_AND_ALL : PAGE_SIZES
   const defaults = { sort: initialSort, pageSize: 10 }
-  const [start] = useState(() => stateOf(memory?.asked.text ?? '', { columns, defaults, sizes }))
+  const [start] = useState(() => stateOf(memory?.requested.text ?? '', { columns, defaults, sizes }))
   const list = useList({ ...props, start, rowHeight, scroller })
   useStoredState({ list, memory, defaults, sizes, title, titleId, ready: rows !== undefined })
 
   const failed = error !== undefined && rows === undefined
   const loading = !failed && (rows === undefined || (props.loading === true && rows.length === 0))
   const usual = useUsualRows(title, loading ? undefined : rows?.length)
-  const known = loading ? (props.usualRows ?? usual) : 0
+  const expected = loading ? (props.usualRows ?? usual) : 0
   const { text, cause, retry, busy } =
     error === undefined
       ? { ...list.failure, retry: list.retry, busy: list.waiting }
       : { text: error, cause: props.cause, retry: props.onRetry, busy: props.loading ?? false }
   const failure = text !== undefined && <ErrorState text={text} cause={cause} onRetry={retry} busy={busy} />
 
-  const shown = shownColumns(list, useChoiceColumn(choice, list.table))
-  const least = useTableRoom(scroller, shown, list.arrangement.isArranged)
+  const visibleColumns = getVisibleColumns(list, useChoiceColumn(choice, list.table))
+  const least = useTableRoom(scroller, visibleColumns, list.arrangement.isArranged)
   return (
     <>
       {/* Of rows that nobody knows the number of: what stands below waits too. */}
-      <Frame aria-labelledby={titleId} data-height-unknown={known === undefined || undefined}>
+      <Frame aria-labelledby={titleId} data-height-unknown={expected === undefined || undefined}>
         <TableToolbar
           {...props}
           list={list}
           titleId={titleId}
           // What is in sight is what is exported, in the same order.
-          exportedColumns={() => exportable(props.grouping ? columns : shown.map(({ column }) => column))}
+          exportedColumns={() => exportable(props.grouping ? columns : visibleColumns.map(({ column }) => column))}
           ready={!loading && !failed}
         />
         <div className="table-frame">
@@ -63,17 +63,17 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
             <table
               aria-label={title}
               style={{
-                ...rowGrids(shown),
+                ...rowGrids(visibleColumns),
                 ['--row-height' as string]: `${rowHeight}px`,
                 ['--least' as string]: `${least}px`,
               }}
             >
               <thead>
                 <tr>
-                  {shown.map((each) => (
+                  {visibleColumns.map((each) => (
                     <Head
                       key={each.column.id}
-                      shown={each}
+                      visibleColumn={each}
                       table={list.table}
                       chooseAll={choice && <ChooseAll table={list.table} />}
                     />
@@ -83,10 +83,10 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
               <TableBody
                 {...props}
                 list={list}
-                shown={shown}
+                visibleColumns={visibleColumns}
                 rowHeight={rowHeight}
                 loading={loading}
-                expectedRows={known ?? FULL_PAGE}
+                expectedRows={expected ?? FULL_PAGE}
                 failure={failed ? failure : undefined}
               />
             </table>
@@ -94,7 +94,7 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
         </div>
         {/* Rows of an earlier load stay in sight when the next one fails. */}
         {!failed && failure}
-        {loading && <PagerPlace />}
+        {loading && <PagerSpace />}
         {!loading && !failed && <Pager list={list} sizes={sizes} label={title} legend={props.legend} />}
       </Frame>
       {choice && <ChoiceBar list={list} choice={choice} titleId={titleId} />}

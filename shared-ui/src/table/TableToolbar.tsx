@@ -71,8 +71,8 @@ function SearchBox<Row extends RowData>({ list, label }: { list: List<Row>; labe
   useEffect(() => {
     if (globalFilter === '' || waiting) return
     const rows = more ? `More than ${found} rows` : found === 1 ? '1 row' : `${found} rows`
-    const said = setTimeout(() => announce(rows), 600)
-    return () => clearTimeout(said)
+    const timer = setTimeout(() => announce(rows), 600)
+    return () => clearTimeout(timer)
   }, [globalFilter, waiting, more, found])
   // The library's own box waits for 250 ms.
   return <SearchInput label={label} value={globalFilter} onChange={table.setGlobalFilter} />

@@ -1,6 +1,6 @@
 import type { MRT_RowData } from 'material-react-table'
 import type { ReactNode } from 'react'
-import type { ShownText } from './widths/text-width'
+import type { CellText } from './widths/text-width'
 
 /** What a row may be. */
 export type RowData = MRT_RowData
@@ -17,7 +17,7 @@ export type ExportValue = CellValue | { text: string; date: string; zone?: strin
 /** By which texts a column is as wide as it is. */
 export interface Fit<Row> {
   /** What a cell shows, one text or several below each other; or the longest that there can be. Else the value. */
-  texts?: ((row: Row) => string | ShownText | readonly ShownText[]) | readonly (string | ShownText)[]
+  texts?: ((row: Row) => string | CellText | readonly CellText[]) | readonly (string | CellText)[]
   /** px of the widest from which on the others may be cut: for names, which are whole in a tooltip. */
   least?: number
 }
@@ -81,7 +81,7 @@ export interface Sort {
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 /** What a cell shows of a value by itself. */
-export function shownValue(value: CellValue): string {
+export function formatValue(value: CellValue): string {
   if (value === null || value === '') return '–'
   return typeof value === 'number' ? number.format(value) : value
 }

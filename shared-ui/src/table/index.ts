@@ -1,6 +1,6 @@
 export type { CellValue, ExportValue, Fit, PortalColumn, RowData, Sort } from './columns'
 export * from './widths/fit-texts'
-export type { ShownText, TextLook } from './widths/text-width'
+export type { CellText, TextStyle } from './widths/text-width'
 export { switchColumn } from './columns'
 export * from './list-state/list-memory'
 export type { PageQuestion, PageSource, RowPage } from './rows/page-source'

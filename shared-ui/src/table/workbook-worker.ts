@@ -1,16 +1,16 @@
 /** Asks the worker; what it says next is the answer. @throws what it failed with; the signal's reason */
-export type AskWorker = <Answer>(message: unknown, transfer?: Transferable[]) => Promise<Answer>
+export type WorkerRequest = <Reply>(message: unknown, transfer?: Transferable[]) => Promise<Reply>
 
 /** Uses a worker of these scripts, which is ended at last, or with the signal, whatever it is at. */
 export async function withWorkbookWorker<Result>(
   scripts: readonly string[],
   signal: AbortSignal | undefined,
-  talk: (ask: AskWorker) => Promise<Result>,
+  talk: (request: WorkerRequest) => Promise<Result>,
 ): Promise<Result> {
   signal?.throwIfAborted()
   const worker = startWorker(scripts)
   const ended = new AbortController()
-  const ask: AskWorker = (message, transfer = []) =>
+  const request: WorkerRequest = (message, transfer = []) =>
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error), ended)
       worker.onmessage = ({ data }: MessageEvent<{ failed?: string }>) =>
@@ -19,7 +19,7 @@ export async function withWorkbookWorker<Result>(
       worker.postMessage(message, transfer)
     })
   try {
-    return await talk(ask)
+    return await talk(request)
   } finally {
     ended.abort()
     worker.terminate()

@@ -76,7 +76,7 @@ export function FileDrop({
   const [over, setOver] = useState(false)
   const name = subject === undefined ? action : `${action}: ${subject}`
   const Icon = layout === 'line' ? Upload : CloudUpload
-  const take = (list: FileList | null) => {
+  const addFiles = (list: FileList | null) => {
     const files = [...(list ?? [])]
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
   }
@@ -94,7 +94,7 @@ export function FileDrop({
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          take(event.dataTransfer.files)
+          addFiles(event.dataTransfer.files)
         }}
       >
         <Icon size={layout === 'line' ? 16 : 20} aria-hidden />
@@ -120,7 +120,7 @@ export function FileDrop({
           multiple={multiple}
           disabled={disabled}
           onChange={(event) => {
-            take(event.currentTarget.files)
+            addFiles(event.currentTarget.files)
             // The same file may be chosen again, e.g. after it was put right.
             event.currentTarget.value = ''
           }}

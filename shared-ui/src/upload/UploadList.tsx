@@ -25,7 +25,7 @@ const Kind = styled('span')({
   letterSpacing: '.02em',
 })
 /** The name, and under it the size; beside it how far it is while it is sent. */
-const Words = styled('div')({
+const Text = styled('div')({
   '&[data-sending]': { display: 'flex', alignItems: 'baseline', gap: 12 },
   '& b': {
     display: 'block',
@@ -94,10 +94,10 @@ export function UploadList({ label, uploads, onCancel, onRetry, onRemove }: Uplo
         <Row key={upload.id}>
           <FileKindIcon name={upload.name} />
           <div style={{ flex: '1 1 auto', minWidth: 0 }}>
-            <Words data-sending={upload.state === 'sending' || undefined}>
+            <Text data-sending={upload.state === 'sending' || undefined}>
               <b>{upload.name}</b>
               {upload.detail !== undefined && <small>{upload.detail}</small>}
-            </Words>
+            </Text>
             {upload.state === 'sending' && (
               <Bar
                 role="progressbar"

@@ -40,23 +40,23 @@ export function subscribeToChanges(sources: ChangeSources): () => void {
   const name = `marketplace-changes ${person}`
   const tabs = sources.channel?.(name)
   let lastEventId: string | undefined
-  let asking: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const ask = () => {
+  const refresh = () => {
     onChange(EVERYTHING)
-    askLater()
+    scheduleRefresh()
   }
-  const askLater = () => {
-    clearTimeout(asking)
-    asking = setTimeout(ask, askAfter)
+  const scheduleRefresh = () => {
+    clearTimeout(timer)
+    timer = setTimeout(refresh, askAfter)
   }
   const hear = ({ id, change }: Sign) => {
     if (signal.aborted) return
-    askLater()
+    scheduleRefresh()
     lastEventId = id ?? lastEventId
     if (change) onChange(change)
   }
-  askLater()
+  scheduleRefresh()
   tabs?.addEventListener('message', ({ data }: MessageEvent<Sign>) => hear(data))
 
   const lead = async () => {
@@ -84,7 +84,7 @@ export function subscribeToChanges(sources: ChangeSources): () => void {
   // Stopped while it stood in line.
   led.catch(() => undefined)
   return () => {
-    clearTimeout(asking)
+    clearTimeout(timer)
     stopped.abort()
     tabs?.close()
   }

@@ -1,7 +1,7 @@
 import type { ApiClientSettings } from 'shared-contracts/api'
 import { change, createEventReader, type Change } from 'shared-contracts/live'
 
-export interface StreamCall {
+export interface StreamRequest {
   address: string
   token: string
   proof?: ApiClientSettings['proof']
@@ -19,7 +19,7 @@ export type StreamEnd = { was: 'open' } | { was: 'refused'; wait: number } | { w
 /** ms without a sign of life after which the stream counts as lost: three of the server's. */
 const SILENCE = 45_000
 /** What a provider without live changes answers. */
-const NO_SUCH_CALL = [404, 405, 406, 501]
+const NOT_OFFERED = [404, 405, 406, 501]
 
 /** Reads the stream of changes to its end, which may be hours away. Never throws. */
 export async function readStream({
@@ -30,7 +30,7 @@ export async function readStream({
   fetch,
   signal,
   onSign,
-}: StreamCall): Promise<StreamEnd> {
+}: StreamRequest): Promise<StreamEnd> {
   const silent = new AbortController()
   let watch = setTimeout(() => silent.abort(), SILENCE)
   let isOpen = false
@@ -39,19 +39,19 @@ export async function readStream({
     const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
     if (dpop !== undefined) headers.dpop = dpop
     if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       headers,
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     })
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true
-    if (!answer.ok || !isStream || answer.body === null) {
-      await answer.body?.cancel()
-      if (NO_SUCH_CALL.includes(answer.status) || answer.ok) return { was: 'none' }
-      return { was: 'refused', wait: (Number(answer.headers.get('retry-after')) || 0) * 1000 }
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    if (!response.ok || !isStream || response.body === null) {
+      await response.body?.cancel()
+      if (NOT_OFFERED.includes(response.status) || response.ok) return { was: 'none' }
+      return { was: 'refused', wait: (Number(response.headers.get('retry-after')) || 0) * 1000 }
     }
     isOpen = true
-    const reader = answer.body.getReader()
+    const reader = response.body.getReader()
     const decoder = new TextDecoder()
     const read = createEventReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

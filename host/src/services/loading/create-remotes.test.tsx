@@ -24,17 +24,17 @@ function open(loadRemote: LoadRemote, more: Partial<RemotesSources> = {}) {
   const asked: string[] = []
   const reported: object[] = []
   const remotes = createRemotes({
-    lines: [{ ...build('b2'), previous: 'b1' }],
+    releases: [{ ...build('b2'), previous: 'b1' }],
     loadLimit: LOAD_LIMIT,
     loadRemote: (line) => {
       asked.push(line.build ?? '')
       return loadRemote(line)
     },
-    readLine: () => Promise.resolve(undefined),
+    readRelease: () => Promise.resolve(undefined),
     now: Date.now,
     log: () => undefined,
     report: (line, event) => void reported.push({ build: line.build, ...event }),
-    facts: { cameAsScript: () => false },
+    timings: { cameAsScript: () => false },
     chosen: chosenBuilds(sessionStorage),
     movePage: () => false,
     ...more,
@@ -92,7 +92,7 @@ test.each<[string, LoadRemote, string, RegExp]>([
 })
 
 test('a build that does not fit this host is not loaded, and another that does is taken with a retry', async () => {
-  const { remotes, asked, status, pass } = open(downFor(0), { readLine: () => Promise.resolve(build('b3')) })
+  const { remotes, asked, status, pass } = open(downFor(0), { readRelease: () => Promise.resolve(build('b3')) })
   remotes.choose([{ ...build('b2'), unfit: 'It needs shared-ui@2/core.' }])
   remotes.watch('contracts')
   await pass(0)
@@ -132,8 +132,8 @@ test('a script of the portal itself that is missing asks for a new page', async 
 })
 
 test('a retry takes the newest build that the registry has', async () => {
-  const readLine = () => Promise.resolve(build('b3'))
-  const { remotes, asked, status, pass } = open(downFor(1), { readLine })
+  const readRelease = () => Promise.resolve(build('b3'))
+  const { remotes, asked, status, pass } = open(downFor(1), { readRelease })
   remotes.watch('contracts')
   await pass(0)
   remotes.retry('contracts')
@@ -157,8 +157,8 @@ test('after a crash the module is mounted again, and evaluated anew when that cr
 
 test('the previous build is used until a load of it fails; without an answer everything stays', async () => {
   const lines: Record<string, BuiltRemote> = { b1: build('b1') }
-  const readLine = (_: string, wanted = 'b2') => Promise.resolve(lines[wanted])
-  const { remotes, asked, status, pass } = open(downFor(0), { readLine })
+  const readRelease = (_: string, wanted = 'b2') => Promise.resolve(lines[wanted])
+  const { remotes, asked, status, pass } = open(downFor(0), { readRelease })
   remotes.watch('contracts')
   await pass(0)
   delete lines.b1
@@ -175,11 +175,11 @@ test('the previous build is used until a load of it fails; without an answer eve
 test('another rep gets other builds, unless the remote is loaded already', async () => {
   const { remotes, status, pass } = open(downFor(0))
   remotes.choose([build('b3')])
-  expect(status().line.build).toBe('b3')
+  expect(status().release.build).toBe('b3')
   remotes.watch('contracts')
   await pass(0)
   remotes.choose([build('b2')])
-  expect(status().line.build).toBe('b3')
+  expect(status().release.build).toBe('b3')
 })
 
 describe('another build than the one that has run comes with a new page', () => {
@@ -188,33 +188,36 @@ describe('another build than the one that has run comes with a new page', () => 
     line.build === 'b2'
       ? Promise.resolve(moduleOf())
       : Promise.reject(new AnotherBuild('This page has begun with another build.'))
-  const readLine = (_: string, asked = 'b3') => Promise.resolve(build(asked))
+  const readRelease = (_: string, asked = 'b3') => Promise.resolve(build(asked))
   afterEach(() => sessionStorage.clear())
 
   test('the version before is chosen for the tab, the page goes for it, and the next one begins with it', async () => {
     const moved: string[] = []
     const movePage = () => moved.push('moved') > 0
-    const first = open(ran, { readLine, movePage })
+    const first = open(ran, { readRelease, movePage })
     first.remotes.watch('contracts')
     await first.pass(0)
     await first.remotes.usePrevious('contracts')
     expect(moved).toEqual(['moved'])
 
-    const next = open(() => Promise.resolve(moduleOf()), { readLine })
+    const next = open(() => Promise.resolve(moduleOf()), { readRelease })
     next.remotes.watch('contracts')
     await next.pass(0)
     expect(next.asked).toEqual(['b1'])
     expect(next.status()).toMatchObject({ state: 'ready', left: 'b2' })
 
     // What is newer than the one that was left is for everybody.
-    const later = open(() => Promise.resolve(moduleOf()), { readLine, lines: [{ ...build('b3'), previous: 'b2' }] })
+    const later = open(() => Promise.resolve(moduleOf()), {
+      readRelease,
+      releases: [{ ...build('b3'), previous: 'b2' }],
+    })
     later.remotes.watch('contracts')
     await later.pass(0)
     expect(later.asked).toEqual(['b3'])
   })
 
   test('with something typed the page stays, and says that a new one helps', async () => {
-    const { remotes, status, pass } = open(ran, { readLine })
+    const { remotes, status, pass } = open(ran, { readRelease })
     remotes.watch('contracts')
     await pass(0)
     await expect(remotes.usePrevious('contracts')).rejects.toThrow('begun with another build')

@@ -10,9 +10,9 @@ import {
   failureReason,
   WrongScript,
 } from './load-failure'
-import { askAnew, type LoadRemote } from './load-remote'
+import { bypassPreloads, type LoadRemote } from './load-remote'
 import { untried, type RemoteEvent, type RemoteStatus } from './remote-status'
-import type { ScriptFacts } from './script-facts'
+import type { ScriptTimings } from './script-timings'
 
 /** ms until the next try starts by itself. */
 export const NEXT_TRY_AFTER = 30_000
@@ -33,17 +33,17 @@ async function withLimit<T>(work: Promise<T>, ms: number, what: string): Promise
 }
 
 export interface RemotesSources {
-  lines: readonly BuiltRemote[]
+  releases: readonly BuiltRemote[]
   loadRemote: LoadRemote
   /** ms until an entry, or a part, is given up. */
   loadLimit: number
-  /** The line of a remote as the registry has it now, or that of a certain build; nothing when it does not answer. */
-  readLine(remote: string, build?: string): Promise<BuiltRemote | undefined>
+  /** The release of a remote as the registry has it now, or a certain build; nothing when it does not answer. */
+  readRelease(remote: string, build?: string): Promise<BuiltRemote | undefined>
   now(): number
   log(event: string, details: Record<string, unknown>): void
   /** To the telemetry. */
-  report(line: BuiltRemote, event: RemoteEvent): void
-  facts: Pick<ScriptFacts, 'cameAsScript'>
+  report(release: BuiltRemote, event: RemoteEvent): void
+  timings: Pick<ScriptTimings, 'cameAsScript'>
   chosen: ChosenBuilds
   /** A new page, unless that would lose anything: whether it comes. */
   movePage(): boolean
@@ -53,9 +53,9 @@ export type Remotes = ReturnType<typeof createRemotes>
 
 /** Follows what becomes of each remote: one load, one timer and one Retry for all of its parts. */
 export function createRemotes(sources: RemotesSources) {
-  const { lines, loadRemote, loadLimit, readLine, now, log, report, facts, chosen, movePage } = sources
+  const { releases, loadRemote, loadLimit, readRelease, now, log, report, timings, chosen, movePage } = sources
   const status = createStore<Readonly<Record<string, RemoteStatus>>>(() =>
-    Object.fromEntries(lines.map((line) => [line.name, untried(line)])),
+    Object.fromEntries(releases.map((release) => [release.name, untried(release)])),
   )
   const watchers = new Map<string, number>()
   const begun = new Set<string>()
@@ -67,9 +67,9 @@ export function createRemotes(sources: RemotesSources) {
   const waits = new Map<string, ReturnType<typeof setInterval>>()
 
   function of(remote: string): RemoteStatus {
-    const known = status.getState()[remote]
-    if (!known) throw new Error(`The registry has no remote called ${remote}`)
-    return known
+    const current = status.getState()[remote]
+    if (!current) throw new Error(`The registry has no remote called ${remote}`)
+    return current
   }
   function set(remote: string, change: Partial<RemoteStatus>): void {
     status.setState((all) => ({ ...all, [remote]: { ...of(remote), ...change } }))
@@ -93,22 +93,28 @@ export function createRemotes(sources: RemotesSources) {
     waits.set(remote, setInterval(tick, 1000))
   }
 
-  async function load(remote: string, line: BuiltRemote, fresh: boolean): Promise<boolean> {
-    const { module: known, attempt, line: before, left } = of(remote)
+  async function load(remote: string, release: BuiltRemote, fresh: boolean): Promise<boolean> {
+    const { module: loaded, attempt, release: before, left } = of(remote)
     const startedAt = performance.now()
     try {
-      if (line.unfit !== undefined) throw new Incompatible(line.unfit)
-      const module = known && !fresh ? known : await withLimit(loadRemote(line), loadLimit, 'Its first script')
-      if (module !== known) {
+      if (release.unfit !== undefined) throw new Incompatible(release.unfit)
+      const module = loaded && !fresh ? loaded : await withLimit(loadRemote(release), loadLimit, 'Its first script')
+      if (module !== loaded) {
         crashes.delete(remote)
-        report(line, { kind: 'loaded', ms: performance.now() - startedAt })
+        report(release, { kind: 'loaded', ms: performance.now() - startedAt })
       }
-      set(remote, { state: 'ready', line, module, attempt: attempt + 1, left: line === before ? left : undefined })
+      set(remote, {
+        state: 'ready',
+        release,
+        module,
+        attempt: attempt + 1,
+        left: release === before ? left : undefined,
+      })
       return true
     } catch (thrown) {
       if (thrown instanceof AnotherBuild && movePage()) return true
-      const error = asWrongScript(thrown, facts)
-      report(line, { kind: failureKind(error, 'entry-failed'), why: failureReason(error) })
+      const error = asWrongScript(thrown, timings)
+      report(release, { kind: failureKind(error, 'entry-failed'), why: failureReason(error) })
       fail(remote, error)
       return false
     }
@@ -117,22 +123,22 @@ export function createRemotes(sources: RemotesSources) {
   /** What the rep chose for this tab, as long as the registry has nothing newer; else what it says. */
   async function begin(remote: string): Promise<void> {
     begun.add(remote)
-    const { line } = of(remote)
+    const { release } = of(remote)
     const choice = chosen.of(remote)
-    const isMeant = choice !== undefined && choice.left === line.build
-    const before = isMeant ? await readLine(remote, choice.build) : undefined
-    if ((await load(remote, before ?? line, true)) && before) set(remote, { left: line.build })
+    const isMeant = choice !== undefined && choice.left === release.build
+    const before = isMeant ? await readRelease(remote, choice.build) : undefined
+    if ((await load(remote, before ?? release, true)) && before) set(remote, { left: release.build })
   }
 
   function fail(remote: string, error: unknown, part?: string): void {
-    const { failures, line } = of(remote)
+    const { failures, release } = of(remote)
     log('remote-failed', { remote, part, attempt: failures + 1, message: String(error) })
     set(remote, {
       state: error instanceof Incompatible ? 'incompatible' : 'failed',
       failures: failures + 1,
       failedAt: now(),
       reason: failureReason(error),
-      reload: error instanceof AnotherBuild || isHostScript(error, line),
+      reload: error instanceof AnotherBuild || isHostScript(error, release),
     })
     // A remote that nobody looks at is left alone.
     if (watchers.get(remote)) waitForNextTry(remote)
@@ -140,7 +146,7 @@ export function createRemotes(sources: RemotesSources) {
 
   /** One new try for all parts, with the newest build that the registry has. */
   function retry(remote: string): void {
-    const { state, failures, line, left } = of(remote)
+    const { state, failures, release, left } = of(remote)
     if (state === 'loading' && begun.has(remote)) return
     begun.add(remote)
     stopWaiting(remote)
@@ -148,9 +154,9 @@ export function createRemotes(sources: RemotesSources) {
     // What was chosen and fails is chosen no more.
     if (failures > 0) chosen.set(remote, undefined)
     const stays = left !== undefined && failures === 0
-    void (stays ? Promise.resolve(line) : readLine(remote)).then((newest = line) => {
+    void (stays ? Promise.resolve(release) : readRelease(remote)).then((newest = release) => {
       // What crashed twice is evaluated anew. A script that did not come, or a module that threw, is by webpack itself.
-      const fresh = newest.entry !== line.entry || (crashes.get(remote) ?? 0) > 1
+      const fresh = newest.entry !== release.entry || (crashes.get(remote) ?? 0) > 1
       return load(remote, newest, fresh)
     })
   }
@@ -175,29 +181,29 @@ export function createRemotes(sources: RemotesSources) {
 
   /** A script that a part needs did not come. */
   function partFailed(remote: string, part: string, thrown: unknown): void {
-    const { state, line } = of(remote)
-    const error = asWrongScript(thrown, facts)
+    const { state, release } = of(remote)
+    const error = asWrongScript(thrown, timings)
     missing.add(`${remote}/${part}`)
-    if (isLoadFailure(error) || error instanceof WrongScript || error instanceof TooLate) askAnew()
-    if (!isHostScript(error, line))
-      report(line, { kind: failureKind(error, 'part-failed'), part, why: failureReason(error) })
+    if (isLoadFailure(error) || error instanceof WrongScript || error instanceof TooLate) bypassPreloads()
+    if (!isHostScript(error, release))
+      report(release, { kind: failureKind(error, 'part-failed'), part, why: failureReason(error) })
     // Parts of one try that fail together are one failure.
     if (state === 'ready') fail(remote, error, part)
   }
 
   /** Every part that is broken goes on with the build before. Rejects if that cannot be had. */
   async function usePrevious(remote: string): Promise<void> {
-    const { line, state } = of(remote)
-    if (line.previous === undefined || state === 'loading') return
+    const { release, state } = of(remote)
+    if (release.previous === undefined || state === 'loading') return
     stopWaiting(remote)
     set(remote, { state: 'loading' })
-    const previous = await readLine(remote, line.previous)
+    const previous = await readRelease(remote, release.previous)
     if (!previous) {
       set(remote, { state })
       throw new Error('It cannot be had right now.')
     }
-    chosen.set(remote, { left: line.build, build: line.previous })
-    if (await load(remote, previous, true)) return set(remote, { left: line.build })
+    chosen.set(remote, { left: release.build, build: release.previous })
+    if (await load(remote, previous, true)) return set(remote, { left: release.build })
     chosen.set(remote, undefined)
     throw new Error(of(remote).reason)
   }
@@ -207,7 +213,8 @@ export function createRemotes(sources: RemotesSources) {
     status,
     /** Other builds, for another rep or of a newer registry; what has been loaded stays. */
     choose(others: readonly BuiltRemote[]): void {
-      for (const line of others) if (status.getState()[line.name] && !begun.has(line.name)) set(line.name, { line })
+      for (const release of others)
+        if (status.getState()[release.name] && !begun.has(release.name)) set(release.name, { release })
     },
     /** Which remotes have no grant any more. */
     revoke(revoked: readonly string[]): void {
@@ -245,9 +252,9 @@ export function createRemotes(sources: RemotesSources) {
     crashed(remote: string, part: string, error: unknown): void {
       crashes.set(remote, (crashes.get(remote) ?? 0) + 1)
       log('screen-crashed', { remote, part, message: String(error) })
-      report(of(remote).line, { kind: 'crashed', part, why: String(error) })
+      report(of(remote).release, { kind: 'crashed', part, why: String(error) })
     },
-    tell: (remote: string, event: RemoteEvent) => report(of(remote).line, event),
+    report: (remote: string, event: RemoteEvent) => report(of(remote).release, event),
   }
 }
 

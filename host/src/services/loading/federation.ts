@@ -54,7 +54,7 @@ const checkedEntries = ({ integrityOf, limit }: EntryRules): Plugin => ({
  * What a remote has used counts as the remote's, and `registerRemotes` with `force` takes away what nobody else uses:
  * the entry that runs next would find no React. The host uses all that it shares.
  */
-export function keepShares({ name, shareScopeMap }: ReturnType<typeof createInstance>): void {
+export function holdShares({ name, shareScopeMap }: ReturnType<typeof createInstance>): void {
   for (const scope of Object.values(shareScopeMap))
     for (const versions of Object.values(scope)) for (const shared of Object.values(versions)) shared.useIn.push(name)
 }
@@ -67,15 +67,15 @@ export function startFederation(rules: EntryRules) {
   registerGlobalPlugins([sharedAnew])
   const shared: Shared = {}
   for (const [name, load] of Object.entries(providedModules)) {
-    const known = SHARED_MODULES[name]
-    if (!known) throw new Error(`${name} is provided, but not shared.`)
-    shared[known.key] = {
-      version: known.version,
+    const sharedModule = SHARED_MODULES[name]
+    if (!sharedModule) throw new Error(`${name} is provided, but not shared.`)
+    shared[sharedModule.key] = {
+      version: sharedModule.version,
       get: async () => {
         const module = await load()
         return () => module
       },
-      shareConfig: { singleton: true, requiredVersion: `^${known.version}` },
+      shareConfig: { singleton: true, requiredVersion: `^${sharedModule.version}` },
     }
   }
   const runtime = createInstance({
@@ -85,7 +85,7 @@ export function startFederation(rules: EntryRules) {
     shareStrategy: 'loaded-first',
     plugins: [injectRuntimeCore(), checkedEntries(rules)],
   })
-  keepShares(runtime)
+  holdShares(runtime)
   return {
     /** Runs an entry anew, whatever the remote had before. Rejects as webpack says it of a chunk. */
     async open(container: string, entry: string): Promise<void> {

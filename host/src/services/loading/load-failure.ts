@@ -1,5 +1,5 @@
 import type { BuiltRemote } from 'shared-contracts/remote'
-import type { ScriptFacts } from './script-facts'
+import type { ScriptTimings } from './script-timings'
 
 /** A remote that loads, but speaks another contract than this host: trying again will not help. */
 export class Incompatible extends Error {
@@ -60,11 +60,11 @@ export function isHostScript(error: unknown, { entry }: Pick<BuiltRemote, 'entry
 export const entryFolder = (entry: string) => new URL('..', entry).href
 
 /** A script that was answered well, but that the browser refused to run, was not the one that was published. */
-export function asWrongScript(error: unknown, facts: Pick<ScriptFacts, 'cameAsScript'>): unknown {
+export function asWrongScript(error: unknown, timings: Pick<ScriptTimings, 'cameAsScript'>): unknown {
   const url = failedScript(error)
   // Neither a time limit, nor a script that ran and did not do what it should.
   const isRefused = isLoadFailure(error) && (error as { type?: string }).type === 'error'
-  if (url === undefined || !isRefused || !facts.cameAsScript(new URL(url, location.href).href)) return error
+  if (url === undefined || !isRefused || !timings.cameAsScript(new URL(url, location.href).href)) return error
   return new WrongScript(`A script is not the one that was published (${fileName(url)}).`, { cause: error })
 }
 

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from 'shared-contracts/remote'
 import { manifestOf } from '../../../../testing/mf-manifest'
 import { contractsRemote } from '../../../testing/open-portal'
-import { forgetLocalRemotes, LOCAL_REMOTES_KEY, takeLocalRemotes, withLocalRemotes } from './local-remotes'
+import { forgetLocalRemotes, LOCAL_REMOTES_KEY, readLocalRemotes, withLocalRemotes } from './local-remotes'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -12,7 +12,7 @@ const LOCAL = 'http://localhost:3002'
 /** A page is opened at an address. */
 function opened(address: string, allowed = true) {
   window.history.replaceState({ idx: 3 }, '', address)
-  return takeLocalRemotes(allowed, window, sessionStorage)
+  return readLocalRemotes(allowed, window, sessionStorage)
 }
 
 test("a developer's build is taken from the address, which forgets it, and kept for the tab", () => {

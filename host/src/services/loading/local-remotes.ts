@@ -21,7 +21,7 @@ export type LocalRemotes = Readonly<Record<string, string>>
  * A developer's own build in a deployed portal: `?remote.bidding=http://localhost:3001`, kept for the tab. Only where
  * the deployment allows it, and only from the machine in front of the rep: a link must not bring anybody's code.
  */
-export function takeLocalRemotes(
+export function readLocalRemotes(
   allowed: boolean,
   page: Pick<Window, 'location' | 'history'>,
   tab: TabStorage,
@@ -30,7 +30,7 @@ export function takeLocalRemotes(
   const url = new URL(page.location.href)
   const named = [...url.searchParams].filter(([name]) => name.startsWith('remote.'))
   const added = named.map(([name, address]): [string, unknown] => [name.slice('remote.'.length), address])
-  const local = ofThisMachine([...readKept(tab), ...added])
+  const local = ofThisMachine([...readStored(tab), ...added])
   if (named.length === 0) return local
   for (const [name] of named) url.searchParams.delete(name)
   page.history.replaceState(page.history.state, '', url)
@@ -47,7 +47,7 @@ export function forgetLocalRemotes(tab: TabStorage): void {
   tab.removeItem(LOCAL_REMOTES_KEY)
 }
 
-function readKept(tab: TabStorage): [remote: string, address: unknown][] {
+function readStored(tab: TabStorage): [remote: string, address: unknown][] {
   try {
     return Object.entries(JSON.parse(tab.getItem(LOCAL_REMOTES_KEY) ?? '{}') as object)
   } catch {
@@ -57,21 +57,21 @@ function readKept(tab: TabStorage): [remote: string, address: unknown][] {
 
 /** The origins of addresses on this machine; every other one is nothing. */
 function ofThisMachine(named: [remote: string, address: unknown][]): LocalRemotes {
-  const places: Record<string, string> = {}
+  const origins: Record<string, string> = {}
   for (const [remote, address] of named) {
-    delete places[remote]
+    delete origins[remote]
     if (typeof address !== 'string' || !URL.canParse(address)) continue
     const { protocol, hostname, origin } = new URL(address)
-    if (/^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname)) places[remote] = origin
+    if (/^https?:$/.test(protocol) && ['localhost', '127.0.0.1'].includes(hostname)) origins[remote] = origin
   }
-  return places
+  return origins
 }
 
 /**
- * The line of the build that a machine serves. Rejects, with why, when there is none.
+ * The release that a machine serves. Rejects, with why, when there is none.
  * @param others whose pages it cannot have
  */
-export async function readLocalLine(
+export async function readLocalRelease(
   remote: string,
   address: string,
   get: typeof fetch,
@@ -86,9 +86,9 @@ export async function readLocalLine(
   const { remotes, refused } = readRegistry({
     remotes: [{ ...build, grant, entry, integrity, scripts: [], parts: {} }, ...others],
   })
-  const [line] = remotes
-  if (line?.name !== remote) throw new Error(refused[0]?.why ?? `${address} serves ${build.name}, not ${remote}.`)
-  return line
+  const [release] = remotes
+  if (release?.name !== remote) throw new Error(refused[0]?.why ?? `${address} serves ${build.name}, not ${remote}.`)
+  return release
 }
 
 /**
@@ -96,16 +96,16 @@ export async function readLocalLine(
  * that they are not there; of a remote that it does not know yet there is nothing.
  */
 export async function withLocalRemotes(
-  lines: readonly RegisteredRemote[],
+  registered: readonly RegisteredRemote[],
   local: LocalRemotes,
   get: typeof fetch,
 ): Promise<RegisteredRemote[]> {
   const own = Object.entries(local).map(async ([name, address]) => {
-    const known = lines.find((line) => line.name === name)
-    const nothing = { canary: undefined, previous: undefined, unfit: undefined, integrity: undefined, build: undefined }
-    const away = known && { ...known, ...nothing, entry: `${address}/remoteEntry.js`, scripts: [], parts: {} }
-    return readLocalLine(name, address, get, known?.grant, known ? [] : lines).catch(() => away)
+    const entry = registered.find((entry) => entry.name === name)
+    const cleared = { canary: undefined, previous: undefined, unfit: undefined, integrity: undefined, build: undefined }
+    const away = entry && { ...entry, ...cleared, entry: `${address}/remoteEntry.js`, scripts: [], parts: {} }
+    return readLocalRelease(name, address, get, entry?.grant, entry ? [] : registered).catch(() => away)
   })
-  const theirs = lines.filter(({ name }) => !(name in local))
-  return [...theirs, ...(await Promise.all(own)).filter((line) => line !== undefined)]
+  const theirs = registered.filter(({ name }) => !(name in local))
+  return [...theirs, ...(await Promise.all(own)).filter((release) => release !== undefined)]
 }

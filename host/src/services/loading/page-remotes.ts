@@ -8,9 +8,9 @@ import type { LoadRemote } from './load-remote'
 import type { LocalRemotes } from './local-remotes'
 import { createNewerVersion } from '../newer-version'
 import type { PageData } from '../page-data'
-import { createRegistryClient } from './registry-lines'
+import { createRegistryClient } from './registry-client'
 import type { RemoteEvent } from './remote-status'
-import { createScriptFacts } from './script-facts'
+import { createScriptTimings } from './script-timings'
 
 export type PageRemotes = ReturnType<typeof createPageRemotes>
 
@@ -32,9 +32,9 @@ export function createPageRemotes(sources: PageRemotesSources) {
   const { registry, settings, session, loadRemote, local, now, log, fetch, tab, movePage } = sources
   const repId = () => session.getState().currentUser?.supplierRepresentative.userId
   const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })
-  const facts = createScriptFacts()
-  const telemetry = createTelemetry({ send: sendBeacon, facts, page: document })
-  const chosen = () => registry.remotes.map((line) => chooseServedBuild(line, repId()))
+  const timings = createScriptTimings()
+  const telemetry = createTelemetry({ send: sendBeacon, timings, page: document })
+  const chosen = () => registry.remotes.map((entry) => chooseServedBuild(entry, repId()))
 
   const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, kind }: RemoteEvent) => {
     // A developer's build is nobody else's concern.
@@ -44,37 +44,37 @@ export function createPageRemotes(sources: PageRemotesSources) {
     telemetry.note(event, kind === 'loaded' && part === undefined ? entryFolder(entry) : undefined)
   }
   const remotes = createRemotes({
-    lines: chosen(),
+    releases: chosen(),
     loadRemote,
     loadLimit: settings.loadLimit,
-    readLine: async (remote, build) => {
+    readRelease: async (remote, build) => {
       const address = local[remote]
-      if (address === undefined) return client.readLine(remote, build)
-      const { readLocalLine } = await import(/* webpackChunkName: "local" */ './local-remotes')
+      if (address === undefined) return client.readRelease(remote, build)
+      const { readLocalRelease } = await import(/* webpackChunkName: "local" */ './local-remotes')
       const { grant } = registry.remotes.find(({ name }) => name === remote) ?? {}
-      return readLocalLine(remote, address, fetch, grant).catch(() => undefined)
+      return readLocalRelease(remote, address, fetch, grant).catch(() => undefined)
     },
     now,
     log,
     report,
-    facts,
+    timings,
     chosen: chosenBuilds(tab),
     movePage,
   })
   onPersonChange(session, () => remotes.choose(chosen()))
 
-  const lines = () => Object.values(remotes.status.getState()).map(({ line }) => line)
+  const releases = () => Object.values(remotes.status.getState()).map(({ release }) => release)
   // The API counts all of them; here those of a remote.
   document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile, effectiveDirective }) => {
     const isFrom = ({ entry }: BuiltRemote) =>
       [blockedURI, sourceFile].some((url) => url?.startsWith(entryFolder(entry)))
-    const line = lines().find(isFrom)
-    if (line) report(line, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
+    const release = releases().find(isFrom)
+    if (release) report(release, { kind: 'policy', why: `${effectiveDirective}: ${blockedURI}` })
   })
   for (const refused of registry.refused) {
     log('registry-entry-refused', { ...refused })
-    const line = lines().find(({ name }) => name === refused.remote)
-    if (line) report(line, { kind: 'refused', why: refused.why })
+    const release = releases().find(({ name }) => name === refused.remote)
+    if (release) report(release, { kind: 'refused', why: refused.why })
   }
   const newer = createNewerVersion({
     read: client.read,

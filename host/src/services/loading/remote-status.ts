@@ -4,7 +4,7 @@ import type { BuiltRemote, TelemetryEvent, RemoteModule } from 'shared-contracts
 export interface RemoteStatus {
   state: 'loading' | 'ready' | 'failed' | 'incompatible'
   /** The build that is in use, or was tried last. */
-  line: BuiltRemote
+  release: BuiltRemote
   /** There once it has been loaded; parts that are shown go on with it, whatever comes later. */
   module: RemoteModule | undefined
   /** Grows whenever the remote is there anew: what is broken of it tries again then. */
@@ -28,9 +28,9 @@ export interface RemoteStatus {
 /** What becomes of a remote, as the telemetry takes it. */
 export type RemoteEvent = Pick<TelemetryEvent, 'kind' | 'part' | 'ms' | 'why'>
 
-export const untried = (line: BuiltRemote): RemoteStatus => ({
+export const untried = (release: BuiltRemote): RemoteStatus => ({
   state: 'loading',
-  line,
+  release,
   module: undefined,
   attempt: 0,
   failures: 0,

@@ -26,11 +26,12 @@ export function createSessionCheck(sources: {
   function settle(isUnsure: boolean): void {
     clearTimeout(timer)
     fruitless = isUnsure ? fruitless + 1 : 0
-    if (isUnsure) timer = setTimeout(() => void ask(), RETRY_DELAYS_MS[Math.min(fruitless, RETRY_DELAYS_MS.length) - 1])
+    if (isUnsure)
+      timer = setTimeout(() => void check(), RETRY_DELAYS_MS[Math.min(fruitless, RETRY_DELAYS_MS.length) - 1])
     unsure.setState(isUnsure)
   }
 
-  async function ask(): Promise<void> {
+  async function check(): Promise<void> {
     const { currentUser } = session.getState()
     if (currentUser === null) return settle(false)
     lastCheckAt = now()
@@ -52,10 +53,10 @@ export function createSessionCheck(sources: {
   return {
     /** B§7, decision 5: asks the server when more than five minutes have passed. A session that is over is cleared. */
     run: async (): Promise<void> => {
-      if (session.getState().currentUser !== null && sessionCheckIsDue(lastCheckAt, now())) await ask()
+      if (session.getState().currentUser !== null && sessionCheckIsDue(lastCheckAt, now())) await check()
     },
     /** The server has just said whose session this is; `false`: there is none. */
-    known: (signedIn: boolean): void => {
+    note: (signedIn: boolean): void => {
       lastCheckAt = signedIn ? now() : undefined
       settle(false)
     },

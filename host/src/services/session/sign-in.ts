@@ -48,7 +48,7 @@ export interface SignInSources {
 const NO_PASSKEY = 'No passkey was used: it was cancelled, or this device has none. Try again, or use your password.'
 /** What this tab keeps while its person is at the company's sign-on; nothing that comes back counts without it. */
 const PROOF_KEY = 'signOnProof'
-const NOT_ASKED = 'This sign-on was not begun in this tab, or has been used. Please try it once more.'
+const NOT_BEGUN = 'This sign-on was not begun in this tab, or has been used. Please try it once more.'
 /** B§8. */
 const WRONG_LOGIN = { ok: false, code: 'wrong-login', message: 'Incorrect username/password' } as const
 
@@ -70,21 +70,21 @@ export function createSignIn(sources: SignInSources) {
 
   async function enter(token: string): Promise<void> {
     const user = await enterSession(api, token, clock)
-    sessionCheck.known(true)
+    sessionCheck.note(true)
     session.getState().signIn(user)
   }
 
   async function withPassword(email: string, password: string, code?: string): Promise<SignInResult> {
     try {
       const body = { email, password: encodePassword(password), device: device.secret(), code }
-      const answer = await api
+      const response = await api
         .call(authenticateSupplier, { body }, { ownMessage: true })
         .catch((error: unknown) => withWork(body, error))
-      if (answer.needsCode) return { ok: false, code: 'needs-code', message: answer.message ?? 'Enter your code' }
-      if (answer.signOn && answer.message) return { ok: false, code: 'wrong-login', message: answer.message }
-      if (!answer.success || !answer.token) return WRONG_LOGIN
-      if (answer.device) device.keep(answer.device)
-      await enter(answer.token)
+      if (response.needsCode) return { ok: false, code: 'needs-code', message: response.message ?? 'Enter your code' }
+      if (response.signOn && response.message) return { ok: false, code: 'wrong-login', message: response.message }
+      if (!response.success || !response.token) return WRONG_LOGIN
+      if (response.device) device.keep(response.device)
+      await enter(response.token)
       return { ok: true }
     } catch (error) {
       const problem = toProblem(error)
@@ -118,7 +118,7 @@ export function createSignIn(sources: SignInSources) {
   const withPasskey = () =>
     attempt(async () => {
       const { options } = await api.call(startPasskeySignIn, {}, { ownMessage: true })
-      const credential = await askForPasskey(options)
+      const credential = await promptForPasskey(options)
       if (!credential) return failed(NO_PASSKEY)
       await enter((await api.call(signInWithPasskey, { body: { credential } }, { ownMessage: true })).token)
       return undefined
@@ -133,19 +133,19 @@ export function createSignIn(sources: SignInSources) {
       return undefined
     })
 
-  let signOn: { answer: string; result: Promise<SignInResult> } | undefined
+  let signOn: { state: string; result: Promise<SignInResult> } | undefined
 
   /** The person is back from the company's sign-on. It counts once: the same answer again gives the same result. */
-  function withSignOn(answer: string): Promise<SignInResult> {
-    if (signOn?.answer === answer) return signOn.result
+  function withSignOn(state: string): Promise<SignInResult> {
+    if (signOn?.state === state) return signOn.result
     const result = attempt(async () => {
       const proof = tab.getItem(PROOF_KEY)
       tab.removeItem(PROOF_KEY)
-      if (proof === null) throw new ApiError({ code: 'sign-on-refused', status: 0, message: NOT_ASKED })
-      await enter((await api.call(finishSignOn, { body: { answer, proof } }, { ownMessage: true })).token)
+      if (proof === null) throw new ApiError({ code: 'sign-on-refused', status: 0, message: NOT_BEGUN })
+      await enter((await api.call(finishSignOn, { body: { answer: state, proof } }, { ownMessage: true })).token)
       return undefined
     })
-    signOn = { answer, result }
+    signOn = { state, result }
     return result
   }
 
@@ -177,14 +177,14 @@ export function createSignIn(sources: SignInSources) {
     const { currentUser, signOut } = session.getState()
     if (currentUser === null) return
     api.call(logOut, {}, { ownMessage: true, outlivesSession: true }).then(
-      (answer) => companyLogout.setState(answer.companyLogout ?? undefined),
+      (response) => companyLogout.setState(response.companyLogout ?? undefined),
       (error: unknown) => {
         // A provider without this call answers 404; a session already over answers 401. Both are what was wanted.
         const problem = toProblem(error)
         if (problem.status !== 404 && problem.status !== 401) log('logout-failed', problem)
       },
     )
-    sessionCheck.known(false)
+    sessionCheck.note(false)
     signOut('logout')
   }
 
@@ -206,7 +206,7 @@ export function createSignIn(sources: SignInSources) {
 }
 
 /** @returns nothing when the person closed the browser's question, or had no answer */
-async function askForPasskey(options: object) {
+async function promptForPasskey(options: object) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
   return startAuthentication({ optionsJSON }).catch(() => undefined)

@@ -2,7 +2,7 @@ import type { typingStore } from 'shared-contracts/session'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** ms: typing is written down this soon after a key, by whoever keeps it. */
-const KEPT_WITHIN = 1000
+const STORED_WITHIN_MS = 1000
 
 /** What a reload would lose: typed, chosen or ticked, still on the page, and kept nowhere. */
 export interface TypedText {
@@ -16,7 +16,7 @@ export interface TypedText {
  * Follows what is typed anywhere on the page, whatever form it stands in and whichever team it is of. Nobody has to say
  * which form is clean: what stands there as it was found is, and so is what has been kept since (`typingStore`).
  */
-export function followTypedText(page: Document, kept: Pick<typeof typingStore, 'subscribe'>): TypedText {
+export function followTypedText(page: Document, storedTyping: Pick<typeof typingStore, 'subscribe'>): TypedText {
   const found = new WeakMap<HTMLElement, string>()
   /** Changed fields, with when. */
   const changed = new Map<HTMLElement, number>()
@@ -53,10 +53,10 @@ export function followTypedText(page: Document, kept: Pick<typeof typingStore, '
     changed.set(target, Date.now())
     isUnkept()
   })
-  kept.subscribe((where) => {
+  storedTyping.subscribe((where) => {
     if (where === 'memory') return
     for (const [field, at] of changed) {
-      if (Date.now() - at >= KEPT_WITHIN) continue
+      if (Date.now() - at >= STORED_WITHIN_MS) continue
       changed.delete(field)
       // What is kept is what it is compared with from now on: a field says once more that it changed when it is left.
       found.set(field, fieldContent(field))

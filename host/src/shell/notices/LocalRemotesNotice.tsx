@@ -2,7 +2,7 @@ import { Button, styled } from 'shared-ui/core'
 import { usePortal } from '../../services/portal-services'
 
 // Above every page, signed in or not, and out of the way of what stands at its top.
-const Place = styled('aside')({
+const Notice = styled('aside')({
   position: 'fixed',
   zIndex: 25,
   bottom: 16,
@@ -28,11 +28,11 @@ export default function LocalRemotesNotice() {
   const names = Object.entries(local)
   if (names.length === 0) return null
   return (
-    <Place aria-label="Local builds">
+    <Notice aria-label="Local builds">
       <span>In this tab {names.map(([name, address]) => `${name} comes from ${address}`).join(', ')}.</span>
       <Button size="small" onClick={forgetLocal}>
         Reset
       </Button>
-    </Place>
+    </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { Button, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { usePortal } from '../../services/portal-services'
 
-const Place = styled('div')({
+const Notice = styled('div')({
   '&&': { marginTop: 'auto', paddingTop: 16, overflow: 'visible' },
   fontSize: 12,
   lineHeight: '16px',
@@ -23,10 +23,10 @@ export function NewerVersionNotice() {
   const unkept = useStore(typed.unkept)
   const { pathname } = useLocation()
   useEffect(() => newer.follow(), [newer])
-  useEffect(() => void newer.look(), [newer, pathname])
+  useEffect(() => void newer.check(), [newer, pathname])
   return (
     // The live region is there before its text, or it would not be read out.
-    <Place role="status">
+    <Notice role="status">
       {available && !unkept && (
         <div>
           <span>A newer version is available</span>
@@ -35,6 +35,6 @@ export function NewerVersionNotice() {
           </Button>
         </div>
       )}
-    </Place>
+    </Notice>
   )
 }

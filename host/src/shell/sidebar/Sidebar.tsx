@@ -4,7 +4,7 @@ import { matchPath, useLocation } from 'remote-kit/router'
 import { Link, Logo, PageIcon, styled } from 'shared-ui/core'
 import { useStore } from 'zustand'
 import { lazyComponent } from '../../lazy-component'
-import { useLines } from '../../remotes/use-lines'
+import { useReleases } from '../../remotes/use-releases'
 import { usePortal } from '../../services/portal-services'
 import { NewerVersionNotice } from '../notices/NewerVersionNotice'
 import { pageAddress } from './use-portal-links'
@@ -87,7 +87,7 @@ export function Sidebar() {
   const supplierId = useStore(session, (state) => state.currentUser?.supplier.id ?? '')
   const { pathname } = useLocation()
   const at = pathname.replace(/\/+$/, '')
-  const entries = useLines()
+  const entries = useReleases()
     .flatMap(({ nav }) => nav)
     .sort((a, b) => a.order - b.order)
   const current = (is: boolean) => (is ? 'page' : undefined)

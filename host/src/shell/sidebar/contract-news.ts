@@ -22,12 +22,12 @@ export interface NotifiedContract {
 /** What of it is to be told, the soonest deadline first; for the queue everything, whatever the rep chose. */
 export function notifiedContracts(
   all: readonly ContractNews[],
-  asked: Partial<AlertTimes> & { now: number },
+  times: Partial<AlertTimes> & { now: number },
   chosen: readonly AlertMoment[] = contractMoment.options,
 ): NotifiedContract[] {
   return all
     .flatMap((news) => {
-      const alert = dueContractAlert(news, chosen, { since: 0, ...asked })
+      const alert = dueContractAlert(news, chosen, { since: 0, ...times })
       return alert ? [{ news, alert }] : []
     })
     .sort((a, b) => a.alert.deadline - b.alert.deadline)

@@ -33,7 +33,7 @@ export interface PendingBid {
 
 /** An open bid, and where in the day's queue it stands. */
 export interface QueuedBid extends PendingBid {
-  place: QueueStatus
+  position: QueueStatus
 }
 
 /** An open contract; `permitted` once the provider says whether the rep may decide on it. */
@@ -59,16 +59,16 @@ export interface OpenWork {
   failed: ('bids' | 'contracts')[]
 }
 
-/** ms between two looks at the clock: the time for a bid may be over. */
-const LOOK_EVERY = 5000
+/** ms between two checks of the clock: the time for a bid may be over. */
+const UPDATE_INTERVAL_MS = 5000
 
 /** Something was typed, here or in another tab, time has passed, or what time it is has become known. */
 function subscribe(clock: ServerClock, onChange: () => void): () => void {
   const listener = () => {
-    placedOf = new WeakMap()
+    positionCache = new WeakMap()
     onChange()
   }
-  const timer = setInterval(listener, LOOK_EVERY)
+  const timer = setInterval(listener, UPDATE_INTERVAL_MS)
   const stopClock = clock.subscribe(listener)
   window.addEventListener('storage', listener)
   const stop = typingStore.subscribe(listener)
@@ -80,45 +80,45 @@ function subscribe(clock: ServerClock, onChange: () => void): () => void {
   }
 }
 
-/** Today and the places of a list's bids as text: worked out once for all who ask within a second. */
-let placedOf = new WeakMap<readonly QuoteRequest[], { of: string; text: string }>()
+/** Today and the positions of a list's bids as text: worked out once for all who ask within a second. */
+let positionCache = new WeakMap<readonly QuoteRequest[], { of: string; text: string }>()
 
-function placeBids(bids: readonly QuoteRequest[], repId: string, now: number): string {
+function positionsText(bids: readonly QuoteRequest[], repId: string, now: number): string {
   const of = `${repId} ${Math.floor(now / 1000)}`
-  const known = placedOf.get(bids)
-  if (known?.of === of) return known.text
-  const places = bids.flatMap((bid): [string, number, QueueStatus][] => {
+  const cached = positionCache.get(bids)
+  if (cached?.of === of) return cached.text
+  const positions = bids.flatMap((bid): [string, number, QueueStatus][] => {
     if (!isOpenBid(bid, now)) return []
     const typed = typedTerms(typingStore, repId, bid, now)
     return [[bid.id, typed, bidQueueStatus(bid, { now, typed })]]
   })
-  const text = JSON.stringify([dayInNewYork(now), places])
-  placedOf.set(bids, { of, text })
+  const text = JSON.stringify([dayInNewYork(now), positions])
+  positionCache.set(bids, { of, text })
   return text
 }
 
 const NO_BIDS: readonly QuoteRequest[] = []
 
-/** The supplier's open bids and contracts, each bid with its place in the queue by the server's clock. */
+/** The supplier's open bids and contracts, each bid with its position in the queue by the server's clock. */
 export function useOpenWork(): OpenWork {
   const { api, session, clock } = usePortal()
   const user = useStore(session, (state) => state.currentUser)
   const params = user ? { supplierId: user.supplier.id, repId: user.supplierRepresentative.userId } : undefined
-  const bidsCall = useCall(api, listQuoteRequests, params && bidListInput(params, 'open'))
-  const plansCall = useCall(api, listPendingEnergyPlans, params && pendingPlansInput(params))
+  const bidsResult = useCall(api, listQuoteRequests, params && bidListInput(params, 'open'))
+  const plansResult = useCall(api, listPendingEnergyPlans, params && pendingPlansInput(params))
   const rights = useCall(api, readOwnRights, params && {}, { revalidateOnFocus: false }).data?.rights
-  const [bids, plans] = [bidsCall.data, plansCall.data]
+  const [bids, plans] = [bidsResult.data, plansResult.data]
   const repId = params?.repId ?? ''
   // As text: it is compared with what it was before.
   const onChange = useCallback((listener: () => void) => subscribe(clock, listener), [clock])
-  const placed = useSyncExternalStore(onChange, () => placeBids(bids ?? NO_BIDS, repId, clock.now()))
-  const known = useMemo(() => {
-    const [today, places] = JSON.parse(placed) as [string, [string, number, QueueStatus][]]
-    const placeById = new Map(places.map(([id, typed, place]) => [id, { typed, place }]))
+  const positionsJson = useSyncExternalStore(onChange, () => positionsText(bids ?? NO_BIDS, repId, clock.now()))
+  const work = useMemo(() => {
+    const [today, positions] = JSON.parse(positionsJson) as [string, [string, number, QueueStatus][]]
+    const positionById = new Map(positions.map(([id, typed, position]) => [id, { typed, position }]))
     return {
       today,
       bids: bids?.flatMap((bid) => {
-        const found = placeById.get(bid.id)
+        const found = positionById.get(bid.id)
         return found ? [{ bid, ...found }] : []
       }),
       contracts: plans && {
@@ -128,12 +128,12 @@ export function useOpenWork(): OpenWork {
         count: countOpenContracts(plans),
       },
     }
-  }, [bids, plans, placed, rights])
+  }, [bids, plans, positionsJson, rights])
   const failed = (['bids', 'contracts'] as const).filter((name) => {
-    const { data, error } = name === 'bids' ? bidsCall : plansCall
+    const { data, error } = name === 'bids' ? bidsResult : plansResult
     return !data && error !== undefined
   })
-  return { ...known, failed }
+  return { ...work, failed }
 }
 
 /** What waits for the rep (B§2, decision 37); `undefined` while bids or contracts are unknown. */
@@ -148,7 +148,7 @@ export function countPending(bids: readonly QueuedBid[], contracts: NonNullable<
   const mayDecide = contracts.open.every(({ permitted }) => permitted !== false)
   return {
     bids: bids
-      .filter(({ place }) => isPending(place))
+      .filter(({ position }) => isPending(position))
       .sort((a, b) => displayedDeadline(a.bid) - displayedDeadline(b.bid)),
     contracts: pending,
     contractCount: mayDecide ? contracts.count - (contracts.open.length - pending.length) : 0,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import type { BuiltRemote } from 'shared-contracts/remote'
 import { matchPath, useNavigate } from 'remote-kit/router'
-import { useLines } from '../../remotes/use-lines'
+import { useReleases } from '../../remotes/use-releases'
 import { usePortal } from '../../services/portal-services'
 
 /** The remote's screen at an address; nothing where the page is the shell's own. */
-function screenAt(path: string, lines: readonly BuiltRemote[]) {
-  for (const { name, routes } of lines) {
+function screenAt(path: string, releases: readonly BuiltRemote[]) {
+  for (const { name, routes } of releases) {
     const route = routes.find((each) => matchPath(`/${each.path}`, path) !== null)
     if (route) return { remote: name, screen: route.screen }
   }
@@ -14,8 +14,8 @@ function screenAt(path: string, lines: readonly BuiltRemote[]) {
 }
 
 /** Whose page an address is: that of a remote, or the shell's own. */
-export const pageArea = (path: string, lines: readonly BuiltRemote[]): string =>
-  screenAt(path, lines)?.remote ?? 'shell'
+export const pageArea = (path: string, releases: readonly BuiltRemote[]): string =>
+  screenAt(path, releases)?.remote ?? 'shell'
 
 /** The address of a page; what of its path the shell knows, who is signed in, is filled in. */
 export const pageAddress = (path: string, supplierId: string) =>
@@ -38,12 +38,12 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
  */
 export function useLinksAhead(): void {
   const { remotes, readAhead } = usePortal()
-  const lines = useLines()
+  const releases = useReleases()
   useEffect(() => {
     let pointedAt: HTMLAnchorElement | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let [touched, moved] = [false, false]
-    const look = ({ target, type }: Event) => {
+    const follow = ({ target, type }: Event) => {
       // What appears below a pointer that rests is not pointed at; where it moves first, is.
       if (type === (moved ? 'pointermove' : 'pointerover')) return
       if (type === 'pointermove') moved = true
@@ -55,19 +55,19 @@ export function useLinksAhead(): void {
       pointedAt = link
       clearTimeout(timer)
       if (!link) return
-      const next = screenAt(link.pathname, lines)
+      const next = screenAt(link.pathname, releases)
       if (!next) return
       void remotes.loadAhead(next.remote, next.screen)
       if (isPressed) readAhead(link.pathname)
       else timer = setTimeout(readAhead, INTENT, link.pathname)
     }
     const moves = ['pointerover', 'pointermove', 'focusin', 'pointerdown', 'keydown'] as const
-    for (const move of moves) document.addEventListener(move, look)
+    for (const move of moves) document.addEventListener(move, follow)
     return () => {
       clearTimeout(timer)
-      for (const move of moves) document.removeEventListener(move, look)
+      for (const move of moves) document.removeEventListener(move, follow)
     }
-  }, [remotes, readAhead, lines])
+  }, [remotes, readAhead, releases])
 }
 
 /**
@@ -77,14 +77,14 @@ export function useLinksAhead(): void {
 export function usePortalLinks(): (path: string) => void {
   const { newer, typed, calls, openPage } = usePortal()
   const navigate = useNavigate()
-  const lines = useLines()
+  const releases = useReleases()
   return useCallback(
     (path) => {
       const { pathname } = new URL(path, location.href)
-      const isElsewhere = pageArea(pathname, lines) !== pageArea(location.pathname, lines)
+      const isElsewhere = pageArea(pathname, releases) !== pageArea(location.pathname, releases)
       if (isElsewhere && newer.available.getState() && !typed.isUnkept() && !calls.underWay()) openPage(path)
       else void navigate(path)
     },
-    [newer, typed, calls, openPage, navigate, lines],
+    [newer, typed, calls, openPage, navigate, releases],
   )
 }

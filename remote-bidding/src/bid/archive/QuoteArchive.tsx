@@ -77,7 +77,7 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
       id: 'state',
       header: 'State',
       width: 124,
-      fit: { texts: (quote) => ({ text: archivedQuoteState(quote), look: 'tag', beside: 12 }) },
+      fit: { texts: (quote) => ({ text: archivedQuoteState(quote), style: 'tag', extraWidth: 12 }) },
       value: archivedQuoteState,
       cell: (quote) => <Tag tone={tones[archivedQuoteState(quote)]}>{archivedQuoteState(quote)}</Tag>,
     },

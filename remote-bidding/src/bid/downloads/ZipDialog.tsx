@@ -19,9 +19,9 @@ export function useLinkedFile(onOpened: () => void) {
     setBlocked(undefined)
     const outcome = await exporting.run(file)
     if (!outcome.ok) return
-    const opened = window.open(outcome.answer, '_blank')
+    const opened = window.open(outcome.result, '_blank')
     if (opened === null) {
-      setBlocked(outcome.answer)
+      setBlocked(outcome.result)
       return
     }
     opened.opener = null

@@ -148,7 +148,7 @@ function HandOver({ scenario, assignment, onClose }: AssignmentDialogProps) {
       onSubmit={async ({ to = '', note = '' }) => {
         const outcome = await hand.run(to, note)
         if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
-        notifications.success(`Handed to ${outcome.answer.to.firstName}`, 'What you typed goes along.')
+        notifications.success(`Handed to ${outcome.result.to.firstName}`, 'What you typed goes along.')
         onClose()
         return undefined
       }}

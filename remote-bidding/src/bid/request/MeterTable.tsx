@@ -53,7 +53,7 @@ function meterColumns(commodity: CommodityType, actions: MeterActions): PortalCo
       header: 'LEN',
       width: 200,
       fit: {
-        texts: ({ legalEntityName, lenTaxExempt }) => ({ text: legalEntityName, beside: lenTaxExempt ? 74 : 0 }),
+        texts: ({ legalEntityName, lenTaxExempt }) => ({ text: legalEntityName, extraWidth: lenTaxExempt ? 74 : 0 }),
         least: 90,
       },
       value: (meter) => meter.legalEntityName,
@@ -104,7 +104,7 @@ function meterColumns(commodity: CommodityType, actions: MeterActions): PortalCo
       id: 'usage',
       header: `Annual ${usageUnit}`,
       width: 124,
-      fit: { texts: (meter) => ({ text: usageNumber(meter.totalAnnualKwhUsage), beside: 32 }) },
+      fit: { texts: (meter) => ({ text: usageNumber(meter.totalAnnualKwhUsage), extraWidth: 32 }) },
       align: 'right',
       value: (meter) => meter.totalAnnualKwhUsage,
       cell: (meter) => (
@@ -118,7 +118,7 @@ function meterColumns(commodity: CommodityType, actions: MeterActions): PortalCo
       id: 'bills',
       header: 'Bills',
       width: 80,
-      fit: { texts: (meter) => ({ text: String(visibleBillCount(meter.billCount) ?? ''), beside: 32 }) },
+      fit: { texts: (meter) => ({ text: String(visibleBillCount(meter.billCount) ?? ''), extraWidth: 32 }) },
       align: 'right',
       value: (meter) => visibleBillCount(meter.billCount),
       cell: (meter) => (

@@ -33,7 +33,7 @@ export default function MeterUsageDialog({ scenario, meter, onClose }: MeterUsag
       {data && points.length > 0 && (
         <>
           <p style={{ color: 'var(--text-2)' }}>
-            {usageSpan(points)}, {scale.word}
+            {usageSpan(points)}, {scale.prefix}
             {usageUnit}
           </p>
           <UsageChart

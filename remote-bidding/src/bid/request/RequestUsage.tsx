@@ -38,7 +38,7 @@ export default function RequestUsage({ scenario }: { scenario: Scenario }) {
       <header>
         <h3>
           {title}
-          {data && `, ${scale.word}${usageUnit}`}
+          {data && `, ${scale.prefix}${usageUnit}`}
         </h3>
         <LoadSheetButton scenario={scenario} />
       </header>

@@ -123,7 +123,7 @@ function ChooseUtilities({
     }
     notifications.success(
       'Utilities saved',
-      outcome.answer ? undefined : 'Bidding on this request has closed meanwhile.',
+      outcome.result ? undefined : 'Bidding on this request has closed meanwhile.',
     )
     onClose()
     return undefined

@@ -16,7 +16,7 @@ import {
 import { paths } from 'shared-contracts/paths'
 import type { Clock } from 'shared-contracts/time'
 import { ChevronRight, Link, Progress, styled, Tag } from 'shared-ui/core'
-import { chipText, markText, progressTexts, type PortalColumn, type ShownText, switchColumn } from 'shared-ui/table'
+import { chipText, markText, progressTexts, type PortalColumn, type CellText, switchColumn } from 'shared-ui/table'
 import { dueDay } from 'shared-ui/date'
 import { useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
@@ -38,7 +38,7 @@ const closedStatuses = statusFilter(bidListLabels, {
 const openMarks = ['Closed · bid sent', 'Draft · 60 typed'].map(markText)
 const closedMarks = ['Waiting on customer'].map(markText)
 
-const statusTexts = (marks: ShownText[]) => (bid: QuoteRequest) => {
+const statusTexts = (marks: CellText[]) => (bid: QuoteRequest) => {
   const { standingBid } = bid
   return [
     chipText(bidListLabel(bid).text),
@@ -47,7 +47,7 @@ const statusTexts = (marks: ShownText[]) => (bid: QuoteRequest) => {
   ]
 }
 
-const status = (width: number, marks: ShownText[], findTyped: TypedOf = () => 0): Column => ({
+const status = (width: number, marks: CellText[], findTyped: TypedOf = () => 0): Column => ({
   id: 'status',
   header: 'Status',
   width,
@@ -63,7 +63,7 @@ const owner: Column = {
   id: 'owner',
   header: 'Owner',
   width: 96,
-  fit: { texts: ({ owner: of }) => ({ text: of?.firstName ?? '', beside: of?.handedBy ? 88 : 0 }) },
+  fit: { texts: ({ owner: of }) => ({ text: of?.firstName ?? '', extraWidth: of?.handedBy ? 88 : 0 }) },
   isBlank: (bid) => bid.owner == null,
   givesWay: true,
   value: (bid) => bid.owner?.firstName ?? null,
@@ -104,7 +104,7 @@ const arrow: Column = {
   header: '',
   // At 1366 px no name of an open bid is cut, whatever the hour.
   width: 32,
-  fit: { texts: [{ text: '', beside: 18 }] },
+  fit: { texts: [{ text: '', extraWidth: 18 }] },
   givesWay: true,
   align: 'right',
   sortable: false,
@@ -117,7 +117,7 @@ const arrow: Column = {
 /** The status says which of the two it is; names need the room. */
 const openLink: Column = {
   ...arrow,
-  fit: { texts: [{ text: '', beside: 24 }] },
+  fit: { texts: [{ text: '', extraWidth: 24 }] },
   cell: (bid) => (
     <Forward href={bidHref(bid)} aria-label={`${isLastLook(bid) ? 'Last Look' : 'Open bid'}, ${bid.companyName}`}>
       <ChevronRight size={18} aria-hidden />
@@ -129,7 +129,7 @@ const report: Column = {
   id: 'report',
   header: 'Report',
   width: 124,
-  fit: { texts: [{ text: 'Win/loss report', look: 'link' }] },
+  fit: { texts: [{ text: 'Win/loss report', style: 'link' }] },
   givesWay: true,
   isBlank: (bid) => !hasWinLossReport(bid),
   align: 'right',

@@ -62,7 +62,7 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
           points={points}
           name={name}
           values={values}
-          shown={(value) => (figure === 'gap' ? formatRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
+          format={(value) => (figure === 'gap' ? formatRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
           note={(index) => pointNote(points[index]?.counts)}
           noteHead="Of"
         />

@@ -38,7 +38,9 @@ const reportColumns = ({
     id: 'term',
     header: 'Term',
     width: 260,
-    fit: { texts: (option) => ({ text: reportTerm(option.term), look: 'strong', beside: option.selected ? 136 : 0 }) },
+    fit: {
+      texts: (option) => ({ text: reportTerm(option.term), style: 'strong', extraWidth: option.selected ? 136 : 0 }),
+    },
     value: (option) => option.term,
     cell: (option) => (
       <Term data-winning={option.selected ? '' : undefined}>
@@ -52,7 +54,7 @@ const reportColumns = ({
     id: 'quotedRate',
     header: 'Quoted rate',
     width: 130,
-    fit: { texts: (option) => ({ text: winLossRate(option.quotedRate), look: 'strong' }) },
+    fit: { texts: (option) => ({ text: winLossRate(option.quotedRate), style: 'strong' }) },
     of: (option) => option.quotedRate,
     shown: winLossRate,
     cell: (option) => <b style={{ fontWeight: 600 }}>{winLossRate(option.quotedRate) || '–'}</b>,
@@ -70,7 +72,7 @@ const reportColumns = ({
     width: 400,
     align: 'left',
     // The gap before it, amount, bar and mark; the bar gives way first.
-    fit: { texts: [{ text: 'Medium', look: 'label', beside: 28 + 64 + 14 + 120 + 14 + 20 }], least: 196 },
+    fit: { texts: [{ text: 'Medium', style: 'label', extraWidth: 28 + 64 + 14 + 120 + 14 + 20 }], least: 196 },
     of: (option) => option.rateDifference,
     shown: winLossRate,
     exportUnit: commodityType ? () => commodityRules[commodityType].rateUnit : undefined,
@@ -80,7 +82,7 @@ const reportColumns = ({
     id: 'submission',
     header: '',
     width: 150,
-    fit: { texts: [{ text: 'View submission', look: 'link' }] },
+    fit: { texts: [{ text: 'View submission', style: 'link' }] },
     givesWay: true,
     align: 'right',
     sortable: false,

@@ -28,14 +28,14 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
   useFailureLog('usage-not-loaded', loaded.error)
   const unit = usageUnit(plan.commodityType) ?? ''
   const profile = loaded.data?.usageProfile.slice(-12)
-  const { by, word } = usageScale(profile ?? [])
+  const { by, prefix } = usageScale(profile ?? [])
   const total = profile?.reduce((sum, { usage }) => sum + usage, 0) ?? 0
   return (
     <Card
       title="Usage profile"
       tools={
         <span style={{ fontSize: 12, color: 'var(--text-3)' }}>
-          {word.charAt(0).toUpperCase() + word.slice(1) + unit}
+          {prefix.charAt(0).toUpperCase() + prefix.slice(1) + unit}
         </span>
       }
     >

@@ -117,7 +117,7 @@ const open: Column = {
   id: 'open',
   header: '',
   width: 40,
-  fit: { texts: [{ text: '', beside: 18 }] },
+  fit: { texts: [{ text: '', extraWidth: 18 }] },
   givesWay: true,
   sortable: false,
   notExported: true,

@@ -34,9 +34,9 @@ export async function callOnce<E extends EndpointShape>(
   const idempotencyKey = keys.get(request) ?? newKey()
   keys.set(request, idempotencyKey)
   try {
-    const answer = await api.call(endpoint, input, { ...options, idempotencyKey })
+    const response = await api.call(endpoint, input, { ...options, idempotencyKey })
     keys.delete(request)
-    return answer
+    return response
   } catch (error) {
     const { status } = toProblem(error)
     if (status >= 400 && status < 500 && !LEAVES_OPEN.includes(status)) keys.delete(request)
@@ -45,8 +45,8 @@ export async function callOnce<E extends EndpointShape>(
 }
 
 function fileKeys(file: File): Map<string, string> {
-  const known = openByFile.get(file)
-  if (known) return known
+  const existing = openByFile.get(file)
+  if (existing) return existing
   const keys = new Map<string, string>()
   openByFile.set(file, keys)
   return keys

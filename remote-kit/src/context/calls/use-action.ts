@@ -21,17 +21,17 @@ export interface ActionSettings {
   tone?: 'error' | 'warn'
 }
 
-export type Outcome<Answer> =
-  | { ok: true; answer: Answer }
+export type Outcome<Result> =
+  | { ok: true; result: Result }
   /** `text` is what the form or dialog says: one failure, one message (decision 53). */
   | { ok: false; problem: Problem; text: string }
 
-export interface Action<Input extends unknown[], Answer> {
+export interface Action<Input extends unknown[], Result> {
   busy: boolean
   /** The last failure, until the next run. A session that ended is none: it has its own page (decision 5). */
   failure: Problem | undefined
   /** Never rejects with a failed call. The same asked again while it is under way is the same press. */
-  run(...input: Input): Promise<Outcome<Answer>>
+  run(...input: Input): Promise<Outcome<Result>>
   /** Forgets the failure. */
   reset(): void
 }
@@ -40,19 +40,19 @@ export interface Action<Input extends unknown[], Answer> {
  * One thing that a rep does: `work` calls the API, and what becomes of it is data. A failure is logged and shown once:
  * here, or by who shows it already. A write that must count once calls the API by `callOnce`.
  */
-export function useAction<Input extends unknown[], Answer>(
-  work: (...input: Input) => Promise<Answer>,
+export function useAction<Input extends unknown[], Result>(
+  work: (...input: Input) => Promise<Result>,
   settings: ActionSettings,
-): Action<Input, Answer> {
+): Action<Input, Result> {
   const { log, notifications } = useRemote()
-  const running = useRef<{ input: Input; outcome: Promise<Outcome<Answer>> }>(undefined)
+  const running = useRef<{ input: Input; outcome: Promise<Outcome<Result>> }>(undefined)
   const key = [settings.event, useId()] as const
   // It never throws: who looks at an older run gets its outcome too, which SWR would keep from them.
   const action = useSWRMutation(key, (_key, { arg }: { arg: readonly unknown[] }) => attempt(arg as Input))
 
-  async function attempt(input: Input): Promise<Outcome<Answer>> {
+  async function attempt(input: Input): Promise<Outcome<Result>> {
     try {
-      return { ok: true, answer: await work(...input) }
+      return { ok: true, result: await work(...input) }
     } catch (error) {
       const problem = toProblem(error)
       log(settings.event, problem)
@@ -69,7 +69,7 @@ export function useAction<Input extends unknown[], Answer>(
     else if (failed) notifications[tone](failed(problem), undefined, problem)
   }
 
-  function run(...input: Input): Promise<Outcome<Answer>> {
+  function run(...input: Input): Promise<Outcome<Result>> {
     const before = running.current
     if (before && input.every((part, index) => part === before.input[index])) return before.outcome
     const outcome = action.trigger(input)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { keepColumns, keepText, keptColumns, keptText, listsInQuery, textInQuery } from './list-texts'
+import { storeColumns, storeText, storedColumns, storedText, listsInQuery, textInQuery } from './list-texts'
 
 const texts = fc
   .array(fc.tuple(fc.constantFrom('sort', 'search', 'status', 'page'), fc.string()), { maxLength: 5 })
@@ -36,22 +36,22 @@ test('a query that says nothing of a list is told apart from one that does', () 
 })
 
 test('what one rep left is nobody else’s', () => {
-  keepText('dana', 'bids', 'sort=due.asc')
-  expect(keptText('dana', 'bids')).toBe('sort=due.asc')
-  expect(keptText('theo', 'bids')).toBe('')
-  expect(keptText('dana', 'contracts')).toBe('')
-  keepColumns('dana', 'bids', '{}')
-  expect(keptColumns('theo', 'bids')).toBe('')
-  keepText('dana', 'bids', '')
-  expect(keptText('dana', 'bids')).toBe('')
-  expect(keptColumns('dana', 'bids')).toBe('{}')
+  storeText('dana', 'bids', 'sort=due.asc')
+  expect(storedText('dana', 'bids')).toBe('sort=due.asc')
+  expect(storedText('theo', 'bids')).toBe('')
+  expect(storedText('dana', 'contracts')).toBe('')
+  storeColumns('dana', 'bids', '{}')
+  expect(storedColumns('theo', 'bids')).toBe('')
+  storeText('dana', 'bids', '')
+  expect(storedText('dana', 'bids')).toBe('')
+  expect(storedColumns('dana', 'bids')).toBe('{}')
 })
 
 test('a browser that keeps nothing is no reason to fail', () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keepText('dana', 'bids', 'sort=due.asc')
-  expect(keptText('dana', 'bids')).toBe('')
+  storeText('dana', 'bids', 'sort=due.asc')
+  expect(storedText('dana', 'bids')).toBe('')
   setItem.mockRestore()
 })

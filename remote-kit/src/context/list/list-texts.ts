@@ -29,17 +29,17 @@ function attempt<T>(action: () => T): T | undefined {
 const columnsKey = (repId: string, list: string) => `listColumns:${encodeURIComponent(repId)}:${list}`
 
 /** How this rep left a list in this browser. */
-export const keptText = (repId: string, list: string): string =>
+export const storedText = (repId: string, list: string): string =>
   attempt(() => localStorage.getItem(stateKey(repId, list))) ?? ''
 
-export const keepText = (repId: string, list: string, text: string): void => keep(stateKey(repId, list), text)
+export const storeText = (repId: string, list: string, text: string): void => store(stateKey(repId, list), text)
 
 /** How this rep left its columns: order, widths, places, and which are shown. */
-export const keptColumns = (repId: string, list: string): string =>
+export const storedColumns = (repId: string, list: string): string =>
   attempt(() => localStorage.getItem(columnsKey(repId, list))) ?? ''
 
-export const keepColumns = (repId: string, list: string, text: string): void => keep(columnsKey(repId, list), text)
+export const storeColumns = (repId: string, list: string, text: string): void => store(columnsKey(repId, list), text)
 
-function keep(key: string, text: string): void {
+function store(key: string, text: string): void {
   attempt(() => (text === '' ? localStorage.removeItem(key) : localStorage.setItem(key, text)))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'remote-kit/router'
 import type { ListMemory } from 'shared-ui/table'
-import { keepColumns, keepText, keptColumns, keptText, listsInQuery, textInQuery } from './list-texts'
+import { storeColumns, storeText, storedColumns, storedText, listsInQuery, textInQuery } from './list-texts'
 import { useRep } from '../use-rep'
 
 /** ms without a key after which the words of a search are in the address. */
@@ -10,7 +10,7 @@ const TYPED = 300
 /** What the lists of the page have changed and the address does not say yet: all of it goes there at once. */
 const unsaid = new Map<string, string>()
 /** What they said and no render has shown yet, in order: a list knows its own words again, however late they come. */
-const said = new Map<string, string[]>()
+const written = new Map<string, string[]>()
 
 /**
  * Keeps how a list is shown: in the address, so that a reload, the way back and a colleague find it, and for the next
@@ -22,11 +22,11 @@ export function useListMemory(name: string): ListMemory {
   const navigate = useNavigate()
   const repId = useRep()?.repId ?? ''
   const inQuery = textInQuery(search, name)
-  const ask = () => ({ text: inQuery ?? keptText(repId, name), isLeft: inQuery === undefined })
-  const [known, setKnown] = useState(() => ({ name, inQuery, asked: ask() }))
-  if (known.name !== name || known.inQuery !== inQuery) {
-    const isOwn = known.name === name && said.get(name)?.includes(inQuery ?? '') === true
-    setKnown({ name, inQuery, asked: isOwn ? known.asked : ask() })
+  const wanted = () => ({ text: inQuery ?? storedText(repId, name), isLeft: inQuery === undefined })
+  const [current, setCurrent] = useState(() => ({ name, inQuery, requested: wanted() }))
+  if (current.name !== name || current.inQuery !== inQuery) {
+    const isOwn = current.name === name && written.get(name)?.includes(inQuery ?? '') === true
+    setCurrent({ name, inQuery, requested: isOwn ? current.requested : wanted() })
   }
 
   const seen = useRef(inQuery)
@@ -34,9 +34,9 @@ export function useListMemory(name: string): ListMemory {
   useLayoutEffect(() => {
     // What was said before these words was overtaken by them; what was said after them is on its way.
     // Words of somebody else end it.
-    const own = said.get(name) ?? []
+    const own = written.get(name) ?? []
     const at = own.indexOf(inQuery ?? '')
-    said.set(name, at >= 0 || seen.current === inQuery ? own.slice(at + 1) : [])
+    written.set(name, at >= 0 || seen.current === inQuery ? own.slice(at + 1) : [])
     seen.current = inQuery
     let timer: ReturnType<typeof setTimeout> | undefined
     write.current = (after) => {
@@ -46,7 +46,7 @@ export function useListMemory(name: string): ListMemory {
         const isNews = next !== search
         if (isNews)
           for (const [list, text] of unsaid)
-            if (textInQuery(search, list) !== text) said.set(list, [...(said.get(list) ?? []), text])
+            if (textInQuery(search, list) !== text) written.set(list, [...(written.get(list) ?? []), text])
         unsaid.clear()
         if (isNews) void navigate({ search: next, hash }, { replace: true })
       }, after)
@@ -58,30 +58,30 @@ export function useListMemory(name: string): ListMemory {
   useEffect(
     () => () => {
       unsaid.delete(name)
-      said.delete(name)
+      written.delete(name)
     },
     [name],
   )
 
-  const { asked } = known
+  const { requested } = current
   // How it was left is in the address too: that is what is sent to a colleague.
   useEffect(() => {
-    if (!asked.isLeft || asked.text === '') return
-    unsaid.set(name, asked.text)
+    if (!requested.isLeft || requested.text === '') return
+    unsaid.set(name, requested.text)
     write.current(0)
-  }, [name, asked])
+  }, [name, requested])
 
   return useMemo(
     () => ({
-      asked,
-      keep: ({ text, lasting, typing }) => {
+      requested,
+      save: ({ text, lasting, typing }) => {
         unsaid.set(name, text)
         write.current(typing ? TYPED : 0)
-        if (lasting !== undefined) keepText(repId, name, lasting)
+        if (lasting !== undefined) storeText(repId, name, lasting)
       },
-      arrangement: () => keptColumns(repId, name),
-      keepArrangement: (text) => keepColumns(repId, name, text),
+      arrangement: () => storedColumns(repId, name),
+      saveArrangement: (text) => storeColumns(repId, name, text),
     }),
-    [asked, name, repId],
+    [requested, name, repId],
   )
 }

@@ -21,13 +21,13 @@ export interface LongList<Row> {
   retry: () => void
 }
 
-/** How rows come out of an answer. Keep the object between renders. */
+/** How rows come out of a response. Keep the object between renders. */
 export interface ListShape<E extends EndpointShape, Row> {
-  rowsOf: (answer: EndpointResponse<E>) => readonly Row[]
-  /** The row's id, by which an answer without `nextCursor` is asked for the rows after it. */
+  rowsOf: (response: EndpointResponse<E>) => readonly Row[]
+  /** The row's id, by which a response without `nextCursor` is asked for the rows after it. */
   idOf?: (row: Row) => string
-  /** Other parts of the page make the same call: it is one call, of everything that a table has at most. */
-  inOneCall?: boolean
+  /** Other parts of the page make the same call: it is one request, of everything that a table has at most. */
+  inOneRequest?: boolean
   failedText: string
 }
 
@@ -39,31 +39,31 @@ export interface ListShape<E extends EndpointShape, Row> {
 export function useLongList<E extends EndpointShape, Row>(
   shape: E,
   input: CallInput<E> | undefined,
-  { rowsOf, idOf, inOneCall, failedText }: ListShape<E, Row>,
+  { rowsOf, idOf, inOneRequest, failedText }: ListShape<E, Row>,
   has?: (row: Row) => boolean,
 ): LongList<Row> {
   const { api } = useRemote()
   const thousand = input && asking(input, { limit: PAGE })
   const key = thousand && JSON.stringify(callKey(api, shape, thousand))
-  const [early, setEarly] = useState<{ key: string | undefined; answer: EndpointResponse<E> }>()
-  const nextCursor = (answer: EndpointResponse<E>) => {
-    if (!idOf) return readCursor(answer)
-    const [last, count] = [rowsOf(answer).at(-1), rowsOf(answer).length]
+  const [early, setEarly] = useState<{ key: string | undefined; response: EndpointResponse<E> }>()
+  const nextCursor = (response: EndpointResponse<E>) => {
+    if (!idOf) return readCursor(response)
+    const [last, count] = [rowsOf(response).at(-1), rowsOf(response).length]
     return last && count === PART ? idOf(last) : undefined
   }
-  const reader = inOneCall ? api : inParts<E>(api, nextCursor, (answer) => setEarly({ key, answer }))
+  const reader = inOneRequest ? api : inParts<E>(api, nextCursor, (response) => setEarly({ key, response }))
   const first = useListCall(reader, shape, thousand)
   const whole = first.data
   const wholeRows = useMemo(() => (whole === undefined ? undefined : rowsOf(whole)), [whole, rowsOf])
-  // Where answers are rows alone, one more is asked for: a provider without pages sends all of them again.
+  // Where responses are rows alone, one more is asked for: a provider without pages sends all of them again.
   const lastId = idOf && wholeRows?.length === PAGE && wholeRows.at(-1) ? idOf(wholeRows.at(-1) as Row) : undefined
   const after = useCall(api, shape, lastId === undefined ? undefined : asking(input, { limit: 1, cursor: lastId }))
-  const isKnown = lastId === undefined || after.data !== undefined || after.error !== undefined
+  const isLengthKnown = lastId === undefined || after.data !== undefined || after.error !== undefined
   const isLonger = after.data !== undefined && rowsOf(after.data).length === 1
   // Read whole once: what is not shown any more then is not shown from its first part either.
-  if (whole !== undefined && isKnown && early) setEarly(undefined)
-  const isWaiting = whole === undefined ? !isRefusedReading(first.error) : !isKnown
-  const part = isWaiting && early?.key === key ? early?.answer : undefined
+  if (whole !== undefined && isLengthKnown && early) setEarly(undefined)
+  const isWaiting = whole === undefined ? !isRefusedReading(first.error) : !isLengthKnown
+  const part = isWaiting && early?.key === key ? early?.response : undefined
   const data = part ?? whole
   const all = useMemo(() => (part === undefined ? wholeRows : rowsOf(part)), [part, wholeRows, rowsOf])
   let following: string | undefined
@@ -71,9 +71,9 @@ export function useLongList<E extends EndpointShape, Row>(
   else if (isLonger) following = lastId
   const next = part === undefined ? following : nextCursor(part)
 
-  const isThere = part !== undefined || isKnown
+  const isThere = part !== undefined || isLengthKnown
   const rows = useMemo(() => (isThere ? all?.filter((row) => has?.(row) ?? true) : undefined), [all, has, isThere])
-  const asked = JSON.stringify(input)
+  const inputKey = JSON.stringify(input)
   const reading = first.isValidating || part !== undefined
   const pages = useMemo<PageSource<Row> | undefined>(
     () =>
@@ -85,18 +85,18 @@ export function useLongList<E extends EndpointShape, Row>(
             reading,
             failedText,
             read: async (question, signal) => {
-              const answer = await api.call(shape, asking(input, question), { ownMessage: true, signal })
-              const found = rowsOf(answer)
+              const response = await api.call(shape, asking(input, question), { ownMessage: true, signal })
+              const found = rowsOf(response)
               const last = found.at(-1)
               const isFull = found.length === question.limit
               let after: string | undefined
-              if (!idOf) after = readCursor(answer)
+              if (!idOf) after = readCursor(response)
               else if (isFull && last) after = idOf(last)
               return { rows: has ? found.filter(has) : found, next: after }
             },
           },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the input by what it says
-    [next, reading, failedText, api, shape, asked, rowsOf, idOf, has],
+    [next, reading, failedText, api, shape, inputKey, rowsOf, idOf, has],
   )
   return { rows, pages, error: first.error, loading: first.isValidating, retry: () => void first.mutate() }
 }
@@ -106,7 +106,7 @@ function asking<E extends EndpointShape>(input: CallInput<E> | undefined, page: 
   return { ...input, query: { ...query, ...page } } as unknown as CallInput<E>
 }
 
-function readCursor(answer: unknown): string | undefined {
-  const { nextCursor } = (answer ?? {}) as { nextCursor?: unknown }
+function readCursor(response: unknown): string | undefined {
+  const { nextCursor } = (response ?? {}) as { nextCursor?: unknown }
   return typeof nextCursor === 'string' ? nextCursor : undefined
 }

@@ -16,10 +16,10 @@ export interface RenderWhenVisibleProps {
  * scrolled may push the place down again as it is filled; shown too early, the part would jump.
  */
 export function RenderWhenVisible({ held, minHeight = 0, children }: RenderWhenVisibleProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (seen || !place.current) return
+    if (seen || !ref.current) return
     let timer: number | undefined
     const observer = new IntersectionObserver(
       (entries) => {
@@ -34,14 +34,14 @@ export function RenderWhenVisible({ held, minHeight = 0, children }: RenderWhenV
       },
       { rootMargin: '200px' },
     )
-    observer.observe(place.current)
+    observer.observe(ref.current)
     return () => {
       window.clearTimeout(timer)
       observer.disconnect()
     }
   }, [seen])
   return (
-    <div ref={place} style={{ minWidth: 0 }}>
+    <div ref={ref} style={{ minWidth: 0 }}>
       {seen ? children : (held ?? <div style={{ minHeight }} />)}
     </div>
   )

@@ -16,32 +16,32 @@ export interface LazyPart<Props> {
  * and whenever it is shown anew.
  */
 export function lazyPart<Props extends object>({ load, held, Instead }: LazyPart<Props>): ComponentType<Props> {
-  let known: ComponentType<Props> | undefined
+  let loaded: ComponentType<Props> | undefined
   return function LaterPart(props: Props) {
     const { log } = useRemote()
-    const [, setKnown] = useState(Boolean(known))
+    const [, setLoaded] = useState(Boolean(loaded))
     const [failed, setFailed] = useState(false)
     useEffect(() => {
       let left = false
-      const ask = async () => {
+      const request = async () => {
         try {
           // It may have come for another since this one was drawn without it.
-          known ??= (await load()).default
-          if (!left) setKnown(true)
+          loaded ??= (await load()).default
+          if (!left) setLoaded(true)
         } catch (error) {
           log('part-not-loaded', toProblem(error))
           if (!left) setFailed(true)
         }
       }
-      void ask()
-      const again = () => void ask()
+      void request()
+      const again = () => void request()
       addEventListener('online', again)
       return () => {
         left = true
         removeEventListener('online', again)
       }
     }, [log])
-    const Part = known
+    const Part = loaded
     if (Part) return <Part {...props} />
     if (failed) return Instead && <Instead {...props} />
     return typeof held === 'function' ? held(props) : held

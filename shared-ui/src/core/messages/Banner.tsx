@@ -16,7 +16,7 @@ const Wrapper = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<
   borderRadius: 8,
   '& > button': { flex: 'none' },
 }))
-const Words = styled('div')({
+const Text = styled('div')({
   flex: '1 1 160px',
   minWidth: 0,
   color: 'var(--text-2)',
@@ -42,11 +42,11 @@ export function Banner({ tone, icon, title, children, action, role }: BannerProp
   return (
     <Wrapper tone={tone} role={role}>
       {icon ?? <Usual size={18} aria-hidden />}
-      <Words>
+      <Text>
         {title !== undefined && <b>{title}</b>}
         {title !== undefined && children !== undefined && ' '}
         {children}
-      </Words>
+      </Text>
       {action}
     </Wrapper>
   )

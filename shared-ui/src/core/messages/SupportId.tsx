@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-const Line = styled('small')({
+const Text = styled('small')({
   display: 'block',
   marginTop: 4,
   color: 'var(--text-2)',
@@ -14,8 +14,8 @@ const Line = styled('small')({
 export function SupportId({ id }: { id: string | undefined }) {
   if (id === undefined) return null
   return (
-    <Line>
+    <Text>
       For support: <code>{id}</code>
-    </Line>
+    </Text>
   )
 }

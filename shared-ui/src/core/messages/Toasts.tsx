@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import type { NotificationStore, Toast, ToastKind } from './notifications'
-import { SUCCESS, useDialogPlace } from '../open-dialogs'
+import { SUCCESS, useDialogContainer } from '../open-dialogs'
 import { SupportId } from './SupportId'
 
 const Corner = styled('section')({
@@ -43,7 +43,7 @@ const Wrapper = styled('div')({
   '& p': { color: 'var(--text-2)', overflowWrap: 'anywhere' },
 })
 
-const look: Record<ToastKind, { Icon: typeof X; color: string }> = {
+const kindStyles: Record<ToastKind, { Icon: typeof X; color: string }> = {
   success: { Icon: CircleCheck, color: 'var(--green)' },
   warn: { Icon: TriangleAlert, color: 'var(--amber)' },
   error: { Icon: CircleAlert, color: 'var(--red)' },
@@ -52,8 +52,8 @@ const look: Record<ToastKind, { Icon: typeof X; color: string }> = {
 /** The toasts, at the foot of the sidebar; within the topmost dialog while one is open. */
 export function Toasts({ notifications }: { notifications: NotificationStore }) {
   const toasts = useStore(notifications.toasts)
-  const place = useDialogPlace()
-  const isSuccess = place !== undefined && SUCCESS in place.dataset
+  const container = useDialogContainer()
+  const isSuccess = container !== undefined && SUCCESS in container.dataset
   useEffect(() => {
     if (isSuccess) notifications.succeeded()
   }, [isSuccess, notifications])
@@ -66,11 +66,11 @@ export function Toasts({ notifications }: { notifications: NotificationStore }) 
         ))}
     </Corner>
   )
-  return place ? createPortal(corner, place) : corner
+  return container ? createPortal(corner, container) : corner
 }
 
 function OneToast({ toast, notifications }: { toast: Toast; notifications: NotificationStore }) {
-  const { Icon, color } = look[toast.kind]
+  const { Icon, color } = kindStyles[toast.kind]
   const hold = () => notifications.hold(toast.id)
   const release = () => notifications.release(toast.id)
   return (

@@ -35,7 +35,7 @@ export const ERROR_TIME = 20_000
 /** The toasts of a page. Shown by `Toasts`, handed to remotes as RemoteContext's notifications. */
 export function createNotifications(): NotificationStore {
   const toasts = createStore<readonly Toast[]>(() => [])
-  const { getState: shown, setState } = toasts
+  const { getState: current, setState } = toasts
   let nextId = 1
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
@@ -46,14 +46,14 @@ export function createNotifications(): NotificationStore {
   }
   const dismiss = (id: number) => {
     hold(id)
-    change(shown().filter((toast) => toast.id !== id))
+    change(current().filter((toast) => toast.id !== id))
   }
   const succeeded = () => {
-    for (const toast of shown()) if (toast.kind === 'error') dismiss(toast.id)
+    for (const toast of current()) if (toast.kind === 'error') dismiss(toast.id)
   }
   const release = (id: number) => {
     hold(id)
-    const toast = shown().find((each) => each.id === id)
+    const toast = current().find((each) => each.id === id)
     if (toast)
       timers.set(
         id,
@@ -62,12 +62,12 @@ export function createNotifications(): NotificationStore {
   }
   const show = (kind: ToastKind) => (title: string, detail?: string, cause?: FailedCall) => {
     // The same message again replaces the old one instead of piling up.
-    for (const toast of shown())
+    for (const toast of current())
       if (toast.kind === kind && toast.title === title && toast.detail === detail) dismiss(toast.id)
     if (kind === 'success') succeeded()
     const id = nextId++
     const supportId = findSupportId(cause ?? {})
-    change([...shown(), { id, kind, title, detail, call: cause?.call, supportId }])
+    change([...current(), { id, kind, title, detail, call: cause?.call, supportId }])
     release(id)
   }
 
@@ -78,10 +78,10 @@ export function createNotifications(): NotificationStore {
     toasts,
     dismiss,
     settle: (call) => {
-      for (const toast of shown()) if (toast.call === call) dismiss(toast.id)
+      for (const toast of current()) if (toast.call === call) dismiss(toast.id)
     },
     succeeded,
-    clear: () => shown().forEach((toast) => dismiss(toast.id)),
+    clear: () => current().forEach((toast) => dismiss(toast.id)),
     hold,
     release,
   }

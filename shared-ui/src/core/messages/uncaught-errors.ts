@@ -21,20 +21,20 @@ export function watchUncaughtErrors(
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   { log, notifications }: UncaughtErrors,
 ): () => void {
-  const told = new Set<string>()
-  const tell = (event: string, error: unknown, message: string) => {
+  const reported = new Set<string>()
+  const report = (event: string, error: unknown, message: string) => {
     if (isNoFailure(error, message)) return
     const text = error instanceof Error ? `${error.name}: ${error.message}` : message
     notifications.error(SOMETHING_WRONG, toProblem(error).message)
-    if (told.has(text) || told.size >= REMEMBERED) return
-    told.add(text)
+    if (reported.has(text) || reported.size >= REMEMBERED) return
+    reported.add(text)
     log(event, {
       message: text,
       stack: error instanceof Error && error.stack !== undefined ? error.stack : undefined,
     })
   }
-  const onError = ({ error, message }: ErrorEvent) => tell('uncaught-error', error, message)
-  const onRejection = ({ reason }: PromiseRejectionEvent) => tell('unhandled-rejection', reason, String(reason))
+  const onError = ({ error, message }: ErrorEvent) => report('uncaught-error', error, message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report('unhandled-rejection', reason, String(reason))
   target.addEventListener('error', onError)
   target.addEventListener('unhandledrejection', onRejection)
   return () => {

@@ -21,7 +21,7 @@ const Art = styled('aside')({
   '& > svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
   '& > span': { position: 'relative', height: 32, alignItems: 'center', fontSize: 16 },
 })
-const Say = styled('div')({
+const Pitch = styled('div')({
   position: 'relative',
   marginTop: 'auto',
   maxWidth: 420,
@@ -49,7 +49,7 @@ const Foot = styled('p')({
   fontSize: 12,
 })
 
-const LINES = 26
+const RIDGES = 26
 const BRIGHT = 9
 
 const hill = (x: number, middle: number, width: number) => Math.exp(-(((x - middle) / width) ** 2))
@@ -74,14 +74,14 @@ function ridge(depth: number): string {
 function Landscape() {
   return (
     <svg viewBox="0 0 600 900" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden>
-      {Array.from({ length: LINES }, (_, index) => (
+      {Array.from({ length: RIDGES }, (_, index) => (
         <path
           key={index}
-          d={ridge(index / (LINES - 1))}
+          d={ridge(index / (RIDGES - 1))}
           stroke={index === BRIGHT ? '#8DB0FF' : '#6C8DEB'}
           strokeWidth={index === BRIGHT ? 2 : 1}
           strokeLinejoin="round"
-          opacity={index === BRIGHT ? 1 : 0.12 + 0.42 * Math.sin((Math.PI * (index + 1)) / (LINES + 1))}
+          opacity={index === BRIGHT ? 1 : 0.12 + 0.42 * Math.sin((Math.PI * (index + 1)) / (RIDGES + 1))}
         />
       ))}
     </svg>
@@ -101,10 +101,10 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
       <Art aria-label="Marketplace">
         <Landscape />
         <Logo />
-        <Say>
+        <Pitch>
           <h2>Energy quotes and contracts</h2>
           <p>Answer customers’ electricity and gas quote requests and carry each contract through to booking.</p>
-        </Say>
+        </Pitch>
       </Art>
       <Pane id="main">
         <Column>

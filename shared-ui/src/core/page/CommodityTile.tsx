@@ -2,17 +2,17 @@ import { Flame, Gauge, Zap } from 'lucide-react'
 
 export type TileCommodity = 'ELECTRICITY' | 'GAS'
 
-const looks = {
-  ELECTRICITY: { Icon: Zap, label: 'Electricity', look: ' pm-elec' },
-  GAS: { Icon: Flame, label: 'Gas', look: ' pm-gas' },
-  unknown: { Icon: Gauge, label: 'Commodity not known', look: '' },
+const tiles = {
+  ELECTRICITY: { Icon: Zap, label: 'Electricity', className: ' pm-elec' },
+  GAS: { Icon: Flame, label: 'Gas', className: ' pm-gas' },
+  unknown: { Icon: Gauge, label: 'Commodity not known', className: '' },
 } as const
 
 /** The square with the lightning or the flame; with a meter where nobody says which of both it is. */
 export function CommodityTile({ commodity, small }: { commodity: TileCommodity | null | undefined; small?: boolean }) {
-  const { Icon, label, look } = looks[commodity ?? 'unknown']
+  const { Icon, label, className } = tiles[commodity ?? 'unknown']
   return (
-    <span role="img" aria-label={label} className={`pm-tile${look}${small ? ' pm-tile-small' : ''}`}>
+    <span role="img" aria-label={label} className={`pm-tile${className}${small ? ' pm-tile-small' : ''}`}>
       <Icon size={small ? 14 : 16} aria-hidden />
     </span>
   )

@@ -55,12 +55,12 @@ export interface PageHeadingProps {
   chip?: ReactNode
   sub?: ReactNode
   /** Facts under the title, with dots between. */
-  facts?: readonly ReactNode[]
+  details?: readonly ReactNode[]
   actions?: ReactNode
 }
 
 /** The h1 of a page and what stands beside it. */
-export function PageHeading({ title, tile, chip, sub, facts, actions }: PageHeadingProps) {
+export function PageHeading({ title, tile, chip, sub, details, actions }: PageHeadingProps) {
   return (
     <Wrapper>
       {tile && <span style={{ margin: '-2px -12px -2px 0' }}>{tile}</span>}
@@ -70,10 +70,10 @@ export function PageHeading({ title, tile, chip, sub, facts, actions }: PageHead
           {chip}
         </Title>
         {sub !== undefined && <Lead>{sub}</Lead>}
-        {facts && (
+        {details && (
           <Meta>
-            {facts.map((fact, index) => (
-              <span key={index}>{fact}</span>
+            {details.map((detail, index) => (
+              <span key={index}>{detail}</span>
             ))}
           </Meta>
         )}

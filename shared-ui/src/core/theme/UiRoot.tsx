@@ -15,8 +15,8 @@ const InsideRoot = createContext(false)
 // emotion takes lower case letters and dashes only.
 let cache: EmotionCache | undefined
 const cacheSettings = (nonce: string | undefined) => ({ key: 'ui-one', nonce: nonce || undefined })
-const makeCache = (nonce: string | undefined, place: HTMLElement | undefined) => {
-  if (place) return createCache({ ...cacheSettings(nonce), container: place.getRootNode() })
+const makeCache = (nonce: string | undefined, container: HTMLElement | undefined) => {
+  if (container) return createCache({ ...cacheSettings(nonce), container: container.getRootNode() })
   return (cache ??= createCache(cacheSettings(nonce)))
 }
 
@@ -39,17 +39,17 @@ export interface UiRootProps {
   /** The page's CSP nonce for style elements. */
   nonce?: string
   /** Within a shadow root: what it shows, dialogs and styles among it, stays there. */
-  place?: HTMLElement
+  container?: HTMLElement
   /** Follows links of Link and of table rows within the portal. Without it they load the page anew. */
   navigate?: Follow
 }
 
 /** Look and theme for everything inside. Inside another UiRoot it does nothing. */
-export function UiRoot({ children, nonce, place, navigate }: UiRootProps): ReactNode {
+export function UiRoot({ children, nonce, container, navigate }: UiRootProps): ReactNode {
   const inside = useContext(InsideRoot)
   if (!inside)
     return (
-      <OuterRoot nonce={nonce} place={place} navigate={navigate}>
+      <OuterRoot nonce={nonce} container={container} navigate={navigate}>
         {children}
       </OuterRoot>
     )
@@ -57,14 +57,14 @@ export function UiRoot({ children, nonce, place, navigate }: UiRootProps): React
   return children
 }
 
-function OuterRoot({ children, nonce, place, navigate }: { [K in keyof UiRootProps]: UiRootProps[K] | undefined }) {
-  const [emotion] = useState(() => makeCache(nonce, place))
-  const [look] = useState(() => (place ? themeWithin(place) : theme))
+function OuterRoot({ children, nonce, container, navigate }: { [K in keyof UiRootProps]: UiRootProps[K] | undefined }) {
+  const [emotion] = useState(() => makeCache(nonce, container))
+  const [rootTheme] = useState(() => (container ? themeWithin(container) : theme))
   return (
     <InsideRoot.Provider value>
       <CacheProvider value={emotion}>
         {/* disableTransitionOnChange would add a style without the page's nonce: the policy forbids it. */}
-        <ThemeProvider theme={look} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY} noSsr>
+        <ThemeProvider theme={rootTheme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY} noSsr>
           <LucideProvider size={16} strokeWidth={1.75}>
             <FollowLink.Provider value={navigate}>
               <PageStyles />

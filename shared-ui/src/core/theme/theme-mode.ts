@@ -21,6 +21,6 @@ function firstMode(): 'light' | 'dark' {
 /** The theme in use; the system's until the person chooses, then remembered by the browser. */
 export function useThemeMode(): { mode: 'light' | 'dark'; toggle(): void } {
   const { mode, systemMode, setMode } = useColorScheme()
-  const shown = (mode === 'system' ? systemMode : mode) ?? firstMode()
-  return { mode: shown, toggle: () => setMode(shown === 'dark' ? 'light' : 'dark') }
+  const current = (mode === 'system' ? systemMode : mode) ?? firstMode()
+  return { mode: current, toggle: () => setMode(current === 'dark' ? 'light' : 'dark') }
 }

@@ -81,7 +81,7 @@ export interface RateInputProps {
 }
 
 /** What a `?` behind a rate means: it stands where a key was refused. */
-const NOT_TAKEN = 'The ? stands for a key that was not taken. Type the rate anew, or empty the field.'
+const UNCLEAR_HINT = 'The ? stands for a key that was not taken. Type the rate anew, or empty the field.'
 
 /**
  * A rate in $/kWh or $/Dth. While it is typed into, the text in it is never rewritten, so that caret and undo stay the
@@ -96,26 +96,26 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
   const [refused, setRefused] = useState<string>()
   // A text that no longer stands for the rate is not shown.
   const isUnclear = typed !== undefined && unclear(typed) === value
-  const stands = typed !== undefined && (isUnclear || startsFormula(typed, lowers) || masked(typed) === value)
-  const shown = stands ? typed : rest
+  const isCurrent = typed !== undefined && (isUnclear || startsFormula(typed, lowers) || masked(typed) === value)
+  const displayed = isCurrent ? typed : rest
 
   const input = useRef<HTMLInputElement>(null)
   const text = useRef<string>(undefined)
   // Not React's `value`: drawn anew between a key and its event, that puts back the text before, and the key is lost.
   useLayoutEffect(() => {
     const { current: element } = input
-    if (element === null || shown === text.current) return
-    element.value = shown
+    if (element === null || displayed === text.current) return
+    element.value = displayed
     // A rate from elsewhere, a draft say, stands selected as after getting the focus: the next key replaces it.
     if (text.current !== undefined && element === document.activeElement) element.select()
-    text.current = shown
+    text.current = displayed
   })
 
-  const takesFormula = Boolean(onFormula)
+  const allowsFormula = Boolean(onFormula)
   /** Begun and not taken yet: Enter takes it, and so would the leaving that comes of the same key. */
   const formula = useRef<string>(undefined)
   /** What was begun as a formula becomes its rate; one that is none leaves none, least of all another. */
-  const take = () => {
+  const applyFormula = () => {
     const { current: begun } = formula
     if (begun === undefined) return
     formula.current = undefined
@@ -149,7 +149,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       if (key === undefined) return
       const begins = start === 0 && (end === before.length || before === '') && startsFormula(key, lowers)
       // Of a formula no key is stopped: without it another one would be left, of `=4,5` an `=45`.
-      if (takesFormula && (begins || startsFormula(before, lowers))) return
+      if (allowsFormula && (begins || startsFormula(before, lowers))) return
       const why = keyDenialReason({ text: before, start, end, inserted: key }, commodity)
       if (why === undefined) return
       event.preventDefault()
@@ -162,7 +162,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
     }
     element?.addEventListener('beforeinput', stop)
     return () => element?.removeEventListener('beforeinput', stop)
-  }, [commodity, onChange, takesFormula, lowers])
+  }, [commodity, onChange, allowsFormula, lowers])
 
   return (
     <Wrapper>
@@ -175,7 +175,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         aria-label={label}
         aria-invalid={wrong}
         aria-describedby={describedBy}
-        title={shown.endsWith('?') ? NOT_TAKEN : undefined}
+        title={displayed.endsWith('?') ? UNCLEAR_HINT : undefined}
         placeholder={disabled ? '–' : ratePlaceholder(commodity)}
         disabled={disabled}
         onFocus={(event) => {
@@ -192,15 +192,15 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           const now = event.currentTarget.value
           text.current = now
           setTyped(now)
-          formula.current = takesFormula && startsFormula(now, lowers) ? now : undefined
+          formula.current = allowsFormula && startsFormula(now, lowers) ? now : undefined
           if (formula.current !== undefined) return setRefused(undefined)
           // It stays while somebody types on past it: of `1e-2` a `12` is left.
-          if (now.length < shown.length) setRefused(undefined)
+          if (now.length < displayed.length) setRefused(undefined)
           onChange(isUnclear && now !== '' && !typesAnew.current ? unclear(now) : masked(now))
           typesAnew.current = false
         }}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') take()
+          if (key === 'Enter') applyFormula()
           else if (key === 'Escape' && typed !== undefined && startsFormula(typed, lowers)) {
             formula.current = undefined
             setTyped(undefined)
@@ -210,7 +210,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
           setTyped(undefined)
           setRefused(undefined)
           wasRefused.current = false
-          take()
+          applyFormula()
           onBlur?.()
         }}
       />

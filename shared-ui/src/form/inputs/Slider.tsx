@@ -13,7 +13,7 @@ export interface SliderProps {
   disabled?: boolean
 }
 
-const look = {
+const styles = {
   display: 'block',
   // The thumb stays within the width; below stand the numbers.
   width: 'calc(100% - 20px)',
@@ -54,7 +54,7 @@ export function Slider({ label, value, onChange, min, max, marks = [], valueText
           {...{ value, min, max, disabled }}
           marks={marks.map((mark) => ({ value: mark, label: mark }))}
           {...(valueText ? { getAriaValueText: valueText } : {})}
-          sx={look}
+          sx={styles}
           onChange={(_, chosen) => onChange(Number(chosen))}
         />
       )}

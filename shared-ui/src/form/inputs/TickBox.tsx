@@ -7,7 +7,7 @@ const tick =
   "stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m2.5 6.3 2.4 2.3 " +
   '4.6-5\'/%3E%3C/svg%3E")'
 
-const Line = styled('label')({
+const Label = styled('label')({
   display: 'inline-flex',
   alignItems: 'flex-start',
   gap: 10,
@@ -58,7 +58,7 @@ const Mark = styled('span', { shouldForwardProp: (name) => name !== 'fontSize' }
   },
 })
 const mark = <Mark />
-const look = { flex: 'none', padding: 0, margin: '1px 0 0', borderRadius: '4px', cursor: 'inherit' } as const
+const boxStyles = { flex: 'none', padding: 0, margin: '1px 0 0', borderRadius: '4px', cursor: 'inherit' } as const
 
 export interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'color'> {
   type?: 'checkbox' | 'radio'
@@ -80,7 +80,7 @@ export function Tick({ type = 'checkbox', indeterminate = false, ...rest }: Tick
       indeterminateIcon={mark}
       // Said here: its own default goes before the theme's.
       disableRipple
-      sx={look}
+      sx={boxStyles}
       slotProps={{ input: { ...input, type, ref } }}
     />
   )
@@ -97,12 +97,12 @@ export interface TickBoxProps extends Omit<TickProps, 'indeterminate'> {
 /** A checkbox or radio button with its label. */
 export function TickBox({ label, detail, boxed = false, ...tick }: TickBoxProps) {
   return (
-    <Line data-disabled={tick.disabled || undefined} data-boxed={boxed || undefined}>
+    <Label data-disabled={tick.disabled || undefined} data-boxed={boxed || undefined}>
       <Tick {...tick} />
       <span>
         {label}
         {detail !== undefined && <small>{detail}</small>}
       </span>
-    </Line>
+    </Label>
   )
 }

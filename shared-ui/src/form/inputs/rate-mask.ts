@@ -1,9 +1,9 @@
 import { bareNumber } from 'shared-contracts/money'
 
-/** Places after the point of each commodity's mask (decision 13): electricity 9.99999, gas 99.999. */
-const PLACES = { ELECTRICITY: 5, GAS: 3 } as const
+/** Decimals of each commodity's mask (decision 13): electricity 9.99999, gas 99.999. */
+const DECIMALS = { ELECTRICITY: 5, GAS: 3 } as const
 
-export type MaskCommodity = keyof typeof PLACES
+export type MaskCommodity = keyof typeof DECIMALS
 
 const TYPED_NUMBER = /^\d*[.,]?\d*$/
 /** Thousands, told from a decimal comma by a second separator. */
@@ -38,7 +38,7 @@ export function isWithoutMeaning(key: string): boolean {
   return /^[\d\s$]$/.test(key)
 }
 
-const places = (text: string): number => (text.split(/[.,]/)[1] ?? '').length
+const countDecimals = (text: string): number => (text.split(/[.,]/)[1] ?? '').length
 
 /** What an edit does to the text: `inserted` in place of what lies between `start` and `end`. */
 export interface Edit {
@@ -59,10 +59,10 @@ export function keyDenialReason({ text, start, end, inserted }: Edit, commodity:
   // A pasted text that is no number is mended key by key.
   if (!TYPED_NUMBER.test(text)) return undefined
   if (!TYPED_NUMBER.test(after)) return 'Only one decimal point'
-  const most = Math.max(PLACES[commodity], places(text))
-  if (places(after) <= most) return undefined
-  return `At most ${PLACES[commodity]} decimals`
+  const most = Math.max(DECIMALS[commodity], countDecimals(text))
+  if (countDecimals(after) <= most) return undefined
+  return `At most ${DECIMALS[commodity]} decimals`
 }
 
 /** `0.00000` or `0.000`: what an empty field hints at. */
-export const ratePlaceholder = (commodity: MaskCommodity): string => `0.${'0'.repeat(PLACES[commodity])}`
+export const ratePlaceholder = (commodity: MaskCommodity): string => `0.${'0'.repeat(DECIMALS[commodity])}`

@@ -83,12 +83,12 @@ export function GroupedRows<Row extends RowData>({ list, columns, rowId, groupin
           </tr>
         )}
         {open &&
-          rows.map((row, place) => (
+          rows.map((row, index) => (
             <TableRow
               key={rowId(row)}
               row={row}
               id={rowId(row)}
-              position={at + place}
+              position={at + index}
               columns={columns}
               above={isAlone ? name : undefined}
             />

@@ -5,10 +5,10 @@ import { EmptyState, Skeleton } from '../../core/messages/states'
 import { GroupedRows } from './GroupedRows'
 import { CHOICE_COLUMN, namingColumn, type RowData } from '../columns'
 import { WINDOW_HEIGHT, type List } from '../rows/use-list'
-import type { ShownColumn } from './shown-columns'
+import type { VisibleColumn } from './visible-columns'
 import type { PortalTableProps } from '../table-props'
 import { TableRow, type BodyColumn } from './TableRow'
-import { tellWhole, useOpenRow } from './use-open-row'
+import { showWholeText, useOpenRow } from './use-open-row'
 
 /** From this many rows on only those in sight are drawn. */
 const MAX_DRAWN = 100
@@ -17,7 +17,7 @@ type Passed = 'rowId' | 'rowHref' | 'onRowClick' | 'grouping' | 'emptyText'
 
 interface TableBodyProps<Row extends RowData> extends Pick<PortalTableProps<Row>, Passed> {
   list: List<Row>
-  shown: readonly ShownColumn<Row>[]
+  visibleColumns: readonly VisibleColumn<Row>[]
   rowHeight: number
   loading: boolean
   /** Rows in whose place it waits. */
@@ -31,13 +31,13 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const { found, from, more, waiting } = list
   const page = list.table.getRowModel().rows
   const { pagination, sorting, globalFilter, columnFilters } = list.state
-  const places = JSON.stringify(props.shown.map(({ column: { id }, look }) => [id, look]))
+  const layoutKey = JSON.stringify(props.visibleColumns.map(({ column: { id }, attributes }) => [id, attributes]))
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- by where they stand: no row is drawn anew for another size
-  const columns = useMemo(() => props.shown, [places, list.columns])
+  const columns = useMemo(() => props.visibleColumns, [layoutKey, list.columns])
   const ref = useRef<HTMLTableSectionElement>(null)
-  const shown = page.length
-  const placed = shown > MAX_DRAWN
-  const inSight = useRowsInSight(list, ref, placed)
+  const pageLength = page.length
+  const isVirtual = pageLength > MAX_DRAWN
+  const inSight = useRowsInSight(list, ref, isVirtual)
   const openRow = useOpenRow((tr) => {
     const row = found[Number(tr.dataset.position)]
     if (!onRowClick || row === undefined) return false
@@ -55,11 +55,11 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   // rows scrolls: elsewhere the browser would lay the table out once more for nothing, before its first paint too.
   const { pageIndex, pageSize } = pagination
   useEffect(() => {
-    const scroller = placed ? scrollerOf(ref) : undefined
+    const scroller = isVirtual ? scrollerOf(ref) : undefined
     if (scroller) scroller.scrollTop = 0
-  }, [placed, pageIndex, pageSize, sorting, globalFilter, columnFilters])
+  }, [isVirtual, pageIndex, pageSize, sorting, globalFilter, columnFilters])
 
-  const [first, last] = inSight ?? [0, shown - 1]
+  const [first, last] = inSight ?? [0, pageLength - 1]
   const rows = useMemo(() => {
     const drawn: ReactNode[] = []
     for (let at = first; at <= last && !grouping; at += 1) {
@@ -73,17 +73,17 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
           id={row.id}
           position={from + at}
           columns={columns}
-          top={placed ? at * rowHeight : undefined}
+          top={isVirtual ? at * rowHeight : undefined}
           href={rowHref?.(row.original)}
         />,
       )
     }
     return drawn
-  }, [page, from, first, last, columns, placed, rowHeight, rowHref, grouping])
+  }, [page, from, first, last, columns, isVirtual, rowHeight, rowHref, grouping])
 
-  const loading = props.loading || (waiting && shown === 0)
-  const isEmpty = !loading && shown === 0 && list.failure === undefined
-  const instead = props.failure ?? (isEmpty && <NothingFound list={list} text={props.emptyText} />)
+  const loading = props.loading || (waiting && pageLength === 0)
+  const isEmpty = !loading && pageLength === 0 && list.failure === undefined
+  const instead = props.failure ?? (isEmpty && <NoRows list={list} text={props.emptyText} />)
   if (instead)
     return (
       <tbody>
@@ -93,15 +93,15 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
       </tbody>
     )
   if (loading) return <SkeletonRows columns={columns} rowHeight={rowHeight} rows={props.expectedRows} />
-  const events = { ...openRow, onPointerOver: tellWhole }
+  const events = { ...openRow, onPointerOver: showWholeText }
   if (grouping) return <GroupedRows {...{ list, columns, rowId, grouping, events }} />
   return (
     <tbody
       ref={ref}
       aria-busy={waiting || undefined}
       style={{
-        height: placed ? shown * rowHeight : undefined,
-        position: placed ? 'relative' : undefined,
+        height: isVirtual ? pageLength * rowHeight : undefined,
+        position: isVirtual ? 'relative' : undefined,
         opacity: waiting ? 0.55 : undefined,
       }}
       {...events}
@@ -111,12 +111,12 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   )
 }
 
-interface NothingFoundProps<Row extends RowData> {
+interface NoRowsProps<Row extends RowData> {
   list: List<Row>
   text: string | undefined
 }
 
-function NothingFound<Row extends RowData>({ list: { table, isNarrowed }, text }: NothingFoundProps<Row>) {
+function NoRows<Row extends RowData>({ list: { table, isNarrowed }, text }: NoRowsProps<Row>) {
   const clear = () => {
     table.setGlobalFilter('')
     table.setColumnFilters([])
@@ -174,8 +174,8 @@ function SkeletonRows<Row>({ columns, rowHeight, rows }: SkeletonRowsProps<Row>)
     <tbody aria-busy>
       {Array.from({ length: Math.max(1, rows) }, (_, row) => (
         <tr key={row} style={{ height: rows === 0 ? EMPTY : rowHeight }}>
-          {columns.map(({ column, look }, index) => (
-            <td key={column.id} {...look}>
+          {columns.map(({ column, attributes }, index) => (
+            <td key={column.id} {...attributes}>
               {index === naming && (
                 <>
                   <Skeleton width={32} height={32} radius={6} />

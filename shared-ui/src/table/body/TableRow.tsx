@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
-import { namingColumn, shownValue, type PortalColumn } from '../columns'
-import type { ShownCellLook } from './shown-columns'
+import { namingColumn, formatValue, type PortalColumn } from '../columns'
+import type { CellAttributes } from './visible-columns'
 
 /** A column as the body draws it. */
 export interface BodyColumn<Row> {
   column: PortalColumn<Row>
-  look: ShownCellLook
+  attributes: CellAttributes
 }
 
 export interface TableRowProps<Row> {
@@ -23,7 +23,7 @@ export interface TableRowProps<Row> {
 }
 
 const contentOf = <Row,>({ cell, value }: PortalColumn<Row>, row: Row): ReactNode =>
-  cell ? cell(row) : shownValue(value(row))
+  cell ? cell(row) : formatValue(value(row))
 
 /** A plain row: no MUI, so that a page of them costs a few milliseconds. */
 function Row<Row>({ row, id, position, columns, top, href, above }: TableRowProps<Row>) {
@@ -39,7 +39,7 @@ function Row<Row>({ row, id, position, columns, top, href, above }: TableRowProp
           : { position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${top}px)` }
       }
     >
-      {columns.map(({ column, look }, index) => {
+      {columns.map(({ column, attributes }, index) => {
         // Rows are reused for other data; what a screen draws in them is not, so that its state stays with its row.
         const content = (
           <span key={column.cell ? id : undefined} className="content">
@@ -49,7 +49,7 @@ function Row<Row>({ row, id, position, columns, top, href, above }: TableRowProp
         )
         // The first cell names its row.
         return index === naming ? (
-          <th key={column.id} scope="row" {...look}>
+          <th key={column.id} scope="row" {...attributes}>
             {href === undefined ? (
               content
             ) : (
@@ -59,7 +59,7 @@ function Row<Row>({ row, id, position, columns, top, href, above }: TableRowProp
             )}
           </th>
         ) : (
-          <td key={column.id} {...look}>
+          <td key={column.id} {...attributes}>
             {content}
           </td>
         )

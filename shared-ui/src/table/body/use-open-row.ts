@@ -56,7 +56,7 @@ function pointedAt({ target }: MouseEvent): { tr?: HTMLElement; opener?: HTMLEle
 const openInNewTab = (href: string) => void globalThis.open(href, '_blank', 'noopener')
 
 /** A text that is cut is whole in a tooltip: asked of the page when the pointer comes, of that cell alone. */
-export function tellWhole({ target }: { target: EventTarget }): void {
+export function showWholeText({ target }: { target: EventTarget }): void {
   if (!(target instanceof Element)) return
   const cell = target.closest<HTMLElement>('tbody :is(th, td)')
   if (!cell || cell.closest('.instead')) return

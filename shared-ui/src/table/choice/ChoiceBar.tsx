@@ -30,18 +30,18 @@ const Bar = styled('div')({
 })
 
 /** Who worked in the bar goes on where one chooses: the bar has gone, and with it what had the focus. */
-function useFocusAfter(isGone: boolean, titleId: string): void {
+function useFocusAfter(isClosed: boolean, titleId: string): void {
   const was = useRef(true)
   useEffect(() => {
-    const hasGone = isGone && !was.current
-    was.current = isGone
-    if (!hasGone) return
+    const hasClosed = isClosed && !was.current
+    was.current = isClosed
+    if (!hasClosed) return
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body && document.activeElement !== null) return
       document.querySelector<HTMLElement>(`[aria-labelledby="${titleId}"] thead .choose input`)?.focus()
     })
     return () => clearTimeout(timer)
-  }, [isGone, titleId])
+  }, [isClosed, titleId])
 }
 
 const number = new Intl.NumberFormat('en-US')
@@ -61,11 +61,11 @@ export function ChoiceBar<Row extends RowData>({ list, choice, titleId }: Choice
   const { rows } = table.getSelectedRowModel()
   const there = useMemo(() => rows.map(({ original }) => original), [rows])
   if (count === 0) return null
-  const gone = count - there.length
+  const missing = count - there.length
   const hidden = there.length - table.getFilteredSelectedRowModel().rows.length
   const notes = [
     hidden > 0 && `${number.format(hidden)} not in sight: left out by the search or a filter`,
-    gone > 0 && `${number.format(gone)} no longer in the list`,
+    missing > 0 && `${number.format(missing)} no longer in the list`,
   ]
   return (
     <Bar role="region" aria-label="Chosen rows" data-sticky-bar>

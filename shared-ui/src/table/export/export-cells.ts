@@ -29,8 +29,8 @@ export function sheetCell(value: ExportValue): SheetCell {
   if (typeof value === 'number') return Number.isInteger(value) ? { v: value, z: '#,##0' } : value
   if (typeof value !== 'object' || value === null) return value
   if ('decimal' in value) {
-    const places = value.text.split('.')[1]?.replace(/\D.*$/, '').length ?? 0
-    return { v: Number(value.decimal), z: places === 0 ? '0' : `0.${'0'.repeat(places)}` }
+    const decimals = value.text.split('.')[1]?.replace(/\D.*$/, '').length ?? 0
+    return { v: Number(value.decimal), z: decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}` }
   }
   const [day = '', time] = value.date.split('T')
   const at = Date.parse(`${day}T${time ?? '00:00'}:00Z`)

@@ -64,9 +64,9 @@ async function csvOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
 }
 
 function spreadsheetOf<Row>(options: ExportOptions<Row>): Promise<Blob> {
-  return withWorkbookWorker([xlsx, writer], options.signal, async (ask) => {
-    for await (const rows of stepsOf(options)) await ask({ rows: rows.map((row) => row.map(sheetCell)) })
-    const { file } = await ask<{ file: Blob }>({ finish: sheetName(options.name) })
+  return withWorkbookWorker([xlsx, writer], options.signal, async (request) => {
+    for await (const rows of stepsOf(options)) await request({ rows: rows.map((row) => row.map(sheetCell)) })
+    const { file } = await request<{ file: Blob }>({ finish: sheetName(options.name) })
     return new Blob([file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
   })
 }

@@ -21,11 +21,11 @@ const Values = styled('div')({
 
 const NO_VALUE = '(none)'
 
-const shownText = (value: string) => (value === '' ? NO_VALUE : value)
+const optionText = (value: string) => (value === '' ? NO_VALUE : value)
 
 function summary(values: readonly string[]): string {
   const [only] = values
-  return values.length === 1 && only !== undefined ? shownText(only) : `Any of ${values.length}`
+  return values.length === 1 && only !== undefined ? optionText(only) : `Any of ${values.length}`
 }
 
 /** A column's filter as a chip: the values that occur with their counts. */
@@ -66,7 +66,7 @@ export function FilterChip<Row extends RowData>({ list, column }: { list: List<R
                 key={value}
                 label={
                   <>
-                    {shownText(value)} {count !== undefined && <span style={{ color: 'var(--text-3)' }}>{count}</span>}
+                    {optionText(value)} {count !== undefined && <span style={{ color: 'var(--text-3)' }}>{count}</span>}
                   </>
                 }
                 checked={filter.includes(value)}

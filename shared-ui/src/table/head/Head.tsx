@@ -7,12 +7,12 @@ import {
 } from 'material-react-table'
 import { useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { VisuallyHidden } from '../../core/VisuallyHidden'
-import type { ShownColumn } from '../body/shown-columns'
+import type { VisibleColumn } from '../body/visible-columns'
 import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
 import { isLongHead } from '../widths/column-widths'
 
 interface HeadProps<Row extends RowData> {
-  shown: ShownColumn<Row>
+  visibleColumn: VisibleColumn<Row>
   table: MRT_TableInstance<Row>
   /** In the head of the checkboxes. */
   chooseAll: ReactNode
@@ -21,8 +21,8 @@ interface HeadProps<Row extends RowData> {
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's head, plain; menu, grip and handle of material-react-table join it with the first touch. */
-export function Head<Row extends RowData>({ shown, table, chooseAll }: HeadProps<Row>) {
-  const { column, header, look } = shown
+export function Head<Row extends RowData>({ visibleColumn, table, chooseAll }: HeadProps<Row>) {
+  const { column, header, attributes } = visibleColumn
   const { id } = column
   const cell = useRef<HTMLTableCellElement>(null)
   // All menus, grips and handles at once take longer than the rows.
@@ -36,14 +36,14 @@ export function Head<Row extends RowData>({ shown, table, chooseAll }: HeadProps
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
   const name = (
     <div className="head-name" data-long={isLongHead(column.header) || undefined}>
-      {id === CHOICE_COLUMN ? chooseAll : wordsOf(column)}
+      {id === CHOICE_COLUMN ? chooseAll : headContent(column)}
     </div>
   )
   return (
     <th
       ref={cell}
       scope="col"
-      {...look}
+      {...attributes}
       // Its menu has words too: without this they would be read with every cell below.
       {...(isNamed ? { 'aria-label': nameOf(column) } : {})}
       // Only what can be sorted says how it is sorted.
@@ -88,7 +88,7 @@ export function Head<Row extends RowData>({ shown, table, chooseAll }: HeadProps
   )
 }
 
-type HeadMenuProps<Row extends RowData> = Pick<ShownColumn<Row>, 'header'> & Pick<HeadProps<Row>, 'table'>
+type HeadMenuProps<Row extends RowData> = Pick<VisibleColumn<Row>, 'header'> & Pick<HeadProps<Row>, 'table'>
 
 function HeadMenu<Row extends RowData>({ header, table }: HeadMenuProps<Row>) {
   const [menu, setMenu] = useState<HTMLElement | null>(null)
@@ -122,7 +122,7 @@ function openMenu(event: KeyboardEvent<HTMLButtonElement>): void {
 /** What a head is called, for whoever hears it with the cells below. */
 const nameOf = <Row,>({ header, unit }: PortalColumn<Row>) => (unit === undefined ? header : `${header} ${unit}`)
 
-function wordsOf<Row>({ header, unit, head }: PortalColumn<Row>): ReactNode {
+function headContent<Row>({ header, unit, head }: PortalColumn<Row>): ReactNode {
   if (head !== undefined) return head
   // Columns of links have no words on the screen; a screen reader needs one.
   if (header === '') return <VisuallyHidden>Links</VisuallyHidden>

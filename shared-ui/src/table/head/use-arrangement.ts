@@ -4,7 +4,7 @@ import { columnWidths, longestTexts, type ColumnWidth } from '../widths/column-w
 import { CHOICE_COLUMN, leadingColumns, type PortalColumn } from '../columns'
 import type { ListMemory } from '../list-state/list-memory'
 import { inPauses, ROWS_A_PAUSE } from '../rows/in-pauses'
-import { useTextVersion, type ShownText } from '../widths/text-width'
+import { useTextVersion, type CellText } from '../widths/text-width'
 
 const USUAL_WIDTH = 140
 
@@ -43,17 +43,17 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
   const hidden = useHiddenColumns(columns, rows, isWhole)
   const [arranged, arrange] = useState<Arranged>(() => read(memory?.arrangement()))
   useEffect(() => {
-    memory?.keepArrangement(written(arranged))
+    memory?.saveArrangement(written(arranged))
   }, [memory, arranged])
 
   return useMemo(() => {
     const ids = columns.map(({ id }) => id)
-    const place = (id: string) => {
+    const position = (id: string) => {
       const at = arranged.columnOrder?.indexOf(id) ?? -1
       return at < 0 ? ids.length : at
     }
-    const placed = arranged.columnOrder ? ids.toSorted((one, other) => place(one) - place(other)) : ids
-    const columnOrder = [CHOICE_COLUMN, ...placed]
+    const ordered = arranged.columnOrder ? ids.toSorted((one, other) => position(one) - position(other)) : ids
+    const columnOrder = [CHOICE_COLUMN, ...ordered]
     const state = {
       columnOrder,
       columnPinning: arranged.columnPinning ?? { left: leadingColumns(columnOrder, columns) },
@@ -71,7 +71,7 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
       widths.find(({ id }) => id === column.id)?.width ?? column.width ?? USUAL_WIDTH
     return {
       state,
-      isArranged: placed.some((id, at) => id !== ids[at]) || Object.keys(state.columnSizing).length > 0,
+      isArranged: ordered.some((id, at) => id !== ids[at]) || Object.keys(state.columnSizing).length > 0,
       widthOf,
       leastOf: ({ id }) => (id in state.columnSizing ? null : (widths.find((each) => each.id === id)?.least ?? null)),
       handlers: {
@@ -88,7 +88,7 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
 interface Longest<Row> {
   rows: readonly Row[]
   columns: readonly PortalColumn<Row>[]
-  texts: ReadonlyMap<string, readonly ShownText[]>
+  texts: ReadonlyMap<string, readonly CellText[]>
 }
 
 /** The columns' widths by the texts of all rows; those of a long table are read in the browser's pauses. */
@@ -127,24 +127,24 @@ function useHiddenColumns<Row>(columns: readonly PortalColumn<Row>[], rows: read
 
 function isEmpty<Row>({ value, cell, isBlank }: PortalColumn<Row>, rows: readonly Row[]): boolean {
   // What a screen draws itself may be more than its value.
-  const isNothing = isBlank ?? (cell ? undefined : (row: Row) => (value(row) ?? '') === '')
-  return isNothing !== undefined && rows.length > 0 && rows.every(isNothing)
+  const isBlankRow = isBlank ?? (cell ? undefined : (row: Row) => (value(row) ?? '') === '')
+  return isBlankRow !== undefined && rows.length > 0 && rows.every(isBlankRow)
 }
 
 const written = (arranged: Arranged): string => (Object.keys(arranged).length === 0 ? '' : JSON.stringify(arranged))
 
-const isOf = (type: 'string' | 'number' | 'boolean', kept: object | undefined) =>
-  kept === undefined || Object.values(kept).every((each) => typeof each === type)
+const isOf = (type: 'string' | 'number' | 'boolean', stored: object | undefined) =>
+  stored === undefined || Object.values(stored).every((each) => typeof each === type)
 
 /** What a browser kept may be of another version: then the columns are as they come. */
 function read(text: string | undefined): Arranged {
   try {
-    const kept = JSON.parse(text || '{}') as Arranged
-    const { columnOrder, columnPinning: { left, right } = {}, columnSizing, columnVisibility } = kept
+    const stored = JSON.parse(text || '{}') as Arranged
+    const { columnOrder, columnPinning: { left, right } = {}, columnSizing, columnVisibility } = stored
     const ids = [columnOrder, left, right].every(
       (each) => each === undefined || (Array.isArray(each) && isOf('string', each)),
     )
-    return ids && isOf('number', columnSizing) && isOf('boolean', columnVisibility) ? kept : {}
+    return ids && isOf('number', columnSizing) && isOf('boolean', columnVisibility) ? stored : {}
   } catch {
     return {}
   }

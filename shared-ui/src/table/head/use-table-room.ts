@@ -1,32 +1,32 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import type { ShownColumn } from '../body/shown-columns'
+import type { VisibleColumn } from '../body/visible-columns'
 import type { RowData } from '../columns'
 
 /** px that a row has beside its cells, at both ends together. */
 const ENDS = { roomy: 8, tight: 20 }
 
 /**
- * Tells the look of the table how much room there is (`data-room`) and on which side there is more to scroll to
+ * Tells the styles of the table how much room there is (`data-room`) and on which side there is more to scroll to
  * (`data-more`). Outside React: a window that is drawn wider draws no table anew. Returns the px with only names cut.
  */
 export function useTableRoom<Row extends RowData>(
   scrollerRef: RefObject<HTMLDivElement | null>,
-  shown: readonly ShownColumn<Row>[],
+  visibleColumns: readonly VisibleColumn<Row>[],
   isArranged: boolean,
 ): number {
-  const sum = (columns: readonly ShownColumn<Row>[], px: (column: ShownColumn<Row>) => number) =>
+  const sum = (columns: readonly VisibleColumn<Row>[], px: (column: VisibleColumn<Row>) => number) =>
     columns.reduce((total, each) => total + px(each), 0)
-  const leastOf = ({ least }: ShownColumn<Row>) => least
-  const staying = shown.filter(({ column }) => !column.givesWay)
-  const whole = sum(shown, ({ size }) => size)
-  const least = sum(shown, leastOf)
+  const leastOf = ({ least }: VisibleColumn<Row>) => least
+  const staying = visibleColumns.filter(({ column }) => !column.givesWay)
+  const whole = sum(visibleColumns, ({ size }) => size)
+  const least = sum(visibleColumns, leastOf)
   const matters = sum(staying, leastOf)
   // How many of those may be cut.
   const names = staying.filter(({ column }) => column.fit?.least !== undefined).length
   useLayoutEffect(() => {
     const container = scrollerRef.current
     if (!container || !('ResizeObserver' in globalThis)) return
-    const look = () => {
+    const update = () => {
       const width = container.clientWidth
       if (width === 0) return
       // What a person arranged gives way of its own accord nowhere.
@@ -37,25 +37,25 @@ export function useTableRoom<Row extends RowData>(
       if ((container.dataset.room ?? 'roomy') !== room) container.dataset.room = room
       setLength('--spare', Math.max(0, spare))
       setLength('--spares', Math.max(0, spare) * names)
-      lookAtEdges()
+      updateEdges()
     }
     const setLength = (name: string, px: number) => {
       if ((container.style.getPropertyValue(name) || '0px') !== `${px}px`) container.style.setProperty(name, `${px}px`)
     }
-    const lookAtEdges = () => {
+    const updateEdges = () => {
       const { scrollLeft, scrollWidth, clientWidth } = container
       const more = [scrollLeft > 0 && 'left', scrollWidth - clientWidth - scrollLeft > 1 && 'right']
       const sides = more.filter(Boolean).join(' ')
       if ((container.dataset.more ?? '') !== sides) container.dataset.more = sides
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(update)
     observer.observe(container)
-    container.addEventListener('scroll', lookAtEdges, { passive: true })
+    container.addEventListener('scroll', updateEdges, { passive: true })
     // At once: what the observer does is after the first rows, and would move them.
-    look()
+    update()
     return () => {
       observer.disconnect()
-      container.removeEventListener('scroll', lookAtEdges)
+      container.removeEventListener('scroll', updateEdges)
     }
   }, [scrollerRef, whole, least, matters, names, isArranged])
   return least

@@ -39,14 +39,14 @@ export async function readWorkbook(file: Blob, { signal }: ReadOptions = {}): Pr
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = await packedProblem(bytes)
   if (problem !== undefined) return { problem }
-  return withWorkbookWorker([xlsx, reader], signal, async (ask) => {
+  return withWorkbookWorker([xlsx, reader], signal, async (request) => {
     // A reader that is still loading is not slow at reading.
-    await ask('ready')
+    await request('ready')
     let timer: ReturnType<typeof setTimeout> | undefined
     const tooLate = new Promise<ReadWorkbook>((resolve) => {
       timer = setTimeout(() => resolve({ problem: TOO_LARGE }), READ_TIMEOUT_MS)
     })
-    const read = ask<ReadWorkbook>(bytes.buffer, [bytes.buffer])
+    const read = request<ReadWorkbook>(bytes.buffer, [bytes.buffer])
     return Promise.race([read, tooLate]).finally(() => clearTimeout(timer))
   })
 }

@@ -173,15 +173,15 @@ function sheetOf(name, sheet, notes, count) {
     return Array.from(texts, (text) => text ?? '')
   })
   while (cells.length > 0 && cells.at(-1).length === 0) cells.pop()
-  const place = `Sheet '${name}'`
+  const label = `Sheet '${name}'`
   const columns = [...hiddenColumns].sort((a, b) => a - b).map((column) => XLSX.utils.encode_col(column))
-  if (hiddenRows.length > 0) notes.push(`${place}: ${named('row', rangesOf(hiddenRows))} hidden: left out.`)
-  if (columns.length > 0) notes.push(`${place}: ${named('column', columns)} hidden: left out.`)
-  if (unseen.length > 0) notes.push(`${place}: ${named('cell', unseen)} hidden: left out.`)
+  if (hiddenRows.length > 0) notes.push(`${label}: ${named('row', rangesOf(hiddenRows))} hidden: left out.`)
+  if (columns.length > 0) notes.push(`${label}: ${named('column', columns)} hidden: left out.`)
+  if (unseen.length > 0) notes.push(`${label}: ${named('cell', unseen)} hidden: left out.`)
   if (data.length > MOST_ROWS)
-    notes.push(`${place}: only its first ${MOST_ROWS.toLocaleString('en-US')} rows were read.`)
-  if (isWider) notes.push(`${place}: only its first ${MOST_COLUMNS} columns were read.`)
-  if (withoutResult.length > 0) notes.push(`${place}: ${resultProblem(withoutResult)}`)
+    notes.push(`${label}: only its first ${MOST_ROWS.toLocaleString('en-US')} rows were read.`)
+  if (isWider) notes.push(`${label}: only its first ${MOST_COLUMNS} columns were read.`)
+  if (withoutResult.length > 0) notes.push(`${label}: ${resultProblem(withoutResult)}`)
   return { name, cells }
 }
 
@@ -197,16 +197,17 @@ function showMerged(sheet, data) {
     let { r, c } = from
     while (r < to.r && isHidden(sheet['!rows']?.[r])) r += 1
     while (c < to.c && isHidden(sheet['!cols']?.[c])) c += 1
-    const said = data[from.r]?.[from.c]
-    if (said && data[r] && (r > from.r || c > from.c)) data[r][c] = said
+    const cell = data[from.r]?.[from.c]
+    if (cell && data[r] && (r > from.r || c > from.c)) data[r][c] = cell
   }
 }
 
 /** Also what has no height or width. */
-const isHidden = (look) => look?.hidden === true || look?.hpt === 0 || look?.hpx === 0 || look?.wpx === 0
+const isHidden = (dimension) =>
+  dimension?.hidden === true || dimension?.hpt === 0 || dimension?.hpx === 0 || dimension?.wpx === 0
 
-function resultProblem(places) {
-  const [first, ...others] = places
+function resultProblem(cells) {
+  const [first, ...others] = cells
   const mend = 'open and save it in Excel, then choose it again.'
   if (others.length === 0) return `The formula in ${first} has no stored result: ${mend}`
   return `The formulas in ${first} and ${others.length} more have no stored result: ${mend}`

@@ -49,7 +49,7 @@ export function stateOf<Row>(
   const page = Number(query.get('page'))
   const search = query.get('search') ?? ''
   const size = query.get('size')
-  const asked = size === 'all' ? ALL_ROWS : Number(size)
+  const requestedSize = size === 'all' ? ALL_ROWS : Number(size)
   const columnFilters: ListState['columnFilters'] = []
   for (const column of of.columns) {
     const values = query.getAll(column.id)
@@ -66,7 +66,7 @@ export function stateOf<Row>(
     columnFilters,
     pagination: {
       pageIndex: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
-      pageSize: of.sizes.includes(asked) ? asked : of.defaults.pageSize,
+      pageSize: of.sizes.includes(requestedSize) ? requestedSize : of.defaults.pageSize,
     },
   }
 }

@@ -28,23 +28,27 @@ export function useStoredState<Row extends RowData>(of: StoredState<Row>): void 
   const { list, memory, defaults, ready } = of
   const { state, waiting } = list
   const latest = useRef(of)
-  const told = useRef({ asked: memory?.asked, text: stateText(state, defaults), lasting: lastingText(state, defaults) })
-  const [announced, announceNext] = useState<ListMemory['asked']>()
+  const saved = useRef({
+    requested: memory?.requested,
+    text: stateText(state, defaults),
+    lasting: lastingText(state, defaults),
+  })
+  const [announced, announceNext] = useState<ListMemory['requested']>()
   useEffect(() => {
     latest.current = of
   })
 
   useEffect(() => {
-    const asked = memory?.asked
-    if (asked === undefined || told.current.asked === asked) return
+    const requested = memory?.requested
+    if (requested === undefined || saved.current.requested === requested) return
     const { list: current, defaults: usual, sizes, titleId } = latest.current
-    const wanted = stateOf(asked.text, { columns: current.columns, defaults: usual, sizes })
+    const wanted = stateOf(requested.text, { columns: current.columns, defaults: usual, sizes })
     // Before it is shown: what a link asks for is not kept as if this rep had chosen it.
-    told.current = { asked, text: stateText(wanted, usual), lasting: lastingText(wanted, usual) }
+    saved.current = { requested, text: stateText(wanted, usual), lasting: lastingText(wanted, usual) }
     current.show(wanted)
-    announceNext(asked)
+    announceNext(requested)
     bringIntoSight(document.getElementById(titleId)?.closest('section'))
-  }, [memory?.asked])
+  }, [memory?.requested])
 
   useEffect(() => {
     if (announced === undefined) return
@@ -57,12 +61,12 @@ export function useStoredState<Row extends RowData>(of: StoredState<Row>): void 
     // A page that is on its way says afterwards which it is.
     if (!current || !ready || waiting) return
     const [text, lasting] = [stateText(state, usual), lastingText(state, usual)]
-    const before = told.current
+    const before = saved.current
     // What the address asks for next has its say first.
-    if (text === before.text || before.asked !== current.asked) return
-    told.current = { ...before, text, lasting }
+    if (text === before.text || before.requested !== current.requested) return
+    saved.current = { ...before, text, lasting }
     const typing = lasting === before.lasting
-    current.keep({ text, lasting: typing ? undefined : lasting, typing })
+    current.save({ text, lasting: typing ? undefined : lasting, typing })
   }, [state, ready, waiting])
 }
 

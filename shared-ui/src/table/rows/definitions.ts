@@ -23,7 +23,7 @@ const comparison = (isDown: boolean) => (one: ValuedRow, other: ValuedRow, id: s
   return (a === null) === isDown ? -1 : 1
 }
 
-const known = (value: CellValue): CellValue => (Number.isNaN(value) ? null : value)
+const nullIfNaN = (value: CellValue): CellValue => (Number.isNaN(value) ? null : value)
 
 /** The columns as material-react-table has them. */
 export function definitionsOf<Row extends MRT_RowData>(
@@ -37,7 +37,7 @@ export function definitionsOf<Row extends MRT_RowData>(
     return {
       id,
       header,
-      accessorFn: (row) => known(column.value(row)),
+      accessorFn: (row) => nullIfNaN(column.value(row)),
       size: of.widthOf(column),
       minSize: narrowestOf(column),
       sortingFn,

@@ -35,16 +35,16 @@ export function questionOf<Row>(
   const question: PageQuestion = {}
   const order = onServer(sort?.id)?.sort
   if (sort && order !== undefined) Object.assign(question, { sort: order, order: sort.desc ? 'desc' : 'asc' })
-  const words = globalFilter.trim().slice(0, LONGEST_SEARCH)
-  if (words !== '') question.search = words
+  const text = globalFilter.trim().slice(0, LONGEST_SEARCH)
+  if (text !== '') question.search = text
   for (const { id, value } of columnFilters) {
     const { filter, values } = onServer(id) ?? {}
     const chosen = value as readonly string[]
     if (!filter || chosen.length === values?.length) continue
-    const asked = chosen.map(filter.of)
+    const filters = chosen.map(filter.of)
     // What the server cannot tell apart is not asked for: its rows are all looked through.
-    if (asked.some((each) => each.length === 0)) continue
-    question[filter.name] = [...new Set(asked.flat())].join(',')
+    if (filters.some((each) => each.length === 0)) continue
+    question[filter.name] = [...new Set(filters.flat())].join(',')
   }
   return question
 }

@@ -4,7 +4,7 @@ import type { ExportValue, PortalColumn } from '../columns'
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 /** A number can be found as `28904000` and as `28,904,000`. */
-const wordsOf = (value: ExportValue): string => {
+const searchText = (value: ExportValue): string => {
   if (value === null) return ''
   if (typeof value === 'number') return `${value} ${grouped.format(value)}`
   return typeof value === 'string' ? value : value.text
@@ -12,13 +12,13 @@ const wordsOf = (value: ExportValue): string => {
 
 /** Everything of a row that the search box looks at, in lower case. */
 function textOfRow<Row>(row: Row, columns: readonly PortalColumn<Row>[]): string {
-  const words: string[] = []
+  const texts: string[] = []
   for (const column of columns) {
     if (column.searchable === false || (column.searchable === undefined && column.header === '')) continue
     // A date sorts by its number but is looked for as it is written.
-    words.push(column.exportValue ? wordsOf(column.exportValue(row)) : wordsOf(column.value(row)))
+    texts.push(column.exportValue ? searchText(column.exportValue(row)) : searchText(column.value(row)))
   }
-  return visibleText(words.join('\n')).toLowerCase()
+  return visibleText(texts.join('\n')).toLowerCase()
 }
 
 /** Finds the rows that have all words of a search, anywhere; the text of a row is made once. */
@@ -29,10 +29,10 @@ export function wordSearch<Row extends object>(columns: readonly PortalColumn<Ro
     texts.set(row, text)
     return text
   }
-  const hasWords = ({ original }: { original: Row }, _column: string, words: readonly string[]): boolean => {
+  const containsAll = ({ original }: { original: Row }, _column: string, words: readonly string[]): boolean => {
     const text = textOf(original)
     return words.every((word) => text.includes(word))
   }
-  hasWords.resolveFilterValue = (search: string) => visibleText(search).toLowerCase().split(/\s+/).filter(Boolean)
-  return { textOf, hasWords }
+  containsAll.resolveFilterValue = (search: string) => visibleText(search).toLowerCase().split(/\s+/).filter(Boolean)
+  return { textOf, containsAll }
 }

@@ -55,7 +55,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
   const isPaged = pages !== undefined
   const [wanted, setState] = useState(of.start)
   const state = useMemo(
-    () => shownState(wanted, columns, isPaged ? initialSort : undefined, isPaged),
+    () => tableState(wanted, columns, isPaged ? initialSort : undefined, isPaged),
     [wanted, columns, initialSort, isPaged],
   )
   const read = usePages({ rows: of.rows ?? NO_ROWS, columns, pages, firstSort: initialSort, state })
@@ -87,8 +87,8 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     manualFiltering: isPaged,
     enableGlobalFilterModes: false,
     enableGlobalFilterRankedResults: false,
-    filterFns: { hasWords: search.hasWords },
-    globalFilterFn: 'hasWords',
+    filterFns: { containsAll: search.containsAll },
+    globalFilterFn: 'containsAll',
     getColumnCanGlobalFilter: () => true,
     columnFilterDisplayMode: 'popover',
     enableKeyboardShortcuts: false,
@@ -107,7 +107,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
       estimateSize: () => of.rowHeight,
       overscan: 12,
       // As high as the window is: nothing has to be measured.
-      observeElementRect: (_, tell) => tell({ width: 0, height: WINDOW_HEIGHT }),
+      observeElementRect: (_, report) => report({ width: 0, height: WINDOW_HEIGHT }),
     },
     // Rows that are not there yet leave the page that was asked for.
     rowCount: of.rows === undefined || read.waiting ? Infinity : undefined,
@@ -136,8 +136,8 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
   const from = Math.min(pagination.pageIndex * pageSize, found.length)
   // An address may ask for a page that there is not, and a shorter list leaves less of them.
   const lastFound = Math.max(0, Math.ceil(found.length / pageSize) - 1)
-  const isKnown = of.rows !== undefined && !read.waiting && read.failure === undefined
-  if (isKnown && state.pagination.pageIndex > lastFound) setState((before) => turned(before, lastFound))
+  const isRead = of.rows !== undefined && !read.waiting && read.failure === undefined
+  if (isRead && state.pagination.pageIndex > lastFound) setState((before) => turned(before, lastFound))
 
   return {
     ...read,
@@ -172,18 +172,18 @@ const change =
     })
 
 /** Of a list that its server keeps, an order that the server knows, and no page of everything. */
-function shownState<Row>(
+function tableState<Row>(
   state: ListState,
   columns: readonly PortalColumn<Row>[],
   initialSort: Sort | undefined,
   isPaged: boolean,
 ): ListState {
   if (!isPaged) return state
-  const isKnown = columns.some(({ id, onServer }) => id === state.sorting[0]?.id && onServer?.sort !== undefined)
+  const isServerSorted = columns.some(({ id, onServer }) => id === state.sorting[0]?.id && onServer?.sort !== undefined)
   const { pageIndex, pageSize } = state.pagination
   return {
     ...state,
-    sorting: isKnown || !initialSort ? state.sorting : [initialSort],
+    sorting: isServerSorted || !initialSort ? state.sorting : [initialSort],
     pagination: { pageIndex, pageSize: pageSize === ALL_ROWS ? PAGE : pageSize },
   }
 }

@@ -6,7 +6,7 @@ import type { ListState } from '../list-state/list-state'
 import { questionOf, type PageSource, type RowPage } from './page-source'
 
 /** Rows of the first call of a question; a person who turns pages on gets as many as a call gives. */
-const CALL = 100
+const FIRST_PAGE_SIZE = 100
 /** ms without a key after which a search is asked for. */
 const TYPED = 250
 
@@ -35,7 +35,7 @@ interface PagesOf<Row> {
 }
 
 /** A page, and which reading of the list it belongs to. */
-interface KeptPage<Row> extends RowPage<Row> {
+interface PageOfReading<Row> extends RowPage<Row> {
   reading: number
 }
 
@@ -51,25 +51,29 @@ export function usePages<Row>({ rows: first, columns, pages, firstSort, state }:
   const isWanted = useMemo(() => wantedBy(columns, columnFilters), [columns, columnFilters])
   const isNarrowed = globalFilter.trim() !== '' || columnFilters.length > 0
   const isFirst = !isNarrowed && sorting[0]?.id === firstSort?.id && sorting[0]?.desc === firstSort?.desc
-  const asked = JSON.stringify([question, columnFilters])
+  const questionKey = JSON.stringify([question, columnFilters])
   const wanted = (pagination.pageIndex + 1) * pagination.pageSize
 
-  const keyOf = (at: number, before: KeptPage<Row> | null) => {
+  const keyOf = (at: number, before: PageOfReading<Row> | null) => {
     const cursor = before ? before.next : isFirst ? pages?.next : undefined
     const isNeeded = before ? cursor !== undefined : !isFirst || wanted > first.length
-    return pages && isNeeded ? [...pages.key, asked, cursor, at === 0 ? CALL : PART] : null
+    return pages && isNeeded ? [...pages.key, questionKey, cursor, at === 0 ? FIRST_PAGE_SIZE : PART] : null
   }
-  const readPage = async (key: readonly unknown[]): Promise<KeptPage<Row>> => {
+  const readPage = async (key: readonly unknown[]): Promise<PageOfReading<Row>> => {
     const [cursor, limit] = key.slice(-2) as [string | undefined, number]
     return { ...(pages ? await pageAfter(pages, question, limit, cursor) : NO_PAGE), reading }
   }
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<KeptPage<Row>, unknown>(keyOf, readPage, {
-    revalidateFirstPage: false,
-    revalidateIfStale: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-  })
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PageOfReading<Row>, unknown>(
+    keyOf,
+    readPage,
+    {
+      revalidateFirstPage: false,
+      revalidateIfStale: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+    },
+  )
   const rows = useMemo(
     () => (isFirst ? first : []).concat((data ?? []).flatMap((page) => page.rows.filter(isWanted))),
     [isFirst, first, data, isWanted],
@@ -84,15 +88,15 @@ export function usePages<Row>({ rows: first, columns, pages, firstSort, state }:
   }, [isNext, isOld, mutate, size, setSize])
 
   // Until the answer is there, what was shown before stays: longer, or of the question before.
-  const [known, keep] = useState<{ asked: string; reading: number; rows: readonly Row[]; more: boolean }>()
-  const kept = known ?? { asked: '', reading, rows: first, more: true }
-  const isLonger = kept.asked === asked && kept.rows.length > rows.length
-  const isKept = isThere ? isLonger && kept.reading === reading : !hasFailed || isLonger
-  if (pages && isThere && !isKept && kept.rows !== rows) keep({ asked, reading, rows, more })
+  const [stored, store] = useState<{ questionKey: string; reading: number; rows: readonly Row[]; more: boolean }>()
+  const previous = stored ?? { questionKey: '', reading, rows: first, more: true }
+  const isLonger = previous.questionKey === questionKey && previous.rows.length > rows.length
+  const usesPrevious = isThere ? isLonger && previous.reading === reading : !hasFailed || isLonger
+  if (pages && isThere && !usesPrevious && previous.rows !== rows) store({ questionKey, reading, rows, more })
   if (!pages) return { rows: first, more: false, waiting: false, failure: undefined, retry: () => undefined }
   return {
-    rows: isKept ? kept.rows : rows,
-    more: isKept ? kept.more : more && (isThere || rows.length > 0),
+    rows: usesPrevious ? previous.rows : rows,
+    more: usesPrevious ? previous.more : more && (isThere || rows.length > 0),
     waiting: !hasFailed && (!isThere || globalFilter !== state.globalFilter),
     failure: hasFailed ? { text: pages.failedText, cause: error } : undefined,
     retry: () => void setSize(size),
@@ -112,11 +116,11 @@ const NO_PAGE = { rows: [], next: undefined }
 /** Another number whenever the first rows are others, or were read again: what came after them is old then. */
 function useReading(reading: boolean, first: readonly unknown[]): number {
   // Pages that an earlier visit left in the cache are old as well.
-  const [known, setKnown] = useState(() => ({ reading, first, number: Date.now() }))
-  if (known.reading === reading && known.first === first) return known.number
-  const isNew = known.first !== first || (known.reading && !reading)
-  const number = known.number + (isNew ? 1 : 0)
-  setKnown({ reading, first, number })
+  const [last, setLast] = useState(() => ({ reading, first, number: Date.now() }))
+  if (last.reading === reading && last.first === first) return last.number
+  const isNew = last.first !== first || (last.reading && !reading)
+  const number = last.number + (isNew ? 1 : 0)
+  setLast({ reading, first, number })
   return number
 }
 

@@ -1,42 +1,42 @@
-import { shownValue, type PortalColumn } from '../columns'
-import { textWidths, type ShownText } from './text-width'
+import { formatValue, type PortalColumn } from '../columns'
+import { textWidths, type CellText } from './text-width'
 
 /** Texts of a column that are measured: the longest by letters is not always the widest. */
 const MAX = 5
 /** px of a letter, about. */
 const LETTER = 6.5
 
-const roughWidth = ({ text, beside = 0 }: ShownText) => text.length * LETTER + beside
+const roughWidth = ({ text, extraWidth = 0 }: CellText) => text.length * LETTER + extraWidth
 
-const asShown = (text: string | ShownText): ShownText => (typeof text === 'string' ? { text } : text)
+const toCellText = (text: string | CellText): CellText => (typeof text === 'string' ? { text } : text)
 
 /** The longest texts of each column as wide as its texts, by the column's id; `found` is what other rows have. */
 export function longestTexts<Row>(
   columns: readonly PortalColumn<Row>[],
   rows: readonly Row[],
-  found = new Map<string, ShownText[]>(),
-): Map<string, ShownText[]> {
+  found = new Map<string, CellText[]>(),
+): Map<string, CellText[]> {
   for (const { id, fit, value } of columns) {
     if (!fit) continue
-    const { texts = (row: Row) => shownValue(value(row)) } = fit
+    const { texts = (row: Row) => formatValue(value(row)) } = fit
     const longest = found.get(id) ?? []
-    found.set(id, typeof texts === 'function' ? longest : texts.map(asShown))
+    found.set(id, typeof texts === 'function' ? longest : texts.map(toCellText))
     if (typeof texts !== 'function') continue
     for (const row of rows) {
-      const shown = texts(row)
-      const each = typeof shown === 'string' || 'text' in shown ? [shown] : shown
-      for (const text of each) keepLongest(longest, asShown(text))
+      const cellTexts = texts(row)
+      const each = typeof cellTexts === 'string' || 'text' in cellTexts ? [cellTexts] : cellTexts
+      for (const text of each) addLongest(longest, toCellText(text))
     }
   }
   return found
 }
 
 /** Longest first. */
-function keepLongest(longest: ShownText[], text: ShownText): void {
+function addLongest(longest: CellText[], text: CellText): void {
   const width = roughWidth(text)
   const last = longest.at(-1)
   if (longest.length === MAX && last && roughWidth(last) >= width) return
-  if (longest.some((each) => each.text === text.text && each.look === text.look)) return
+  if (longest.some((each) => each.text === text.text && each.style === text.style)) return
   const at = longest.findIndex((each) => roughWidth(each) < width)
   longest.splice(at === -1 ? longest.length : at, 0, text)
   longest.splice(MAX)
@@ -66,22 +66,22 @@ export interface ColumnWidth {
 /** How wide the columns are, by their longest texts and their heads; by `width` where neither is known. */
 export function columnWidths<Row>(
   columns: readonly PortalColumn<Row>[],
-  longest: ReadonlyMap<string, readonly ShownText[]>,
+  longest: ReadonlyMap<string, readonly CellText[]>,
 ): ColumnWidth[] {
   const heads = columns.map(headTexts)
   // All in one go: the page is laid out once for them.
   const texts = [...heads.flat(), ...[...longest.values()].flat()]
   const measured = new Map(textWidths(texts).map((width, at) => [texts[at], width]))
-  const widest = (of: readonly ShownText[]) =>
-    of.reduce((most, text) => Math.max(most, (measured.get(text) ?? 0) + (text.beside ?? 0)), 0)
+  const widest = (of: readonly CellText[]) =>
+    of.reduce((most, text) => Math.max(most, (measured.get(text) ?? 0) + (text.extraWidth ?? 0)), 0)
   const isLaidOut = [...measured.values()].some((width) => width > 0)
   return columns.map(({ id, width = 140, fit }, at) => {
     if (!fit || !isLaidOut) return { id, width, least: width }
     const head = widest(heads[at] ?? [])
-    const shown = longest.get(id) ?? []
+    const cellTexts = longest.get(id) ?? []
     // Nothing is known of rows that are not there yet.
-    const whole = shown.length === 0 ? width - ROOMY : widest(shown)
-    const needed = shown.length === 0 ? 0 : Math.min(whole, fit.least ?? whole)
+    const whole = cellTexts.length === 0 ? width - ROOMY : widest(cellTexts)
+    const needed = cellTexts.length === 0 ? 0 : Math.min(whole, fit.least ?? whole)
     return {
       id,
       width: Math.ceil(Math.max(whole, head)) + ROOMY,
@@ -90,11 +90,11 @@ export function columnWidths<Row>(
   })
 }
 
-function headTexts<Row>({ header, unit, sortable }: PortalColumn<Row>): ShownText[] {
+function headTexts<Row>({ header, unit, sortable }: PortalColumn<Row>): CellText[] {
   if (header === '') return []
   const text = unit === undefined ? header : `${header} ${unit}`
-  const beside = sortable === false ? 0 : ARROW
-  return (isLongHead(header) ? inTwoLines(text) : [text]).map((line) => ({ text: line, look: 'head', beside }))
+  const extraWidth = sortable === false ? 0 : ARROW
+  return (isLongHead(header) ? inTwoLines(text) : [text]).map((line) => ({ text: line, style: 'head', extraWidth }))
 }
 
 /** Broken where both lines are about as long. */

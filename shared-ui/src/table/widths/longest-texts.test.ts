@@ -23,9 +23,9 @@ test('the longest that there can be need no rows', () =>
   expect(textsOf({ fit: { texts: ['00/00/0000'] } }, [])).toEqual([{ text: '00/00/0000' }]))
 
 test('what stands beside a text counts', () => {
-  const fit = { texts: (row: Named) => ({ text: row.name, beside: row.usage }) }
+  const fit = { texts: (row: Named) => ({ text: row.name, extraWidth: row.usage }) }
   const rows = [...Array.from({ length: 9 }, (_, at) => named(`A name ${at}`)), named('Won', 100)]
-  expect(textsOf({ fit }, rows)?.[0]).toEqual({ text: 'Won', beside: 100 })
+  expect(textsOf({ fit }, rows)?.[0]).toEqual({ text: 'Won', extraWidth: 100 })
 })
 
 test('whatever the rows, the text with most letters is among those that are measured', () =>

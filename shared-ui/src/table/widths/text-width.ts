@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Weight and size in px of the letters in a cell. */
-const looks = {
+const styles = {
   text: [400, 13],
   strong: [600, 13],
   link: [500, 13],
@@ -11,18 +11,18 @@ const looks = {
   head: [600, 12],
 } as const
 
-export type TextLook = keyof typeof looks
+export type TextStyle = keyof typeof styles
 
-/** A text as a cell shows it, and how many px stand beside it in the cell: an icon, the padding of a chip. */
-export interface ShownText {
+/** A text as a cell shows it, and how many px the cell needs besides it: an icon, the padding of a chip. */
+export interface CellText {
   text: string
-  look?: TextLook
-  beside?: number
+  style?: TextStyle
+  extraWidth?: number
 }
 
 /** px of texts that were measured. */
-const known = new Map<string, number>()
-const keyOf = ({ text, look = 'text' }: ShownText) => `${look} ${text}`
+const measured = new Map<string, number>()
+const keyOf = ({ text, style = 'text' }: CellText) => `${style} ${text}`
 
 let ruler: ReturnType<typeof layRuler> | undefined
 let version = 0
@@ -32,24 +32,24 @@ const listeners = new Set<() => void>()
  * The px that each text takes, read from the page once for all that are not known: with its font, figures of one width
  * and the reader's own spacing. 0 where nothing is laid out.
  */
-export function textWidths(texts: readonly ShownText[]): number[] {
-  const unknown = new Map(texts.filter((text) => !known.has(keyOf(text))).map((text) => [keyOf(text), text]))
+export function textWidths(texts: readonly CellText[]): number[] {
+  const unknown = new Map(texts.filter((text) => !measured.has(keyOf(text))).map((text) => [keyOf(text), text]))
   if (unknown.size > 0) {
-    const { place } = (ruler ??= layRuler())
-    const spans = [...unknown].map(([key, shown]) => [key, spanOf(shown)] as const)
-    place.append(...spans.map(([, span]) => span))
+    const { container } = (ruler ??= layRuler())
+    const spans = [...unknown].map(([key, cellText]) => [key, spanOf(cellText)] as const)
+    container.append(...spans.map(([, span]) => span))
     for (const [key, span] of spans) {
       const { width } = span.getBoundingClientRect()
-      if (width > 0) known.set(key, width)
+      if (width > 0) measured.set(key, width)
     }
     for (const [, span] of spans) span.remove()
   }
-  return texts.map((text) => known.get(keyOf(text)) ?? 0)
+  return texts.map((text) => measured.get(keyOf(text)) ?? 0)
 }
 
-function spanOf({ text, look = 'text' }: ShownText): HTMLElement {
+function spanOf({ text, style = 'text' }: CellText): HTMLElement {
   const span = document.createElement('span')
-  const [weight, size] = looks[look]
+  const [weight, size] = styles[style]
   Object.assign(span.style, { display: 'block', width: 'max-content', fontWeight: weight, fontSize: `${size}px` })
   span.textContent = text
   return span
@@ -57,9 +57,9 @@ function spanOf({ text, look = 'text' }: ShownText): HTMLElement {
 
 /** Out of sight, and a layout of its own. */
 function layRuler() {
-  const place = document.createElement('div')
-  place.setAttribute('aria-hidden', 'true')
-  Object.assign(place.style, {
+  const container = document.createElement('div')
+  container.setAttribute('aria-hidden', 'true')
+  Object.assign(container.style, {
     position: 'fixed',
     width: 0,
     height: 0,
@@ -69,10 +69,10 @@ function layRuler() {
     fontVariantNumeric: 'tabular-nums',
   })
   const sample = spanOf({ text: 'Marketplace 0123' })
-  place.append(sample)
-  document.body.append(place)
+  container.append(sample)
+  document.body.append(container)
   // Before the first text: a font that comes between that and the first look is noticed.
-  return { place, sample, width: sample.getBoundingClientRect().width }
+  return { container, sample, width: sample.getBoundingClientRect().width }
 }
 
 /** Changes when texts have another width: the font has come, or the reader spaces letters. */
@@ -89,7 +89,7 @@ function watch(listener: () => void): () => void {
       // 0 while the whole page is covered.
       if (now === 0 || now === laid.width) return
       laid.width = now
-      known.clear()
+      measured.clear()
       version += 1
       for (const each of listeners) each()
     })

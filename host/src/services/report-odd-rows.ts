@@ -2,16 +2,16 @@ import type { OddRow } from 'shared-contracts/api'
 import type { Notifications } from 'shared-contracts/remote'
 
 /** A row that is left out is missed by nobody unless it is said (decision 55): of each call once for a page. */
-export function tellOddRows(
+export function reportOddRows(
   log: (event: string, details: Record<string, unknown>) => void,
   notifications: Pick<Notifications, 'warn'>,
 ) {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return (endpoint: string, rows: readonly OddRow[]) => {
     log('odd-rows', { endpoint, count: rows.length, rows: rows.slice(0, 5) })
     const [first] = rows
-    if (!first || told.has(endpoint)) return
-    told.add(endpoint)
+    if (!first || reported.has(endpoint)) return
+    reported.add(endpoint)
     const rowsText = rows.length === 1 ? 'a row' : `${rows.length} rows`
     notifications.warn(
       'Something is missing on this page',

@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 const tones: Tone[] = ['blue', 'green', 'amber', 'red', 'neutral']
 
 /**
- * The look of what table cells hold by the hundred. Plain classes, written once by `CellLook`: a styled
+ * The look of what table cells hold by the hundred. Plain classes, written once by `CellStyles`: a styled
  * component for each chip and bar would cost more than the rest of its row.
  */
 export const cellStyles = {
@@ -84,4 +84,4 @@ export const cellStyles = {
 } as const
 
 /** The look of chips, marks, tiles and bars in tables: once around the pages that have them. Sign-in has none. */
-export const CellLook = () => <GlobalStyles styles={cellStyles} />
+export const CellStyles = () => <GlobalStyles styles={cellStyles} />

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askRemote } from '../registry/ask-remote'
+import { fetchManifest } from '../registry/fetch-manifest'
 import { openStateFile } from '../registry/state/state-file'
 import { manifestOf } from '../../testing/mf-manifest'
 import { buildOf } from '../testing/builds'
@@ -43,15 +43,15 @@ test.each<[string, (path: string) => { status?: number; body: string } | 'cut', 
 ])('a remote that answers with %s changes nothing, and is named in the list', async (_, says, sentence) => {
   const remote = await startRemote(buildOf('aaaaaa'))
   const host = await startHost({ env: { ORIGIN_BIDDING: remote.origin } })
-  expect(await host.registry.ask('bidding')).toBe(true)
+  expect(await host.registry.poll('bidding')).toBe(true)
   expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
   remote.says = says
-  expect(await host.registry.ask('bidding')).toBe(false)
+  expect(await host.registry.poll('bidding')).toBe(false)
   expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
   expect((await host.call('')).body.remotes[0]?.notes).toEqual([expect.stringContaining(sentence)])
   remote.says = undefined
   remote.builds.push(buildOf('bbbbbb'))
-  expect(await host.registry.ask('bidding')).toBe(true)
+  expect(await host.registry.poll('bidding')).toBe(true)
   expect(await current(host)).toEqual({ bidding: 'bbbbbb' })
   expect((await host.call('')).body.remotes[0]?.notes).toEqual([])
 })
@@ -59,9 +59,9 @@ test.each<[string, (path: string) => { status?: number; body: string } | 'cut', 
 test('a build of a newer contract is known, said and not served', async () => {
   const remote = await startRemote(buildOf('aaaaaa'))
   const host = await startHost({ env: { ORIGIN_BIDDING: remote.origin } })
-  await host.registry.ask('bidding')
+  await host.registry.poll('bidding')
   remote.builds.push(buildOf('bbbbbb', { contract: 2 }))
-  expect(await host.registry.ask('bidding')).toBe(true)
+  expect(await host.registry.poll('bidding')).toBe(true)
   expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
   expect((await host.call('')).body.remotes[0]?.notes).toEqual([
     'Build bbbbbb is passed over: It implements contract 2; this host speaks 1.',
@@ -72,19 +72,19 @@ test('a remote that hangs is given up, and the one after it is asked', async () 
   const remote = await startRemote(buildOf('aaaaaa'))
   remote.says = () => 'nothing'
   const url = `${remote.origin}/mf-manifest.json`
-  await expect(askRemote(url, 50)).rejects.toThrow(`${url} does not answer within 0.05 s.`)
+  await expect(fetchManifest(url, 50)).rejects.toThrow(`${url} does not answer within 0.05 s.`)
   remote.says = undefined
-  expect(await askRemote(url, 5000)).toHaveProperty('metaData')
+  expect(await fetchManifest(url, 5000)).toHaveProperty('metaData')
 })
 
 test('what asking finds undoes no decision; a build that has left the store is not gone back to', async () => {
   const remote = await startRemote(buildOf('aaaaaa'))
   const host = await startHost({ env: { ORIGIN_BIDDING: remote.origin } })
-  await host.registry.ask('bidding')
+  await host.registry.poll('bidding')
   remote.builds.push(buildOf('bbbbbb'))
-  await host.registry.ask('bidding')
+  await host.registry.poll('bidding')
   await host.call('/bidding/rollback', {})
-  await host.registry.ask('bidding')
+  await host.registry.poll('bidding')
   expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
   remote.builds.shift()
   expect((await host.call('/bidding/rollback', { build: 'aaaaaa' })).body.message).toContain('is no longer kept')

@@ -1,6 +1,6 @@
-import { createScriptFacts, type ScriptEntry } from './script-facts'
+import { createScriptTimings, type ScriptEntry } from './script-timings'
 
-const open = (...answers: ScriptEntry[]) => createScriptFacts(() => answers)
+const open = (...answers: ScriptEntry[]) => createScriptTimings(() => answers)
 const came = (name: string, more: Partial<ScriptEntry> = {}): ScriptEntry => ({ name, transferSize: 100, ...more })
 
 test('traffic is counted by folder, and once', () => {

@@ -7,7 +7,7 @@ const DRAWER = 360
 const WIDE = '(min-width: 1800px)'
 
 /** The parts of the page; at the right of them the drawer has its room from the first paint on. */
-export const BesideDrawer = styled('div')({
+export const PageWithDrawer = styled('div')({
   display: 'contents',
   [`@media ${WIDE} and (min-height: 481px)`]: {
     '&[data-drawer] > [data-part]': { marginRight: DRAWER },
@@ -79,8 +79,8 @@ export interface QueueDrawerState {
   wide: boolean
   open: boolean
   toggle: () => void
-  /** Where it is drawn: outside the queue, whose place is kept while it loads. */
-  place: HTMLElement | null
+  /** Where it is drawn: outside the queue, whose space is reserved while it loads. */
+  container: HTMLElement | null
 }
 
 const media = () => globalThis.matchMedia?.(WIDE)
@@ -92,7 +92,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Open wherever there is room, until somebody closes it; a window that becomes narrow and wide again has it anew. */
-export function useQueueDrawer(): Omit<QueueDrawerState, 'place'> {
+export function useQueueDrawer(): Omit<QueueDrawerState, 'container'> {
   const wide = useSyncExternalStore(subscribe, () => media()?.matches ?? false)
   const [closed, close] = useState(false)
   const [before, setBefore] = useState(wide)

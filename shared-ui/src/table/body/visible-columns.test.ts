@@ -1,12 +1,12 @@
-import { rowGrids, type ShownColumn } from './shown-columns'
+import { rowGrids, type VisibleColumn } from './visible-columns'
 
 const shown = (id: string, size: number, least: number, of: { isName?: boolean; givesWay?: boolean } = {}) =>
   ({
     column: { id, header: id, value: () => null, givesWay: of.givesWay },
     size,
     least,
-    look: { 'data-name': of.isName || undefined },
-  }) as unknown as ShownColumn<{ id: string }>
+    attributes: { 'data-name': of.isName || undefined },
+  }) as unknown as VisibleColumn<{ id: string }>
 
 const columns = [
   shown('customer', 280, 200, { isName: true }),

@@ -1,7 +1,7 @@
 import { ApiError, createApiClient, endpoint, type ApiClient } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { z } from 'zod'
-import { createPageAnswer, type PageAnswer } from './page-answer'
+import { createPageBatch, type PageBatch } from './page-batch'
 
 const readPlan = endpoint({
   id: 'contract.read',
@@ -23,14 +23,14 @@ function open({ parts, path = paths.contract('ep 1') }: { parts: Promise<object>
     setItem: (name: string, text: string) => void kept.set(name, text),
   }
   let place = path
-  const pageAnswer = createPageAnswer(tab, () => place)
+  const pageBatch = createPageBatch(tab, () => place)
   const sent: string[] = []
   const api = createApiClient({
     baseUrl: 'http://api.example',
     token: () => 't',
     onUnauthorized: () => undefined,
     onFailure: () => undefined,
-    early: pageAnswer.early,
+    early: pageBatch.early,
     fetch: async (address) => {
       sent.push(String(address).replace('http://api.example', ''))
       return Response.json({ name: 'asked' })
@@ -43,9 +43,9 @@ function open({ parts, path = paths.contract('ep 1') }: { parts: Promise<object>
       return { parts: await parts }
     },
   } as unknown as ApiClient
-  pageAnswer.ask(pages, path)
+  pageBatch.request(pages, path)
   const read = async (id: string) => (await api.call(readPlan, { params: { id } })).name
-  return { pageAnswer, pages, asked, sent, read, go: (to: string) => (place = to) }
+  return { pageBatch, pages, asked, sent, read, go: (to: string) => (place = to) }
 }
 
 test('what came with the page is answered once, and only to its own call; then each call is sent', async () => {
@@ -61,13 +61,13 @@ test('the dashboard is asked for once, with the shell', () => {
 })
 
 test.each([
-  ['a change elsewhere', (pageAnswer: PageAnswer) => pageAnswer.forget()],
-  ['a change of its own', (pageAnswer: PageAnswer) => pageAnswer.changing('contract.submit')],
+  ['a change elsewhere', (pageBatch: PageBatch) => pageBatch.forget()],
+  ['a change of its own', (pageBatch: PageBatch) => pageBatch.changing('contract.submit')],
 ])('after %s nothing of it counts, not even what is waited for', async (_, change) => {
   let come: (parts: object) => void = () => undefined
-  const { pageAnswer, read } = open({ parts: new Promise<object>((resolve) => (come = resolve)) })
+  const { pageBatch, read } = open({ parts: new Promise<object>((resolve) => (come = resolve)) })
   const reading = read('1')
-  change(pageAnswer)
+  change(pageBatch)
   come({ '/v2/plans/1': { name: 'came' } })
   expect(await reading).toBe('asked')
 })
@@ -81,69 +81,69 @@ test('what is read seconds later is read anew', async () => {
 })
 
 test('a change makes old what it concerns, and nothing else', async () => {
-  const { pageAnswer, read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
-  pageAnswer.forget((id) => id === 'desk.read')
+  const { pageBatch, read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
+  pageBatch.forget((id) => id === 'desk.read')
   expect(await read('1')).toBe('came')
 })
 
 test('that a page is open changes nothing of it', async () => {
-  const { pageAnswer, read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
-  pageAnswer.changing('account.noteUse')
+  const { pageBatch, read } = open({ parts: { '/v2/plans/1': { name: 'came' } } })
+  pageBatch.changing('account.noteUse')
   expect(await read('1')).toBe('came')
 })
 
 test('a provider without such answers is asked for them once a tab, and call by call from then on', async () => {
   const absent = new ApiError({ code: 'no-such-call', status: 404, message: '' })
-  const { pageAnswer, pages, asked, read } = open({ parts: Promise.reject(absent) })
+  const { pageBatch, pages, asked, read } = open({ parts: Promise.reject(absent) })
   expect(await read('1')).toBe('asked')
-  pageAnswer.ask(pages, paths.contract('ep-2'))
+  pageBatch.request(pages, paths.contract('ep-2'))
   expect(asked).toHaveLength(1)
   const refused = new ApiError({ code: 'unexpected', status: 500, message: '' })
   const broken = open({ parts: Promise.reject(refused) })
   expect(await broken.read('1')).toBe('asked')
-  broken.pageAnswer.ask(broken.pages, paths.contract('ep-2'))
+  broken.pageBatch.request(broken.pages, paths.contract('ep-2'))
   expect(broken.asked).toHaveLength(2)
 })
 
 test('a page is read ahead without the shell, once, and answers only there', async () => {
-  const { pageAnswer, pages, asked, sent, read, go } = open({
+  const { pageBatch, pages, asked, sent, read, go } = open({
     parts: { '/v2/plans/1': { name: 'came' } },
     path: paths.contracts(),
   })
-  pageAnswer.askAhead(pages, paths.contract('ep-2'))
-  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  pageBatch.prefetch(pages, paths.contract('ep-2'))
+  pageBatch.prefetch(pages, paths.contract('ep-2'))
   expect(asked).toEqual(['/v2/mp/pages/contract/:energyPlanId {"energyPlanId":"ep-2"} {"shell":"omit"}'])
   expect(await read('1')).toBe('asked')
   go(paths.contract('ep-2'))
-  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  pageBatch.prefetch(pages, paths.contract('ep-2'))
   expect([await read('1'), asked.length, sent.length]).toEqual(['came', 1, 1])
   // The next visit is another one.
-  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  pageBatch.prefetch(pages, paths.contract('ep-2'))
   expect([await read('1'), asked.length]).toEqual(['came', 2])
 })
 
-test.each<[string, (pageAnswer: PageAnswer) => void]>([
-  ['a change that it tells of', (pageAnswer) => pageAnswer.forget((id) => id === 'contract.read')],
+test.each<[string, (pageBatch: PageBatch) => void]>([
+  ['a change that it tells of', (pageBatch) => pageBatch.forget((id) => id === 'contract.read')],
   ['ten seconds', () => void jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000)],
 ])('what was read ahead is read again after %s', async (_, passes) => {
-  const { pageAnswer, pages, asked, read, go } = open({
+  const { pageBatch, pages, asked, read, go } = open({
     parts: { '/v2/plans/1': { name: 'came' } },
     path: paths.contracts(),
   })
-  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  pageBatch.prefetch(pages, paths.contract('ep-2'))
   await Promise.resolve()
   await new Promise(setImmediate)
-  passes(pageAnswer)
+  passes(pageBatch)
   go(paths.contract('ep-2'))
   expect(await read('1')).toBe('asked')
-  pageAnswer.askAhead(pages, paths.contract('ep-2'))
+  pageBatch.prefetch(pages, paths.contract('ep-2'))
   expect([await read('1'), asked.length]).toEqual(['came', 2])
   jest.restoreAllMocks()
 })
 
 test('of many pages the last four are kept', async () => {
-  const { pageAnswer, pages, read, go } = open({ parts: { '/v2/plans/1': { name: 'came' } }, path: paths.contracts() })
-  for (const id of ['a', 'b', 'c', 'd', 'e']) pageAnswer.askAhead(pages, paths.contract(id))
+  const { pageBatch, pages, read, go } = open({ parts: { '/v2/plans/1': { name: 'came' } }, path: paths.contracts() })
+  for (const id of ['a', 'b', 'c', 'd', 'e']) pageBatch.prefetch(pages, paths.contract(id))
   go(paths.contract('a'))
   expect(await read('1')).toBe('asked')
   go(paths.contract('b'))

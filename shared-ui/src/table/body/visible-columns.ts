@@ -3,7 +3,7 @@ import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
 import type { List } from '../rows/use-list'
 
 /** A column where it stands. */
-export interface ShownColumn<Row extends RowData> {
+export interface VisibleColumn<Row extends RowData> {
   column: PortalColumn<Row>
   header: MRT_Header<Row>
   /** px */
@@ -11,29 +11,32 @@ export interface ShownColumn<Row extends RowData> {
   /** px below which it does not shrink; those of `size` where a person chose it. */
   least: number
   /** Of its cells, the head's too. */
-  look: ShownCellLook
+  attributes: CellAttributes
 }
 
 /** What the table's styles know a cell by. */
-export type ShownCellLook = ReturnType<typeof lookOf>
+export type CellAttributes = ReturnType<typeof cellAttributes>
 
 /** Those in sight, the pinned ones at their side. */
-export function shownColumns<Row extends RowData>(
+export function getVisibleColumns<Row extends RowData>(
   { table, columns, arrangement }: List<Row>,
   choosing: PortalColumn<Row> | undefined,
-): ShownColumn<Row>[] {
+): VisibleColumn<Row>[] {
   const [group] = table.getHeaderGroups()
-  return (group?.headers ?? []).flatMap((header): ShownColumn<Row>[] => {
+  return (group?.headers ?? []).flatMap((header): VisibleColumn<Row>[] => {
     const { id } = header.column
     const column = id === CHOICE_COLUMN ? choosing : columns.find((each) => each.id === id)
     if (!column) return []
     const size = header.column.getSize()
     const least = Math.min(size, arrangement.leastOf(column) ?? size)
-    return [{ column, header, size, least, look: lookOf(column, header.column) }]
+    return [{ column, header, size, least, attributes: cellAttributes(column, header.column) }]
   })
 }
 
-function lookOf<Row extends RowData>({ id, align, givesWay, fit }: PortalColumn<Row>, of: MRT_Header<Row>['column']) {
+function cellAttributes<Row extends RowData>(
+  { id, align, givesWay, fit }: PortalColumn<Row>,
+  of: MRT_Header<Row>['column'],
+) {
   const pinned = of.getIsPinned()
   return {
     className: givesWay ? 'gives-way' : undefined,
@@ -49,17 +52,17 @@ function lookOf<Row extends RowData>({ id, align, givesWay, fit }: PortalColumn<
  * The columns of a row's grid. Where there is room all share what is left; where there is little, names are cut last;
  * where there is too little, what matters less comes behind the others (`use-table-room.ts`).
  */
-export function rowGrids<Row extends RowData>(shown: readonly ShownColumn<Row>[]): Record<`--${string}`, string> {
-  const roomy = ({ size, least }: ShownColumn<Row>) => `minmax(${least}px, ${size}fr)`
-  const tight = (each: ShownColumn<Row>) => {
-    const { size, least, look } = each
-    return look['data-name'] ? `minmax(min(${size}px, ${least}px + var(--spare, 0px)), ${size}px)` : roomy(each)
+export function rowGrids<Row extends RowData>(columns: readonly VisibleColumn<Row>[]): Record<`--${string}`, string> {
+  const roomy = ({ size, least }: VisibleColumn<Row>) => `minmax(${least}px, ${size}fr)`
+  const tight = (each: VisibleColumn<Row>) => {
+    const { size, least, attributes } = each
+    return attributes['data-name'] ? `minmax(min(${size}px, ${least}px + var(--spare, 0px)), ${size}px)` : roomy(each)
   }
-  const early = shown.filter(({ column }) => !column.givesWay)
-  const late = shown.filter(({ column }) => column.givesWay)
+  const early = columns.filter(({ column }) => !column.givesWay)
+  const late = columns.filter(({ column }) => column.givesWay)
   return {
-    '--roomy': shown.map(roomy).join(' '),
-    '--tight': shown.map(tight).join(' '),
+    '--roomy': columns.map(roomy).join(' '),
+    '--tight': columns.map(tight).join(' '),
     '--narrow': [...early, ...late].map(tight).join(' '),
   }
 }

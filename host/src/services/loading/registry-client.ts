@@ -11,7 +11,7 @@ export function createRegistryClient(sources: {
   fetch: typeof fetch
 }) {
   const { hostBuild, repId, fetch } = sources
-  async function ask(query: Record<string, string>): Promise<ReadRegistry | 'gone' | undefined> {
+  async function fetchRegistry(query: Record<string, string>): Promise<ReadRegistry | 'gone' | undefined> {
     const asHost: Record<string, string> = hostBuild ? { host: hostBuild } : {}
     const search = new URLSearchParams({ ...asHost, ...query }).toString()
     try {
@@ -30,14 +30,14 @@ export function createRegistryClient(sources: {
      * The registry as it is now; nothing when the host does not answer in time. `gone`: it no longer knows the host's
      * build that this page is of.
      */
-    read: () => ask({}),
-    /** The line that this rep has now, or that of a certain build. */
-    async readLine(remote: string, build?: string): Promise<BuiltRemote | undefined> {
-      const registry = await ask(build === undefined ? {} : { [remote]: build })
-      const line = registry === 'gone' ? undefined : registry?.remotes.find(({ name }) => name === remote)
-      if (!line) return undefined
-      if (build === undefined) return chooseServedBuild(line, repId())
-      return line.build === build ? line : undefined
+    read: () => fetchRegistry({}),
+    /** The release that this rep has now, or a certain build. */
+    async readRelease(remote: string, build?: string): Promise<BuiltRemote | undefined> {
+      const registry = await fetchRegistry(build === undefined ? {} : { [remote]: build })
+      const entry = registry === 'gone' ? undefined : registry?.remotes.find(({ name }) => name === remote)
+      if (!entry) return undefined
+      if (build === undefined) return chooseServedBuild(entry, repId())
+      return entry.build === build ? entry : undefined
     },
   }
 }

@@ -5,8 +5,8 @@ import { MAX_BYTES } from './read-build'
 const TIMEOUT_MS = 5000
 
 /** A remote's `mf-manifest.json`, or `mf-manifest.<build>.json`. @throws RegistryDenial, as readAddress does */
-export async function askRemote(url: string, timeout = TIMEOUT_MS): Promise<unknown> {
-  const text = await readAddress(url, timeout)
+export async function fetchManifest(url: string, timeout = TIMEOUT_MS): Promise<unknown> {
+  const text = await fetchText(url, timeout)
   try {
     return JSON.parse(text)
   } catch {
@@ -18,14 +18,14 @@ export async function askRemote(url: string, timeout = TIMEOUT_MS): Promise<unkn
  * The text of a remote's file. Never waits long, never reads much.
  * @throws RegistryDenial `gone` when it is not there, else `unheard`
  */
-export async function readAddress(url: string, timeout = TIMEOUT_MS): Promise<string> {
+export async function fetchText(url: string, timeout = TIMEOUT_MS): Promise<string> {
   try {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
-    if (answer.ok) return await readAtMost(answer)
-    await answer.body?.cancel()
-    throw answer.status === 404
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
+    if (response.ok) return await readAtMost(response)
+    await response.body?.cancel()
+    throw response.status === 404
       ? unheard(`${url} is not there.`, 'gone')
-      : unheard(`${url} answers with ${answer.status}.`)
+      : unheard(`${url} answers with ${response.status}.`)
   } catch (error) {
     if (error instanceof RegistryDenial) throw error
     const slow = error instanceof Error && error.name === 'TimeoutError'

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { bidQueueStatus, isPending, pendingBids, QUEUE_GROUPS, type QueueStatus } from 'shared-contracts/bid/request'
 import { dayInNewYork } from 'shared-contracts/new-york'
 import { quoteRequestOf } from '../../../shared-contracts/testing/bid.fixture'
-import { contractPlace, dayTime, buildQueue } from './queue'
+import { contractGroup, dayTime, buildQueue } from './queue'
 
 const contract = { rateCheckStatusCode: 510, isMatrixPricing: true, startDate: '2026-01-16' }
-test.each<[string, Parameters<typeof contractPlace>[0], QueueStatus]>([
+test.each<[string, Parameters<typeof contractGroup>[0], QueueStatus]>([
   ['supply has started', { ...contract, startDate: '2026-01-02' }, 'today'],
   ['starts tomorrow', contract, 'week'],
   ['starts on the seventh day', { ...contract, startDate: '2026-01-22' }, 'week'],
   ['starts on the eighth', { ...contract, startDate: '2026-01-23' }, 'later'],
   ['a revision is open', { ...contract, latestRevisionRequest: true }, 'waiting'],
   ['with the customer', { ...contract, rateCheckStatusCode: 410 }, 'waiting'],
-])('a contract, %s: %s', (_, each, place) => expect(contractPlace(each, '2026-01-15')).toBe(place))
+])('a contract, %s: %s', (_, each, place) => expect(contractGroup(each, '2026-01-15')).toBe(place))
 
 test('a contract stands after the bids of its first day', () => {
   expect(dayTime('2026-01-16')).toBe(Date.parse('2026-01-16T23:59:59.999-05:00'))
@@ -36,11 +36,7 @@ test('what a summary leads on to is what stands first in the queue', () => {
         const window = lastLook ? { statusCode: 330, invitedForLastLook: true, internalQaExpiredTime: end } : {}
         return { ...quoteRequestOf({ id: `${at}`, timeQuotesDue: end, ...over, ...window }), typed: over.typed }
       })
-      const queued = bids.map((each) => ({
-        bid: each,
-        typed: each.typed,
-        place: bidQueueStatus(each, { ...each, now }),
-      }))
+      const queued = bids.map((each) => ({ bid: each, typed: each.typed, position: bidQueueStatus(each, { ...each, now }) }))
       const work = { today: dayInNewYork(now), bids: queued, contracts: undefined }
       const entries = buildQueue(work, [], now).filter(({ group }) => isPending(group))
       const inGroups = QUEUE_GROUPS.flatMap((group) => entries.filter((entry) => entry.group === group))

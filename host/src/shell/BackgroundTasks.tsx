@@ -10,8 +10,8 @@ import { KeysHelp } from './header/KeysHelp'
 import { LiveChanges } from './LiveChanges'
 import { TabTitle } from './TabTitle'
 
-/** What is at work beside every page of a rep; the page does not wait for it. */
-export default function BesidePage() {
+/** What runs in the background of every page of a rep; the page does not wait for it. */
+export default function BackgroundTasks() {
   return (
     <>
       <LiveChanges />
@@ -36,8 +36,8 @@ function RightsNotice() {
   )
 }
 
-/** ms; a use is told no more often. */
-const TELL_EVERY = 5 * 60_000
+/** ms; a use is noted no more often. */
+const NOTE_INTERVAL_MS = 5 * 60_000
 /** ms after which a page that was opened is one that is used: what it shows comes first. */
 const AFTER_OPENING = 3000
 const USES = ['pointerdown', 'keydown', 'wheel'] as const
@@ -48,19 +48,19 @@ function UseOfSession() {
   const person = useStore(session, (state) => personKey(state.currentUser))
   useEffect(() => {
     if (person === '') return
-    let toldAt = -Infinity
-    const stop = () => USES.forEach((name) => window.removeEventListener(name, tell))
-    const tell = () => {
-      if (performance.now() - toldAt < TELL_EVERY) return
-      toldAt = performance.now()
+    let notedAt = -Infinity
+    const stop = () => USES.forEach((name) => window.removeEventListener(name, note))
+    const note = () => {
+      if (performance.now() - notedAt < NOTE_INTERVAL_MS) return
+      notedAt = performance.now()
       // A provider without it ends sessions as it likes; one that is away is told at the next use.
       api.call(noteUse, {}, { ownMessage: true }).catch((error: unknown) => {
         if (isNotOffered(error)) stop()
-        else toldAt = -Infinity
+        else notedAt = -Infinity
       })
     }
-    USES.forEach((name) => window.addEventListener(name, tell, { passive: true }))
-    const opened = setTimeout(tell, AFTER_OPENING)
+    USES.forEach((name) => window.addEventListener(name, note, { passive: true }))
+    const opened = setTimeout(note, AFTER_OPENING)
     return () => {
       clearTimeout(opened)
       stop()

@@ -8,17 +8,17 @@ const FRESH = 30_000
 /** The same for a page that nobody has opened yet: it may be a bid that is about to close. */
 const FRESH_AHEAD = 10_000
 /** Pages that are kept. */
-const KEPT = 4
+const MAX_PAGES = 4
 /** In the tab's storage: this provider answers call by call. */
 const NONE = 'noPageAnswers'
 /** What the page is of is not there; every other 404 says that the call is not. */
 const NOT_FOUND = 'not-found'
 /** A page says that it is open, and that it is used; nothing else of it changes by that. */
-const CHANGES_NOTHING = ['account.noteUse']
+const NO_CHANGE = ['account.noteUse']
 
-export type PageAnswer = ReturnType<typeof createPageAnswer>
+export type PageBatch = ReturnType<typeof createPageBatch>
 
-interface Asked {
+interface RequestedPage {
   endpoints: string[]
   parts: Promise<Map<string, unknown>>
   /** ms since 1970. */
@@ -28,9 +28,9 @@ interface Asked {
 }
 
 /** @param here where the tab is */
-export function createPageAnswer(tab: Pick<Storage, 'getItem' | 'setItem'>, here = () => location.pathname) {
+export function createPageBatch(tab: Pick<Storage, 'getItem' | 'setItem'>, here = () => location.pathname) {
   /** By address; the one that was asked for last is the last. */
-  const pages = new Map<string, Asked>()
+  const pages = new Map<string, RequestedPage>()
   /** Where the storage is forbidden or full, it is known until the page is left. */
   let none = false
 
@@ -66,14 +66,14 @@ export function createPageAnswer(tab: Pick<Storage, 'getItem' | 'setItem'>, here
       },
     )
     const endpoints = isAhead ? [...page.own] : [...page.shell, ...page.own]
-    const mine: Asked = { endpoints, parts, until: Infinity, used: false }
+    const mine: RequestedPage = { endpoints, parts, until: Infinity, used: false }
     pages.delete(pathname)
     pages.set(pathname, mine)
     const [oldest] = pages.keys()
-    if (pages.size > KEPT && oldest !== undefined) pages.delete(oldest)
+    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
   }
 
-  async function take(from: Asked, endpoint: string, path: string): Promise<Response | undefined> {
+  async function takePart(from: RequestedPage, endpoint: string, path: string): Promise<Response | undefined> {
     const parts = await from.parts
     if (!from.endpoints.includes(endpoint) || Date.now() > from.until || !parts.has(path)) return undefined
     const part = parts.get(path)
@@ -81,40 +81,40 @@ export function createPageAnswer(tab: Pick<Storage, 'getItem' | 'setItem'>, here
     return Response.json(part)
   }
 
-  function pageToAsk(pathname: string): PageEndpoint | undefined {
+  function pageToRequest(pathname: string): PageEndpoint | undefined {
     return hasNone() ? undefined : pageAt(pathname)
   }
 
   /** Something changed, or somebody else is signed in: from now on calls are asked, all or those that are old. */
   function forget(isOld: (endpoint: string) => boolean = () => true): void {
-    for (const asked of pages.values()) asked.endpoints = asked.endpoints.filter((endpoint) => !isOld(endpoint))
+    for (const page of pages.values()) page.endpoints = page.endpoints.filter((endpoint) => !isOld(endpoint))
   }
 
   return {
     /** Asks once for all that the page at this address reads at first, and the shell around it. */
-    ask(api: ApiClient, pathname: string): void {
-      const page = pageToAsk(pathname)
+    request(api: ApiClient, pathname: string): void {
+      const page = pageToRequest(pathname)
       if (page) send(api, pathname, page, false)
     },
     /** The same without the shell, for a page that is opened, or will be; what is here and fresh is not asked again. */
-    askAhead(api: ApiClient, pathname: string): void {
-      const page = pageToAsk(pathname)
-      const known = pages.get(pathname)
+    prefetch(api: ApiClient, pathname: string): void {
+      const page = pageToRequest(pathname)
+      const requested = pages.get(pathname)
       if (!page) return
       // What a change has made old of it is missing there.
-      const isWhole = known !== undefined && page.own.every((endpoint) => known.endpoints.includes(endpoint))
-      if (!isWhole || known.used || Date.now() > known.until) send(api, pathname, page, true)
+      const isWhole = requested !== undefined && page.own.every((endpoint) => requested.endpoints.includes(endpoint))
+      if (!isWhole || requested.used || Date.now() > requested.until) send(api, pathname, page, true)
     },
     /** The part of the open page's that answers a call, once; nothing where there is none, and after `forget`. */
     early(endpoint: string, path: string): Promise<Response | undefined> | undefined {
       const pathname = here()
-      const asked = pages.get(pathname)
-      if (!asked?.endpoints.includes(endpoint)) return undefined
-      asked.used ||= pageAt(pathname)?.own.includes(endpoint) ?? false
-      return take(asked, endpoint, path)
+      const page = pages.get(pathname)
+      if (!page?.endpoints.includes(endpoint)) return undefined
+      page.used ||= pageAt(pathname)?.own.includes(endpoint) ?? false
+      return takePart(page, endpoint, path)
     },
     /** A call that changes something is sent. */
-    changing: (endpoint: string) => void (!CHANGES_NOTHING.includes(endpoint) && forget()),
+    changing: (endpoint: string) => void (!NO_CHANGE.includes(endpoint) && forget()),
     forget,
   }
 }

@@ -1,16 +1,16 @@
 import { noteUse } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
 
-export interface CallsUnderWay {
+export interface PendingChanges {
   /** Whether an answer is waited for that changes something; what is only read can be read again. */
   underWay(): boolean
 }
 
 /** The client, and whether it is at work. @param changing is told of each call that changes something */
-export function countCalls(
+export function countPendingChanges(
   api: ApiClient,
   changing: (endpoint: string) => void,
-): { api: ApiClient; calls: CallsUnderWay } {
+): { api: ApiClient; calls: PendingChanges } {
   let count = 0
   return {
     api: {

@@ -2,21 +2,21 @@ import type { HostBuild, RemoteBuild, RemoteGrant } from 'shared-contracts/remot
 import type { Choice } from './choose-build'
 
 /** A build as the page's registry names it; `readRegistry` reads it there, whatever a newer publisher has written. */
-export interface Line {
+export interface RegistryEntry {
   name: string
   [field: string]: unknown
 }
 
-type HostFacts = Pick<HostBuild, 'provides'> & Partial<Pick<HostBuild, 'files'>>
+type HostModules = Pick<HostBuild, 'provides'> & Partial<Pick<HostBuild, 'files'>>
 
 /**
- * One build as a line of the registry: its manifest and where its scripts are. Shared modules that the host loads late
- * are listed with the parts that need them, so that nothing waits in a row.
+ * One build as an entry of the registry: its manifest and where its scripts are. Shared modules that the host loads
+ * late are listed with the parts that need them, so that nothing waits in a row.
  */
-function lineOf(build: RemoteBuild, { provides, files = {} }: HostFacts, origin: string): Line {
+function toEntry(build: RemoteBuild, { provides, files = {} }: HostModules, origin: string): RegistryEntry {
   const integrities: Record<string, string> = {}
-  const noted = (address: string, known: { integrity: string } | undefined) => {
-    if (known) integrities[address] = known.integrity
+  const noted = (address: string, file: { integrity: string } | undefined) => {
+    if (file) integrities[address] = file.integrity
     return address
   }
   const own = (file: string) => {
@@ -42,19 +42,19 @@ function lineOf(build: RemoteBuild, { provides, files = {} }: HostFacts, origin:
 }
 
 /**
- * The line of a remote in a page of this host. When no build fits, the newest stands there with the reason, so that a
+ * The entry of a remote in a page of this host. When no build fits, the newest stands there with the reason, so that a
  * page can say so: none of its code is run. Nothing when there is no build at all.
  */
-export function registryLine(
+export function registryEntries(
   choice: Choice,
-  host: HostFacts,
+  host: HostModules,
   { origin, grant }: { origin: string; grant?: RemoteGrant | undefined },
-): Line[] {
+): RegistryEntry[] {
   const { current, previous, canary, newest, passedOver } = choice
   if (current === undefined) {
     const why = passedOver.find(({ build }) => build === newest?.build)?.why
-    return newest && why ? [{ ...lineOf(newest, host, origin), grant, unfit: why.join(' ') }] : []
+    return newest && why ? [{ ...toEntry(newest, host, origin), grant, unfit: why.join(' ') }] : []
   }
-  const tried = canary && { percent: canary.percent, line: lineOf(canary.build, host, origin) }
-  return [{ ...lineOf(current, host, origin), grant, previous: previous?.build, canary: tried }]
+  const tried = canary && { percent: canary.percent, line: toEntry(canary.build, host, origin) }
+  return [{ ...toEntry(current, host, origin), grant, previous: previous?.build, canary: tried }]
 }

@@ -1,8 +1,8 @@
-import { tellOddRows } from './tell-odd-rows'
+import { reportOddRows } from './report-odd-rows'
 
 test('a row that is left out is said once, with its first fact that cannot be read; all are logged', () => {
   const [log, warn] = [jest.fn(), jest.fn()]
-  const tell = tellOddRows(log, { warn })
+  const tell = reportOddRows(log, { warn })
   const row = { row: 'energyPlans.1', why: 'energyPlans.1.termMonths: Invalid input: expected number' }
   tell('contract.list', [row])
   tell('contract.list', [row])
