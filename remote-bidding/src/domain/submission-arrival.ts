@@ -18,9 +18,9 @@ export interface CurrentSubmission {
 }
 
 /** Whether each of these quotes stands: same option, rate, total, fee and taxes (decision 17). Compared exactly. */
-export function quotesStand(sent: readonly Quote[], standing: readonly Quote[]): boolean {
+export function quotesStand(sent: readonly Quote[], current: readonly Quote[]): boolean {
   return sent.every((quote) =>
-    standing.some(
+    current.some(
       (other) =>
         other.pricingScenarioOptionId === quote.pricingScenarioOptionId &&
         decimals.compare(other.submittedRate, quote.submittedRate) === 0 &&

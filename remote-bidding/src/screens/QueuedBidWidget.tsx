@@ -16,8 +16,8 @@ import { remotePart, useFailureLog, useRemote } from 'remote-kit/context'
 import { matchPath } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
-import { compareQuote } from '../domain/last-look/standing'
-import { TakenUntil } from '../ui/ClosesIn'
+import { compareQuote } from '../domain/last-look/quote-comparison'
+import { AcceptedUntil } from '../ui/ClosesIn'
 import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
 
 /** What is known of the bid in the row of the dashboard's queue: rates beside the best, request, activity. */
@@ -82,7 +82,7 @@ function Facts({ scenario }: { scenario: Scenario }) {
             </div>
           ))}
         </dl>
-        <TakenUntil quoteRequest={quoteRequest} />
+        <AcceptedUntil quoteRequest={quoteRequest} />
       </section>
       <NewestActivity of={{ quoteRequestId: quoteRequest.id }} />
     </>

@@ -162,7 +162,7 @@ test('form, details, lens, Last Look, Confirm, summary, receipt and win/loss say
 
       // Last Look: what closing the gap comes to.
       const looked = lastLookTerm(scenario, option, { row, included, field: 'rate', floors: [] })
-      expect(looked.known.best).toBe(text(lowest))
+      expect(looked.benchmark.best).toBe(text(lowest))
       expect(wholeDollars(yearly(looked, text(own), text(lowest)) ?? '')).toBe(dollars(cost(between(mine, lead), 12)))
 
       // Confirm.

@@ -26,7 +26,7 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
       width: 176,
       // A quote that is renewable only has a standard rate of 0, which is none.
       of: (quote) => (isNothing(quote[id] ?? '') ? null : quote[id]),
-      shown: (text) => shownRate(commodity, text),
+      format: (text) => shownRate(commodity, text),
     })
   return [
     {

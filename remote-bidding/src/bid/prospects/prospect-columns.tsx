@@ -11,12 +11,12 @@ import { shownDueTime, type Clock } from 'shared-contracts/time'
 import { StatusChip, StatusMark } from 'shared-ui/core'
 import { chipText, markText, type PortalColumn } from 'shared-ui/table'
 import { prospectMark } from '../../domain/prospect.marks'
-import { requestColumns, type ListedFacts } from '../../ui/request-columns'
+import { requestColumns, type RowAccessors } from '../../ui/request-columns'
 
 type Column = PortalColumn<Prospect>
 
 /** A provider that sends no status leaves the time to tell whether bids are taken. */
-const facts: ListedFacts<Prospect> = {
+const facts: RowAccessors<Prospect> = {
   usage: ({ annualKwhUsed }) => annualKwhUsed,
   // The end of Last Look, or 30 minutes before the due time (decision 8).
   due: ({ dueDate, lastLookExpiration, invitedForLastLook }) => {

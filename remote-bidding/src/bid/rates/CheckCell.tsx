@@ -4,7 +4,7 @@ import { Check, CircleAlert, keyframes, styled, TriangleAlert } from 'shared-ui/
 import { isNothing, parseRate, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import { Likely, RateAnswer } from '../../ui/keys'
+import { Likely, RateButton } from '../../ui/keys'
 import { Cell } from './quote-table-look'
 import type { PastedRow } from '../../ui/grid-state'
 
@@ -66,9 +66,9 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
         {Icon && <Icon size={14} aria-hidden />}
         <span id={id}>{text}</span>
         {fix !== undefined && (
-          <RateAnswer letter="F" term={term} onPress={onFix}>
+          <RateButton letter="F" term={term} onPress={onFix}>
             <Likely rate={fix} />
-          </RateAnswer>
+          </RateButton>
         )}
       </Words>
     </Cell>

@@ -3,7 +3,7 @@ import { isNothing, shownRate, type Inclusions, type OptionQuote } from 'shared-
 import { commodityRules, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { type UsualAnswer, findUsual, usualRangeInRow } from '../../ui/use-usual-rates'
+import { type UsualRatesResult, findUsual, usualRangeInRow } from '../../ui/use-usual-rates'
 import type { QuoteColumns } from './quote-columns'
 import { CellCaption, Cell, NumberCell, TwoLineLabel } from './quote-table-look'
 
@@ -101,7 +101,7 @@ function PreviousRate({
 interface UsualCellProps {
   scenario: Scenario
   option: PricingOption
-  usual: UsualAnswer
+  usual: UsualRatesResult
   included: Inclusions
 }
 

@@ -7,7 +7,7 @@ import { LastLookRow } from './last-look/LastLookRow'
 import type { LastLookView } from './last-look/use-last-look'
 import { leastTableWidth, type QuoteColumns, type QuoteTableRow, tableColumns, type TableColumn } from './quote-columns'
 import { QuoteTableScroll, QuoteTableFrame, Cell, GridRow, HeadCell } from './quote-table-look'
-import { differingWords } from '../../ui/inclusion-words'
+import { differingText } from '../../ui/inclusion-texts'
 import { CheckCell } from './CheckCell'
 import { EarlierCells, TermCell, UsualCell } from './KnownCells'
 import { useQuoteRow, type QuoteRowProps } from './use-quote-row'
@@ -87,7 +87,7 @@ const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   return (
     <>
       <GridRow {...tint} data-row={index}>
-        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
+        <TermCell quote={quote} label={label} stands={differingText(scenario, option.id)} days={!look} />
         {customerPays}
         {columns.fields.map(rateField)}
         {look ? (

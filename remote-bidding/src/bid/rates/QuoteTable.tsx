@@ -5,7 +5,7 @@ import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/b
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { lazyPart, NotThere } from 'remote-kit/context'
-import { useUsualAnswer } from '../../ui/use-usual-rates'
+import { useUsualRatesResult } from '../../ui/use-usual-rates'
 import { useLens } from './lens/use-lens'
 import { GridFoot } from './GridFoot'
 import { hasManyTerms } from './many-terms/list-terms'
@@ -101,7 +101,7 @@ export function QuoteTable(props: QuoteTableProps) {
     [scenario],
   )
   const lastLook = view?.columns
-  const usual = useUsualAnswer(scenario, !locked && !lastLook)
+  const usual = useUsualRatesResult(scenario, !locked && !lastLook)
   const columns = useMemo(
     () => quoteColumns(scenario, rows, { locked, lastLook, usual, hidden }),
     [scenario, rows, locked, lastLook, usual, hidden],

@@ -1,6 +1,6 @@
 import { lockedFields, type OptionQuote, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { type Scenario } from 'shared-contracts/bid/request'
-import type { UsualAnswer } from '../../ui/use-usual-rates'
+import type { UsualRatesResult } from '../../ui/use-usual-rates'
 
 /** Which columns Last Look has in this window. */
 export interface LastLookColumns {
@@ -30,7 +30,7 @@ export interface QuoteColumns {
   /** Best rates are sealed until 330 (decision 18). */
   best: boolean
   /** What the supplier usually bids, where there is neither of them; nothing in it while that is awaited. */
-  usual: UsualAnswer | undefined
+  usual: UsualRatesResult | undefined
   /** The verdict on each term, where something can be typed. */
   check: boolean
   /** Something can be taken back or deleted: a quote, an option of one's own. */
@@ -45,7 +45,7 @@ export interface QuoteTableRow {
 interface ColumnsOf {
   locked: boolean
   lastLook: LastLookColumns | undefined
-  usual?: UsualAnswer
+  usual?: UsualRatesResult
   /** Fields that the request does not ask for, and the rep does not want to see. */
   hidden?: ReadonlySet<RateField>
 }

@@ -138,9 +138,9 @@ export function useManyTermsKeys({ grid, scenario }: { grid: RateGrid; scenario:
       else grid.go({ ...at, row })
     }
     const by = (rows: number) => {
-      const { shown } = state().grid
-      const place = Math.min(Math.max(shown.indexOf(at.row) + rows, 0), shown.length - 1)
-      grid.go({ ...at, row: shown[place] ?? at.row })
+      const { visibleRows } = state().grid
+      const place = Math.min(Math.max(visibleRows.indexOf(at.row) + rows, 0), visibleRows.length - 1)
+      grid.go({ ...at, row: visibleRows[place] ?? at.row })
     }
     const terms = () => listTerms(scenario, form.getState().values, state())
     const act = {

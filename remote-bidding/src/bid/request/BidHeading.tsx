@@ -4,10 +4,10 @@ import { CommodityTile, Countdown, StatusChip, styled, Lock, TimeLeftBar } from 
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useRemote } from 'remote-kit/context'
 import { shownDueTime } from 'shared-contracts/time'
-import { TakenUntil } from '../../ui/ClosesIn'
+import { AcceptedUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
 import { RequestMark } from './MarkedStatus'
-import { lastLookLeft } from '../../domain/last-look/standing'
+import { lastLookLeft } from '../../domain/last-look/quote-comparison'
 
 /** 48 px where the window has room: whose bid it is on the left, the page's clock and what acts on all of it right. */
 const Line = styled('div')({
@@ -120,7 +120,7 @@ function DueTimes({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenari
       <p>
         Due <b>{formatDateTimeZone(until)}</b>
       </p>
-      <TakenUntil quoteRequest={quoteRequest} />
+      <AcceptedUntil quoteRequest={quoteRequest} />
     </Ends>
   )
 }

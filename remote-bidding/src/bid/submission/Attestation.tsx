@@ -12,7 +12,7 @@ import { ClosesIn } from '../../ui/ClosesIn'
 import { useAskSecond, useAssignment, useBeyondLimits } from '../../ui/use-assignment'
 import { SubmissionTerms } from './SubmissionTerms'
 import type { SubmissionFlow } from './use-submission'
-import { ownWords } from '../../ui/inclusion-words'
+import { ownText } from '../../ui/inclusion-texts'
 
 const AttestationClaim = lazyPart({ load: () => import('./AttestationClaim') })
 
@@ -134,7 +134,7 @@ function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: reado
           term: termLabel(option.minTerm, option.maxTerm),
           id: option.id,
           before: rateBefore(scenario, option.id),
-          own: ownWords(scenario, quotes, quote),
+          own: ownText(scenario, quotes, quote),
           ...quotedRate(scenario.rateCheck.commodityType, quote),
         },
       ]

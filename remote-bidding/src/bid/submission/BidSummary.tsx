@@ -14,7 +14,7 @@ import { decimals } from 'shared-contracts/money'
 import { Button, CardSurface, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable } from 'shared-ui/sections'
-import { commonWords, differingWords, feeWords, taxWords } from '../../ui/inclusion-words'
+import { commonText, differingText, feeText, taxText } from '../../ui/inclusion-texts'
 
 /** With one left edge, that of the activity below. */
 const Column = styled('div')({
@@ -98,8 +98,8 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
   const facts = [
     ['Billing method', billingMethod ? billingMethodLabels[billingMethod] : notSet],
     ['Credit status', creditStatus ? creditStatusLabels[creditStatus] : 'Not set'],
-    ['Broker fee', commonWords(standing.map(feeWords))],
-    ['State taxes', commonWords(standing.map((quote) => taxWords(scenario, quote)))],
+    ['Broker fee', commonText(standing.map(feeText))],
+    ['State taxes', commonText(standing.map((quote) => taxText(scenario, quote)))],
     ['Quote number', supplierQuoteNumber],
     ['Note', supplierNote],
   ] as const
@@ -183,7 +183,7 @@ const referenceNumber = ({ quoteRequest: { id, version } }: Scenario) => (versio
 
 function Rate({ quote, scenario }: { quote: Quote; scenario: Scenario }) {
   const { rate, note } = quotedRate(scenario.rateCheck.commodityType, quote)
-  const own = differingWords(scenario, quote.pricingScenarioOptionId)
+  const own = differingText(scenario, quote.pricingScenarioOptionId)
   return (
     <>
       {`$${rate}`}

@@ -5,7 +5,7 @@ import { Check, Tag, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
 import { meantKey } from '../../ui/verdicts'
-import { Likely, RateAnswer } from '../../ui/keys'
+import { Likely, RateButton } from '../../ui/keys'
 import { Asked, ConfirmScroll, ConfirmTableFrame, Verdict } from './confirm-table-look'
 import type { ConfirmedRate, RenewableRate } from './confirmed-rates'
 
@@ -182,14 +182,14 @@ function Question({ row, commodity, isFirst, meant, onMean, onKeep, onTake }: Om
       )}
       <span>{[text, ...more].join(' ')}</span>
       {likely !== undefined && (
-        <RateAnswer letter="F" term={term} onPress={() => onTake(id)}>
+        <RateButton letter="F" term={term} onPress={() => onTake(id)}>
           <Likely rate={likely} />
-        </RateAnswer>
+        </RateButton>
       )}
       {rate.before !== undefined && (
-        <RateAnswer letter="K" term={term} onPress={() => onKeep(id)}>
+        <RateButton letter="K" term={term} onPress={() => onKeep(id)}>
           Keep {rate.before}
-        </RateAnswer>
+        </RateButton>
       )}
     </Asked>
   )

@@ -1,7 +1,7 @@
 import { billingMethodLabels, creditStatusLabels, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { styled } from 'shared-ui/core'
-import { commonWords, feeWords, taxWords } from '../../ui/inclusion-words'
+import { commonText, feeText, taxText } from '../../ui/inclusion-texts'
 
 const Facts = styled('dl')({
   display: 'flex',
@@ -25,7 +25,7 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
     // Where quotes differ each one says its own, beside its rate (decision 48).
     return {
       name,
-      value: commonWords(quotes.map(words)),
+      value: commonText(quotes.map(words)),
       before: before.every((each) => each === before[0]) ? before[0] : undefined,
     }
   }
@@ -34,7 +34,7 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
     ...(creditStatus === null ? [] : [{ name: 'Credit status', value: creditStatusLabels[creditStatus] }]),
     ...(quotes.length === 0
       ? []
-      : [inclusion('Broker fee', feeWords), inclusion('State taxes', (quote) => taxWords(scenario, quote))]),
+      : [inclusion('Broker fee', feeText), inclusion('State taxes', (quote) => taxText(scenario, quote))]),
     ...own('Quote number', supplierQuoteNumber, quoteRequest.supplierQuoteNumber),
     ...own('Note', supplierNote, quoteRequest.supplierNote),
   ]
@@ -45,7 +45,7 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
           <dt>{name}</dt>
           <dd>
             {value}
-            {before !== undefined && commonWords([before]) !== value && <small>before: {before}</small>}
+            {before !== undefined && commonText([before]) !== value && <small>before: {before}</small>}
           </dd>
         </div>
       ))}

@@ -153,8 +153,10 @@ function Readiness(props: SubmitBarProps) {
 function standingIn(scenario: Scenario, values: BidFormValues, field: ComparedField) {
   const terms = lastLookTerms(scenario, typedBid(scenario, values), { field, floors: [] })
   // Of a provider that tells no best rates nothing can be said.
-  if (!terms.some(({ known }) => known.best !== undefined)) return undefined
-  const behind = terms.filter((term) => term.row.send && term.isReady && term.known.best !== undefined && !leads(term))
+  if (!terms.some(({ benchmark }) => benchmark.best !== undefined)) return undefined
+  const behind = terms.filter(
+    (term) => term.row.send && term.isReady && term.benchmark.best !== undefined && !leads(term),
+  )
   return { best: terms.filter(leads).length, behind: new Set(behind.map(({ option }) => option.id)) }
 }
 

@@ -1,4 +1,4 @@
-import { ifSent, knownRates } from '../../domain/last-look/if-sent'
+import { ifSent, getBenchmark } from '../../domain/last-look/if-sent'
 import {
   quoteAdder,
   headlineRate,
@@ -73,7 +73,7 @@ export function confirmedRates(
     const unit = (of: TwoPrices) => unitPrice(of, usage)
     const figure = (of: TwoPrices) => unitFigure(of, usage, commodityType)
     const field = decimals.isZero(quote.submittedRate) ? 'total' : 'rate'
-    const known = knownRates(scenario, option, field, quote)
+    const known = getBenchmark(scenario, option, field, quote)
     const sent = ifSent(headlineRate(quote), known)
     const shown = (rate: DecimalText) => shownRate(commodityType, rate)
     return [

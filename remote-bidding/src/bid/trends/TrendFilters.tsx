@@ -1,5 +1,5 @@
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
-import { withCommodity, withTrends, type TrendsShown } from '../../domain/trends-address'
+import { withCommodity, withTrends, type TrendsView } from '../../domain/trends-address'
 import { useSearchParams } from 'remote-kit/router'
 import { Button, styled } from 'shared-ui/core'
 import { PressedGroup } from 'shared-ui/table'
@@ -52,7 +52,7 @@ interface Filter {
 }
 
 export interface TrendFiltersProps {
-  shown: TrendsShown
+  shown: TrendsView
   choices: readonly CommodityChoice[]
   choice: CommodityChoice
 }

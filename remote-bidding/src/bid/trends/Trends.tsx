@@ -7,7 +7,7 @@ import { announce, Card, EmptyState, ErrorState, Skeleton, styled } from 'shared
 import { paths } from 'shared-contracts/paths'
 import { useListMemory } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
-import { trendsShown } from '../../domain/trends-address'
+import { readTrendsView } from '../../domain/trends-address'
 import { winPercent, findChoice, useAllTrends, useTrends } from './use-trends'
 import { CutCard } from './CutCard'
 import { TrendChart } from './TrendChart'
@@ -74,7 +74,7 @@ const Summary = styled('p')({
 /** Win rate and gap to the best by utility, term and month, and where a cut would have led. */
 export default function Trends() {
   const [search] = useSearchParams()
-  const shown = trendsShown(search)
+  const shown = readTrendsView(search)
   const { data, error, isValidating, mutate } = useAllTrends()
   if (!data)
     return error ? <NotCounted cause={error} busy={isValidating} onRetry={() => void mutate()} /> : <Counting />

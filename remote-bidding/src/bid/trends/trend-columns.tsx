@@ -56,7 +56,7 @@ export function trendColumns(commodity: CommodityType, cut: string | undefined):
       header: 'Median gap',
       unit: commodityRules[commodity].rateUnit,
       of: (line) => line.medianGap,
-      shown: (rate) => shownRate(commodity, rate),
+      format: (rate) => shownRate(commodity, rate),
     }),
     rateColumn({
       id: 'percent',
@@ -64,7 +64,7 @@ export function trendColumns(commodity: CommodityType, cut: string | undefined):
       unit: '%',
       givesWay: true,
       of: (line) => line.medianPercent,
-      shown: (percentOfBest) => Number(percentOfBest).toFixed(1),
+      format: (percentOfBest) => Number(percentOfBest).toFixed(1),
     }),
     { ...count<TrendLine>('undecided', 'Undecided', (line) => line.undecided), givesWay: true },
     count('lost', 'Not chosen', (line) => line.lost),
@@ -89,7 +89,7 @@ export function lostColumns(commodity: CommodityType, cut: string | undefined): 
       unit: commodityRules[commodity].rateUnit,
       givesWay: id !== 'rateDifference',
       of: (report) => report[id],
-      shown: (text) => shownRate(commodity, text),
+      format: (text) => shownRate(commodity, text),
     })
   const standing = (report: LostReport) => standingWith(report.rateDifference, cut ?? '0')
   const words = (report: LostReport) => standingText(commodity, standing(report))

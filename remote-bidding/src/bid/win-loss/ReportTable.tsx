@@ -54,7 +54,7 @@ const reportColumns = ({
     width: 130,
     fit: { texts: (option) => ({ text: winLossRate(option.quotedRate), look: 'strong' }) },
     of: (option) => option.quotedRate,
-    shown: winLossRate,
+    format: winLossRate,
     cell: (option) => <b style={{ fontWeight: 600 }}>{winLossRate(option.quotedRate) || '–'}</b>,
   }),
   rateColumn({
@@ -62,7 +62,7 @@ const reportColumns = ({
     header: 'Best rate',
     width: 130,
     of: (option) => option.bestRate,
-    shown: winLossRate,
+    format: winLossRate,
   }),
   rateColumn({
     id: 'rateDifference',
@@ -72,7 +72,7 @@ const reportColumns = ({
     // The gap before it, amount, bar and mark; the bar gives way first.
     fit: { texts: [{ text: 'Medium', look: 'label', beside: 28 + 64 + 14 + 120 + 14 + 20 }], least: 196 },
     of: (option) => option.rateDifference,
-    shown: winLossRate,
+    format: winLossRate,
     exportUnit: commodityType ? () => commodityRules[commodityType].rateUnit : undefined,
     cell: (option) => <RateDifference difference={option.rateDifference} exactly={exactDifference(option)} />,
   }),

@@ -42,8 +42,8 @@ export interface LensTerms extends Inclusions {
  * and no part of what it pays is a tax: it pays the typed rate as it stands.
  */
 export function lensPrices(row: Pick<QuoteInput, 'rate' | 'adder' | 'total'>, terms: LensTerms): LensPrice[] {
-  const rate = known(row.rate)
-  const total = known(row.total)
+  const rate = parseTyped(row.rate)
+  const total = parseTyped(row.total)
   if (rate === undefined || total === undefined) return []
   if (rate === '0') return total === '0' ? [] : [toLensPrice('total', { rate: total, total }, terms)]
   const standard = toLensPrice('standard', { rate, total: rate }, terms)
@@ -53,7 +53,7 @@ export function lensPrices(row: Pick<QuoteInput, 'rate' | 'adder' | 'total'>, te
 }
 
 /** '0' for nothing typed; nothing for text that is no number. */
-const known = (typed: string) => (isNothing(typed) ? '0' : parseRate(typed))
+const parseTyped = (typed: string) => (isNothing(typed) ? '0' : parseRate(typed))
 
 function toLensPrice(
   kind: LensPrice['kind'],

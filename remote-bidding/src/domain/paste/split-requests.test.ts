@@ -77,7 +77,7 @@ test('a request on two sheets: the first counts, the second is a problem', () =>
   const sheet = (name: string) => ({ name, cells: [heads, ['18899', '12', '0.07']] })
   const { blocks, problems } = splitRequests([sheet('A'), sheet('B')], requests)
   expect(blocks).toHaveLength(1)
-  expect(problems.map(({ place }) => place)).toEqual(['B, row 2'])
+  expect(problems.map(({ location }) => location)).toEqual(['B, row 2'])
   const named = splitRequests([sheet('A'), { name: '18899', cells: [['12', '0.07']] }], requests)
   expect(named.problems).toHaveLength(1)
 })

@@ -48,7 +48,7 @@ test.each(blocks)('%s', (...[, block, rates, over]) => {
 
 test.each(unclear)('%s: nothing is taken, and why', (...[, block, why, over]) => {
   const review = reviewPaste(cells(block), grid(over))
-  const said = review.lines.flatMap(({ problem, cells: of }) => [
+  const said = review.pastedRows.flatMap(({ problem, cells: of }) => [
     of.length === 0 && 'No rate',
     problem,
     ...of.map(({ message }) => message),
@@ -80,9 +80,9 @@ test('60 terms across: each rate goes to its term', () => {
 
 test('a heading that was told once is known; what a person says now goes before it', () => {
   const block = cells('Term|Swap leg|Premium leg\n12|0.0724|0.0745\n24|0.0709|0.0730')
-  const known = new Map([['premium leg', 'rate' as const]])
-  expect(reviewPaste(block, grid(), { known }).columns).toEqual(['term', 'other', 'rate'])
-  expect(reviewPaste(block, grid(), { known, columns: ['term', 'rate', 'total'] }).columns).toEqual([
+  const savedColumns = new Map([['premium leg', 'rate' as const]])
+  expect(reviewPaste(block, grid(), { savedColumns }).columns).toEqual(['term', 'other', 'rate'])
+  expect(reviewPaste(block, grid(), { savedColumns, columns: ['term', 'rate', 'total'] }).columns).toEqual([
     'term',
     'rate',
     'total',
@@ -91,10 +91,10 @@ test('a heading that was told once is known; what a person says now goes before 
 
 test('what is left out says why, and where each cell stands in the block', () => {
   const review = without('Term|12 mo|24 mo|60 mo\nFixed|0.0724|tbc|0.0688')
-  expect(review.lines.map(({ label, missingTerm, problem }) => [label, missingTerm, problem])).toEqual([
+  expect(review.pastedRows.map(({ label, missingTerm, problem }) => [label, missingTerm, problem])).toEqual([
     ['12 months', undefined, undefined],
     ['24 months', undefined, undefined],
     ['60 months', 60, 'This request has no term of 60 months.'],
   ])
-  expect(review.lines[1]?.cells[0]).toMatchObject({ verdict: 'not-a-number', source: { row: 1, column: 2 } })
+  expect(review.pastedRows[1]?.cells[0]).toMatchObject({ verdict: 'not-a-number', source: { row: 1, column: 2 } })
 })

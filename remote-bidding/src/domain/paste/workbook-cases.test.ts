@@ -44,7 +44,7 @@ function reviewed(sheets: readonly Sheet[], notes: readonly string[] = [], conve
   const review = reviewCells(blocks[0]?.cells ?? [], grid, { convert })
   const rates = Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))
   const said = [...notes, ...problems.map(({ message }) => message), ...leftOutNotes(review)]
-  const ofLines = review.lines.flatMap(({ problem }) => problem ?? [])
+  const ofLines = review.pastedRows.flatMap(({ problem }) => problem ?? [])
   return { rates, said: [...said, ...ofLines], units: review.foreignUnits }
 }
 
@@ -118,7 +118,7 @@ test.each([
   ['1936-12-01', 'Dec 1936 is a date. Was 12-36 months meant?'],
 ])('a term %s: %s', (term, problem) => {
   const cells = [row('Term', 'Rate'), row('12', '0.07'), row(term, '0.0723')]
-  expect(reviewCells(cells, gridOf('ELECTRICITY')).lines.at(-1)?.problem).toBe(problem)
+  expect(reviewCells(cells, gridOf('ELECTRICITY')).pastedRows.at(-1)?.problem).toBe(problem)
 })
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
     gridOf('ELECTRICITY'),
   )
   expect(found.rows.size).toBe(0)
-  expect(found.lines.map(({ problem }) => problem)).toEqual(['This row has another start.'])
+  expect(found.pastedRows.map(({ problem }) => problem)).toEqual(['This row has another start.'])
 })
 
 test.each<[string, string, string, Record<string, string>, string[]]>([
@@ -191,6 +191,6 @@ test('titles above the heads are no heads; half a row and 10,000 cells are looke
   expect(reviewCells([row('Term', 'Rate'), ['12']], gridOf('ELECTRICITY')).rows.size).toBe(0)
   const many = Array.from({ length: 5_000 }, () => row('12', '0.0723'))
   const found = reviewCells([row('Term', 'Rate'), ...many], gridOf('ELECTRICITY'))
-  expect(found.lines).toHaveLength(5_000)
-  expect(found.lines.at(-1)?.problem).toBe('12 months is in the block twice; its first row counts.')
+  expect(found.pastedRows).toHaveLength(5_000)
+  expect(found.pastedRows.at(-1)?.problem).toBe('12 months is in the block twice; its first row counts.')
 })

@@ -3,7 +3,7 @@ import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { Link, StatusChip, styled, TriangleAlert, type Tone } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { leftOutNotes } from '../../domain/paste'
-import type { PastedCell, PasteLine, PasteReview, PasteVerdict } from '../../domain/paste'
+import type { PastedCell, PasteRow, PasteReview, PasteVerdict } from '../../domain/paste'
 import { decimals } from 'shared-contracts/money'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { fieldLabel } from '../../bid/hand-off/form-fields'
@@ -23,7 +23,7 @@ const verdicts: Record<PasteVerdict, { label: string; tone: Tone }> = {
 
 interface Shown {
   id: string
-  line: PasteLine
+  line: PasteRow
   cell: PastedCell | undefined
 }
 
@@ -35,10 +35,10 @@ interface PasteLinesProps {
 
 /** Every pasted rate: now, pasted, by how much, and what becomes of it. */
 function PasteLines({ review, nameOf, shown }: PasteLinesProps) {
-  const rows = review.lines.flatMap((line): Shown[] =>
+  const rows = review.pastedRows.flatMap((line): Shown[] =>
     line.termId === undefined || line.cells.length === 0
-      ? [{ id: `${line.line}`, line, cell: undefined }]
-      : line.cells.map((cell) => ({ id: `${line.line} ${cell.field}`, line, cell })),
+      ? [{ id: `${line.rowNumber}`, line, cell: undefined }]
+      : line.cells.map((cell) => ({ id: `${line.rowNumber} ${cell.field}`, line, cell })),
   )
   const columns: StaticColumn<Shown>[] = [
     { id: 'term', head: 'Term', rowHead: true, cell: ({ line }) => line.label },
@@ -144,7 +144,7 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
             {result && 'kept' in result && <Notes request={request} result={result} />}
             {review && scenario && !result && (
               <details open={requests.length <= OPEN_AT_MOST}>
-                <summary>{counted(review.lines.length, 'line')}</summary>
+                <summary>{counted(review.pastedRows.length, 'line')}</summary>
                 <div>
                   <PasteLines
                     review={review}
@@ -167,10 +167,10 @@ export const canTake = ({ review, problem }: ImportedRequest) =>
 function summaryText({ review, problem }: ImportedRequest): string {
   if (!review) return 'could not be read'
   if (problem !== undefined) return 'takes no rates'
-  const cells = review.lines.flatMap((line) => line.cells)
+  const cells = review.pastedRows.flatMap((line) => line.cells)
   const wrong = cells.filter(({ verdict }) => !['changes', 'same', 'rounded', 'out-of-bounds'].includes(verdict)).length
   const bounds = cells.filter(({ verdict }) => verdict === 'out-of-bounds').length
-  const nowhere = review.lines.filter(({ termId }) => termId === undefined).length
+  const nowhere = review.pastedRows.filter(({ termId }) => termId === undefined).length
   return [
     review.rows.size === 0
       ? 'nothing changes'

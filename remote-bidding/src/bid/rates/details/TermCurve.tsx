@@ -16,7 +16,7 @@ import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/rate-rows'
 import { useBid, useBidState, useAfterPaste, usePaintedValues } from '../../../ui/bid-store'
-import { useUsualAnswer, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
+import { useUsualRatesResult, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
 import { Keys, Plot, Readout, CurveFrame, Values } from './term-curve-look'
 import type { RateGrid } from '../rate-grid'
@@ -212,7 +212,7 @@ function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, s
 /** What stands in the form, the shortest term first. */
 function useTerms(scenario: TermCurveProps['scenario'], hasUsual: boolean): CurveTerm[] {
   const typed = useAfterPaste(usePaintedValues())
-  const { data } = useUsualAnswer(scenario, hasUsual)
+  const { data } = useUsualRatesResult(scenario, hasUsual)
   return useMemo(() => rateSeries(scenario, typedBid(scenario, typed), data), [scenario, typed, data])
 }
 

@@ -5,7 +5,7 @@ import { ArrowUp } from 'shared-ui/icons'
 import { Check, VisuallyHidden } from 'shared-ui/core'
 import { wholeDollars } from '../../../ui/usage'
 import { gapText } from '../../../domain/last-look/last-look.texts'
-import { differingWords } from '../../../ui/inclusion-words'
+import { differingText } from '../../../ui/inclusion-texts'
 import { Gap, Muted, Rank } from './last-look-look'
 import { OwnFloor } from './parts'
 import { PriceBar } from './PriceBar'
@@ -38,7 +38,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   const { row, label, rateField, check, sendOrOmit, customerPays } = typed
   const { option } = quote
   const term = useTerm(scenario, option, row, view)
-  const { known, standing } = term
+  const { benchmark, comparison } = term
   const { wide, floors } = view.columns
   const { commodityType: commodity } = scenario.rateCheck
   const figures: Figures = look
@@ -47,19 +47,19 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
         figure: (rate) => (rate === undefined || isNothing(rate) ? '–' : shownRate(commodity, rate)),
         gap: (rate, other) => shownRate(commodity, decimals.subtract(rate, other)),
       }
-  const rank = standing && rankText(standing)
+  const rank = comparison && rankText(comparison)
   return (
     <>
       <GridRow {...typed.tint} data-row={index} data-active={isActive || undefined}>
-        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look && wide} />
+        <TermCell quote={quote} label={label} stands={differingText(scenario, option.id)} days={!look && wide} />
         <NumberCell>
           <TwoLineLabel>
-            <b>{figures.figure(known.previous)}</b>
+            <b>{figures.figure(benchmark.previous)}</b>
             {rank && <Rank data-tone={rank.tone}>{rank.text}</Rank>}
           </TwoLineLabel>
         </NumberCell>
         {columns.fields.map(rateField)}
-        <NumberCell>{known.holdsBest ? <Muted>yours</Muted> : <b>{figures.figure(known.best)}</b>}</NumberCell>
+        <NumberCell>{benchmark.holdsBest ? <Muted>yours</Muted> : <b>{figures.figure(benchmark.best)}</b>}</NumberCell>
         <GapCell {...{ term, quote, figures, commodity, check, locked }} columns={view.columns} />
         {customerPays}
         {wide && !customerPays && (
@@ -98,7 +98,7 @@ interface GapCellProps {
  * window has no room for verdicts beside.
  */
 function GapCell({ term, figures, commodity, check, locked, columns }: GapCellProps) {
-  const { sent, known, row, field } = term
+  const { sent, benchmark, row, field } = term
   // What the column of verdicts would say, where there is none.
   const shown = columns.check || locked ? undefined : said(check)
   const below = floorText(commodity, term, row[field])
@@ -116,8 +116,8 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
   const dollars = closingDollars(term)
   const closing = dollars === undefined ? '' : wholeDollars(dollars)
   const rate = row[field]
-  const show = (by: DecimalText) => (known.best === undefined ? by : differenceText(figures, term, by))
-  const words = gapText(sent, show, known.best)
+  const show = (by: DecimalText) => (benchmark.best === undefined ? by : differenceText(figures, term, by))
+  const words = gapText(sent, show, benchmark.best)
   // Beside a column of verdicts that is said there.
   const floorNote = below.startsWith('Below') && !columns.check ? below.split(',')[0] : undefined
   const note = shown?.tone === 'amber' ? shown.text : floorNote
@@ -152,27 +152,27 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
 
 /** What closing the gap costs a year; nothing where there is none to close. */
 function closingDollars(term: LastLookTerm): DecimalText | undefined {
-  const { sent, known, row, field } = term
+  const { sent, benchmark, row, field } = term
   const rate = parseRate(row[field])
-  if (sent.kind !== 'above' || known.best === undefined || rate === undefined) return undefined
+  if (sent.kind !== 'above' || benchmark.best === undefined || rate === undefined) return undefined
   // Above by less than is shown ('Just above the best'): closing it costs nothing.
-  if (decimals.isZero(sent.by)) return yearly(term, known.best, known.best)
-  return yearly(term, rate, known.best)
+  if (decimals.isZero(sent.by)) return yearly(term, benchmark.best, benchmark.best)
+  return yearly(term, rate, benchmark.best)
 }
 
 /**
  * How far the typed rate is from what it is compared with, under a lens: the supplier's own quote where that is the
  * best, else the best rate. `by` is the same without a lens.
  */
-function differenceText({ gap }: Figures, { known, row, field, sent }: LastLookTerm, by: DecimalText): string {
-  const base = sent.kind === 'stays-best' || sent.kind === 'above-own-best' ? known.previous : known.best
+function differenceText({ gap }: Figures, { benchmark, row, field, sent }: LastLookTerm, by: DecimalText): string {
+  const base = sent.kind === 'stays-best' || sent.kind === 'above-own-best' ? benchmark.previous : benchmark.best
   if (base === undefined) return by
   const isLower = sent.kind === 'stays-best' || sent.kind === 'would-be-best'
   return isLower ? gap(base, row[field]) : gap(row[field], base)
 }
 
 /** Why a term is not sent, and what stands then (decision 21). */
-function outText({ known, row, field }: LastLookTerm): string {
-  if (known.previous === undefined) return isNothing(row[field]) ? 'No rate, left out' : 'Left out'
+function outText({ benchmark, row, field }: LastLookTerm): string {
+  if (benchmark.previous === undefined) return isNothing(row[field]) ? 'No rate, left out' : 'Left out'
   return 'Left out, what was sent stands'
 }

@@ -4,10 +4,10 @@ import { shownOptions, type PricingOption, type Scenario } from 'shared-contract
 import { announce, styled, Button, VisuallyHidden } from 'shared-ui/core'
 import { decimals } from 'shared-contracts/money'
 import { Tooltip } from 'shared-ui/dialogs'
-import { ifSent, knownRates } from '../../../domain/last-look/if-sent'
+import { ifSent, getBenchmark } from '../../../domain/last-look/if-sent'
 import { gapText, moveHint, moveName } from '../../../domain/last-look/last-look.texts'
 import { moved, type LastLookMove } from '../../../domain/last-look/price-steps'
-import { Likely, RateAnswer, usePageKey } from '../../../ui/keys'
+import { Likely, RateButton, usePageKey } from '../../../ui/keys'
 import { isToCheck } from '../../../ui/verdicts'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/rate-rows'
@@ -56,10 +56,10 @@ function toButton(term: LastLookTerm, next: QuoteInput, move: LastLookMove, scen
 }
 
 /** Why a move would change nothing. */
-function denialReason({ known, row, field, label }: LastLookTerm, move: LastLookMove): string {
+function denialReason({ benchmark, row, field, label }: LastLookTerm, move: LastLookMove): string {
   if (move === 'cut' || move === 'cut-more') return `No rate to cut for ${label}`
-  if (known.holdsBest) return 'The best rate is yours'
-  if (known.best === undefined || isNothing(row[field])) return 'No best rate known'
+  if (benchmark.holdsBest) return 'The best rate is yours'
+  if (benchmark.best === undefined || isNothing(row[field])) return 'No best rate known'
   return 'The rate is there already'
 }
 
@@ -140,9 +140,9 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
   const { commodityType: commodity, renewableQuotes: renewable } = scenario.rateCheck
 
   /** What is known of a row that a move changes: it goes by the switches of the form (decision 48). */
-  const readKnown = (of: PricingOption) => knownRates(scenario, of, field, { ...form, taxes: [] })
+  const readKnown = (of: PricingOption) => getBenchmark(scenario, of, field, { ...form, taxes: [] })
   const after = (of: PricingOption, row: QuoteInput, move: LastLookMove) =>
-    moved({ row, known: readKnown(of), commodity, renewable, field }, move)
+    moved({ row, benchmark: readKnown(of), commodity, renewable, field }, move)
   const press = (index: number, move: LastLookMove) => {
     const [of, row] = [shownOptions(scenario)[index], rowAt(state(), index)]
     if (!of || !row) return
@@ -200,9 +200,9 @@ function Fix(props: { option: PricingOption; label: string; row: QuoteInput; onF
   const meant = useBidState((state) => state.meant)
   if (verdict?.likely === undefined || !isToCheck(verdict, row, meant)) return null
   return (
-    <RateAnswer letter="F" term={label} onPress={onFix}>
+    <RateButton letter="F" term={label} onPress={onFix}>
       <Likely rate={verdict.likely} />
-    </RateAnswer>
+    </RateButton>
   )
 }
 

@@ -61,20 +61,25 @@ export interface PriceBarProps {
 
 /** Where a rate is between what was sent, what is to beat and the own floor, all rows to one scale. */
 export function PriceBar({ term, commodity, scale }: PriceBarProps) {
-  const { label, row, field, known, floor } = term
+  const { label, row, field, benchmark, floor } = term
   const start = startingRate(term)
   if (start === undefined) return null
   const typed = isNothing(row[field]) ? undefined : parseRate(row[field])
   const at = (rate: string) => barPlace(scale, start, rate)
   const text = (name: string, rate: string | undefined) =>
     rate === undefined ? [] : `${name} ${shownRate(commodity, rate)}`
-  const beat = known.holdsBest ? undefined : known.best
+  const beat = benchmark.holdsBest ? undefined : benchmark.best
   const beyond = isOutOfReach(term)
-  const said = [text('yours', typed), text('sent', known.previous), text('to beat', beat), text('floor', floor)].flat()
+  const said = [
+    text('yours', typed),
+    text('sent', benchmark.previous),
+    text('to beat', beat),
+    text('floor', floor),
+  ].flat()
   const isLead = leads(term)
   let from: string | undefined
   if (typed === undefined) from = undefined
-  else if (isLead) from = known.previous
+  else if (isLead) from = benchmark.previous
   else from = beat
   const [left, right] = [at(typed ?? start), at(from ?? typed ?? start)].sort((a, b) => a - b)
   return (
@@ -82,7 +87,7 @@ export function PriceBar({ term, commodity, scale }: PriceBarProps) {
       {left !== undefined && right !== undefined && right > left && (
         <i data-lead={isLead || undefined} style={{ left: `${left}%`, width: `${right - left}%` }} />
       )}
-      {known.previous !== undefined && <Mark kind="before" left={at(known.previous)} />}
+      {benchmark.previous !== undefined && <Mark kind="before" left={at(benchmark.previous)} />}
       {beat !== undefined && <Mark kind="best" left={at(beat)} />}
       {typed !== undefined && <Mark kind={isLead ? 'lead' : 'yours'} left={at(typed)} />}
       {floor !== undefined && decimals.compare(floor, '0') > 0 && (

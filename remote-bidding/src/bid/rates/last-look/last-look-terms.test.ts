@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ifSent, knownRates } from '../../../domain/last-look/if-sent'
+import { ifSent, getBenchmark } from '../../../domain/last-look/if-sent'
 import { startingInclusions, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
 import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
@@ -124,7 +124,7 @@ const anyLastLook = fc
     const told = made.quotes.flatMap((quote) => {
       const option = made.pricingOptions.find(({ id }) => id === quote.pricingScenarioOptionId)
       return (['rate', 'total'] as const).flatMap((field) => {
-        const known = option && knownRates(made, option, field, quote)
+        const known = option && getBenchmark(made, option, field, quote)
         const by = steps[at++ % steps.length] ?? 0
         if (!option || known?.previous === undefined) return []
         // In what the quote includes, as the server tells it; never above it.
@@ -151,12 +151,12 @@ const asSentTerms = (made: Scenario, field: LastLookTerm['field'], floors: Floor
 test('what was sent and is not changed: words and rank never contradict, standard and renewable each', () => {
   fc.assert(
     fc.property(anyLastLook, fc.constantFrom<LastLookTerm['field']>('rate', 'total'), (made, field) => {
-      for (const { known, standing, sent: stands, row } of asSentTerms(made, field)) {
-        if (known.previous === undefined || row[field] === '') continue
-        const isFirst = standing?.place === 1
+      for (const { benchmark, comparison, sent: stands, row } of asSentTerms(made, field)) {
+        if (benchmark.previous === undefined || row[field] === '') continue
+        const isFirst = comparison?.rank === 1
         if (stands.kind === 'stays-best') expect(isFirst).toBe(true)
         if (isFirst) expect(stands.kind).toBe('stays-best')
-        if ((standing?.place ?? 0) > 1) expect(stands.kind).toBe('above')
+        if ((comparison?.rank ?? 0) > 1) expect(stands.kind).toBe('above')
         expect(stands.kind).not.toBe('would-be-best')
       }
     }),
@@ -172,13 +172,13 @@ test('a suggestion leads as it says, raises nothing, and crosses no floor', () =
       fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 6, maxLength: 6 }),
       (made, field, away) => {
         const form = { ...startingInclusions(made), taxes: [] }
-        const floors: Floors = asSentTerms(made, field).flatMap(({ option, known }, at) =>
-          known.best === undefined
+        const floors: Floors = asSentTerms(made, field).flatMap(({ option, benchmark }, at) =>
+          benchmark.best === undefined
             ? []
             : {
                 optionId: option.id,
                 field,
-                floor: decimals.add(known.best, decimals.divide(String(away[at % away.length] ?? 0), '100000')),
+                floor: decimals.add(benchmark.best, decimals.divide(String(away[at % away.length] ?? 0), '100000')),
                 feeIncluded: form.feeIncluded,
                 taxesIncluded: form.taxesIncluded,
               },
@@ -189,7 +189,7 @@ test('a suggestion leads as it says, raises nothing, and crosses no floor', () =
           const option = before[index]?.option
           if (!option) throw new Error('no such term')
           expect(decimals.compare(to, from)).toBe(-1)
-          expect(ifSent(next[field], knownRates(made, option, field, form)).kind).toBe('would-be-best')
+          expect(ifSent(next[field], getBenchmark(made, option, field, form)).kind).toBe('would-be-best')
           const floor = floors.find(({ optionId }) => optionId === option.id)?.floor ?? '0'
           expect(decimals.compare(to, floor)).not.toBe(-1)
         }

@@ -1,5 +1,5 @@
 import { marginAbove, marginText } from 'shared-contracts/bid/last-look'
-import type { RankColor, QuoteComparison } from '../../../domain/last-look/standing'
+import type { RankColor, QuoteComparison } from '../../../domain/last-look/quote-comparison'
 import { parseRate, shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
@@ -14,15 +14,15 @@ const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 're
 }
 
 /** The place of what was sent, colored by the percent above the best rate (decision 14), which stands in for it. */
-export function rankText({ color, percentAbove, place }: QuoteComparison) {
+export function rankText({ color, percentAbove, rank }: QuoteComparison) {
   const { word, tone } = rankWords[color]
-  const number = place === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${place}`
+  const number = rank === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${rank}`
   return { text: `${number} ${word}`.trim(), tone }
 }
 
 /** What the customer pays less a year than by the quote that stands: `no cut yet`, `cut $3,994 a year`. */
 export function annualCutText(term: LastLookTerm, typed: string): string {
-  const { previous } = term.known
+  const { previous } = term.benchmark
   const rate = parseRate(typed)
   if (previous === undefined || rate === undefined) return ''
   const cut = decimals.subtract(previous, rate)

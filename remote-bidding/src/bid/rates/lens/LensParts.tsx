@@ -15,7 +15,7 @@ import { useLensPrices } from './use-lens-prices'
 import {
   centsText,
   monthLabel,
-  shownMonths,
+  chartMonths,
   usageNumber,
   usageSpan,
   meterCountText,
@@ -100,7 +100,7 @@ function LensMonths({ scenario, prices, usage }: PartsOf) {
   const { api } = useRemote()
   const { data, error } = useCall(api, readRequestUsage, { params: { id: scenario.quoteRequest.id } })
   const { usageUnit, rateNames } = commodityRules[scenario.rateCheck.commodityType]
-  const points = shownMonths(data?.points ?? [])
+  const points = chartMonths(data?.points ?? [])
   if ((!data && error) || (data && points.every((point) => point.usage === 0))) return null
   if (!data) return <Skeleton height={14 * ROW} radius={6} />
   const columns = prices.map((price) => ({

@@ -8,12 +8,12 @@ type CellState = 'used' | 'unused' | 'unclear'
 
 /** What becomes of each cell of the pasted block, by `row,column`; headings and what is above them have no state. */
 export function cellStates(review: PasteReview): Map<string, CellState> {
-  const { across, places, columns, lines } = review
+  const { across, positions, columns, pastedRows } = review
   const states = new Map<string, CellState>()
   const key = (line: number, place: number) => (across ? `${place},${line - 1}` : `${line - 1},${place}`)
-  for (const { line, termId, cells } of lines) {
-    for (const [at, place] of places.entries())
-      states.set(key(line, place), columns[at] === 'term' && termId !== undefined ? 'used' : 'unused')
+  for (const { rowNumber, termId, cells } of pastedRows) {
+    for (const [at, place] of positions.entries())
+      states.set(key(rowNumber, place), columns[at] === 'term' && termId !== undefined ? 'used' : 'unused')
     if (termId === undefined) continue
     for (const { source, becomes, verdict } of cells) {
       let state: 'used' | 'unused' | 'unclear'
@@ -44,11 +44,11 @@ export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCell
   const cells = parseCells(text)
   const width = Math.max(0, ...cells.map((row) => row.length))
   const states = cellStates(review)
-  const { across, places, columns, heads } = review
+  const { across, positions, columns, heads } = review
   const rows = cells.slice(0, all ? undefined : ROWS)
   const shown = Array.from({ length: all ? width : Math.min(width, COLUMNS) }, (_, at) => at)
   const columnMenu = (place: number) => {
-    const at = places.indexOf(place)
+    const at = positions.indexOf(place)
     const column = columns[at]
     return (
       column !== undefined && (

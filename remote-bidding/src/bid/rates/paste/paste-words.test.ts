@@ -45,6 +45,6 @@ test.each([
   [emptyInput, '0.07', 'New'],
 ])('by how much a rate changes: %#', (now: QuoteInput, rate, text) => {
   const row = typeInto(now, 'rate', rate, 'both')
-  const cells = review.lines[0]?.cells ?? []
+  const cells = review.pastedRows[0]?.cells ?? []
   expect(pastedChange(now, { row, cells }, 'ELECTRICITY')).toEqual({ text, warns: false })
 })

@@ -4,8 +4,8 @@ import { commodityRules, type CommodityType } from 'shared-contracts/bid/request
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-export const takenCells = ({ lines }: PasteReview): PastedCell[] =>
-  lines.flatMap(({ termId, cells }) =>
+export const takenCells = ({ pastedRows }: PasteReview): PastedCell[] =>
+  pastedRows.flatMap(({ termId, cells }) =>
     termId === undefined ? [] : cells.filter(({ becomes }) => becomes !== undefined),
   )
 
@@ -50,7 +50,7 @@ export function notUnderstood(review: PasteReview, commodity: CommodityType): Le
   const { rateNames } = commodityRules[commodity]
   const word = (field: RateField) => rateNames[field].replace(/^Standard mix r/, 'R').replace(/^Renewable a/, 'A')
   const stays = ({ now }: PastedCell) => (isNothing(now) ? 'stays empty' : `stays ${restingRate(commodity, now)}`)
-  const ofCells = review.lines.flatMap(({ termId, label, cells }): LeftOut[] =>
+  const ofCells = review.pastedRows.flatMap(({ termId, label, cells }): LeftOut[] =>
     termId === undefined
       ? []
       : cells.flatMap((cell): LeftOut[] => {
@@ -64,7 +64,7 @@ export function notUnderstood(review: PasteReview, commodity: CommodityType): Le
           return []
         }),
   )
-  const ofLines = review.lines.flatMap(({ termId, label, missingTerm, problem }): LeftOut[] => {
+  const ofLines = review.pastedRows.flatMap(({ termId, label, missingTerm, problem }): LeftOut[] => {
     if (termId !== undefined || problem === undefined) return []
     return [{ warns: false, text: missingTerm === undefined ? problem : `${label} is not asked for.`, missingTerm }]
   })

@@ -27,7 +27,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
   const { state, dispatch } = useBid()
   const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
   const { supplierId } = scenario.quoteRequest
-  const [known, setKnown] = useState(() => knownHeads(supplierId))
+  const [savedColumns, setKnown] = useState(() => knownHeads(supplierId))
   const [columns, setColumns] = useState<readonly PasteColumn[]>()
   const [convert, setConvert] = useState(false)
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
@@ -42,15 +42,15 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
     // Rows that are pasted into go by the switches of the form (decision 48).
     return reviewPaste(text, makeGrid(scenario, { feeIncluded: values.feeIncluded, rowOf: findRow }), {
       convert,
-      known,
+      savedColumns,
       dropped,
       columns,
       from: from && { term: from.row, field: from.field },
     })
-  }, [text, from, scenario, options, state, values, convert, known, dropped, columns])
+  }, [text, from, scenario, options, state, values, convert, savedColumns, dropped, columns])
   useEffect(() => {
     const rows = options.flatMap(({ id }, at): [string, PastedRow][] => {
-      const cells = review.lines.flatMap((line) => (line.termId === id ? line.cells : []))
+      const cells = review.pastedRows.flatMap((line) => (line.termId === id ? line.cells : []))
       const row = review.rows.get(id) ?? rowAt(state(), at)
       if (row && (cells.length > 0 || review.rows.has(id))) return [[id, { row, cells }]]
       return []
@@ -100,8 +100,8 @@ function chosen(column: PasteColumn, here: boolean, value: PasteColumn): PasteCo
   return column === value ? 'other' : column
 }
 
-function firstCell({ lines }: PasteReview, findRow: (termId: string) => number): GridCell | undefined {
-  const cells = lines.flatMap(({ termId, cells: own }) =>
+function firstCell({ pastedRows }: PasteReview, findRow: (termId: string) => number): GridCell | undefined {
+  const cells = pastedRows.flatMap(({ termId, cells: own }) =>
     termId === undefined ? [] : own.map((cell) => ({ row: findRow(termId), field: cell.field, cell })),
   )
   const order: RateField[] = ['rate', 'adder', 'total']

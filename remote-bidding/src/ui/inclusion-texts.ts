@@ -5,10 +5,10 @@ type Taxed = Pick<Scenario, 'stateTaxes'>
 
 const included = (on: boolean) => (on ? 'included' : 'not included')
 
-export const feeWords = ({ feeIncluded }: Pick<Inclusions, 'feeIncluded'>): string => included(feeIncluded)
+export const feeText = ({ feeIncluded }: Pick<Inclusions, 'feeIncluded'>): string => included(feeIncluded)
 
 /** Where a quote includes one tax and not another, which. */
-export function taxWords({ stateTaxes }: Taxed, quote: Inclusions): string {
+export function taxText({ stateTaxes }: Taxed, quote: Inclusions): string {
   const inside = stateTaxes.filter(({ id }) => includesTax(quote, id))
   if (stateTaxes.length === 0) return included(quote.taxesIncluded)
   if (inside.length === 0 || inside.length === stateTaxes.length) return included(inside.length > 0)
@@ -16,16 +16,16 @@ export function taxWords({ stateTaxes }: Taxed, quote: Inclusions): string {
 }
 
 /** Fee and taxes of a quote, each in words. A request without state taxes says nothing of them. */
-function inclusionTexts(scenario: Taxed, quote: Inclusions): { name: string; words: string }[] {
-  const fee = { name: 'fee', words: feeWords(quote) }
+function inclusionTexts(scenario: Taxed, quote: Inclusions): { name: string; text: string }[] {
+  const fee = { name: 'fee', text: feeText(quote) }
   if (scenario.stateTaxes.length === 0) return [fee]
-  return [fee, { name: 'taxes', words: taxWords(scenario, quote) }]
+  return [fee, { name: 'taxes', text: taxText(scenario, quote) }]
 }
 
 /** What several quotes all say; where they differ each one says its own, beside its rate (decision 48). */
-export function commonWords(words: readonly string[]): string {
-  const [first = ''] = words
-  if (words.some((each) => each !== first)) return 'As said beside each rate'
+export function commonText(texts: readonly string[]): string {
+  const [first = ''] = texts
+  if (texts.some((each) => each !== first)) return 'As said beside each rate'
   return first.charAt(0).toUpperCase() + first.slice(1)
 }
 
@@ -33,34 +33,34 @@ export function commonWords(words: readonly string[]): string {
  * What one quote says of fee and taxes where its others do not all say the same, or where it stood otherwise and not
  * all others did: `taxes not included, before included`. Nothing where a line for all of them says it.
  */
-export function ownWords(
+export function ownText(
   scenario: Taxed & Pick<Scenario, 'quotes'>,
   quotes: readonly Quote[],
   quote: Quote,
 ): string | undefined {
   const findEarlier = ({ pricingScenarioOptionId: id }: Quote) =>
     scenario.quotes.find((earlier) => earlier.pricingScenarioOptionId === id)
-  const told = inclusionTexts(scenario, quote).flatMap(({ name, words }, at) => {
-    const of = (each: Quote | undefined) => each && inclusionTexts(scenario, each)[at]?.words
+  const differing = inclusionTexts(scenario, quote).flatMap(({ name, text }, at) => {
+    const of = (each: Quote | undefined) => each && inclusionTexts(scenario, each)[at]?.text
     const before = of(findEarlier(quote))
-    const changed = before !== undefined && before !== words
-    const same = quotes.every((each) => of(each) === words && of(findEarlier(each)) === before)
+    const changed = before !== undefined && before !== text
+    const same = quotes.every((each) => of(each) === text && of(findEarlier(each)) === before)
     if (same) return []
-    return [`${name} ${words}${changed ? `, before ${before}` : ''}`]
+    return [`${name} ${text}${changed ? `, before ${before}` : ''}`]
   })
-  return told.length === 0 ? undefined : told.join(' · ')
+  return differing.length === 0 ? undefined : differing.join(' · ')
 }
 
 /** Fee and taxes of a quote that stands, where the quotes that stand differ in them; nothing where they are alike. */
-export function differingWords(
+export function differingText(
   scenario: Taxed & Parameters<typeof standingQuotes>[0],
   optionId: string,
 ): string | undefined {
-  const standing = standingQuotes(scenario)
-  const quote = standing.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === optionId)
+  const currentQuotes = standingQuotes(scenario)
+  const quote = currentQuotes.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === optionId)
   if (!quote) return undefined
-  const told = inclusionTexts(scenario, quote).flatMap(({ name, words }, at) =>
-    standing.every((other) => inclusionTexts(scenario, other)[at]?.words === words) ? [] : [`${name} ${words}`],
+  const differing = inclusionTexts(scenario, quote).flatMap(({ name, text }, at) =>
+    currentQuotes.every((other) => inclusionTexts(scenario, other)[at]?.text === text) ? [] : [`${name} ${text}`],
   )
-  return told.length === 0 ? undefined : told.join(', ')
+  return differing.length === 0 ? undefined : differing.join(', ')
 }

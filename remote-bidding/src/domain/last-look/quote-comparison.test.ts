@@ -1,4 +1,4 @@
-import { lastLookLeft, compareQuote } from './standing'
+import { lastLookLeft, compareQuote } from './quote-comparison'
 
 const none = {
   prevSubmittedRate: undefined,
@@ -60,8 +60,8 @@ test.each([
 )
 
 test('a provider that tells no ranks: only the best has a place', () => {
-  expect(compareQuote({ ...none, prevSubmittedRate: '0.11', lowestRate: '0.1' })?.place).toBeUndefined()
-  expect(compareQuote({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1' })?.place).toBe(1)
+  expect(compareQuote({ ...none, prevSubmittedRate: '0.11', lowestRate: '0.1' })?.rank).toBeUndefined()
+  expect(compareQuote({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1' })?.rank).toBe(1)
 })
 
 test('behind by less than a millionth: no difference to show, and yet not the best', () =>
