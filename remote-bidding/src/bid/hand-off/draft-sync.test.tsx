@@ -198,7 +198,7 @@ test('typed here and in another browser: what stands here goes over it once it i
   form.sync.read(there.read())
   await form.sync.flush()
   expect([form.rate(), there.rate(), form.asked.length > 0]).toEqual(['0.0636', '0.0700', true])
-  expect(form.sync.takenOver(there.read())).toMatchObject([{ name: NAME, there: { value: row('0.0700') } }])
+  expect(form.sync.adoptDraft(there.read())).toMatchObject([{ name: NAME, there: { value: row('0.0700') } }])
   await form.sync.flush()
   expect(there.rate()).toBe('0.0636')
 })

@@ -55,7 +55,7 @@ export function quoteColumns(
   rows: readonly QuoteTableRow[],
   { locked, lastLook, usual, hidden }: ColumnsOf,
 ): QuoteColumns {
-  const taken = lockedFields(rateCheck.renewableQuotes)
+  const lockedRates = lockedFields(rateCheck.renewableQuotes)
   const actions = rows.some(({ quote }) => quote.own || quote.prevSubmittedRate !== undefined)
   if (lastLook)
     return {
@@ -63,14 +63,14 @@ export function quoteColumns(
       ...{ previous: false, best: false, usual: undefined },
     }
   const fields = (['rate', 'adder', 'total'] as const).filter(
-    (field) => !taken[field] || !hidden?.has(field) || rows.some(({ starting }) => starting[field] !== ''),
+    (field) => !lockedRates[field] || !hidden?.has(field) || rows.some(({ starting }) => starting[field] !== ''),
   )
   const previous = rows.some(({ quote }) => quote.prevSubmittedRate !== undefined)
   const best = rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined)
   const hasUsual = usual && (usual.isAwaited || (usual.data?.rates.length ?? 0) > 0)
   return {
     ...{ lastLook, fields, previous, actions },
-    closed: fields.filter((field) => taken[field]),
+    closed: fields.filter((field) => lockedRates[field]),
     check: !locked,
     // Whoever types compares with one of them; a form for reading has room for both.
     best: best && (locked || !previous),

@@ -76,7 +76,7 @@ function LoadSheetButton({ scenario }: { scenario: Pick<Scenario, 'quoteRequest'
 }
 
 function loadColumns(rows: readonly LoadRow[], unit: string): PortalColumn<LoadRow>[] {
-  const known: PortalColumn<LoadRow>[] = [
+  const fixedColumns: PortalColumn<LoadRow>[] = [
     { id: 'utility', header: 'Utility', value: ({ utilityName }) => utilityName },
     { id: 'rateClass', header: 'Rate class', value: ({ rateClass }) => rateClass ?? null },
     { id: 'meters', header: 'Meters', value: ({ meters }) => meters },
@@ -94,5 +94,5 @@ function loadColumns(rows: readonly LoadRow[], unit: string): PortalColumn<LoadR
     header: 'Load factor',
     value: ({ loadFactor }) => loadFactor ?? null,
   }
-  return [...known, ...months, ...(rows.some(({ loadFactor }) => loadFactor != null) ? [factor] : [])]
+  return [...fixedColumns, ...months, ...(rows.some(({ loadFactor }) => loadFactor != null) ? [factor] : [])]
 }

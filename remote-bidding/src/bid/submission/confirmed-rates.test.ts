@@ -80,5 +80,5 @@ test.each([
     bestQuotesPerTerm: [{ maxTerm: 12, greenPercent: 0, totalRate: best }],
     quoteRanks: [{ pricingScenarioOptionId: 'o12', greenPercent: 0, rank }],
   })
-  expect(one(scenario, { submittedRate }).stands?.text).toBe(text)
+  expect(one(scenario, { submittedRate }).comparison?.text).toBe(text)
 })

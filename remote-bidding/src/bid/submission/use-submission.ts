@@ -65,8 +65,8 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     setFailure(failure)
     // A session that has ended leads to /login; the draft is there again after signing in.
     // Of a colleague's change the form tells by itself: one failure, one message (decision 53).
-    const isToldElsewhere = failure.problem.status === 401 || failure.problem.code === CHANGED_MEANWHILE
-    if (!isToldElsewhere) notifications.error(failure.title, failure.detail, failure.problem)
+    const isReportedElsewhere = failure.problem.status === 401 || failure.problem.code === CHANGED_MEANWHILE
+    if (!isReportedElsewhere) notifications.error(failure.title, failure.detail, failure.problem)
     if (failure.outdated) onOutdated()
   }
   const submitted = () => {

@@ -107,17 +107,11 @@ const marks = [
 const byTerm = { id: 'term', desc: false } as const
 
 /** Term, quoted rate, best rate and rate difference of every option (B§2). */
-export function ReportTable({
-  report,
-  besideSubmission = false,
-}: {
-  report: WinLossReport
-  besideSubmission?: boolean
-}) {
+export function ReportTable({ report, hidesSubmission = false }: { report: WinLossReport; hidesSubmission?: boolean }) {
   // Beside the submission itself nothing leads to it.
   const columns = useMemo(
-    () => reportColumns(report).filter((column) => !besideSubmission || column.id !== 'submission'),
-    [report, besideSubmission],
+    () => reportColumns(report).filter((column) => !hidesSubmission || column.id !== 'submission'),
+    [report, hidesSubmission],
   )
   const unit = report.commodityType ? commodityRules[report.commodityType].rateUnit : undefined
   return (

@@ -34,8 +34,8 @@ export function typedValues(stored: unknown, scenario: Scenario): BidFormValues 
   const untouched = isRecord(read) ? otherFields.filter((name) => typed[name] === read[name]) : []
   const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))
   // An option that is gone loses its row.
-  const kept = isRecord(rows) ? Object.keys(starting).map((name) => [name, parseRow(rows[name])] as const) : []
-  const touched = kept.flatMap(([name, row]) =>
+  const parsed = isRecord(rows) ? Object.keys(starting).map((name) => [name, parseRow(rows[name])] as const) : []
+  const touched = parsed.flatMap(([name, row]) =>
     row && !isUnchanged(row, starting[name]) ? [[name, row] as const] : [],
   )
   return { ...typed, ...followed, rows: Object.fromEntries(touched) }

@@ -8,10 +8,10 @@ import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 export function useScenarioChanges(scenario: Scenario) {
   const form = useForm<BidFormValues>()
   const [opened] = useState(scenario)
-  const [goneHere, setGoneHere] = useState<ReadonlySet<string>>(new Set())
-  const noteGone = useCallback((optionId: string) => setGoneHere((before) => new Set([...before, optionId])), [])
-  const changes = opened === scenario ? [] : scenarioChanges(opened, scenario, form.getState().values, goneHere)
-  return { changes, noteGone }
+  const [removedHere, setRemovedHere] = useState<ReadonlySet<string>>(new Set())
+  const noteRemoved = useCallback((optionId: string) => setRemovedHere((before) => new Set([...before, optionId])), [])
+  const changes = opened === scenario ? [] : scenarioChanges(opened, scenario, form.getState().values, removedHere)
+  return { changes, noteRemoved }
 }
 
 /**
@@ -23,18 +23,18 @@ export function scenarioChanges(
   before: Scenario,
   now: Scenario,
   typed: BidFormValues,
-  goneHere: ReadonlySet<string>,
+  removedHere: ReadonlySet<string>,
 ): string[] {
   const had = shownOptions(before)
   const has = shownOptions(now)
-  const gone = had.filter(({ id }) => !goneHere.has(id) && !has.some((option) => option.id === id))
-  const stands = ({ quotes }: Scenario, optionId: string) =>
+  const removed = had.filter(({ id }) => !removedHere.has(id) && !has.some((option) => option.id === id))
+  const hasQuote = ({ quotes }: Scenario, optionId: string) =>
     quotes.some((quote) => quote.pricingScenarioOptionId === optionId)
-  const withdrawn = has.filter(({ id }) => !goneHere.has(id) && stands(before, id) && !stands(now, id))
+  const withdrawn = has.filter(({ id }) => !removedHere.has(id) && hasQuote(before, id) && !hasQuote(now, id))
   const meters = ({ quoteRequest, pricingScenario }: Scenario) =>
     `${quoteRequest.meterCount}/${pricingScenario.totalAnnualKwhUsage}`
   return [
-    ...gone.map((option) => {
+    ...removed.map((option) => {
       const row = typed.rows[rowName(option.id)]
       const rate = row && hasRate(row) ? ` You had typed ${row.rate || row.total}.` : ''
       return `The option of ${termLabel(option.minTerm, option.maxTerm)} was deleted.${rate}`

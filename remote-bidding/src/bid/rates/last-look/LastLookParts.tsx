@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Scenario, commodityRules } from 'shared-contracts/bid/request'
 import { styled, VisuallyHidden } from 'shared-ui/core'
-import { MarksLegend } from './last-look-look'
+import { MarksLegend } from './last-look-styles'
 import { Suggested } from './parts'
 import { Mark } from './PriceBar'
 import type { LastLookView } from './use-last-look'

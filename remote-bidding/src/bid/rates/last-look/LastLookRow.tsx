@@ -6,16 +6,16 @@ import { Check, VisuallyHidden } from 'shared-ui/core'
 import { wholeDollars } from '../../../ui/usage'
 import { gapText } from '../../../domain/last-look/last-look.texts'
 import { differingText } from '../../../ui/inclusion-texts'
-import { Gap, Muted, Rank } from './last-look-look'
+import { Gap, Muted, Rank } from './last-look-styles'
 import { OwnFloor } from './parts'
 import { PriceBar } from './PriceBar'
 import { yearly, type LastLookTerm } from '../../../ui/last-look-terms'
 import { floorText, rankText } from './last-look-texts'
 import { useTerm, type LastLookView } from './use-last-look'
-import { CheckCell, said, type CheckCellProps } from '../CheckCell'
-import { TermCell } from '../KnownCells'
+import { CheckCell, checkMessage, type CheckCellProps } from '../CheckCell'
+import { TermCell } from '../TermCells'
 import { tableColumns } from '../quote-columns'
-import { Cell, NumberCell, GridRow, TwoLineLabel } from '../quote-table-look'
+import { Cell, NumberCell, GridRow, TwoLineLabel } from '../quote-table-styles'
 import { useQuoteRow, type QuoteRowProps } from '../use-quote-row'
 
 export interface LastLookRowProps extends QuoteRowProps {
@@ -33,7 +33,7 @@ interface Figures {
 
 /** One term of a Last Look in one line: what was sent, what is typed, what is to beat and how far that is. */
 export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
-  const { index, quote, scenario, columns, look, locked, actions, view, isActive } = props
+  const { index, quote, scenario, columns, lensView, locked, actions, view, isActive } = props
   const typed = useQuoteRow(props)
   const { row, label, rateField, check, sendOrOmit, customerPays } = typed
   const { option } = quote
@@ -41,8 +41,8 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   const { benchmark, comparison } = term
   const { wide, floors } = view.columns
   const { commodityType: commodity } = scenario.rateCheck
-  const figures: Figures = look
-    ? look.cells.figuresOf({ lens: look.lens, scenario, quote }, typed.included)
+  const figures: Figures = lensView
+    ? lensView.cells.figuresOf({ lens: lensView.lens, scenario, quote }, typed.included)
     : {
         figure: (rate) => (rate === undefined || isNothing(rate) ? '–' : shownRate(commodity, rate)),
         gap: (rate, other) => shownRate(commodity, decimals.subtract(rate, other)),
@@ -51,7 +51,12 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   return (
     <>
       <GridRow {...typed.tint} data-row={index} data-active={isActive || undefined}>
-        <TermCell quote={quote} label={label} stands={differingText(scenario, option.id)} days={!look && wide} />
+        <TermCell
+          quote={quote}
+          label={label}
+          inclusions={differingText(scenario, option.id)}
+          days={!lensView && wide}
+        />
         <NumberCell>
           <TwoLineLabel>
             <b>{figures.figure(benchmark.previous)}</b>
@@ -76,8 +81,8 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
         {view.columns.check && <CheckCell {...check} />}
         <Cell data-actions>{actions}</Cell>
       </GridRow>
-      {look && typed.isOpen && (
-        <look.cells.Parts {...look} option={option} row={row} columns={tableColumns(columns, true).length} />
+      {lensView && typed.isOpen && (
+        <lensView.cells.Parts {...lensView} option={option} row={row} columns={tableColumns(columns, true).length} />
       )}
     </>
   )
@@ -100,15 +105,15 @@ interface GapCellProps {
 function GapCell({ term, figures, commodity, check, locked, columns }: GapCellProps) {
   const { sent, benchmark, row, field } = term
   // What the column of verdicts would say, where there is none.
-  const shown = columns.check || locked ? undefined : said(check)
+  const verdictText = columns.check || locked ? undefined : checkMessage(check)
   const below = floorText(commodity, term, row[field])
   const isOut = !row.send
-  if (shown?.tone === 'red' || isOut) {
-    const words = shown?.tone === 'red' ? shown.text : outText(term)
+  if (verdictText?.tone === 'red' || isOut) {
+    const text = verdictText?.tone === 'red' ? verdictText.text : outText(term)
     return (
       <Cell colSpan={columns.wide ? 2 : 1} data-wrap>
-        <Gap data-tone={shown?.tone === 'red' ? 'red' : undefined}>
-          <span id={columns.check ? undefined : check.id}>{words}</span>
+        <Gap data-tone={verdictText?.tone === 'red' ? 'red' : undefined}>
+          <span id={columns.check ? undefined : check.id}>{text}</span>
         </Gap>
       </Cell>
     )
@@ -117,27 +122,27 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
   const closing = dollars === undefined ? '' : wholeDollars(dollars)
   const rate = row[field]
   const show = (by: DecimalText) => (benchmark.best === undefined ? by : differenceText(figures, term, by))
-  const words = gapText(sent, show, benchmark.best)
+  const gap = gapText(sent, show, benchmark.best)
   // Beside a column of verdicts that is said there.
   const floorNote = below.startsWith('Below') && !columns.check ? below.split(',')[0] : undefined
-  const note = shown?.tone === 'amber' ? shown.text : floorNote
+  const note = verdictText?.tone === 'amber' ? verdictText.text : floorNote
   const isMerged = note !== undefined || !columns.wide
   let Icon: typeof ArrowUp | undefined
-  if (words.isAbove) Icon = ArrowUp
-  else if (words.tone === 'green') Icon = Check
+  if (gap.isAbove) Icon = ArrowUp
+  else if (gap.tone === 'green') Icon = Check
   return (
     <>
       <Cell colSpan={columns.wide && isMerged ? 2 : 1} data-wrap>
-        <Gap data-tone={words.tone}>
+        <Gap data-tone={gap.tone}>
           {Icon && <Icon size={14} aria-hidden />}
           <span>
-            {words.before !== undefined && <VisuallyHidden>{words.before}</VisuallyHidden>}
-            {words.text}
+            {gap.before !== undefined && <VisuallyHidden>{gap.before}</VisuallyHidden>}
+            {gap.text}
             {isMerged && closing !== '' && note !== undefined && <Muted> · {closing} a year</Muted>}
           </span>
         </Gap>
         {note !== undefined && (
-          <Gap data-tone="amber" title={shown?.fix === undefined ? undefined : check.verdict?.more.join(' ')}>
+          <Gap data-tone="amber" title={verdictText?.fix === undefined ? undefined : check.verdict?.more.join(' ')}>
             <span id={columns.check ? undefined : check.id}>{note}</span>
           </Gap>
         )}

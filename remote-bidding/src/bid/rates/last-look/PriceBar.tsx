@@ -3,7 +3,7 @@ import { isNothing, parseRate, shownRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { styled } from 'shared-ui/core'
-import { barPlace, startingRate, type BarScale } from './bar-scale'
+import { barPosition, startingRate, type BarScale } from './bar-scale'
 import { isOutOfReach, leads, type LastLookTerm } from '../../../ui/last-look-terms'
 
 const Bar = styled('div')({
@@ -65,12 +65,12 @@ export function PriceBar({ term, commodity, scale }: PriceBarProps) {
   const start = startingRate(term)
   if (start === undefined) return null
   const typed = isNothing(row[field]) ? undefined : parseRate(row[field])
-  const at = (rate: string) => barPlace(scale, start, rate)
+  const at = (rate: string) => barPosition(scale, start, rate)
   const text = (name: string, rate: string | undefined) =>
     rate === undefined ? [] : `${name} ${shownRate(commodity, rate)}`
   const beat = benchmark.holdsBest ? undefined : benchmark.best
   const beyond = isOutOfReach(term)
-  const said = [
+  const texts = [
     text('yours', typed),
     text('sent', benchmark.previous),
     text('to beat', beat),
@@ -83,7 +83,7 @@ export function PriceBar({ term, commodity, scale }: PriceBarProps) {
   else from = beat
   const [left, right] = [at(typed ?? start), at(from ?? typed ?? start)].sort((a, b) => a - b)
   return (
-    <Bar role="img" aria-label={`${label}: ${said.join(', ')}${beyond ? '. To beat is below your floor.' : ''}`}>
+    <Bar role="img" aria-label={`${label}: ${texts.join(', ')}${beyond ? '. To beat is below your floor.' : ''}`}>
       {left !== undefined && right !== undefined && right > left && (
         <i data-lead={isLead || undefined} style={{ left: `${left}%`, width: `${right - left}%` }} />
       )}

@@ -37,7 +37,7 @@ export const startingRate = ({ benchmark }: Pick<LastLookTerm, 'benchmark'>): De
   benchmark.previous ?? benchmark.best
 
 /** Where a rate is on its bar, in percent from the left; what is beyond an end stands at it. */
-export function barPlace({ span }: BarScale, start: DecimalText, rate: DecimalText): number {
+export function barPosition({ span }: BarScale, start: DecimalText, rate: DecimalText): number {
   const share = 1 - (Number(start) - Number(rate)) / span
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10
 }

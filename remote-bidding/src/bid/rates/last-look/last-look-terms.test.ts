@@ -6,7 +6,7 @@ import { decimals } from 'shared-contracts/money'
 import { quoteFixture, scenarioOf } from '../../../../../shared-contracts/testing/bid.fixture'
 import { anyScenario } from '../../../../testing/any-scenario'
 import { rowName, typedBid } from '../../../ui/bid-form-values'
-import { barPlace, barScale } from './bar-scale'
+import { barPosition, barScale } from './bar-scale'
 import type { Floors } from '../../../ui/own-floors'
 import { isOutOfReach, lastLookTerms, leads, suggestion, type LastLookTerm } from '../../../ui/last-look-terms'
 import { gapText } from '../../../domain/last-look/last-look.texts'
@@ -109,11 +109,11 @@ test.each([
 test('one scale: what was sent at the right end, what is beyond an end stands at it', () => {
   const scale = barScale('ELECTRICITY', termsOf({}, []))
   expect(scale).toEqual({ span: 0.0025, text: '2.5 mils lower' })
-  expect(barPlace(scale, '0.07105', '0.07105')).toBe(100)
-  expect(barPlace(scale, '0.07105', '0.06855')).toBe(0)
-  expect(barPlace(scale, '0.07105', '0.0698')).toBe(50)
-  expect(barPlace(scale, '0.07105', '0.05')).toBe(0)
-  expect(barPlace(scale, '0.07105', '0.09')).toBe(100)
+  expect(barPosition(scale, '0.07105', '0.07105')).toBe(100)
+  expect(barPosition(scale, '0.07105', '0.06855')).toBe(0)
+  expect(barPosition(scale, '0.07105', '0.0698')).toBe(50)
+  expect(barPosition(scale, '0.07105', '0.05')).toBe(0)
+  expect(barPosition(scale, '0.07105', '0.09')).toBe(100)
 })
 
 /** Last Looks of both commodities and all kinds, with best rates and ranks that agree with the quotes. */

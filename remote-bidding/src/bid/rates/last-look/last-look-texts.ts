@@ -6,7 +6,7 @@ import { decimals } from 'shared-contracts/money'
 import { wholeDollars } from '../../../ui/usage'
 import { yearly, type LastLookTerm, type Suggestion } from '../../../ui/last-look-terms'
 
-const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {
+const rankLabels: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {
   best: { word: 'Best', tone: 'green' },
   near: { word: '', tone: undefined },
   medium: { word: 'Medium', tone: 'amber' },
@@ -15,7 +15,7 @@ const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 're
 
 /** The place of what was sent, colored by the percent above the best rate (decision 14), which stands in for it. */
 export function rankText({ color, percentAbove, rank }: QuoteComparison) {
-  const { word, tone } = rankWords[color]
+  const { word, tone } = rankLabels[color]
   const number = rank === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${rank}`
   return { text: `${number} ${word}`.trim(), tone }
 }

@@ -8,7 +8,7 @@ import type { BidFormValues } from '../../../ui/bid-form-values'
 import { type GridCell, type PastedRow } from '../../../ui/grid-state'
 import { rowAt } from '../../../ui/rate-rows'
 import { useBid } from '../../../ui/bid-store'
-import { countChanges } from './paste-words'
+import { countChanges } from './paste-texts'
 
 /** What was pasted, and into which cell. */
 export interface PastedBlock {
@@ -27,7 +27,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
   const { state, dispatch } = useBid()
   const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
   const { supplierId } = scenario.quoteRequest
-  const [savedColumns, setKnown] = useState(() => knownHeads(supplierId))
+  const [savedColumns, setSavedColumns] = useState(() => readSavedColumns(supplierId))
   const [columns, setColumns] = useState<readonly PasteColumn[]>()
   const [convert, setConvert] = useState(false)
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
@@ -50,7 +50,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
   }, [text, from, scenario, options, state, values, convert, savedColumns, dropped, columns])
   useEffect(() => {
     const rows = options.flatMap(({ id }, at): [string, PastedRow][] => {
-      const cells = review.pastedRows.flatMap((line) => (line.termId === id ? line.cells : []))
+      const cells = review.pastedRows.flatMap((pastedRow) => (pastedRow.termId === id ? pastedRow.cells : []))
       const row = review.rows.get(id) ?? rowAt(state(), at)
       if (row && (cells.length > 0 || review.rows.has(id))) return [[id, { row, cells }]]
       return []
@@ -81,11 +81,11 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
     },
     dropOne: ({ row, field }: GridCell) => setDropped(new Set([...dropped, droppedKey(options[row]?.id, field)])),
     /** A heading that is told once is known the next time. */
-    tell: (at: number, column: PasteColumn) => {
+    chooseColumn: (at: number, column: PasteColumn) => {
       const head = review.heads[at] ?? ''
       if (head !== '') {
         rememberHead(supplierId, headKey(head), column)
-        setKnown(knownHeads(supplierId))
+        setSavedColumns(readSavedColumns(supplierId))
       }
       setColumns(review.columns.map((each, index) => chosen(each, index === at, column)))
     },
@@ -118,10 +118,10 @@ const isColumn = (value: unknown): value is PasteColumn => typeof value === 'str
 const MOST = 200
 
 /** What headings of this supplier's workbooks were told to be, in this browser. */
-function knownHeads(supplierId: string): Map<string, PasteColumn> {
+function readSavedColumns(supplierId: string): Map<string, PasteColumn> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`${KEY}:${supplierId}`) ?? '{}')
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(`${KEY}:${supplierId}`) ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
     return new Map(entries.flatMap(([head, column]) => (isColumn(column) ? [[head, column] as const] : [])))
   } catch {
     // A browser that keeps nothing has nothing to give.
@@ -130,7 +130,7 @@ function knownHeads(supplierId: string): Map<string, PasteColumn> {
 }
 
 function rememberHead(supplierId: string, head: string, column: PasteColumn): void {
-  const heads = knownHeads(supplierId)
+  const heads = readSavedColumns(supplierId)
   heads.delete(head)
   heads.set(head, column)
   try {

@@ -1,7 +1,7 @@
 import { reviewPaste } from '../../../domain/paste'
 import { emptyInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import { cellStates } from './PastedCells'
-import { countChanges, notUnderstood, understood } from './paste-words'
+import { countChanges, notUnderstood, understood } from './paste-texts'
 import { pastedChange } from '../CheckCell'
 
 const typed = typeInto(typeInto(emptyInput, 'rate', '0.0324', 'both'), 'adder', '0.00215', 'both')

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { styled } from 'shared-ui/core'
 
-const Line = styled('div')({ display: 'flex', flex: '1 1 160px', flexDirection: 'column', gap: 4, minWidth: 0 })
+const Slot = styled('div')({ display: 'flex', flex: '1 1 160px', flexDirection: 'column', gap: 4, minWidth: 0 })
 
-let shown: ReactNode = null
+let slotContent: ReactNode = null
 const listeners = new Set<() => void>()
 
 function show(content: ReactNode): void {
-  shown = content
+  slotContent = content
   for (const listener of listeners) listener()
 }
 
@@ -17,12 +17,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Beside whose desk it is: a line for what colleagues typed, held so that nothing moves when it comes. */
-export function DraftPlace() {
-  return <Line>{useSyncExternalStore(subscribe, () => shown)}</Line>
+export function DraftSlot() {
+  return <Slot>{useSyncExternalStore(subscribe, () => slotContent)}</Slot>
 }
 
 /** Shows its children in that line of the page. */
-export function InDraftPlace({ children }: { children: ReactNode }) {
+export function InDraftSlot({ children }: { children: ReactNode }) {
   useEffect(() => show(children))
   useEffect(() => () => show(null), [])
   return null
