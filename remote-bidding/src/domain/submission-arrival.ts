@@ -11,13 +11,13 @@ export interface UnansweredSubmission {
   version: number | null | undefined
 }
 
-/** What stands when the request is read again. */
+/** The quotes of the request when it is read again. */
 export interface CurrentSubmission {
   quotes: readonly Quote[]
   version: number | null | undefined
 }
 
-/** Whether each of these quotes stands: same option, rate, total, fee and taxes (decision 17). Compared exactly. */
+/** Whether each of these quotes is current: same option, rate, total, fee and taxes (decision 17). Compared exactly. */
 export function quotesStand(sent: readonly Quote[], current: readonly Quote[]): boolean {
   return sent.every((quote) =>
     current.some(
@@ -49,7 +49,7 @@ export function submissionArrival(
 
 /**
  * Whether a submission may be repeated before it is known whether it arrived. A provider with versions takes one write
- * for each, so a repeat changes nothing twice, whether or not it knows the key. Another one might.
+ * for each, so a repeat changes nothing twice, whether or not it stores the key. Another one might.
  */
 export function mayRepeat(sent: { version?: number | null | undefined }): boolean {
   return sent.version != null

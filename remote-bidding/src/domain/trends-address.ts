@@ -1,7 +1,7 @@
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { trendsAsked, type TrendsAsked } from 'shared-contracts/bid/trends'
 
-/** What a rep looks at, as the address has it: `view=trends&commodity=GAS&utility=PECO&term=36&from=2026-01&cut=2`. */
+/** The view of a rep, as the address has it: `view=trends&commodity=GAS&utility=PECO&term=36&from=2026-01&cut=2`. */
 export interface TrendsView extends Omit<TrendsAsked, 'cut'> {
   /** Mils or cents, as typed. */
   cut: string | undefined
@@ -11,7 +11,7 @@ export const TRENDS_VIEW = 'trends'
 
 const names = ['commodity', 'utility', 'state', 'term', 'from', 'to'] as const
 
-/** Reads the address; what cannot be asked is left aside, one by one. */
+/** Reads the address; filters that are not valid are left out, one by one. */
 export function readTrendsView(query: URLSearchParams): TrendsView {
   const filters = Object.fromEntries(
     names.flatMap((name) => {

@@ -82,7 +82,7 @@ function ProspectsScreen() {
   )
 }
 
-/** A row that was opened in a tab of its own: its request takes the place of the list. */
+/** A row that was opened in a tab of its own: its request replaces the list. */
 function useProspectOfAddress(): void {
   const [search] = useSearchParams()
   const [requested] = useState(() => readProspect(search))

@@ -20,7 +20,7 @@ import { compareQuote } from '../domain/last-look/quote-comparison'
 import { AcceptedUntil } from '../ui/ClosesIn'
 import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
 
-/** What is known of the bid in the row of the dashboard's queue: rates beside the best, request, activity. */
+/** The bid in the row of the dashboard's queue: rates beside the best, request, activity. */
 function QueuedBidWidget() {
   const { about = '' } = useRemote()
   const { quoteRequestId: id, scenarioId } = matchPath(`/${routes.bidForm}`, about)?.params ?? {}

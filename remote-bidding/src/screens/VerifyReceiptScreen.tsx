@@ -49,7 +49,7 @@ function VerifyReceiptScreen() {
     const turn = (latestTurn.current += 1)
     setBusy(true)
     const found = await finding
-    // What was asked for last is what is shown.
+    // Only the latest request shows its result.
     if (latestTurn.current !== turn) return
     setFindings(found)
     setBusy(false)

@@ -41,7 +41,7 @@ export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
   )
 }
 
-/** The moment until which bids are taken, with its day where that is not known from beside; nothing without one. */
+/** Until when bids are taken, with its day unless that is the day of `referenceTime`; nothing once closed. */
 function useOpenUntil(quoteRequest: QuoteRequest, referenceTime?: number): { now: number; text: string } | undefined {
   const end = enforcedDeadline(quoteRequest)
   const now = useTimeReached([shownDeadline(quoteRequest), end])

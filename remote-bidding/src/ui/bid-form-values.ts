@@ -54,7 +54,7 @@ export const otherFields = Object.keys(otherFieldLabels) as OtherField[]
 export const startingRows = (scenario: Scenario): Record<string, QuoteInput> =>
   Object.fromEntries(shownOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]))
 
-/** Whether a row holds what stands: then nobody has touched it, or it was put back. */
+/** Whether a row holds the current quote: then nobody has touched it, or it was put back. */
 export const isUnchanged = (row: QuoteInput, starting: QuoteInput | undefined): boolean =>
   starting !== undefined && sameField(row, starting)
 
@@ -220,7 +220,7 @@ function toHeader(scenario: Scenario, values: BidFormValues): Header {
   return header
 }
 
-/** Whether the form says of billing, credit, number or note something else than stands. */
+/** Whether billing, credit, number or note of the form differ from the current ones. */
 function isHeaderChanged(scenario: Scenario, values: BidFormValues): boolean {
   const { quoteRequest } = scenario
   const isOther = (typed: string | undefined, current: string | null | undefined) => (typed ?? '') !== (current ?? '')

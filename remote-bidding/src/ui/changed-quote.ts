@@ -5,8 +5,8 @@ import { formatDateTimeZone } from 'shared-ui/date'
 type CurrentQuotes = Pick<Scenario, 'quotes' | 'rateCheck' | 'quoteRequest'>
 
 /**
- * Decision 62: what a colleague made of the quote that a row was typed over, by name and time; nothing while it stands
- * as it did then. `Theo Marsh changed what stands to 0.06420, Nov 28, 2026, 3:12PM EST`
+ * Decision 62: what a colleague made of the quote that a row was typed over, by name and time; nothing while it is
+ * as it was then. `Theo Marsh changed what stands to 0.06420, Nov 28, 2026, 3:12PM EST`
  */
 export function changedText({ quotes, rateCheck, quoteRequest }: CurrentQuotes, optionId: string, row: QuoteInput) {
   if (row.over === undefined) return undefined

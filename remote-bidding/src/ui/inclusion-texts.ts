@@ -22,7 +22,7 @@ function inclusionTexts(scenario: Taxed, quote: Inclusions): { name: string; tex
   return [fee, { name: 'taxes', text: taxText(scenario, quote) }]
 }
 
-/** What several quotes all say; where they differ each one says its own, beside its rate (decision 48). */
+/** What several quotes have in common; where they differ each has its own, next to its rate (decision 48). */
 export function commonText(texts: readonly string[]): string {
   const [first = ''] = texts
   if (texts.some((each) => each !== first)) return 'As said beside each rate'
@@ -30,8 +30,8 @@ export function commonText(texts: readonly string[]): string {
 }
 
 /**
- * What one quote says of fee and taxes where its others do not all say the same, or where it stood otherwise and not
- * all others did: `taxes not included, before included`. Nothing where a line for all of them says it.
+ * Fee and taxes of one quote where the others do not all have the same, or where its earlier quote differed and not
+ * all others' did: `taxes not included, before included`. Nothing where one text for all of them says it.
  */
 export function ownText(
   scenario: Taxed & Pick<Scenario, 'quotes'>,
@@ -51,7 +51,7 @@ export function ownText(
   return differing.length === 0 ? undefined : differing.join(' · ')
 }
 
-/** Fee and taxes of a quote that stands, where the quotes that stand differ in them; nothing where they are alike. */
+/** Fee and taxes of a current quote, where the current quotes differ in them; nothing where they are alike. */
 export function differingText(
   scenario: Taxed & Parameters<typeof standingQuotes>[0],
   optionId: string,

@@ -24,7 +24,7 @@ interface RateButtonProps {
   onPress: () => void
 }
 
-/** What to do with an unusual rate, in one press or by its key: take the likely one, or keep the one that stands. */
+/** What to do with an unusual rate, in one press or by its key: take the likely one, or keep the current one. */
 export function RateButton({ letter, term, children, onPress }: RateButtonProps) {
   return (
     <Button size="small" aria-keyshortcuts={letter} onClick={onPress} sx={buttonStyles}>

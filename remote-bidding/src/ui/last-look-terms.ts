@@ -30,9 +30,9 @@ export interface LastLookTerm {
   isReady: boolean
   included: Inclusions
   benchmark: Benchmark
-  /** How what is typed would stand. */
+  /** How what is typed would compare. */
   sent: IfSent
-  /** How the quote stands that was sent. */
+  /** How the quote compares that was sent. */
   comparison: QuoteComparison | undefined
   /** The rep's own. */
   floor: DecimalText | undefined

@@ -9,7 +9,7 @@ interface RateColumnOf<Row> extends Partial<PortalColumn<Row>> {
   format: (rate: DecimalText) => string
 }
 
-/** Rates as they are shown, a dash for none; sorted as numbers, and exported to their last digit. */
+/** Rates as formatted, a dash for none; sorted as numbers, and exported to their last digit. */
 export function rateColumn<Row>({ of, format, ...column }: RateColumnOf<Row>): PortalColumn<Row> {
   const text = (row: Row) => {
     const rate = of(row)

@@ -54,7 +54,7 @@ export function createRateMutators(initial: Rows) {
     putRows: mutator((rows, grid: GridShape, put: Rows) => touchedRows(grid, { ...rows, ...put })),
     /** All rows, of a draft: part of that step too. */
     takeRows: mutator((_rows, draft: Rows) => draft),
-    /** What stands has changed below the rows. */
+    /** The current quotes have changed below the rows. */
     followRows: mutator((rows, grid: GridShape) => touchedRows(grid, rows)),
     /** The field of a row is left. */
     settleRow: mutator((rows, grid: GridShape, name: string) => settledRows(grid, rows, name)),

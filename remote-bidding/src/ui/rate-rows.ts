@@ -39,14 +39,14 @@ export function changedRows({ grid: { names, starting } }: Pick<OfGrid, 'grid'>,
   })
 }
 
-/** Without the rows that are put back to what stands, to the letter: a text that is typed keeps its own. */
+/** Without the rows that are put back to the current quote, to the letter: another text stays as typed. */
 export function touchedRows({ starting }: GridShape, rows: Rows): Rows {
   const touched = Object.entries(rows).filter(([name, row]) => !isSameRow(row, starting[name]))
   if (touched.length === Object.keys(rows).length) return rows
   return Object.fromEntries(touched)
 }
 
-/** The same for one row whose field is left: `0.0690` is the 0.069 that stands. */
+/** The same for one row whose field is left: `0.0690` is the current 0.069. */
 export function settledRows({ starting }: GridShape, rows: Rows, name: string): Rows {
   const { [name]: row, ...others } = rows
   return row && isUnchanged(row, starting[name]) ? others : rows

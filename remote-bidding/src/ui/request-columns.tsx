@@ -22,7 +22,7 @@ interface Listed {
   customerDecision?: string | null | undefined
 }
 
-/** What they call differently. */
+/** What the lists call differently. */
 export interface RowAccessors<Row> {
   usage: (row: Row) => number | null | undefined
   /** The deadline as shown, ms since 1970. */

@@ -34,7 +34,7 @@ export const monthLabel = (month: string): string => formatMonthYear(`${month}-0
 /** How many months a chart shows (B§9). */
 const CHART_MONTHS = 12
 
-/** The months of usage that are shown: the last twelve, which name and scale are of too. */
+/** The months of usage in a chart: the last twelve, and so for its title and scale. */
 export const chartMonths = <Point>(points: readonly Point[]): Point[] => points.slice(-CHART_MONTHS)
 
 /** Usage by month as the bars of a chart. */

@@ -6,7 +6,7 @@ import { readOwnRights } from 'shared-contracts/account'
 import { beyondLimits, type Submission } from 'shared-contracts/bid/submission'
 import { readBrowserName } from './browser-name'
 
-/** ms: changes are told by the stream; without it the desk is read so often. */
+/** Changes come by the stream; without it the assignment is read this often. */
 const REFRESH_INTERVAL_MS = 60_000
 
 export const assignmentPath = ({
@@ -17,7 +17,7 @@ export const assignmentPath = ({
   scenarioId: pricingScenario.id,
 })
 
-/** What colleagues do on this request; nothing with a provider that knows no desk, or while it is not asked. */
+/** What colleagues do on this request; nothing with a provider without assignments, or while not enabled. */
 export function useAssignment(scenario: Scenario, enabled = true) {
   const { api } = useRemote()
   const input = enabled ? { params: assignmentPath(scenario) } : undefined

@@ -14,7 +14,7 @@ import { draftText, fieldLabel, toDraftFields } from './form-fields'
 import { typedByText, useAssignment, useOtherEditor, useTakeOver } from '../../ui/use-assignment'
 import { useDraftSync } from './use-draft-sync'
 
-/** One line as high as what stands beside it, so that nothing moves; the whole text is in 'Hand off' too. */
+/** One line as high as what is next to it, so that nothing moves; the whole text is in 'Hand off' too. */
 const Notice = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -63,7 +63,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
     return ''
   }
   const moved = ownerBefore === repId && assignment.owner.userId !== repId ? assignment.owner : undefined
-  // What is said of a colleague and what that colleague typed share a line.
+  // The notice about a colleague and what that colleague typed share a line.
   const colleague = editor?.rep ?? handed?.from ?? moved
   const theirText = noticeText(colleague && findDraft(assignment, colleague.userId))
   const draftNotice = (draft: RepDraft) => {

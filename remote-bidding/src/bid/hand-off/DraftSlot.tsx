@@ -16,12 +16,12 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Beside whose desk it is: a line for what colleagues typed, held so that nothing moves when it comes. */
+/** Next to the owner: reserved space for what colleagues typed, so that nothing moves when it comes. */
 export function DraftSlot() {
   return <Slot>{useSyncExternalStore(subscribe, () => slotContent)}</Slot>
 }
 
-/** Shows its children in that line of the page. */
+/** Shows its children in that slot of the page. */
 export function InDraftSlot({ children }: { children: ReactNode }) {
   useEffect(() => show(children))
   useEffect(() => () => show(null), [])

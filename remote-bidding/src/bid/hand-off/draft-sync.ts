@@ -187,7 +187,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   }
 }
 
-/** Whether a colleague's draft says anything that the form does not. */
+/** The fields of a colleague's draft that the form has not. */
 export function differingFields(
   fields: readonly StoredField[],
   start: Readonly<Record<string, DraftValue>>,

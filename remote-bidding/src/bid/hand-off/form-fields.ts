@@ -77,7 +77,7 @@ export function usePutFields(scenario: Scenario): (fields: readonly Field[]) => 
   )
 }
 
-/** What a field is called on the form; nothing for a term that is gone. */
+/** What a field is called on the form; nothing for a term that is removed. */
 export const fieldLabel = (scenario: Scenario, name: string): string | undefined =>
   draftFieldLabel(shownOptions(scenario), name)
 

@@ -36,7 +36,7 @@ const requests = (count: number) => (count === 1 ? '1 request' : `${count} reque
 export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOptOutDialogProps) {
   const { clock, notifications } = useRemote()
   const { results, under, run } = useSeveralOptOut()
-  // What was asked about stays, whatever the list shows meanwhile.
+  // The requests chosen at first stay, whatever the list shows meanwhile.
   const [rows] = useState(() =>
     bids.map((bid): OptOutRow => ({ bid, reason: denialReason('optOut', bid, clock.now())?.message })),
   )

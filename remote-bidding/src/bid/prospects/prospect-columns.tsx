@@ -15,7 +15,7 @@ import { requestColumns, type RowAccessors } from '../../ui/request-columns'
 
 type Column = PortalColumn<Prospect>
 
-/** A provider that sends no status leaves the time to tell whether bids are taken. */
+/** Where a provider sends no status, the time decides whether bids are taken. */
 const accessors: RowAccessors<Prospect> = {
   usage: ({ annualKwhUsed }) => annualKwhUsed,
   // The end of Last Look, or 30 minutes before the due time (decision 8).

@@ -124,7 +124,7 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
   const { rateCheck, columns, view, lensView, severalDays } = props
   const { commodityType } = rateCheck
   const { rateUnit, rateNames } = commodityRules[commodityType]
-  // Inputs stay what they are; only figures beside them are looked at through a lens.
+  // Inputs stay what they are; only figures next to them change with the lens.
   const unit = lensView && lensView.cells.unit(lensView.lens, commodityType)
   const ofLastLook = view?.columns.wide ? (unit ?? rateUnit) : undefined
   const several = columns.fields.length > 1 && !view

@@ -7,12 +7,12 @@ import { type UsualRatesResult, findUsual, usualRangeInRow } from '../../ui/use-
 import type { QuoteColumns } from './quote-columns'
 import { CellCaption, Cell, NumberCell, TwoLineLabel } from './quote-table-styles'
 
-// What a row of the table says of its term beside what is typed.
+// The cells of a row next to what is typed: its term, earlier and best rates, usual rates.
 
 interface TermCellProps {
   quote: OptionQuote
   label: string
-  /** Fee and taxes of its quote, where those that stand differ in them. */
+  /** Fee and taxes of its quote, where the current quotes differ in them. */
   inclusions: string | undefined
   /** Under a lens what the customer pays takes their room. */
   days: boolean

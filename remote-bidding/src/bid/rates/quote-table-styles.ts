@@ -4,7 +4,7 @@ import { ACTIONS, TERM } from './quote-columns'
 /** px at the top of the window that the page's header takes, and below it the head of the bid. */
 const HEADER = 56
 const HEAD = 96
-/** px beside the table: the sidebar, the page's padding, the card's border. */
+/** px around the table: the sidebar, the page's padding, the card's border. */
 export const OUTER_WIDTH = 306
 /** px that the drawer of details takes where it has room. */
 export const DRAWER_ROOM = 376
@@ -12,10 +12,10 @@ export const DRAWER_ROOM = 376
 const ROOMY = '@media screen and (min-height: 560px)'
 const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
 
-/** Where the title has room for what stands beside it. */
+/** Where the title has room for the view modes next to it. */
 const WIDE_TITLE = '@media (min-width: 1100px)'
 
-/** px at the right of the title for how the rates are looked at. */
+/** px at the right of the title for the view modes. */
 const VIEW_MODES_WIDTH = 316
 
 /** The grid with Submit, and below it what there is to know of it: Submit is next for Tab, and last in sight. */
@@ -113,7 +113,7 @@ export const QuoteTableScroll = styled('div')<{ least: number }>(({ least }) => 
   },
 }))
 
-/** Beside the title, and behind the rates for Tab: how they are looked at. */
+/** Next to the title, and behind the rates for Tab: how they are viewed. */
 export const ViewModes = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

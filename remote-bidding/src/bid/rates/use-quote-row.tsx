@@ -35,7 +35,7 @@ export interface QuoteRowProps {
   onFix: (index: number) => void
   /** What a rate above its bounds probably is. Keep the function between renders. */
   pointedOf: (index: number) => string | undefined
-  /** What its figures are looked at through; nothing as typed. */
+  /** The lens over its figures; nothing as typed. */
   lensView: LensView | undefined
   /** Nothing can be typed now. */
   locked: boolean

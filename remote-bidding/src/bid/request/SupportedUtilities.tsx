@@ -98,7 +98,7 @@ function ChooseUtilities({
   const { data, error, isValidating, mutate } = useCall(api, readUtilities, { params })
   // What a colleague saves meanwhile does not move the ticks under the rep's hand; saving says it.
   const [atFirst] = useState(quoteRequest)
-  /** What a save would change: of a newer one only who has been told of it. */
+  /** The request that a save is based on: after a failure the newest one. */
   const [baseRequest, setBaseRequest] = useState<typeof quoteRequest | undefined>(quoteRequest)
   const offered = data?.utilities ?? []
   const ids = offered.map((utility) => utility.utilityId)

@@ -6,7 +6,7 @@ import { Banner, Button } from 'shared-ui/core'
 import { formatTimeZone } from 'shared-ui/date'
 import { useRemote } from 'remote-kit/context'
 
-/** ms: who was told that a colleague attests is asked for again, as soon as the colleague is done. */
+/** While a colleague attests, the claim is tried again this often: it succeeds once the colleague is done. */
 const RETRY_INTERVAL_MS = 3000
 
 interface Holder {

@@ -143,7 +143,7 @@ function question(count: number): string {
 const unchangedText = (count: number) =>
   count === 1 ? '1 other term stays as it stands.' : `${count} other terms stay as they stand.`
 
-/** The rates of a submission among those that stand: they are judged by the same neighbours as in the form. */
+/** The rates of a submission among the current quotes: they are judged by the same neighbours as in the form. */
 function withCurrentQuotes(scenario: Scenario, quotes: readonly Quote[]): TypedBid {
   const sent = new Set(quotes.map((quote) => quote.pricingScenarioOptionId))
   const others = scenario.quotes.filter((quote) => !sent.has(quote.pricingScenarioOptionId))

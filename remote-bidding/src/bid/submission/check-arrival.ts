@@ -19,10 +19,10 @@ export type CheckOutcome =
   | { kind: 'not-received' }
   /** The server decided: `error` says what. */
   | { kind: 'refused'; error: unknown }
-  /** For a minute no answer came that says it. */
+  /** For a minute no response came that says it. */
   | { kind: 'unknown' }
 
-/** Problems without an answer that could be read. */
+/** Problems without a readable response. */
 const NO_RESPONSE = ['network', 'timeout', 'drifted-answer']
 
 /**
@@ -38,14 +38,14 @@ const PAUSES = [500, 1500, 3000, 5000]
 const TIMEOUT_MS = 10_000
 /** ms after which it is said that it is not known: nobody waits for longer without a word. */
 const LIMIT_MS = 55_000
-/** So many times the Marketplace has to say that there is nothing, since a request may still be on its way. */
+/** How often the Marketplace has to say that nothing arrived, since a request may still be on its way. */
 const REQUIRED_NOT_RECEIVED = 3
 
 /**
- * Finds out what became of a submission whose answer did not come. Where a repeat is harmless the same is sent again
- * under the same key; after each repeat without an answer, and where it might not be, the request is read instead. An
- * answer that comes late is an answer: then nothing more is sent. Goes on until it is known, until `signal` stops it,
- * and for less than a minute: while nothing answers nothing is known.
+ * Finds out what became of a submission without a response. Where a repeat is harmless the same is sent again
+ * under the same key; after each repeat without a response, and where it might not be, the request is read instead. A
+ * late response counts too: then nothing more is sent. Goes on until the outcome is known, until `signal` stops it, and
+ * for less than a minute: without any response the outcome stays unknown.
  * @throws the signal's AbortError
  */
 export async function checkArrival(api: ApiClient, bid: SentBid, signal: AbortSignal): Promise<CheckOutcome> {
@@ -96,7 +96,7 @@ async function pollOutcome(check: ArrivalCheck, repeats: boolean): Promise<Check
   }
 }
 
-/** @returns nothing when no answer came that could be read */
+/** @returns nothing when no readable response came */
 async function submitAgain({ api, bid, signal }: ArrivalCheck): Promise<CheckOutcome | undefined> {
   try {
     const listened = { timeout: LIMIT_MS, signal }
@@ -109,7 +109,7 @@ async function submitAgain({ api, bid, signal }: ArrivalCheck): Promise<CheckOut
   }
 }
 
-/** What the Marketplace says that stands. @throws the signal's AbortError */
+/** The quotes that the Marketplace has now. @throws the signal's AbortError */
 async function readCurrentQuotes(
   { api, bid, signal }: ArrivalCheck,
   repeats: boolean,

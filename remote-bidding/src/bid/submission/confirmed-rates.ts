@@ -133,7 +133,7 @@ function yearlyText(difference: TwoPrices, usage: LensUsage): string | undefined
   return signed(text, text === '$0')
 }
 
-/** Decimals of a price as it is shown (decision 38), and as it is told: it has more only where it was divided. */
+/** Decimals of a price as displayed (decision 38), and exactly: it has more only where it was divided. */
 const DISPLAY_PLACES = 6
 const EXACT_PLACES = 12
 

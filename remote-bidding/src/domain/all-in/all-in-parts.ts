@@ -52,7 +52,7 @@ export function lensPrices(row: Pick<QuoteInput, 'rate' | 'adder' | 'total'>, te
   return [standard, toLensPrice('total', { rate, total }, terms)]
 }
 
-/** '0' for nothing typed; nothing for text that is no number. */
+/** '0' where nothing is typed; undefined for text that is no number. */
 const parseTyped = (typed: string) => (isNothing(typed) ? '0' : parseRate(typed))
 
 function toLensPrice(

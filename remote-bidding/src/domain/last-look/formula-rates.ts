@@ -16,7 +16,7 @@ type FormulaScenario = Parameters<typeof getBenchmark>[0] & Parameters<typeof ro
 
 /**
  * What formulas of a row start from, by field. A row that a formula changes counts by the switches of the form
- * (decision 48), so all comes in what these include: what stands in the row, what was submitted, the best rates.
+ * (decision 48), so all comes in what these include: what the row has, what was submitted, the best rates.
  */
 export function listFormulaRates(
   scenario: FormulaScenario,

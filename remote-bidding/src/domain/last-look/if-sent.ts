@@ -65,7 +65,7 @@ export type IfSent =
   | { kind: 'would-be-best' | 'above'; by: DecimalText }
   /** The current quote is the best already, and this one is lower by so much, or the same. */
   | { kind: 'stays-best'; by: DecimalText }
-  /** Above the supplier's own best rate: where it would stand among the others is not known. */
+  /** Above the supplier's own best rate: its rank among the others is not known. */
   | { kind: 'above-own-best'; by: DecimalText }
 
 /**
@@ -75,7 +75,7 @@ export type IfSent =
 const SURELY_LOWER: DecimalText = '0.000002'
 
 /**
- * How a typed rate would stand, sent as it is. `typed` is decimal text in the inclusions of its row, as `benchmark` is.
+ * How a typed rate would compare, sent as it is. `typed` is decimal text in the inclusions of its row, as `benchmark`.
  * 'Would be best' is said of rates that are lower for sure, whatever was rounded.
  */
 export function ifSent(typed: string, benchmark: Benchmark): IfSent {
@@ -91,7 +91,7 @@ export function ifSent(typed: string, benchmark: Benchmark): IfSent {
   const below = decimals.subtract(best, rate)
   if (decimals.compare(below, '0') < 0) return { kind: 'above', by: decimals.subtract(rate, best) }
   if (decimals.compare(below, SURELY_LOWER) >= 0) return { kind: 'would-be-best', by: below }
-  // Who stands behind others by less than is shown does not lead by the same rate: a rank of 2 and 'level' contradict.
+  // Behind others by less than is displayed, the same rate does not lead: a rank of 2 and 'level' contradict.
   const isAsBefore = previous !== undefined && decimals.compare(rate, previous) >= 0
   if (isAsBefore && (rank ?? 1) > 1) return { kind: 'above', by: '0' }
   return { kind: 'level' }

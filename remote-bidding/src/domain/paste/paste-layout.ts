@@ -36,7 +36,7 @@ export interface LayoutOptions {
   start?: string | undefined
   /** What headings were chosen to be before, by `headKey`. */
   savedColumns?: ReadonlyMap<string, PasteColumn> | undefined
-  /** What each column is, where a person says otherwise. */
+  /** What each column is, where a person chooses otherwise. */
   chosenColumns?: readonly PasteColumn[] | undefined
 }
 

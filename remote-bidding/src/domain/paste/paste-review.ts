@@ -12,7 +12,7 @@ import { readCells, rowAfter, withImplied } from './read-cells'
 export interface PasteChoices {
   /** Where the block is put when it has no term column. */
   from?: { term: number; field: RateField }
-  /** What each column is, where a person says otherwise than is guessed. */
+  /** What each column is, where a person chooses otherwise than is guessed. */
   columns?: readonly PasteColumn[]
   /** Rates that a heading may be for; without them those that the request takes. */
   fields?: readonly RateField[]
@@ -110,7 +110,7 @@ export function reviewCells(
   return { ...layout, pastedRows, foreignUnits: [...foreign], rows }
 }
 
-/** What is said of columns and titles that are left out, each a sentence. */
+/** Notes on columns and titles that are left out, each a sentence. */
 export function leftOutNotes({ across, heads, otherStarts, otherTitles, rivals }: PasteReview): string[] {
   const kind = across ? 'Row' : 'Column'
   const name = (at: number) => (heads[at] ? `“${heads[at]}”` : `${at + 1}`)

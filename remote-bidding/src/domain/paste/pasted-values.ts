@@ -11,7 +11,7 @@ export interface PastedTerm {
 const TERM_UNIT = 'm|mo|mos|mth|mths|months?|y|yrs?|years?|(?:billing |meter )?(?:cycles?|bills?|reads?)'
 const TERM = new RegExp(`^(\\d{1,3})(?:[.,]0+)?(?:\\s*(?:-|–|to)\\s*(\\d{1,3}))?\\s*-?\\s*(${TERM_UNIT})?\\.?$`, 'i')
 
-/** Words beside a term that change nothing of it: `Term 36`, `12 months fixed (Jan-27 start)`, its days. */
+/** Words next to a term that change nothing of it: `Term 36`, `12 months fixed (Jan-27 start)`, its days. */
 const QUALIFIERS = new RegExp(
   "^'|^(?:term|fixed(?: price| rate)?|contract)\\b\\s*[:#-]?\\s*|\\([^)]*\\)|\\s+\\d\\d?/\\d\\d?/\\d{4}.*$|" +
     '(?<=\\d\\D*)\\b(?:fixed|term|contract|firm|flat|price|rate|offer)\\b',

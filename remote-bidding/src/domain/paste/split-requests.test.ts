@@ -70,7 +70,7 @@ test.each([
 ])('a row of %j goes nowhere, with its place', (name, message) => {
   const { blocks, problems } = splitRequests([{ name: 'Rates', cells: [heads, [name, '12', '0.07']] }], requests)
   expect(blocks).toEqual([])
-  expect(problems).toEqual([{ place: 'Rates, row 2', message }])
+  expect(problems).toEqual([{ location: 'Rates, row 2', message }])
 })
 
 test('a request on two sheets: the first counts, the second is a problem', () => {
@@ -85,7 +85,7 @@ test('a request on two sheets: the first counts, the second is a problem', () =>
 test('an empty workbook, and cells without any head, are said', () => {
   expect(splitRequests([], requests)).toEqual({ blocks: [], problems: [] })
   expect(splitRequests([{ cells: [['12', '0.07']] }], requests).problems).toEqual([
-    { place: 'row 1', message: 'No column is headed Request or Customer.' },
+    { location: 'row 1', message: 'No column is headed Request or Customer.' },
   ])
 })
 

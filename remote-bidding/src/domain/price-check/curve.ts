@@ -17,7 +17,7 @@ export interface OddPoint {
   neighbor: number
   /** Where its neighbors among those that are not odd lead, in the unit of the rates. */
   expected: number
-  /** How many points that is known by: beside one alone, that one. */
+  /** From how many neighbors that comes: 1 where there is only one. */
   neighbors: number
 }
 

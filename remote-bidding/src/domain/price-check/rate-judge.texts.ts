@@ -2,7 +2,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import type { Usual } from 'shared-contracts/bid/usual-rates'
 
-/** From this factor on a rate is told as so many times another one. */
+/** From this factor on a rate is described as so many times another one. */
 const TIMES = 2.5
 
 /** `54 % below its neighbors.`; from 2.5 times on `10× its neighbors.` `ratio` is the rate divided by that. */

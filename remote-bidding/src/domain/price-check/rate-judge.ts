@@ -32,9 +32,9 @@ export interface GlanceBid {
   rows: readonly GlanceRow[]
   /** What is usual for the supplier, in the inclusions of its row; nothing where too little is known. */
   usualOf?: ((term: number, field: 'rate' | 'total') => Usual | undefined) | undefined
-  /** Where that is: the utility, or the state where utilities are not told apart. */
+  /** Where that is: the utility, or the state where utilities are not distinguished. */
   areaOf?: ((usual: Usual) => string) | undefined
-  /** What is said of a rate that is below the rep's own floor: `Below your floor by 0.3 mil`. */
+  /** The text for a rate below the rep's own floor: `Below your floor by 0.3 mil`. */
   floorText?: ((optionId: string, field: 'rate' | 'total') => string | undefined) | undefined
 }
 
@@ -139,7 +139,7 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
   return [{ ...own, ...noFindings, kind: 'unknown', text: 'Nothing to compare with' }]
 }
 
-/** Whether there was anything to hold a rate beside. */
+/** Whether there was anything to compare a rate with. */
 function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: Judged): boolean {
   const others = rows.some((other) => other !== row && other[field] !== undefined)
   return (

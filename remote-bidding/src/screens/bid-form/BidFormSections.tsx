@@ -135,7 +135,7 @@ function Rates({ bid, bar, onRemoved, children }: Omit<BidFormSectionsProps, 'no
     ({ option }: OptionQuote) => {
       const withdrawn = (optionId: string) => {
         onRemoved(optionId)
-        // Nobody touches what is gone: the row shows what stands, which is nothing.
+        // Nobody touches what is removed: the row shows the current quote, which is none.
         const option = shownOptions(scenario).find(({ id }) => id === optionId)
         if (option) dispatch({ type: 'put', rows: { [rowName(optionId)]: startingInput(scenario, option) } })
       }

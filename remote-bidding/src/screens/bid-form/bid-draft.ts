@@ -33,7 +33,7 @@ export function typedValues(stored: unknown, scenario: Scenario): BidFormValues 
   }
   const untouched = isRecord(read) ? otherFields.filter((name) => typed[name] === read[name]) : []
   const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))
-  // An option that is gone loses its row.
+  // A removed option loses its row.
   const parsed = isRecord(rows) ? Object.keys(starting).map((name) => [name, parseRow(rows[name])] as const) : []
   const touched = parsed.flatMap(([name, row]) =>
     row && !isUnchanged(row, starting[name]) ? [[name, row] as const] : [],

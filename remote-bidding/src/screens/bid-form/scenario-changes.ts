@@ -15,7 +15,7 @@ export function useScenarioChanges(scenario: Scenario) {
 }
 
 /**
- * What changed under a form that stays open, as sentences: options that are gone, with what was typed for them,
+ * What changed under a form that stays open, as sentences: options that are removed, with what was typed for them,
  * quotes that were withdrawn, and other meters. `before` is the scenario that the form started with; `goneHere` are
  * options that the rep deleted or withdrew the quote of on this page, which is no news.
  */

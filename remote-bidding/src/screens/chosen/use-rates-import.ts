@@ -135,7 +135,7 @@ interface ReferenceData {
   floors: Floors | undefined
 }
 
-/** What the judge goes by beside the request; nothing with a provider that does not say it. */
+/** What the judge needs besides the request; nothing with a provider that does not offer it. */
 async function readReferences(api: ApiClient, { quoteRequest, pricingScenario }: Scenario): Promise<ReferenceData> {
   const { id } = quoteRequest
   const params = { id, scenarioId: pricingScenario.id }

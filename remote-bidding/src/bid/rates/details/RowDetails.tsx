@@ -36,7 +36,7 @@ export interface RowDetailsProps extends TermCurveProps {
   onClose: () => void
 }
 
-/** What there is to know of the term with the focus: its price to the customer, its parts, what was bid, its curve. */
+/** Details of the term with the focus: its price to the customer, its parts, what was bid, its curve. */
 export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }: RowDetailsProps) {
   const { scenario } = curve
   const options = shownOptions(scenario)

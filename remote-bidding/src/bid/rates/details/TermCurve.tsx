@@ -55,7 +55,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   const { state, dispatch } = useBid()
   const terms = useTerms(scenario, hasUsual)
   const { point, setPoint, onKeyDown } = useChartPoint(terms.length)
-  // What is pointed at is told; of the row with the focus the grid tells it.
+  // The readout is for what is pointed at; the row with the focus is read in the grid.
   const [isPointed, setIsPointed] = useState(false)
   const [drag, setDrag] = useState<{ at: number; value: number; scale: ReturnType<typeof curveScale> }>()
   const drawnTerms = terms.map((term, at) => (at === drag?.at ? { ...term, yours: drag.value } : term))

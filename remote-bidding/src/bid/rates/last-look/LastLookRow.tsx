@@ -176,7 +176,7 @@ function differenceText({ gap }: Figures, { benchmark, row, field, sent }: LastL
   return isLower ? gap(base, row[field]) : gap(row[field], base)
 }
 
-/** Why a term is not sent, and what stands then (decision 21). */
+/** Why a term is not sent, and what counts then (decision 21). */
 function outText({ benchmark, row, field }: LastLookTerm): string {
   if (benchmark.previous === undefined) return isNothing(row[field]) ? 'No rate, left out' : 'Left out'
   return 'Left out, what was sent stands'

@@ -139,7 +139,7 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
   const option = shownOptions(scenario)[active]
   const { commodityType: commodity, renewableQuotes: renewable } = scenario.rateCheck
 
-  /** What is known of a row that a move changes: it goes by the switches of the form (decision 48). */
+  /** The benchmark of a row that a move changes: it goes by the switches of the form (decision 48). */
   const readBenchmark = (of: PricingOption) => getBenchmark(scenario, of, field, { ...form, taxes: [] })
   const after = (of: PricingOption, row: QuoteInput, move: LastLookMove) =>
     moved({ row, benchmark: readBenchmark(of), commodity, renewable, field }, move)

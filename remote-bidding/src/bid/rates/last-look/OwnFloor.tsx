@@ -54,7 +54,7 @@ export default function OwnFloor({ scenario, term }: OwnFloorProps) {
     const isUnchanged =
       next === null || stored === undefined ? next === (stored ?? null) : decimals.compare(next, stored) === 0
     if (isUnchanged) form.reset()
-    // What is kept then is the form's new start; what was not stays typed.
+    // What was stored is the form's new start; what was not stays typed.
     else await keep.run(next)
   }
   return (

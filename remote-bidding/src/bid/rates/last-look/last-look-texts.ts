@@ -13,14 +13,14 @@ const rankLabels: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'r
   high: { word: 'High', tone: 'red' },
 }
 
-/** The place of what was sent, colored by the percent above the best rate (decision 14), which stands in for it. */
+/** The rank of what was sent, colored by the percent above the best rate (decision 14), or that percent. */
 export function rankText({ color, percentAbove, rank }: QuoteComparison) {
   const { word, tone } = rankLabels[color]
   const number = rank === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${rank}`
   return { text: `${number} ${word}`.trim(), tone }
 }
 
-/** What the customer pays less a year than by the quote that stands: `no cut yet`, `cut $3,994 a year`. */
+/** What the customer pays less a year than by the current quote: `no cut yet`, `cut $3,994 a year`. */
 export function annualCutText(term: LastLookTerm, typed: string): string {
   const { previous } = term.benchmark
   const rate = parseRate(typed)

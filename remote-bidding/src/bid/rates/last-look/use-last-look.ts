@@ -23,7 +23,7 @@ import { OUTER_WIDTH, DRAWER_ROOM } from '../quote-table-styles'
 import { barScale, type BarScale } from './bar-scale'
 import { lastLookTerm, lastLookTerms, type LastLookTerm } from '../../../ui/last-look-terms'
 
-/** How a Last Look is looked at: one kind of rate at a time, standard or renewable. */
+/** The view of a Last Look: one kind of rate at a time, standard or renewable. */
 export interface LastLookView {
   field: ComparedField
   /** Where both kinds are asked. */

@@ -10,7 +10,7 @@ import type { PartsOf } from './lens-texts'
 
 const MORE = 10
 
-/** The meters by what they cost, highest first; those that are not shown are one line, so that it adds up. */
+/** The meters by what they cost, highest first; those that are not shown are one row, so that it adds up. */
 export function LensMeters({ scenario, prices, usage, months, period }: PartsOf) {
   const [limit, setLimit] = useState(MORE)
   const { usageUnit, rateNames } = commodityRules[scenario.rateCheck.commodityType]

@@ -40,7 +40,7 @@ function lensFigures(
   }
 }
 
-/** In place of the rates submitted before and the best ones. */
+/** Instead of the rates submitted before and the best ones. */
 function LensEarlierCells({ columns, ...props }: LensEarlierCellsProps & { columns: QuoteColumns }) {
   const { figure } = lensFigures(props)
   const { quote, scenario } = props

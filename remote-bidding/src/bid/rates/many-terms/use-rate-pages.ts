@@ -26,7 +26,7 @@ function storeSize(repId: string, size: RatePageSize): void {
   }
 }
 
-/** The pages of the rows that are shown, from 0: keys, paste, fill, undo, Confirm and Submit are for all of them. */
+/** The pages of the filtered rows, from 0: keys, paste, fill, undo, Confirm and Submit are for all of them. */
 export function useRatePages(filteredRows: readonly number[]) {
   const repId = useRep()?.repId ?? ''
   const [size, setSize] = useState(() => storedSize(repId))
@@ -41,7 +41,7 @@ export function useRatePages(filteredRows: readonly number[]) {
       /** Of how many pages which one, from 0. */
       count,
       page,
-      /** All rows, and those of this page. */
+      /** All filtered rows, and those of this page. */
       filteredRows,
       rows,
       pageOf: pageWith,

@@ -82,7 +82,7 @@ const changeText = (before: string, after: string) => (before === after ? before
 
 type GhostState = 'new' | 'same' | 'kept' | 'unclear' | 'wrong'
 
-/** A rate while a paste is looked at: a ghost of what it would become. It is for reading, and has the field's place. */
+/** A rate while a paste is reviewed: a ghost of what it would become. It is read-only, and where the field is. */
 export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
   const { row, field, label, commodity, now, after, cell, problem, checkId } = props
   const { state, text, before } = ghostTexts(props)

@@ -80,7 +80,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
       onClose()
     },
     dropOne: ({ row, field }: GridCell) => setDropped(new Set([...dropped, droppedKey(options[row]?.id, field)])),
-    /** A heading that is told once is known the next time. */
+    /** The choice for a heading is saved for the next paste. */
     chooseColumn: (at: number, column: PasteColumn) => {
       const head = review.heads[at] ?? ''
       if (head !== '') {
@@ -114,10 +114,10 @@ const KEY = 'pastedHeadings'
 const names: readonly string[] = ['term', 'rate', 'adder', 'total', 'other'] satisfies PasteColumn[]
 const isColumn = (value: unknown): value is PasteColumn => typeof value === 'string' && names.includes(value)
 
-/** Headings that are kept of a supplier: the newest. */
+/** Headings that are stored of a supplier: the newest. */
 const MOST = 200
 
-/** What headings of this supplier's workbooks were told to be, in this browser. */
+/** The columns that headings of this supplier's workbooks were chosen to be, in this browser. */
 function readSavedColumns(supplierId: string): Map<string, PasteColumn> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(`${KEY}:${supplierId}`) ?? '{}')
