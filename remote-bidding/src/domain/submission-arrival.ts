@@ -18,7 +18,7 @@ export interface CurrentSubmission {
 }
 
 /** Whether each of these quotes is current: same option, rate, total, fee and taxes (decision 17). Compared exactly. */
-export function quotesStand(sent: readonly Quote[], current: readonly Quote[]): boolean {
+export function areCurrent(sent: readonly Quote[], current: readonly Quote[]): boolean {
   return sent.every((quote) =>
     current.some(
       (other) =>
@@ -41,10 +41,10 @@ export function submissionArrival(
   sent: UnansweredSubmission,
   now: CurrentSubmission,
 ): 'received' | 'not-received' | 'open' {
-  const stand = quotesStand(sent.quotes, now.quotes)
-  if (sent.version == null || now.version == null) return stand ? 'received' : 'not-received'
+  const hasArrived = areCurrent(sent.quotes, now.quotes)
+  if (sent.version == null || now.version == null) return hasArrived ? 'received' : 'not-received'
   if (now.version === sent.version) return 'not-received'
-  return stand ? 'received' : 'open'
+  return hasArrived ? 'received' : 'open'
 }
 
 /**

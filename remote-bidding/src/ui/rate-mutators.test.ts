@@ -80,11 +80,11 @@ test('undo changes no row that is the same, and says which it does', () => {
 test('a row that is put back to what stands, by undo or by hand, is touched no longer', () => {
   expect(after(change([0, '7']), undo).rows).toEqual({})
   expect(after(type('o12', '7'), type('o12', '')).rows).toEqual({})
-  const stands: BidStoreAction = {
+  const laidOut: BidStoreAction = {
     type: 'lay-out',
     grid: { ...grid, starting: { ...grid.starting, o12: row('0.069') } },
   }
-  const typed = [stands, focus('00'), type('o12', '0.0690')]
+  const typed = [laidOut, focus('00'), type('o12', '0.0690')]
   expect(after(...typed).rows).toEqual({ o12: row('0.0690') })
   expect(after(...typed, { type: 'settle' }).rows).toEqual({})
 })

@@ -5,7 +5,7 @@ test('of fifteen months the chart draws the last twelve, and its name is of thos
     const of = new Date(Date.UTC(2024, 9 + at)).toISOString()
     return { month: of.slice(0, 7), usage: at }
   })
-  const shown = chartMonths(months)
-  expect(usageBars(shown)).toHaveLength(12)
-  expect(usageSpan(shown)).toBe('Jan 2025 to Dec 2025')
+  const last = chartMonths(months)
+  expect(usageBars(last)).toHaveLength(12)
+  expect(usageSpan(last)).toBe('Jan 2025 to Dec 2025')
 })

@@ -4,8 +4,8 @@ import { likelyPoint } from './likely-point'
 const rated = (rate: string, adder = ''): QuoteInput =>
   typeInto(typeInto(emptyInput, 'rate', rate, 'both'), 'adder', adder, 'both')
 
-const rateOf = (commodity: 'ELECTRICITY' | 'GAS', typed: string, beside: string[] = []) =>
-  likelyPoint({ commodity, row: rated(typed), otherTerms: beside.map((rate) => rated(rate)) })?.rate
+const rateOf = (commodity: 'ELECTRICITY' | 'GAS', typed: string, others: string[] = []) =>
+  likelyPoint({ commodity, row: rated(typed), otherTerms: others.map((rate) => rated(rate)) })?.rate
 
 test.each([
   ['7234', '0.07234'],

@@ -37,9 +37,9 @@ test.each([
   ['0.0960', leading, 'Best now, 0.00010 lower'],
   ['0.0970', leading, 'Above your own best by 0.00090'],
   ['0.0970', unknown, 'No best rate known'],
-])('%j: %s', (typed, known, text) => {
-  const said = gapText(ifSent(typed, known), (by) => shownRate('ELECTRICITY', by), known.best)
-  expect(`${said.before ?? ''}${said.text}`).toBe(text)
+])('%j: %s', (typed, benchmark, text) => {
+  const gap = gapText(ifSent(typed, benchmark), (by) => shownRate('ELECTRICITY', by), benchmark.best)
+  expect(`${gap.before ?? ''}${gap.text}`).toBe(text)
 })
 
 // Decision 14: 10 % above the best is not medium yet, 25 % not high.
@@ -51,8 +51,8 @@ test.each([
   ['0.125001', 'red'],
   ['0.0999', 'green'],
 ])('a rate of %s beside the best one of 0.1 is %s', (typed, tone) => {
-  const known: Benchmark = { previous: '0.12', best: '0.1', holdsBest: false }
-  expect(gapText(ifSent(typed, known), String, known.best).tone).toBe(tone)
+  const benchmark: Benchmark = { previous: '0.12', best: '0.1', holdsBest: false }
+  expect(gapText(ifSent(typed, benchmark), String, benchmark.best).tone).toBe(tone)
 })
 
 test('names, steps and hints in the words of the commodity', () => {

@@ -5,12 +5,12 @@ import { isRateLike, turned } from './block-rows'
 import { reviewPaste, type PasteChoices } from './paste-review'
 
 const TERMS = [12, 24, 36, 48]
-const grid = (given: Partial<Grid> = {}, row: QuoteInput = emptyInput): Grid => ({
+const grid = (over: Partial<Grid> = {}, row: QuoteInput = emptyInput): Grid => ({
   commodity: 'ELECTRICITY',
   renewable: 'both',
   fee: { feeIncluded: true, totalFee: '0.0035' },
   terms: TERMS.map((term) => ({ id: `o${term}`, minTerm: term, maxTerm: term, row })),
-  ...given,
+  ...over,
 })
 const review = (rows: string[][], over: Partial<Grid> = {}, choices?: PasteChoices) =>
   reviewPaste(formatBlock(rows), grid(over), choices)
@@ -78,9 +78,9 @@ test.each([
   ['0.0723', 'changes', '0.072300'],
   ['0', 'same', '0.000000'],
 ])('%s: %s', (text, verdict, becomes) => {
-  const [line] = review([[text]]).pastedRows
-  expect(line?.cells[0]).toMatchObject({ field: 'rate', pasted: text, verdict, becomes })
-  expect(line?.cells[0]?.message === undefined).toBe(verdict === 'changes' || verdict === 'same')
+  const [row] = review([[text]]).pastedRows
+  expect(row?.cells[0]).toMatchObject({ field: 'rate', pasted: text, verdict, becomes })
+  expect(row?.cells[0]?.message === undefined).toBe(verdict === 'changes' || verdict === 'same')
 })
 
 test('cents and mils are dollars once a person says so, by what stands in the cell or in its head', () => {
@@ -150,25 +150,23 @@ const renewable = fc.constantFrom('yes' as const, 'no' as const, 'both' as const
 
 test('every row and every filled cell of a rate column is in the answer, and only those change anything', () => {
   fc.assert(
-    fc.property(block, renewable, fc.boolean(), (rows, asked, convert) => {
+    fc.property(block, renewable, fc.boolean(), (rows, renewableQuotes, convert) => {
       const pasted = formatBlock(rows)
-      const found = reviewPaste(pasted, grid({ renewable: asked }), { convert })
+      const found = reviewPaste(pasted, grid({ renewable: renewableQuotes }), { convert })
       const block = parseCells(pasted)
       const cells = found.across ? turned(block.map((row, at) => ({ cells: row, at }))).map((row) => row.cells) : block
       const filled = cells.flatMap((row, at) => (row.every((cell) => cell.trim() === '') ? [] : [at + 1]))
       const [first = Infinity] = found.pastedRows.map(({ rowNumber }) => rowNumber)
       // Above the first line there are headings only; blank ones say nothing.
-      expect(found.pastedRows.map(({ rowNumber }) => rowNumber)).toEqual(filled.filter((line) => line >= first))
-      for (const line of filled.filter((each) => each < first))
-        expect((cells[line - 1] ?? []).some((cell, at) => found.columns[at] !== 'other' && isRateLike(cell))).toBe(
-          false,
-        )
-      for (const line of found.pastedRows) {
+      expect(found.pastedRows.map(({ rowNumber }) => rowNumber)).toEqual(filled.filter((row) => row >= first))
+      for (const row of filled.filter((each) => each < first))
+        expect((cells[row - 1] ?? []).some((cell, at) => found.columns[at] !== 'other' && isRateLike(cell))).toBe(false)
+      for (const row of found.pastedRows) {
         const rates = found.columns.filter(
-          (column, at) => column !== 'term' && column !== 'other' && cells[line.rowNumber - 1]?.[at]?.trim(),
+          (column, at) => column !== 'term' && column !== 'other' && cells[row.rowNumber - 1]?.[at]?.trim(),
         )
-        expect(line.cells).toHaveLength(rates.length)
-        expect(line.termId === undefined).toBe(line.problem !== undefined)
+        expect(row.cells).toHaveLength(rates.length)
+        expect(row.termId === undefined).toBe(row.problem !== undefined)
       }
       const goes = new Set(found.pastedRows.map(({ termId }) => termId))
       for (const id of found.rows.keys()) expect(goes).toContain(id)
@@ -181,13 +179,13 @@ test('what is taken is what stands in the grid then, or the rate that follows fr
   fc.assert(
     fc.property(fc.array(rate, { minLength: 4, maxLength: 4 }), rate, (rates, before) => {
       const row = typeInto(emptyInput, 'rate', before, 'both')
-      const shown = grid({}, row)
+      const filled = grid({}, row)
       const rows = TERMS.map((term, at) => [`${term}`, rates[at] ?? ''])
-      const found = reviewPaste(formatBlock(rows), shown)
+      const found = reviewPaste(formatBlock(rows), filled)
       TERMS.forEach((term, at) => {
         const next = found.rows.get(`o${term}`) ?? row
         expect(Number(next.rate)).toBe(Number(rates[at]))
-        expect(rowProblems('ELECTRICITY', 'both', next, shown.fee)).toEqual({})
+        expect(rowProblems('ELECTRICITY', 'both', next, filled.fee)).toEqual({})
         expect(next.send).toBe(true)
       })
     }),

@@ -97,8 +97,8 @@ test('every row that is not blank goes to a request or is a problem, and none to
         [{ cells: [heads, ...rows.map(([of, term], at) => [of, `${term}`, `row ${at}`])] }],
         requests,
       )
-      const taken = blocks.flatMap(({ cells }) => cells.slice(1))
-      expect(taken.length + problems.length).toBe(rows.length)
+      const rowsTaken = blocks.flatMap(({ cells }) => cells.slice(1))
+      expect(rowsTaken.length + problems.length).toBe(rows.length)
       let above = ''
       const named = rows.map(([of]) => (above = of || above))
       for (const { requestId, cells } of blocks)

@@ -21,8 +21,8 @@ const cells = (block: string) =>
   block
     .trim()
     .split('\n')
-    .map((line) =>
-      line
+    .map((row) =>
+      row
         .split('|')
         .map((cell) => cell.trim())
         .join('\t'),
@@ -48,13 +48,13 @@ test.each(blocks)('%s', (...[, block, rates, over]) => {
 
 test.each(unclear)('%s: nothing is taken, and why', (...[, block, why, over]) => {
   const review = reviewPaste(cells(block), grid(over))
-  const said = review.pastedRows.flatMap(({ problem, cells: of }) => [
+  const notes = review.pastedRows.flatMap(({ problem, cells: of }) => [
     of.length === 0 && 'No rate',
     problem,
     ...of.map(({ message }) => message),
   ])
   expect(review.rows.size).toBe(0)
-  expect([...leftOutNotes(review), ...said]).toContainEqual(expect.stringMatching(why))
+  expect([...leftOutNotes(review), ...notes]).toContainEqual(expect.stringMatching(why))
 })
 
 test.each(units)('%s: nothing until the unit is confirmed', (_name, block, foreign) => {
@@ -69,9 +69,9 @@ test('60 terms across: each rate goes to its term', () => {
     ...grid(),
     terms: terms.map((term) => ({ id: `${term}`, minTerm: term, maxTerm: term, row: emptyInput })),
   }
-  const line = (name: string, cell: (term: number) => string) => [name, ...terms.map(cell)].join('\t')
+  const row = (name: string, cell: (term: number) => string) => [name, ...terms.map(cell)].join('\t')
   const review = reviewPaste(
-    [line('Term', (term) => `${term} mo`), line('Rate', (term) => `$${(0.06 + term / 10_000).toFixed(4)}`)].join('\n'),
+    [row('Term', (term) => `${term} mo`), row('Rate', (term) => `$${(0.06 + term / 10_000).toFixed(4)}`)].join('\n'),
     of,
   )
   expect([review.across, review.columns, review.rows.size]).toEqual([true, ['term', 'rate'], 60])

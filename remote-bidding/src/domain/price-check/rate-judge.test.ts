@@ -13,7 +13,7 @@ const row = (term: number, rate: string | undefined, more: Partial<GlanceRow> = 
   ...more,
 })
 const judged = (...rows: GlanceRow[]) => judgeRates({ commodity: 'ELECTRICITY', rows })
-const told = (...rows: GlanceRow[]) =>
+const verdictsOn = (...rows: GlanceRow[]) =>
   judged(...rows)
     .filter(({ kind }) => kind === 'unusual')
     .map(({ label, field, text, likely, needsTick }) => [label, field, text, likely, needsTick])
@@ -99,7 +99,7 @@ describe('the verdict on a term', () => {
       [row(12, undefined, { total: '0.066', before: { total: '0.075' } })],
       [['12 months', 'total', '12 % below your last quote.', '0.076', false]],
     ],
-  ])('%s', (_, rows, expected) => expect(told(...rows)).toEqual(expected))
+  ])('%s', (_, rows, expected) => expect(verdictsOn(...rows)).toEqual(expected))
 
   test('what is fine says by what it is known', () => {
     const texts = (...rows: GlanceRow[]) => judged(...rows).map(({ kind, text }) => [kind, text])
@@ -210,8 +210,8 @@ describe('a curve', () => {
 
   test('one shifted point is found, alone, in any unit and in any order', () => {
     fc.assert(
-      fc.property(curve, fc.nat(), fc.constantFrom(10, 0.1, 100), ([terms, rate], place, factor) => {
-        const odd = place % terms.length
+      fc.property(curve, fc.nat(), fc.constantFrom(10, 0.1, 100), ([terms, rate], slip, factor) => {
+        const odd = slip % terms.length
         const points = terms.map((term, at) => ({ term, rate: at === odd ? rate * factor : rate }))
         const found = oddPoints(points, rate)
         expect(found.map(({ index }) => index)).toEqual([odd])

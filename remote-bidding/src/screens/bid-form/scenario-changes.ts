@@ -4,7 +4,7 @@ import { shownOptions, termLabel, type Scenario } from 'shared-contracts/bid/req
 import { useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 
-/** What changed under the form since it was opened; `noteGone` takes what the rep deletes or withdraws in it. */
+/** What changed under the form since it was opened; `noteRemoved` takes what the rep deletes or withdraws in it. */
 export function useScenarioChanges(scenario: Scenario) {
   const form = useForm<BidFormValues>()
   const [opened] = useState(scenario)
@@ -16,7 +16,7 @@ export function useScenarioChanges(scenario: Scenario) {
 
 /**
  * What changed under a form that stays open, as sentences: options that are removed, with what was typed for them,
- * quotes that were withdrawn, and other meters. `before` is the scenario that the form started with; `goneHere` are
+ * quotes that were withdrawn, and other meters. `before` is the scenario that the form started with; `removedHere` are
  * options that the rep deleted or withdrew the quote of on this page, which is no news.
  */
 export function scenarioChanges(

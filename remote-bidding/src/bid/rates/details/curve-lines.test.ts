@@ -21,8 +21,8 @@ test('every point is inside the plot, terms go from left to right, higher rates 
   fc.assert(
     fc.property(curve, (terms) => {
       const scale = curveScale(terms)
-      const places = terms.map((_, at) => scale.x(at))
-      expect(places).toEqual([...places].sort((a, b) => a - b))
+      const positions = terms.map((_, at) => scale.x(at))
+      expect(positions).toEqual([...positions].sort((a, b) => a - b))
       for (const { yours = 0 } of terms) {
         expect(scale.y(yours)).toBeGreaterThanOrEqual(0.1)
         expect(scale.y(yours)).toBeLessThanOrEqual(0.65)

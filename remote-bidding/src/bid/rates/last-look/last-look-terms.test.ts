@@ -121,14 +121,14 @@ const anyLastLook = fc
   .tuple(anyScenario, fc.array(fc.integer({ min: -200, max: 400 }), { minLength: 12, maxLength: 12 }))
   .map(([made, steps]): Scenario => {
     let at = 0
-    const told = made.quotes.flatMap((quote) => {
+    const announced = made.quotes.flatMap((quote) => {
       const option = made.pricingOptions.find(({ id }) => id === quote.pricingScenarioOptionId)
       return (['rate', 'total'] as const).flatMap((field) => {
-        const known = option && getBenchmark(made, option, field, quote)
+        const benchmark = option && getBenchmark(made, option, field, quote)
         const by = steps[at++ % steps.length] ?? 0
-        if (!option || known?.previous === undefined) return []
+        if (!option || benchmark?.previous === undefined) return []
         // In what the quote includes, as the server tells it; never above it.
-        const lower = decimals.subtract(known.previous, decimals.divide(String(Math.max(0, by)), '100000'))
+        const lower = decimals.subtract(benchmark.previous, decimals.divide(String(Math.max(0, by)), '100000'))
         const greenPercent = field === 'total' ? 100 : 0
         return [
           {
@@ -140,8 +140,8 @@ const anyLastLook = fc
     })
     return {
       ...made,
-      bestQuotesPerTerm: told.map((each) => each.best),
-      quoteRanks: told.map((each) => each.rank),
+      bestQuotesPerTerm: announced.map((each) => each.best),
+      quoteRanks: announced.map((each) => each.rank),
     }
   })
 
@@ -151,13 +151,13 @@ const asSentTerms = (made: Scenario, field: LastLookTerm['field'], floors: Floor
 test('what was sent and is not changed: words and rank never contradict, standard and renewable each', () => {
   fc.assert(
     fc.property(anyLastLook, fc.constantFrom<LastLookTerm['field']>('rate', 'total'), (made, field) => {
-      for (const { benchmark, comparison, sent: stands, row } of asSentTerms(made, field)) {
+      for (const { benchmark, comparison, sent: outcome, row } of asSentTerms(made, field)) {
         if (benchmark.previous === undefined || row[field] === '') continue
         const isFirst = comparison?.rank === 1
-        if (stands.kind === 'stays-best') expect(isFirst).toBe(true)
-        if (isFirst) expect(stands.kind).toBe('stays-best')
-        if ((comparison?.rank ?? 0) > 1) expect(stands.kind).toBe('above')
-        expect(stands.kind).not.toBe('would-be-best')
+        if (outcome.kind === 'stays-best') expect(isFirst).toBe(true)
+        if (isFirst) expect(outcome.kind).toBe('stays-best')
+        if ((comparison?.rank ?? 0) > 1) expect(outcome.kind).toBe('above')
+        expect(outcome.kind).not.toBe('would-be-best')
       }
     }),
     { numRuns: 300 },

@@ -55,7 +55,7 @@ function comparedFields(renewable: RenewableQuotes, kind: ComparedField, hidden?
   return { fields: FIELDS.filter((field) => closed.includes(field) || requested.includes(field)), closed }
 }
 
-interface LookedAt {
+interface LastLookOptions {
   locked: boolean
   customerPays: boolean
   drawer: boolean
@@ -66,7 +66,7 @@ interface LookedAt {
 /** Nothing outside Last Look. */
 export function useLastLook(
   scenario: Scenario,
-  { locked, customerPays, drawer, hidden }: LookedAt,
+  { locked, customerPays, drawer, hidden }: LastLookOptions,
 ): LastLookView | undefined {
   const { commodityType, renewableQuotes } = scenario.rateCheck
   const isOn = isLastLook(scenario.quoteRequest)

@@ -115,7 +115,7 @@ const names: readonly string[] = ['term', 'rate', 'adder', 'total', 'other'] sat
 const isColumn = (value: unknown): value is PasteColumn => typeof value === 'string' && names.includes(value)
 
 /** Headings that are stored of a supplier: the newest. */
-const MOST = 200
+const MAX_HEADINGS = 200
 
 /** The columns that headings of this supplier's workbooks were chosen to be, in this browser. */
 function readSavedColumns(supplierId: string): Map<string, PasteColumn> {
@@ -134,7 +134,7 @@ function rememberHead(supplierId: string, head: string, column: PasteColumn): vo
   heads.delete(head)
   heads.set(head, column)
   try {
-    localStorage.setItem(`${KEY}:${supplierId}`, JSON.stringify(Object.fromEntries([...heads].slice(-MOST))))
+    localStorage.setItem(`${KEY}:${supplierId}`, JSON.stringify(Object.fromEntries([...heads].slice(-MAX_HEADINGS))))
   } catch {
     // It is asked for again.
   }
